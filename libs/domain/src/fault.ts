@@ -45,7 +45,10 @@ export const faults = {
 
   ORDER_NOT_FOUND: { status: 404, message: 'Order not found.' },
   NO_ORDERS: { status: 404, message: 'You have not placed any orders yet.' },
-  ORDER_CHANGED_MEANWHILE: { status: 409, message: 'This order was changed by somebody else. Please reload and try again.' },
+  ORDER_CHANGED_MEANWHILE: {
+    status: 409,
+    message: 'This order was changed by somebody else. Please reload and try again.',
+  },
   MAIL_NOT_FOUND: { status: 404, message: 'Mail not found.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

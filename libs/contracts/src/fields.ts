@@ -1,0 +1,66 @@
+import { MAX_QUANTITY, ORDER_STATUSES, STATES } from '@kundan/domain/shop';
+import { z } from 'zod';
+
+/** Fields that several calls share. */
+
+/** A database id: a whole number from 1, or the same written as digits (path parameters, select values). */
+export const Id = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,10}$/)
+      .transform(Number),
+  ])
+  .pipe(z.int().min(1).max(2_147_483_647));
+
+/** PostgreSQL keeps neither NUL nor lone surrogates, so a text with them could not be stored as it was sent. */
+const storable = (text: string) => !text.includes('\0') && text.isWellFormed();
+
+/** Free text of at most `max` characters; `required` is said when it is missing or blank. */
+export const text = (max: number, required: string) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .max(max, `At most ${max} characters.`)
+    .refine(storable, 'This text has characters that cannot be stored.');
+
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max} characters.`)
+    .refine(storable, 'This text has characters that cannot be stored.');
+
+/** Trimmed and lower-cased, so that one person has one account. */
+export const Email = z
+  .string({ error: 'Email is required.' })
+  .trim()
+  .toLowerCase()
+  .max(254, 'Invalid email')
+  .pipe(z.email('Invalid email'));
+
+export const Password = z
+  .string({ error: 'Password is required.' })
+  .min(8, 'Password must be at least 8 characters.')
+  .max(128, 'Password must be at most 128 characters.')
+  .refine(storable, 'This password has characters that cannot be stored.');
+
+/** Rupees with at most two decimals. */
+export const Rupees = z.number().min(0).max(1_000_000_000);
+
+export const Quantity = z
+  .int({ error: 'Quantity must be a whole number from 1 to 10,000.' })
+  .min(1, 'Quantity must be a whole number from 1 to 10,000.')
+  .max(MAX_QUANTITY, 'Quantity must be a whole number from 1 to 10,000.');
+
+export const OrderId = z.string().regex(/^KD-\d{6,12}$/, 'Order ids look like KD-000123.');
+export const OrderStatusField = z.enum(ORDER_STATUSES, { error: 'Please choose a status from the list.' });
+export const StateField = z.enum(STATES, { error: 'State is required.' });
+
+/** Sent back where the specification shows no body. */
+export const Done = z.object({ message: z.string() });
+export const Nothing = z.object({});
+/** An instant as ISO 8601 in UTC. */
+export const Instant = z.string();
