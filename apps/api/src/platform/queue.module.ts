@@ -1,0 +1,23 @@
+import { BullModule } from '@nestjs/bullmq';
+import type { DynamicModule } from '@nestjs/common';
+import { createPostgresBackend, setDefaultBackendFactory, type QueueOptions } from 'bullmq';
+import type { Platform } from './platform.ts';
+
+/** Root module of every queue: BullMQ on Redis, or on its PostgreSQL backend in a schema of its own. */
+export function queueModule(platform: Pick<Platform, 'queue'>): DynamicModule {
+  return BullModule.forRootAsync({ useFactory: () => ({ connection: connectionFor(platform.queue) }) });
+}
+
+/** Also sets BullMQ's process-wide backend, which every Queue and Worker constructed afterwards uses. */
+function connectionFor(queue: Platform['queue']): QueueOptions['connection'] {
+  switch (queue.kind) {
+    case 'redis':
+      setDefaultBackendFactory();
+      return { url: queue.url, maxRetriesPerRequest: null };
+    case 'postgres': {
+      setDefaultBackendFactory(createPostgresBackend);
+      const postgres = { connectionString: queue.connectionString, schema: 'bullmq', max: 5, migrate: true };
+      return postgres;
+    }
+  }
+}
