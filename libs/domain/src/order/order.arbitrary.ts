@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { ORDER_STATUSES } from '../shop.ts';
+import type { OrderCommand } from './order.ts';
+import type { Customer, OrderLine, PlaceOrder } from './order-placing.ts';
+
+export const anyCustomer: fc.Arbitrary<Customer> = fc.record({
+  name: fc.string({ minLength: 1 }),
+  email: fc.emailAddress(),
+  phone: fc.stringMatching(/^\d{10}$/),
+  address: fc.record({
+    addressLane: fc.string({ minLength: 1 }),
+    city: fc.string({ minLength: 1 }),
+    mandal: fc.string({ minLength: 1 }),
+    district: fc.string({ minLength: 1 }),
+    state: fc.constantFrom('Telangana', 'Kerala'),
+    pinCode: fc.stringMatching(/^[1-9]\d{5}$/),
+  }),
+});
+
+export const anyLines: fc.Arbitrary<OrderLine[]> = fc.uniqueArray(
+  fc.record({
+    productId: fc.integer({ min: 1, max: 40 }),
+    name: fc.string(),
+    image: fc.constant('/catalogue/ring.webp'),
+    price: fc.integer({ min: 1, max: 10_000_000 }),
+    quantity: fc.integer({ min: 1, max: 10_000 }),
+  }),
+  { minLength: 1, maxLength: 5, selector: (line) => line.productId },
+);
+
+export const anyPlacing: fc.Arbitrary<PlaceOrder> = fc.record({
+  type: fc.constant('PlaceOrder'),
+  number: fc.integer({ min: 1, max: 999_999 }),
+  shopperId: fc.uuid(),
+  customer: anyCustomer,
+  lines: anyLines,
+});
+
+const paymentId = fc.constantFrom('pay_1', 'pay_2');
+
+/** Any later command, whether the order will take it or refuse it. */
+export function anyCommand(total: number): fc.Arbitrary<OrderCommand> {
+  return fc.oneof(
+    fc.record({ type: fc.constant('ReceivePayment'), paymentId, amount: fc.constantFrom(total, total + 1) }),
+    fc.record({
+      type: fc.constant('RefundPayment'),
+      paymentId,
+      refundId: fc.constantFrom('rfnd_1', 'rfnd_2', 'rfnd_3'),
+      amount: fc.integer({ min: 0, max: total }),
+    }),
+    fc.record({
+      type: fc.constant('ChangeStatus'),
+      status: fc.constantFrom(...ORDER_STATUSES),
+      trackingNumber: fc.option(fc.constantFrom('TRK1', 'TRK2'), { nil: undefined }),
+    }),
+  );
+}
