@@ -9,6 +9,9 @@ test('an order number has six digits and grows beyond them', () => {
 test('there and back', () => {
   fc.assert(fc.property(fc.integer({ min: 1, max: 1e12 }), (n) => orderNumberOf(orderIdOf(n)) === n));
 });
-test.each(['', '123', 'KD-123', 'kd-000123', 'KD-0000123', 'KD-000000', ' KD-000123', 'KD-000123x'])('%j is no order id', (text) => {
-  expect(orderNumberOf(text)).toBeUndefined();
-});
+test.each(['', '123', 'KD-123', 'kd-000123', 'KD-0000123', 'KD-000000', ' KD-000123', 'KD-000123x'])(
+  '%j is no order id',
+  (text) => {
+    expect(orderNumberOf(text)).toBeUndefined();
+  },
+);

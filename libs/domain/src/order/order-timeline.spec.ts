@@ -12,7 +12,9 @@ const status = (value: 'Shipped' | 'Delivered'): OrderEvent => ({ type: 'OrderSt
 
 test('an order paid when placed begins as paid', () => {
   const events = decide(undefined, { ...example!, payment: { id: 'pay_1', amount: total } });
-  expect(timelineOf(events.map((event) => ({ event, at: at(0) })))).toEqual([{ status: 'Payment Received', at: at(0) }]);
+  expect(timelineOf(events.map((event) => ({ event, at: at(0) })))).toEqual([
+    { status: 'Payment Received', at: at(0) },
+  ]);
 });
 
 test('every later status is one step; a tracking number is none', () => {

@@ -58,15 +58,27 @@ describe('placing', () => {
     expect(orderOf(placed)?.status).toBe('Pending Payment');
   });
   test('a captured payment is received at once', () => {
-    given([]).when({ ...place, payment }).then([orderPlaced, { type: 'PaymentReceived', paymentId: 'pay_1', amount: total }]);
+    given([])
+      .when({ ...place, payment })
+      .then([orderPlaced, { type: 'PaymentReceived', paymentId: 'pay_1', amount: total }]);
     expect(orderOf(decide(undefined, { ...place, payment }))?.status).toBe('Payment Received');
   });
-  test('a repeat does nothing', () => given(paid).when({ ...place, payment }).then([]));
+  test('a repeat does nothing', () =>
+    given(paid)
+      .when({ ...place, payment })
+      .then([]));
   test('an order is never placed over another', () =>
-    given(paid).when({ ...place, number: 8, payment }).then('ORDER_CHANGED_MEANWHILE'));
-  test('an empty cart is refused', () => given([]).when({ ...place, lines: [] }).then('CART_EMPTY'));
+    given(paid)
+      .when({ ...place, number: 8, payment })
+      .then('ORDER_CHANGED_MEANWHILE'));
+  test('an empty cart is refused', () =>
+    given([])
+      .when({ ...place, lines: [] })
+      .then('CART_EMPTY'));
   test('a payment of another amount is refused', () =>
-    given([]).when({ ...place, payment: { ...payment, amount: total - 1 } }).then('PAYMENT_AMOUNT_DIFFERS'));
+    given([])
+      .when({ ...place, payment: { ...payment, amount: total - 1 } })
+      .then('PAYMENT_AMOUNT_DIFFERS'));
 });
 
 describe('payment', () => {
@@ -74,11 +86,16 @@ describe('payment', () => {
   const refund: OrderCommand = { type: 'RefundPayment', paymentId: 'pay_1', refundId: 'rfnd_1', amount: 1_000 };
 
   test('a late payment ends the waiting', () => {
-    given(placed).when(receive).then([{ type: 'PaymentReceived', paymentId: 'pay_1', amount: total }]);
+    given(placed)
+      .when(receive)
+      .then([{ type: 'PaymentReceived', paymentId: 'pay_1', amount: total }]);
     expect(orderOf(paid)?.status).toBe('Payment Received');
   });
   test('a repeated webhook does nothing', () => given(paid).when(receive).then([]));
-  test('a second payment is refused', () => given(paid).when({ ...receive, paymentId: 'pay_2' }).then('PAYMENT_USED'));
+  test('a second payment is refused', () =>
+    given(paid)
+      .when({ ...receive, paymentId: 'pay_2' })
+      .then('PAYMENT_USED'));
   test('a payment never moves a shipped order back', () => {
     const shipped = orderOf([...placed, { type: 'OrderStatusChanged', status: 'Shipped' }]);
     expect(evolve(shipped, { type: 'PaymentReceived', paymentId: 'pay_1', amount: total }).status).toBe('Shipped');
@@ -86,12 +103,18 @@ describe('payment', () => {
   test('a refund is recorded once', () => {
     const refunded: OrderEvent = { type: 'PaymentRefunded', paymentId: 'pay_1', refundId: 'rfnd_1', amount: 1_000 };
     given(paid).when(refund).then([refunded]);
-    given([...paid, refunded]).when(refund).then([]);
+    given([...paid, refunded])
+      .when(refund)
+      .then([]);
   });
   test('more than was paid is never refunded', () =>
-    given(paid).when({ ...refund, amount: total + 1 }).then('PAYMENT_AMOUNT_DIFFERS'));
+    given(paid)
+      .when({ ...refund, amount: total + 1 })
+      .then('PAYMENT_AMOUNT_DIFFERS'));
   test('another payment is not refunded here', () =>
-    given(paid).when({ ...refund, paymentId: 'pay_2' }).then('PAYMENT_NOT_FOUND'));
+    given(paid)
+      .when({ ...refund, paymentId: 'pay_2' })
+      .then('PAYMENT_NOT_FOUND'));
 });
 
 describe('status', () => {

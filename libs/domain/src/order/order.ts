@@ -24,12 +24,7 @@ export interface TrackingNumberAssigned {
 }
 
 /** What happened to an order, in the words of the shop. An event never changes once it is recorded. */
-export type OrderEvent =
-  | OrderPlaced
-  | PaymentReceived
-  | PaymentRefunded
-  | OrderStatusChanged
-  | TrackingNumberAssigned;
+export type OrderEvent = OrderPlaced | PaymentReceived | PaymentRefunded | OrderStatusChanged | TrackingNumberAssigned;
 
 export interface ReceivePayment {
   type: 'ReceivePayment';

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CATEGORIES } from '../shop.ts';
+import { CATEGORY_SLUGS } from './category.ts';
+import {
+  AVAILABILITIES,
+  listProducts,
+  pageCount,
+  pageOf,
+  sortOrFilter,
+  sortProducts,
+  SORTS,
+  WHOLE_SHOP,
+} from './listing.ts';
+
+const products = [
+  { id: 3, price: 100, category: 'Necklace', isAvailable: true },
+  { id: 1, price: 300, category: 'Earrings', isAvailable: false },
+  { id: 2, price: 100, category: 'Invisible Necklace', isAvailable: true },
+];
+const ids = (list: { id: number }[]) => list.map(({ id }) => id);
+
+test('sorts: by id, by price either way, ties by id', () => {
+  expect(ids(sortProducts(products, 'id'))).toEqual([1, 2, 3]);
+  expect(ids(sortProducts(products, 'price-asc'))).toEqual([2, 3, 1]);
+  expect(ids(sortProducts(products, 'price-desc'))).toEqual([1, 2, 3]);
+});
+test('the shop combines category, availability and sort', () => {
+  expect(ids(listProducts(products, { ...WHOLE_SHOP, category: 'invisible-necklace' }))).toEqual([2]);
+  expect(ids(listProducts(products, { sort: 'price-asc', availability: 'available', category: 'all' }))).toEqual([
+    2, 3,
+  ]);
+  expect(ids(listProducts(products, { ...WHOLE_SHOP, availability: 'unavailable' }))).toEqual([1]);
+});
+test('category screens sort or filter, and keep the order they got otherwise', () => {
+  expect(ids(sortOrFilter(products, { by: 'sort', sort: 'default' }))).toEqual([3, 1, 2]);
+  expect(ids(sortOrFilter(products, { by: 'sort', sort: 'price-asc' }))).toEqual([2, 3, 1]);
+  expect(ids(sortOrFilter(products, { by: 'availability', availability: 'available' }))).toEqual([3, 2]);
+});
+test('twelve to a page; an empty list has one', () => {
+  expect([0, 1, 12, 13, 24].map((total) => pageCount(total))).toEqual([1, 1, 1, 2, 2]);
+});
+
+describe('laws', () => {
+  const anyProducts = fc.uniqueArray(
+    fc.record({
+      id: fc.integer({ min: 1, max: 99 }),
+      price: fc.integer({ min: 1, max: 5 }),
+      category: fc.constantFrom(...CATEGORIES),
+      isAvailable: fc.boolean(),
+    }),
+    { maxLength: 40, selector: ({ id }) => id },
+  );
+  const anyListing = fc.record({
+    sort: fc.constantFrom(...SORTS),
+    availability: fc.constantFrom(...AVAILABILITIES),
+    category: fc.constantFrom('all', ...CATEGORY_SLUGS),
+  });
+
+  test('the order in which products arrive never shows', () => {
+    fc.assert(
+      fc.property(anyProducts, anyListing, (list, listing) => {
+        expect(listProducts(list.toReversed(), listing)).toEqual(listProducts(list, listing));
+      }),
+    );
+  });
+  test('the pages together are the list', () => {
+    fc.assert(
+      fc.property(anyProducts, anyListing, fc.integer({ min: 1, max: 15 }), (list, listing, limit) => {
+        const all = listProducts(list, listing);
+        const pages = Array.from({ length: pageCount(all.length, limit) }, (_, i) => pageOf(all, i + 1, limit));
+        expect(pages.flat()).toEqual(all);
+        expect(pageOf(all, pages.length + 1, limit)).toEqual([]);
+      }),
+    );
+  });
+  test('available and unavailable are the whole', () => {
+    fc.assert(
+      fc.property(anyProducts, (list) => {
+        const parts = (['available', 'unavailable'] as const).flatMap((availability) =>
+          listProducts(list, { ...WHOLE_SHOP, availability }),
+        );
+        expect(sortProducts(parts, 'id')).toEqual(sortProducts(list, 'id'));
+      }),
+    );
+  });
+});
