@@ -1,0 +1,23 @@
+import { type Browser, chromium } from 'playwright-core';
+import { unpackChromium } from './chromium.ts';
+
+/** A real headless Chromium: the one at CHROMIUM_PATH, else the one that comes with the dependencies. */
+export async function openBrowser(): Promise<Browser> {
+  const own = process.env.CHROMIUM_PATH;
+  const { executablePath, env } = own ? { executablePath: own, env: {} } : await unpackChromium();
+  return chromium.launch({
+    executablePath,
+    headless: true,
+    env: { ...(process.env as Record<string, string>), ...env },
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+    ],
+  });
+}
