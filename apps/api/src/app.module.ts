@@ -1,0 +1,21 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { AccountsModule } from './accounts/accounts.module.ts';
+import type { Config } from './config.ts';
+import { GroundModule } from './ground.module.ts';
+import { HttpModule } from './http/http.module.ts';
+import { MailModule } from './mail/mail.module.ts';
+import type { Platform } from './platform/platform.ts';
+
+/** The API's rooms: one line each. */
+const rooms = [
+  HttpModule,
+  AccountsModule,
+  MailModule,
+];
+
+@Module({})
+export class AppModule {
+  static for(config: Config, platform: Platform): DynamicModule {
+    return { module: AppModule, imports: [GroundModule.for(config, platform), ...rooms] };
+  }
+}

@@ -1,0 +1,31 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { PostgreSqlDriver } from '@mikro-orm/postgresql';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { CONFIG, type Config } from './config.ts';
+import { ormOptions } from './mikro-orm.config.ts';
+import { PLATFORM, type Platform } from './platform/platform.ts';
+import { queueModule } from './platform/queue.module.ts';
+
+/** What API and worker both stand on: configuration, database, queue. */
+@Global()
+@Module({})
+export class GroundModule {
+  static for(config: Config, platform: Platform, connections?: number): DynamicModule {
+    const provided = [
+      { provide: CONFIG, useValue: config },
+      { provide: PLATFORM, useValue: platform },
+    ];
+    return {
+      module: GroundModule,
+      imports: [
+        MikroOrmModule.forRootAsync({
+          driver: PostgreSqlDriver,
+          useFactory: () => ({ ...ormOptions(platform.databaseUrl, connections), registerRequestContext: false }),
+        }),
+        queueModule(platform),
+      ],
+      providers: provided,
+      exports: provided,
+    };
+  }
+}

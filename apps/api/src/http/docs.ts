@@ -1,0 +1,12 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { SwaggerModule } from '@nestjs/swagger';
+import { openApiDocument } from './openapi.ts';
+
+/** `/api/openapi.json`, and a page to read it, made when somebody first asks. */
+export function serveDocs(app: NestFastifyApplication): void {
+  SwaggerModule.setup('api/docs', app, openApiDocument, {
+    jsonDocumentUrl: 'api/openapi.json',
+    raw: ['json'],
+    customSiteTitle: 'API',
+  });
+}

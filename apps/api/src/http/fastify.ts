@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import { Fault } from '@kundan/domain/fault';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { sendFault } from './fault.filter.ts';
+import { sendPrepared } from './prepared.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** No body of the shop is larger, in bytes. */
+export const BODY_LIMIT = 100_000;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** A JSON body's bytes as they arrived; what a webhook's signature is made over. */
+    rawBody?: Buffer;
+  }
+}
+
+/** Fastify with what holds for every request: ids, limits, headers, cookies, JSON. */
+export async function makeFastify(config: Config, logger: Logger): Promise<FastifyAdapter> {
+  const adapter = new FastifyAdapter({
+    loggerInstance: logger,
+    disableRequestLogging: !config.production,
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+  });
+  const fastify: FastifyInstance = adapter.getInstance();
+  await fastify.register(helmet, securityHeaders(config.production));
+  await fastify.register(cookie);
+  fastify.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  sendPrepared(fastify);
+  readJson(fastify);
+  // Before the web app's pages: whatever the API does not know is refused in JSON.
+  fastify.all('/api/*', (request, reply) => sendFault(request, reply, new Fault('NOT_FOUND')));
+  return adapter;
+}
+
+/** Parses JSON safely (no prototype tricks), keeps its bytes, takes an empty body for none. */
+function readJson(fastify: FastifyInstance): void {
+  const parse = fastify.getDefaultJsonParser('error', 'error');
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    request.rawBody = body;
+    if (body.length === 0) return done(null, undefined);
+    void parse(request, body.toString('utf8'), done);
+  });
+}

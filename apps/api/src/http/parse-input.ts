@@ -1,0 +1,34 @@
+import type { Call, InputOf } from '@kundan/contracts/call';
+import { Fault, type FieldError } from '@kundan/domain/fault';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+
+type Raw = Pick<FastifyRequest, 'params' | 'query' | 'body'>;
+
+/** Puts parameters, query or body into the one flat object the contract names, and validates it. Throws INVALID_INPUT. */
+export function parseInput<C extends Call>(call: C, request: Raw): InputOf<C> {
+  const sent = call.method === 'GET' || call.method === 'DELETE' ? request.query : request.body;
+  const parsed = call.input.safeParse({ ...plainObject(sent), ...plainObject(request.params) });
+  if (!parsed.success) throw invalidInput(parsed.error);
+  return parsed.data as InputOf<C>;
+}
+
+export function invalidInput(error: z.ZodError): Fault {
+  return new Fault('INVALID_INPUT', { errors: fieldErrors(error) });
+}
+
+/** One sentence per field, the first one found. */
+function fieldErrors(error: z.ZodError): FieldError[] {
+  const byField = new Map<string, string>();
+  for (const issue of error.issues) {
+    const field = issue.path.join('.');
+    if (!byField.has(field)) byField.set(field, issue.message);
+  }
+  return [...byField].map(([field, message]) => ({ field, message }));
+}
+
+function plainObject(value: unknown): object {
+  if (value === undefined || value === null) return {};
+  if (typeof value !== 'object' || Array.isArray(value)) throw new Fault('MALFORMED_BODY');
+  return value;
+}

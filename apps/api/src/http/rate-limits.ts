@@ -1,0 +1,34 @@
+import { Fault, type FaultCode } from '@kundan/domain/fault';
+import { Inject, Injectable } from '@nestjs/common';
+import { ThrottlerStorage } from '@nestjs/throttler';
+import { CONFIG, type Config } from '../config.ts';
+
+/** At most `limit` times within `seconds`. */
+export interface Rate {
+  limit: number;
+  seconds: number;
+}
+
+/** Counts who does what how often. Where the counts are kept is chosen once, in http.module.ts. */
+@Injectable()
+export class RateLimits {
+  constructor(
+    @Inject(ThrottlerStorage) private readonly storage: ThrottlerStorage,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** For one network address; scaled by RATE_LIMIT_SCALE. */
+  async perIp(action: string, ip: string, rate: Rate): Promise<void> {
+    await this.count(`ip:${action}:${ip}`, { ...rate, limit: Math.ceil(rate.limit * this.config.rateLimitScale) });
+  }
+
+  /** For one account or mail address, from wherever it is tried. */
+  async perAccount(action: string, account: string, rate: Rate, code?: FaultCode): Promise<void> {
+    await this.count(`account:${action}:${account}`, rate, code);
+  }
+
+  private async count(key: string, { limit, seconds }: Rate, code: FaultCode = 'TOO_MANY_REQUESTS'): Promise<void> {
+    const hit = await this.storage.increment(key, seconds * 1000, limit, seconds * 1000, key);
+    if (hit.isBlocked) throw new Fault(code, { retryAfter: hit.timeToBlockExpire });
+  }
+}

@@ -1,0 +1,21 @@
+import { Migrator } from '@mikro-orm/migrations';
+import { defineConfig } from '@mikro-orm/postgresql';
+import { allEntities } from './all-entities.ts';
+import { allMigrations } from './migrations/all-migrations.ts';
+
+/** The ORM's settings for one process; `connections` is the size of its pool. */
+export function ormOptions(databaseUrl: string, connections = 10) {
+  return defineConfig({
+    clientUrl: databaseUrl,
+    entities: allEntities,
+    extensions: [Migrator],
+    migrations: { migrationsList: allMigrations, tableName: 'migrations', snapshot: false, silent: true },
+    // The queue keeps its own schema, which is not ours to compare.
+    schemaGenerator: { ignoreSchema: ['bullmq'] },
+    pool: { min: 0, max: connections },
+    forceUtcTimezone: true,
+    // Absent is `undefined` in code and `null` in the database, as the types say.
+    forceUndefined: false,
+    debug: false,
+  });
+}

@@ -1,0 +1,14 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { Config } from './config.ts';
+import { GroundModule } from './ground.module.ts';
+import type { Platform } from './platform/platform.ts';
+
+/** What runs in the background: one line for each room with such work. */
+const rooms: NonNullable<DynamicModule['imports']> = [];
+
+@Module({})
+export class WorkerModule {
+  static for(config: Config, platform: Platform): DynamicModule {
+    return { module: WorkerModule, imports: [GroundModule.for(config, platform, 5), ...rooms] };
+  }
+}
