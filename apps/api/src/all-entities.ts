@@ -2,6 +2,14 @@ import { EmailProof } from './accounts/email-proof.entity.ts';
 import { Otp } from './accounts/otp.entity.ts';
 import { Session } from './accounts/session.entity.ts';
 import { User } from './accounts/user.entity.ts';
+import { CartLine } from './cart/cart-line.entity.ts';
+import { CartRequest } from './cart/cart-request.entity.ts';
+import { Product } from './catalogue/product.entity.ts';
+import { Seller } from './catalogue/seller.entity.ts';
+import { Review } from './reviews/review.entity.ts';
+import { OrderEventRow } from './orders/order-event.entity.ts';
+import { OrderSummary } from './orders/order-summary.entity.ts';
+import { ProductSales } from './orders/product-sales.entity.ts';
 
 /** Every table the ORM knows; a test holds this list against the migrations. */
 export const allEntities = [
@@ -9,4 +17,12 @@ export const allEntities = [
   Session,
   Otp,
   EmailProof,
+  Seller,
+  Product,
+  CartLine,
+  CartRequest,
+  Review,
+  OrderEventRow,
+  OrderSummary,
+  ProductSales,
 ];

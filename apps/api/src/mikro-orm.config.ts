@@ -10,8 +10,8 @@ export function ormOptions(databaseUrl: string, connections = 10) {
     entities: allEntities,
     extensions: [Migrator],
     migrations: { migrationsList: allMigrations, tableName: 'migrations', snapshot: false, silent: true },
-    // The queue keeps its own schema, which is not ours to compare.
-    schemaGenerator: { ignoreSchema: ['bullmq'] },
+    // The queue keeps its own schema, which is not ours to compare; triggers are written in the migrations only.
+    schemaGenerator: { ignoreSchema: ['bullmq'], ignoreTriggers: true },
     pool: { min: 0, max: connections },
     forceUtcTimezone: true,
     // Absent is `undefined` in code and `null` in the database, as the types say.

@@ -1,6 +1,14 @@
 import { Accounts } from './0001-accounts.ts';
+import { Catalogue } from './0002-catalogue.ts';
+import { Cart } from './0003-cart.ts';
+import { Reviews } from './0007-reviews.ts';
+import { Orders } from './0004-orders.ts';
 
 /** In the order in which they run. A migration that has been released is never edited: append a new one. */
 export const allMigrations = [
   { name: '0001-accounts', class: Accounts },
+  { name: '0002-catalogue', class: Catalogue },
+  { name: '0003-cart', class: Cart },
+  { name: '0004-orders', class: Orders },
+  { name: '0007-reviews', class: Reviews },
 ];

@@ -1,0 +1,12 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const schema = defineEntity({
+  name: 'Seller',
+  tableName: 'sellers',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    name: p.text().unique('sellers_name_unique'),
+  },
+});
+export class Seller extends schema.class {}
+schema.setClass(Seller);
