@@ -1,29 +1,26 @@
+import { CHECKOUT_MESSAGES, isPhone, isPinCode } from '@kundan/domain/customer/validation';
 import { CURRENCY, STATES } from '@kundan/domain/shop';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { optionalText, OrderId, OrderStatusField, Rupees, text } from './fields.ts';
 
+const words = CHECKOUT_MESSAGES;
+
 export const Address = z.object({
-  addressLane: text(300, 'Address Lane is required.'),
-  city: text(100, 'City is required.'),
-  mandal: text(100, 'Mandal is required.'),
-  district: text(100, 'District is required.'),
-  state: z.enum(STATES, { error: 'State is required.' }),
-  pinCode: z
-    .string({ error: 'Pin Code must be 6 digits.' })
-    .trim()
-    .regex(/^\d{6}$/, 'Pin Code must be 6 digits.'),
+  addressLane: text(300, words.addressLane),
+  city: text(100, words.city),
+  mandal: text(100, words.mandal),
+  district: text(100, words.district),
+  state: z.enum(STATES, { error: words.state }),
+  pinCode: z.string({ error: words.pinCode }).trim().refine(isPinCode, words.pinCode),
 });
 export type Address = z.infer<typeof Address>;
 
 /** The delivery information. The e-mail is taken as it is (specification, section 5). */
 export const Delivery = z.object({
-  name: text(100, 'Name is required.'),
+  name: text(100, words.name),
   email: optionalText(254).default(''),
-  phone: z
-    .string({ error: 'Phone number must be 10 digits.' })
-    .trim()
-    .regex(/^\d{10}$/, 'Phone number must be 10 digits.'),
+  phone: z.string({ error: words.phone }).trim().refine(isPhone, words.phone),
   address: Address,
 });
 export type Delivery = z.infer<typeof Delivery>;

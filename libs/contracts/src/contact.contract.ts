@@ -1,14 +1,15 @@
+import { isEmail, isPhone } from '@kundan/domain/customer/validation';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { Done, text } from './fields.ts';
 
 export const ContactForm = z.object({
   name: text(100, 'Name is required'),
-  email: z.string({ error: 'Invalid email' }).trim().max(254, 'Invalid email').pipe(z.email('Invalid email')),
+  email: z.string({ error: 'Invalid email' }).trim().refine(isEmail, 'Invalid email'),
   phone: z
     .string()
     .trim()
-    .regex(/^(\d{10})?$/, 'Phone must be 10 digits')
+    .refine((phone) => phone === '' || isPhone(phone), 'Phone must be 10 digits')
     .nullish()
     .transform((phone) => phone || undefined),
   message: text(5000, 'Message is required'),

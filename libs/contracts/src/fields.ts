@@ -1,3 +1,4 @@
+import { isEmail, normaliseEmail, PASSWORD_MAX, PASSWORD_MIN } from '@kundan/domain/customer/validation';
 import { MAX_QUANTITY, ORDER_STATUSES, STATES } from '@kundan/domain/shop';
 import { z } from 'zod';
 
@@ -33,18 +34,16 @@ export const optionalText = (max: number) =>
     .max(max, `At most ${max} characters.`)
     .refine(storable, 'This text has characters that cannot be stored.');
 
-/** Trimmed and lower-cased, so that one person has one account. */
+/** One person, one account: trimmed and lower-cased before anything looks at it. */
 export const Email = z
   .string({ error: 'Email is required.' })
-  .trim()
-  .toLowerCase()
-  .max(254, 'Invalid email')
-  .pipe(z.email('Invalid email'));
+  .transform(normaliseEmail)
+  .refine((email) => isEmail(email) && storable(email), 'Invalid email');
 
 export const Password = z
   .string({ error: 'Password is required.' })
-  .min(8, 'Password must be at least 8 characters.')
-  .max(128, 'Password must be at most 128 characters.')
+  .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters.`)
+  .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters.`)
   .refine(storable, 'This password has characters that cannot be stored.');
 
 /** Rupees with at most two decimals. */

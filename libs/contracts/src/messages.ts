@@ -87,8 +87,6 @@ export const messages = {
 
   checkout: {
     acceptTerms: 'I accept the Terms & Conditions.',
-    termsRequired: 'You must accept the Terms & Conditions to proceed.',
-    cartEmpty: 'Your cart is empty. Add some items before checking out.',
     processingPayment: 'Processing your payment... Do not close this window.',
     processingOrder: 'Processing your order...',
     placed: 'Order successfully placed!',

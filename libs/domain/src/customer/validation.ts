@@ -1,4 +1,4 @@
-import type { FieldError } from '../fault.ts';
+import { type FieldError, faults } from '../fault.ts';
 import { STATES } from '../shop.ts';
 
 export const PASSWORD_MIN = 8;
@@ -53,7 +53,7 @@ export const CHECKOUT_MESSAGES = {
   state: 'State is required.',
   pinCode: 'Pin Code must be 6 digits.',
   terms: 'You must accept the Terms & Conditions to proceed.',
-  cart: 'Your cart is empty. Add some items before checking out.',
+  cart: faults.CART_EMPTY.message,
 } as const;
 
 const isFilled = (text: string) => text.trim() !== '';
