@@ -1,5 +1,6 @@
 import { Fault } from '../fault.ts';
 import type { Paise } from '../money.ts';
+import type { State } from '../shop.ts';
 import type { Order, OrderEvent } from './order.ts';
 
 /** One product as it was when the order was placed: later changes of the catalogue never reach an order. */
@@ -17,7 +18,7 @@ export interface DeliveryAddress {
   city: string;
   mandal: string;
   district: string;
-  state: string;
+  state: State;
   pinCode: string;
 }
 

@@ -1,0 +1,100 @@
+import type { OrderEvent } from '@kundan/domain/order/order';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { advance, type LoggedEvent, type RecordedOrder } from './recorded-order.ts';
+import { SCHEMA_VERSION, upcast } from './upcast.ts';
+
+/** Who makes events happen. */
+export interface Cause {
+  /** 'shopper:<id>', 'admin:<id>', 'razorpay' or 'shop'. */
+  actor: string;
+  /** Of the HTTP request, if one is behind it. */
+  requestId?: string | undefined;
+}
+
+interface EventRow {
+  position: string | number;
+  order_id: string;
+  version: number;
+  type: OrderEvent['type'];
+  data: object;
+  schema_version: number;
+  recorded_at: string | Date;
+}
+
+const COLUMNS = 'position, order_id, version, type, data, schema_version, recorded_at';
+
+/** An order from its events; undefined when there are none. */
+export async function loadOrder(em: EntityManager, orderId: string): Promise<RecordedOrder | undefined> {
+  const rows = await em.execute<EventRow[]>(
+    `select ${COLUMNS} from order_events where order_id = ? order by version`,
+    [orderId],
+  );
+  return rows.map(loggedEvent).reduce<RecordedOrder | undefined>(advance, undefined);
+}
+
+/**
+ * Records events behind `version`, in em's transaction and in one moment. The unique pair of order and version is the
+ * concurrency check: when somebody was faster, the insert fails with a UniqueConstraintViolationException.
+ */
+export async function appendEvents(
+  em: EntityManager,
+  orderId: string,
+  version: number,
+  events: readonly OrderEvent[],
+  cause: Cause,
+): Promise<LoggedEvent[]> {
+  const recordedAt = new Date().toISOString();
+  const values = events.map(({ type, ...data }, i) => [
+    orderId,
+    version + 1 + i,
+    type,
+    JSON.stringify(data),
+    SCHEMA_VERSION,
+    cause.actor,
+    cause.requestId ?? null,
+    recordedAt,
+  ]);
+  const rows = await em.execute<EventRow[]>(
+    `insert into order_events (order_id, version, type, data, schema_version, actor, request_id, recorded_at)
+     values ${values.map(() => '(?, ?, ?, ?::jsonb, ?, ?, ?, ?)').join(', ')} returning ${COLUMNS}`,
+    values.flat(),
+  );
+  return rows.map(loggedEvent).sort((a, b) => a.version - b.version);
+}
+
+/** Every event in the order of (order, version), in batches: memory does not grow with the log. */
+export async function* readOrderByOrder(em: EntityManager, batch = 5_000): AsyncGenerator<LoggedEvent> {
+  let last: { orderId: string; version: number } | undefined;
+  for (;;) {
+    const rows = await em.execute<EventRow[]>(
+      `select ${COLUMNS} from order_events ${last ? 'where (order_id, version) > (?, ?)' : ''}
+       order by order_id, version limit ?`,
+      [...(last ? [last.orderId, last.version] : []), batch],
+    );
+    for (const row of rows) yield (last = loggedEvent(row));
+    if (rows.length < batch) return;
+  }
+}
+
+/**
+ * The next events behind a global position. Positions are given out when events are written but seen when their
+ * transaction commits, so only what no running transaction can still precede is read: a late commit is never skipped.
+ */
+export async function followEvents(em: EntityManager, afterPosition: number, limit = 500): Promise<LoggedEvent[]> {
+  const rows = await em.execute<EventRow[]>(
+    `select ${COLUMNS} from order_events
+     where position > ? and transaction_id < pg_snapshot_xmin(pg_current_snapshot()) order by position limit ?`,
+    [afterPosition, limit],
+  );
+  return rows.map(loggedEvent);
+}
+
+function loggedEvent(row: EventRow): LoggedEvent {
+  return {
+    position: Number(row.position),
+    orderId: row.order_id,
+    version: row.version,
+    event: upcast(row.type, row.data, row.schema_version),
+    at: new Date(row.recorded_at).toISOString(),
+  };
+}

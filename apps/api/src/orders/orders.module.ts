@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { MailModule } from '../mail/mail.module.ts';
+import { OrderMailer } from './order-mailer.ts';
+import { OrderService } from './order.service.ts';
+import { OrdersController } from './orders.controller.ts';
+
+/** Orders and their log. */
+@Module({
+  imports: [MailModule],
+  controllers: [OrdersController],
+  providers: [OrderService, OrderMailer],
+  exports: [OrderService],
+})
+export class OrdersModule {}
