@@ -2,6 +2,9 @@ import { EmailProof } from './accounts/email-proof.entity.ts';
 import { Otp } from './accounts/otp.entity.ts';
 import { Session } from './accounts/session.entity.ts';
 import { User } from './accounts/user.entity.ts';
+import { ContactMessage } from './contact/contact-message.entity.ts';
+import { OutboxMail } from './mail/mail-outbox.entity.ts';
+import { MailboxMail } from './mail/mailbox/mailbox.entity.ts';
 import { CartLine } from './cart/cart-line.entity.ts';
 import { CartRequest } from './cart/cart-request.entity.ts';
 import { Product } from './catalogue/product.entity.ts';
@@ -17,6 +20,9 @@ export const allEntities = [
   Session,
   Otp,
   EmailProof,
+  OutboxMail,
+  MailboxMail,
+  ContactMessage,
   Seller,
   Product,
   CartLine,

@@ -1,9 +1,12 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.ts';
+import { ContactModule } from './contact/contact.module.ts';
 import type { Config } from './config.ts';
 import { GroundModule } from './ground.module.ts';
 import { HttpModule } from './http/http.module.ts';
+import { MailboxModule } from './mail/mailbox/mailbox.module.ts';
 import { MailModule } from './mail/mail.module.ts';
+import { OrdersModule } from './orders/orders.module.ts';
 import type { Platform } from './platform/platform.ts';
 
 /** The API's rooms: one line each. */
@@ -11,11 +14,14 @@ const rooms = [
   HttpModule,
   AccountsModule,
   MailModule,
+  ContactModule,
+  OrdersModule,
 ];
 
 @Module({})
 export class AppModule {
   static for(config: Config, platform: Platform): DynamicModule {
-    return { module: AppModule, imports: [GroundModule.for(config, platform), ...rooms] };
+    const development = config.production || config.smtpUrl ? [] : [MailboxModule];
+    return { module: AppModule, imports: [GroundModule.for(config, platform), ...rooms, ...development] };
   }
 }

@@ -1,10 +1,13 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Config } from './config.ts';
 import { GroundModule } from './ground.module.ts';
+import { MailWorkerModule } from './mail/mail-worker.module.ts';
 import type { Platform } from './platform/platform.ts';
 
 /** What runs in the background: one line for each room with such work. */
-const rooms: NonNullable<DynamicModule['imports']> = [];
+const rooms = [
+  MailWorkerModule,
+];
 
 @Module({})
 export class WorkerModule {

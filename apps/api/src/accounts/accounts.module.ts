@@ -1,11 +1,17 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { CONFIG, type Config } from '../config.ts';
+import { MailModule } from '../mail/mail.module.ts';
 import { PLATFORM, type Platform } from '../platform/platform.ts';
+import { AccountsController } from './accounts.controller.ts';
+import { AccountsService } from './accounts.service.ts';
+import { EmailProofService } from './email-proof.service.ts';
+import { OtpService } from './otp.service.ts';
 import { SessionService } from './session.service.ts';
 
 @Module({
   imports: [
+    MailModule,
     JwtModule.registerAsync({
       inject: [CONFIG, PLATFORM],
       useFactory: (config: Config, platform: Platform) => ({
@@ -15,7 +21,8 @@ import { SessionService } from './session.service.ts';
       }),
     }),
   ],
-  providers: [SessionService],
+  controllers: [AccountsController],
+  providers: [AccountsService, EmailProofService, OtpService, SessionService],
   exports: [SessionService],
 })
 export class AccountsModule {}

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import { Fault } from '@kundan/domain/fault';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
+import { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { sendFault } from './fault.filter.ts';
@@ -24,7 +24,7 @@ declare module 'fastify' {
 export async function makeFastify(config: Config, logger: Logger): Promise<FastifyAdapter> {
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
-    disableRequestLogging: !config.production,
+    logController: new LogController({ disableRequestLogging: !config.production }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),

@@ -1,10 +1,14 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
+import { MailOutbox } from './mail-outbox.ts';
 import { MAIL_QUEUE } from './mail-queue.ts';
+import { MailsController } from './mails.controller.ts';
 
-/** Writing mails; the worker sends them. */
+/** Writing mails, and what admins see of them; mail-worker.module.ts sends them. */
 @Module({
   imports: [BullModule.registerQueue({ name: MAIL_QUEUE })],
-  exports: [BullModule],
+  controllers: [MailsController],
+  providers: [MailOutbox],
+  exports: [MailOutbox, BullModule],
 })
 export class MailModule {}

@@ -1,4 +1,6 @@
 import { Accounts } from './0001-accounts.ts';
+import { Mail } from './0006-mail.ts';
+import { Contact } from './0008-contact.ts';
 import { Catalogue } from './0002-catalogue.ts';
 import { Cart } from './0003-cart.ts';
 import { Reviews } from './0007-reviews.ts';
@@ -10,5 +12,7 @@ export const allMigrations = [
   { name: '0002-catalogue', class: Catalogue },
   { name: '0003-cart', class: Cart },
   { name: '0004-orders', class: Orders },
+  { name: '0006-mail', class: Mail },
   { name: '0007-reviews', class: Reviews },
+  { name: '0008-contact', class: Contact },
 ];

@@ -1,0 +1,54 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Processor, WorkerHost } from '@nestjs/bullmq';
+import { Inject } from '@nestjs/common';
+import type { Job } from 'bullmq';
+import { CONFIG, type Config } from '../config.ts';
+import { OutboxMail } from './mail-outbox.entity.ts';
+import { MAIL_QUEUE, type MailJob } from './mail-queue.ts';
+import { Mailer } from './mailer.ts';
+import { secretMails } from './mails.ts';
+import { renderMail } from './render-mail.ts';
+
+/** Sends one mail of the outbox and records how it went. */
+@Processor(MAIL_QUEUE, { concurrency: 4 })
+export class MailProcessor extends WorkerHost {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly mailer: Mailer,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    super();
+  }
+
+  override async process(job: Job<MailJob>): Promise<void> {
+    const lastTry = job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
+    const failure = await this.em.transactional((em) => this.sendOnce(em, job.data.outboxId, lastTry));
+    if (failure) throw failure;
+  }
+
+  /** Holds the row while sending, so that a job delivered twice sends once. Returns why it failed. */
+  private async sendOnce(em: EntityManager, id: string, lastTry: boolean): Promise<Error | undefined> {
+    const mail = await em.findOne(
+      OutboxMail,
+      { id, state: 'queued' },
+      { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
+    );
+    if (!mail?.data) return undefined;
+    mail.attempts += 1;
+    try {
+      const { recipient: to, subject } = mail;
+      const body = await renderMail(mail.template, mail.data, this.config.publicUrl);
+      await this.mailer.send({ id, to, replyTo: mail.replyTo ?? undefined, subject, ...body });
+    } catch (cause) {
+      const failure = cause instanceof Error ? cause : new Error(String(cause));
+      mail.error = failure.message.slice(0, 1000);
+      if (lastTry) mail.state = 'failed';
+      return failure;
+    }
+    mail.state = 'sent';
+    mail.sentAt = new Date();
+    mail.error = null;
+    if (secretMails.has(mail.template)) mail.data = null;
+    return undefined;
+  }
+}

@@ -1,0 +1,66 @@
+import { LOCALE, SHOP_NAME, THEME_COLOR } from '@kundan/domain/shop';
+
+interface Mail {
+  id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  sentAt: Date;
+}
+
+const time = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** The mails, newest first; looks again every few seconds. */
+export function listPage(mails: Mail[]): string {
+  const rows = mails.map(
+    (mail) => `<li><a href="/dev/mailbox/${mail.id}">
+      <strong>${escape(mail.subject)}</strong>
+      <span>${escape(mail.recipient)}</span>
+      <time>${time.format(mail.sentAt)}</time>
+    </a></li>`,
+  );
+  const list = mails.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>No mail yet. The mails that the shop sends land here.</p>';
+  return page('Mailbox', `<h1>Mailbox</h1>${list}`, '<meta http-equiv="refresh" content="4">');
+}
+
+/** One mail. Its HTML is shown in a frame that may run and reach nothing. */
+export function mailPage(mail: Mail): string {
+  return page(
+    escape(mail.subject),
+    `<p><a href="/dev/mailbox">All mails</a></p>
+    <h1>${escape(mail.subject)}</h1>
+    <p>To ${escape(mail.recipient)}, ${time.format(mail.sentAt)}</p>
+    <iframe sandbox title="The mail" srcdoc="${escape(mail.html)}"></iframe>
+    <h2>As text</h2>
+    <pre>${escape(mail.text)}</pre>`,
+  );
+}
+
+function page(title: string, body: string, head = ''): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} · ${SHOP_NAME}</title>${head}
+<style>
+  body { font: 16px/1.5 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; color: #2b2320; background: #fbf8f4; }
+  h1 { font-size: 1.5rem; color: ${THEME_COLOR}; } h2 { font-size: 1rem; }
+  a { color: ${THEME_COLOR}; }
+  ul { list-style: none; padding: 0; background: #fff; border: 1px solid #e6ddd3; border-radius: 8px; }
+  li + li { border-top: 1px solid #e6ddd3; }
+  li a { display: grid; grid-template-columns: 1fr auto; gap: 0 1rem; padding: 0.75rem 1rem; color: inherit; text-decoration: none; }
+  li a:hover, li a:focus-visible { background: #f5ede4; }
+  li time { grid-row: 1 / span 2; grid-column: 2; align-self: center; font-size: 0.875rem; } li span { font-size: 0.875rem; }
+  iframe { width: 100%; height: 40rem; border: 1px solid #e6ddd3; border-radius: 8px; background: #fff; }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; background: #fff; border: 1px solid #e6ddd3; border-radius: 8px; padding: 1rem; }
+</style>
+</head>
+<body>${body}</body>
+</html>`;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+}

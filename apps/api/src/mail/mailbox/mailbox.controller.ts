@@ -1,0 +1,41 @@
+import { Fault } from '@kundan/domain/fault';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Controller, Get, Header, Param } from '@nestjs/common';
+import { OutsideContract } from '../../http/implements.ts';
+import { MailboxMail } from './mailbox.entity.ts';
+import { listPage, mailPage } from './mailbox-page.ts';
+
+const SHOWN = 200;
+
+@Controller('/dev')
+export class MailboxController {
+  constructor(private readonly em: EntityManager) {}
+
+  @Get('/mailbox.json')
+  @Header('cache-control', 'no-store')
+  @OutsideContract('development only')
+  async json() {
+    return (await this.newest()).map(({ recipient, sentAt, ...mail }) => ({ to: recipient, ...mail, sentAt: sentAt.toISOString() }));
+  }
+
+  @Get('/mailbox')
+  @Header('content-type', 'text/html; charset=utf-8')
+  @Header('cache-control', 'no-store')
+  @OutsideContract('development only')
+  async list(): Promise<string> {
+    return listPage(await this.newest());
+  }
+
+  @Get('/mailbox/:id')
+  @Header('content-type', 'text/html; charset=utf-8')
+  @OutsideContract('development only')
+  async mail(@Param('id') id: string): Promise<string> {
+    const mail = (await this.newest()).find((one) => one.id === id);
+    if (!mail) throw new Fault('MAIL_NOT_FOUND');
+    return mailPage(mail);
+  }
+
+  private async newest(): Promise<Omit<MailboxMail, symbol>[]> {
+    return this.em.fork().find(MailboxMail, {}, { orderBy: { sentAt: 'desc' }, limit: SHOWN });
+  }
+}

@@ -1,0 +1,18 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** A mail that stayed in the house because there is no mail server (development). */
+const schema = defineEntity({
+  name: 'MailboxMail',
+  tableName: 'mailbox',
+  properties: {
+    id: p.uuid().primary(),
+    recipient: p.text(),
+    subject: p.text(),
+    text: p.text(),
+    html: p.text(),
+    sentAt: p.datetime(),
+  },
+  indexes: [{ name: 'mailbox_sent_at_index', properties: ['sentAt'] }],
+});
+export class MailboxMail extends schema.class {}
+schema.setClass(MailboxMail);

@@ -1,0 +1,24 @@
+import type { OrderStatus } from '@kundan/domain/shop';
+import type { MailData } from '../mails.ts';
+import { Action, Layout, Paragraph } from './layout.tsx';
+
+/** What each status means for who waits for the parcel. */
+const meaning: Record<OrderStatus, string> = {
+  'Pending Payment': 'We are waiting for your payment. Your order is kept for you.',
+  'Payment Received': 'Your payment has arrived. Your order leaves our workshop within 2 business days.',
+  Shipped: 'Your parcel is on its way and usually arrives within 5-7 business days.',
+  Delivered: 'Your parcel has been delivered. We hope it delights you. Please report any damage within 24 hours.',
+  Cancelled: 'Your order has been cancelled. If this surprises you, please write to us.',
+};
+
+export function OrderStatusMail({ name, orderId, status, shopUrl }: MailData['order-status'] & { shopUrl: string }) {
+  return (
+    <Layout preview={meaning[status]} title={`Your order is now: ${status}`}>
+      <Paragraph>
+        Hello {name}, there is news about your order <strong>{orderId}</strong>.
+      </Paragraph>
+      <Paragraph>{meaning[status]}</Paragraph>
+      <Action href={`${shopUrl}/orders`}>View Orders</Action>
+    </Layout>
+  );
+}

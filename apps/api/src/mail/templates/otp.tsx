@@ -1,0 +1,20 @@
+import { SHOP_NAME, THEME_COLOR } from '@kundan/domain/shop';
+import { Text } from '@react-email/components';
+import type { MailData } from '../mails.ts';
+import { Layout, Paragraph } from './layout.tsx';
+
+/** Fits both who signs up and who forgot a password. */
+export function OtpMail({ code }: MailData['otp']) {
+  return (
+    <Layout preview={`${code} is your ${SHOP_NAME} OTP`} title="Your OTP">
+      <Paragraph>Enter these six digits to show that this email address is yours:</Paragraph>
+      <Text
+        style={{ fontFamily: 'Menlo, Consolas, monospace', fontSize: 36, lineHeight: '48px', letterSpacing: 10, color: THEME_COLOR, margin: '0 0 16px' }}
+      >
+        {code}
+      </Text>
+      <Paragraph>The code is good for 10 minutes. Nobody from {SHOP_NAME} will ever ask you for it.</Paragraph>
+      <Paragraph>If you did not ask for it, you can ignore this mail.</Paragraph>
+    </Layout>
+  );
+}
