@@ -17,7 +17,18 @@ export function readPostmaster(data: string): Postmaster | undefined {
   }
 }
 
+/** Whether the process does anything: not so a zombie, which nobody reaps in some containers. */
 export function isAlive(pid: number): boolean {
+  if (!exists(pid)) return false;
+  try {
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return process.platform !== 'linux';
+  }
+}
+
+/** Whether the system still knows the process id: all that PostgreSQL asks. */
+export function exists(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { serverEnvironment, USER } from './cluster.ts';
 import type { Home } from './home.ts';
-import { disownPostmaster, isAlive, isServing, readPostmaster } from './postmaster-file.ts';
+import { disownPostmaster, exists, isServing, readPostmaster } from './postmaster-file.ts';
 
 export interface Running {
   /** Holds the shared lock that says 'in use'. */
@@ -32,11 +32,11 @@ export async function runServer(home: Home, password: string, ports: () => Promi
     if (found === 'busy') deadline = Date.now() + PATIENCE;
     else if (found) return { client: found, port: noted.port };
     else if (attempt?.failed()) {
-      if (!mayRetry(attempt.output())) throw broken(home, attempt.output());
+      if (!attempt.mayRetry()) throw broken(home, attempt.output());
       attempt = undefined;
       await sleep(200);
     } else if (!attempt && !(noted && isServing(noted, home.data))) {
-      if (noted && isAlive(noted.pid)) disownPostmaster(home.data, noted.pid);
+      if (noted && exists(noted.pid)) disownPostmaster(home.data, noted.pid);
       attempt = launch(home, await ports(), settings);
     }
   }
@@ -61,6 +61,8 @@ async function connect(home: Home, port: number, password: string): Promise<pg.C
 
 interface Attempt {
   failed(): boolean;
+  /** The failure passes by itself. */
+  mayRetry(): boolean;
   /** What this attempt wrote to the log. */
   output(): string;
 }
@@ -77,20 +79,22 @@ function launch(home: Home, port: number, settings: string[]): Attempt {
     { ...home.user, cwd: home.data, env: serverEnvironment, detached: true, stdio: ['ignore', log, log] },
   );
   closeSync(log);
-  let failure: string | undefined;
-  child.once('error', (error) => (failure = error.message));
-  child.once('exit', () => (failure ??= ''));
+  let cannotRun: string | undefined;
+  child.once('error', (error) => (cannotRun = `FATAL: ${error.message}`));
   child.unref();
+  const output = () => `${readFileSync(file).subarray(size).toString()}${cannotRun ?? ''}`;
   return {
-    failed: () => failure !== undefined,
-    output: () => `${readFileSync(file).subarray(size).toString()}${failure ?? ''}`,
+    failed: () => cannotRun !== undefined || child.exitCode !== null || child.signalCode !== null,
+    mayRetry: () => child.exitCode === 0 || PASSING.test(output()),
+    output,
   };
 }
 
-/** Somebody else is starting it, a killed server's last processes are leaving, or the port was taken meanwhile. */
-function mayRetry(output: string): boolean {
-  return /lock file "postmaster.pid"|shared memory block|could not bind|could not create any TCP/.test(output);
-}
+/**
+ * Somebody else is starting it, a killed server's last processes are leaving, or the port was taken meanwhile.
+ * (Exit code 0 is a server that somebody else joined and stopped before we came to it.)
+ */
+const PASSING = /lock file "postmaster.pid"|shared memory block|could not bind|could not create any TCP/;
 
 function broken(home: Home, output: string): StartError {
   const reason = output.split('\n').findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? output.trim();
