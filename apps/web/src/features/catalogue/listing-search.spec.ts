@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { controlOf, controlSearch, listingOf, shopSearch } from './listing-search.ts';
+
+describe('the shop address', () => {
+  test('keeps what it knows', () => {
+    expect(shopSearch({ sort: 'price-asc', category: 'diamonds', availability: 'available', page: '2' })).toEqual({
+      sort: 'price-asc',
+      category: 'diamonds',
+      availability: 'available',
+      page: 2,
+    });
+  });
+  test.each([{ page: '0' }, { page: '1' }, { page: '-3' }, { page: '1.5' }, { page: 'x' }, { sort: 'cheap' }, { category: 'all' }])(
+    'takes %o for the plain shop',
+    (raw) => {
+      const search = shopSearch(raw);
+      expect(Object.values(search).filter((value) => value !== undefined)).toEqual([]);
+      expect(listingOf(search)).toEqual({ sort: 'id', category: 'all', availability: 'all' });
+    },
+  );
+});
+
+describe('the address of category and best sellers', () => {
+  test('holds a sort or a filter, not both', () => {
+    expect(controlSearch({ sort: 'price-desc', availability: 'available' })).toEqual({ sort: 'price-desc' });
+    expect(controlOf({ availability: 'unavailable' })).toEqual({ by: 'availability', availability: 'unavailable' });
+    expect(controlOf(controlSearch({ sort: 'id' }))).toEqual({ by: 'sort', sort: 'default' });
+  });
+});

@@ -1,0 +1,72 @@
+import type { Product } from '@kundan/contracts/catalogue.contract';
+import { WHOLE_SHOP, type Listing } from '@kundan/domain/catalogue/listing';
+import { PAGE_SIZE } from '@kundan/domain/shop';
+import type { Answer, Load } from '../../api/load.ts';
+import { Offline } from '../../api/send.ts';
+
+/** A list for a screen. `failed`: nothing could be read, neither from the shop nor from the device. */
+export interface ProductList {
+  products: readonly Product[];
+  /** All that match, on every page. */
+  total: number;
+  failed?: boolean;
+}
+
+type DeviceCatalogue = typeof import('../../offline/device-catalogue.ts');
+
+const isProductList = (data: unknown): data is Product[] => Array.isArray(data);
+
+/** Reads a list; without a network it comes from the device; a refusal is logged and leaves the list empty. */
+async function list(load: Load, path: string, onDevice: (device: DeviceCatalogue) => Promise<ProductList>): Promise<ProductList> {
+  try {
+    const { data, total } = await load(path);
+    const products = isProductList(data) ? data : [];
+    return { products, total: total ?? products.length };
+  } catch (error) {
+    if (error instanceof Offline) {
+      const found = await import('../../offline/device-catalogue.ts').then(onDevice).catch(() => undefined);
+      if (found) return found;
+    }
+    console.error(error);
+    return { products: [], total: 0, failed: true };
+  }
+}
+
+const whole = (products: readonly Product[]): ProductList => ({ products, total: products.length });
+
+export const loadNewArrivals = (load: Load) =>
+  list(load, '/api/products/new-arrivals', async (device) => whole(await device.newest()));
+
+export const loadBestSellers = (load: Load) =>
+  list(load, '/api/products/best-sellers', async (device) => whole(await device.listed(WHOLE_SHOP)));
+
+export const loadCategory = (load: Load, category: string) =>
+  list(load, `/api/products/category/${encodeURIComponent(category)}`, async (device) =>
+    whole(await device.listed({ ...WHOLE_SHOP, category })),
+  );
+
+export function loadShopPage(load: Load, listing: Listing, page: number): Promise<ProductList> {
+  const query = new URLSearchParams({ ...listing, page: String(page), limit: String(PAGE_SIZE) });
+  return list(load, `/api/products/shop?${query}`, (device) => device.page(listing, page));
+}
+
+export const loadSearch = (load: Load, query: string) =>
+  list(load, `/api/products/search?query=${encodeURIComponent(query)}`, async (device) => whole(await device.search(query)));
+
+export const loadSuggestions = (load: Load) =>
+  list(load, '/api/products/suggestions', async (device) => whole(await device.newest()));
+
+/** Undefined when the shop has no such product. Throws when it cannot be known. */
+export async function loadProduct(load: Load, id: number): Promise<Product | undefined> {
+  let answer: Answer;
+  try {
+    answer = await load(`/api/products/${id}`);
+  } catch (error) {
+    if (!(error instanceof Offline)) throw error;
+    const device = await import('../../offline/device-catalogue.ts');
+    const product = await device.product(id).catch(() => undefined);
+    if (product) return product;
+    throw error;
+  }
+  return answer.status === 404 ? undefined : (answer.data as Product);
+}

@@ -1,0 +1,30 @@
+import { messages } from '@kundan/contracts/messages';
+import { useRouter } from '@tanstack/react-router';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { ProductList } from './load-catalogue.ts';
+import type { CartActions } from './product-card.tsx';
+import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
+
+/** The newest pieces, in each of their states; shared by the home page and /new-arrivals. */
+export function NewArrivals({ list, cart, eager = 0 }: { list: ProductList | undefined; cart: CartActions; eager?: number }) {
+  const router = useRouter();
+  const texts = messages.newArrivals;
+  if (!list) return <ProductGridSkeleton count={8} text={texts.loading} />;
+  if (list.failed) {
+    return (
+      <Notice
+        alert
+        action={
+          <Button look="outline" onClick={() => void router.invalidate()}>
+            Try again
+          </Button>
+        }
+      >
+        {texts.failed}
+      </Notice>
+    );
+  }
+  if (list.products.length === 0) return <Notice>{texts.empty}</Notice>;
+  return <ProductGrid products={list.products} cart={cart} eager={eager} />;
+}

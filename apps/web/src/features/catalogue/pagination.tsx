@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { shopSearch, type ShopSearch } from './listing-search.ts';
+import './pagination.css';
+
+const icon = { size: 20, strokeWidth: 1.4, 'aria-hidden': true } as const;
+
+/** Numbered pages with arrows; real links, so that they can be shared and opened in a new tab. */
+export function Pagination({ page, pages, search }: { page: number; pages: number; search: ShopSearch }) {
+  if (pages === 1 && page === 1) return null;
+  const to = (target: number) => shopSearch({ ...search, page: target });
+  return (
+    <nav className="pagination" aria-label="Pages">
+      <Link to="/shop" search={to(page - 1)} disabled={page <= 1} aria-label="Previous page">
+        <ChevronLeft {...icon} />
+      </Link>
+      {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
+        <Link
+          key={number}
+          to="/shop"
+          search={to(number)}
+          activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+          aria-label={`Page ${number}`}
+        >
+          {number}
+        </Link>
+      ))}
+      <Link to="/shop" search={to(page + 1)} disabled={page >= pages} aria-label="Next page">
+        <ChevronRight {...icon} />
+      </Link>
+    </nav>
+  );
+}

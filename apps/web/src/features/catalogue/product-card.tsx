@@ -1,0 +1,70 @@
+import type { Product } from '@kundan/contracts/catalogue.contract';
+import { messages } from '@kundan/contracts/messages';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import './product-card.css';
+
+/** What a listing needs of the cart; the routes hand it over. */
+export interface CartActions {
+  has: (productId: number) => boolean;
+  add: (product: Product, quantity: number) => Promise<void>;
+}
+
+interface ProductCardProps {
+  product: Product;
+  cart: CartActions;
+  /** Says 'Already in Cart' and cannot add again (shop and best sellers). */
+  once?: boolean;
+  eager?: boolean;
+}
+
+const texts = messages.product;
+const SIZES = '(min-width: 1100px) 18rem, (min-width: 700px) 30vw, 46vw';
+
+export function ProductCard({ product, cart, once = false, eager = false }: ProductCardProps) {
+  const [adding, setAdding] = useState(false);
+  const listing = useRouterState({ select: (state) => state.location.href });
+  const inCart = once && cart.has(product.id);
+  const add = async () => {
+    setAdding(true);
+    await cart.add(product, 1);
+    setAdding(false);
+  };
+  return (
+    <article className="card">
+      <Link to="/product/$id" params={{ id: String(product.id) }} state={{ listing }} className="card__link">
+        <div className="card__frame">
+          <Picture
+            src={product.image_url}
+            alt={product.image_alt || product.name}
+            color={product.image_color}
+            sizes={SIZES}
+            eager={eager}
+          />
+          {product.old_price !== null && product.old_price > product.price ? (
+            <span className="card__sale">
+              <Badge tone="sale">{texts.sale}</Badge>
+            </span>
+          ) : null}
+        </div>
+        <h3 className="card__name">{product.name}</h3>
+      </Link>
+      <Price rupees={product.price} old={product.old_price} />
+      <Badge tone={product.isAvailable ? 'good' : 'bad'}>{product.isAvailable ? texts.available : texts.soldOut}</Badge>
+      <Button
+        look="outline"
+        wide
+        busy={adding}
+        disabled={!product.isAvailable || inCart}
+        aria-label={`${inCart ? texts.inCart : texts.add}: ${product.name}`}
+        onClick={() => void add()}
+      >
+        {inCart ? texts.inCart : texts.add}
+      </Button>
+    </article>
+  );
+}

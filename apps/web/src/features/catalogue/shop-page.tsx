@@ -1,0 +1,67 @@
+import { messages } from '@kundan/contracts/messages';
+import { CATEGORY_SLUGS, titleOf } from '@kundan/domain/catalogue/category';
+import { pageCount, type Listing } from '@kundan/domain/catalogue/listing';
+import { PAGE_SIZE } from '@kundan/domain/shop';
+import { SelectField } from '../../ui/field.tsx';
+import { EmptyList } from './list-outcome.tsx';
+import { ListingFrame } from './listing-frame.tsx';
+import { listingOf, type ShopSearch } from './listing-search.ts';
+import type { ProductList } from './load-catalogue.ts';
+import { Pagination } from './pagination.tsx';
+import type { CartActions } from './product-card.tsx';
+import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
+
+interface ShopPageProps {
+  search: ShopSearch;
+  /** Undefined while it loads. */
+  list: ProductList | undefined;
+  cart: CartActions;
+  onChange: (search: ShopSearch) => void;
+}
+
+export function ShopPage({ search, list, cart, onChange }: ShopPageProps) {
+  const listing = listingOf(search);
+  // A filter begins at its first page: the page is not carried over.
+  const change = (next: Partial<Record<keyof Listing, string>>) => onChange({ ...listing, ...next } as ShopSearch);
+  const controls = (
+    <>
+      <SelectField label="Sort by" value={listing.sort} onChange={(event) => change({ sort: event.target.value })}>
+        <option value="id">Default</option>
+        <option value="price-asc">Price: Low to High</option>
+        <option value="price-desc">Price: High to Low</option>
+      </SelectField>
+      <SelectField label="Category" value={listing.category} onChange={(event) => change({ category: event.target.value })}>
+        <option value="all">All</option>
+        {CATEGORY_SLUGS.map((slug) => (
+          <option key={slug} value={slug}>
+            {titleOf(slug)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Availability"
+        value={listing.availability}
+        onChange={(event) => change({ availability: event.target.value })}
+      >
+        <option value="all">All</option>
+        <option value="available">Available</option>
+        <option value="unavailable">Sold Out</option>
+      </SelectField>
+      <p className="listing__count" role="status">
+        {list ? `${list.total} ${list.total === 1 ? 'piece' : 'pieces'}` : ''}
+      </p>
+    </>
+  );
+  return (
+    <ListingFrame title="The Collection" lead="Every piece we make, from a single invisible pearl to a bridal rani haar." controls={controls}>
+      {!list ? (
+        <ProductGridSkeleton count={PAGE_SIZE} text={messages.category.loading} />
+      ) : list.products.length === 0 ? (
+        <EmptyList text={messages.shop.empty} failed={list.failed} />
+      ) : (
+        <ProductGrid products={list.products} cart={cart} once eager={4} />
+      )}
+      {list ? <Pagination page={search.page ?? 1} pages={pageCount(list.total)} search={search} /> : null}
+    </ListingFrame>
+  );
+}

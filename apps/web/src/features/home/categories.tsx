@@ -1,0 +1,44 @@
+import { slugOf } from '@kundan/domain/catalogue/category';
+import { CATEGORIES, type Category } from '@kundan/domain/shop';
+import { Link } from '@tanstack/react-router';
+import { Heading } from '../../ui/heading.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import './categories.css';
+
+const about: Record<Category, { words: string; color: string }> = {
+  Necklace: { words: 'Chokers, temple haars and strands of pearl', color: '#1c3a2c' },
+  'Invisible Necklace': { words: 'A single stone, afloat on a thread you cannot see', color: '#cdb095' },
+  Diamonds: { words: 'Solitaires and lines of light, set by hand', color: '#b8b0ab' },
+  Earrings: { words: 'Jhumkas, chandbalis and everyday hoops', color: '#a95f50' },
+};
+
+export function Categories() {
+  return (
+    <section className="categories" aria-labelledby="categories">
+      <div className="page home-section">
+        <Heading level={2} id="categories" eyebrow="Four houses under one roof">
+          Shop by Category
+        </Heading>
+        <ul className="categories__list">
+          {CATEGORIES.map((category) => (
+            <li key={category}>
+              <Link to="/category/$category" params={{ category: slugOf(category) }} className="categories__link">
+                <Picture
+                  src={`/catalogue/category-${slugOf(category)}.webp`}
+                  alt=""
+                  width={1000}
+                  height={1250}
+                  full={1000}
+                  color={about[category].color}
+                  sizes="(min-width: 900px) 24vw, 46vw"
+                />
+                <h3>{category}</h3>
+                <p>{about[category].words}</p>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { messages } from '@kundan/contracts/messages';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { AboutSection } from './about-section.tsx';
+import { Categories } from './categories.tsx';
+import { FeatureStrip } from './feature-strip.tsx';
+import { Hero } from './hero.tsx';
+import { Testimonials } from './testimonials.tsx';
+import './home-page.css';
+
+/** `newArrivals` is the slot for the newest pieces, which belong to the catalogue. */
+export function HomePage({ newArrivals }: { newArrivals: ReactNode }) {
+  return (
+    <>
+      <Hero />
+      <section className="page home-section" aria-labelledby="new-arrivals">
+        <Heading level={2} id="new-arrivals" eyebrow="Fresh from the workbench">
+          New Arrivals
+        </Heading>
+        {newArrivals}
+        <div className="home-section__end">
+          <ButtonLink to="/shop" look="outline">
+            {messages.newArrivals.shopAll}
+          </ButtonLink>
+        </div>
+      </section>
+      <Categories />
+      <AboutSection />
+      <Testimonials />
+      <FeatureStrip />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { messages } from '@kundan/contracts/messages';
+import { SHOP_NAME } from '@kundan/domain/shop';
+import { Link } from '@tanstack/react-router';
+import { Menu, Search, ShoppingBag, User } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { Session } from '../session/session.ts';
+import { openDialog } from '../shell/shell-store.ts';
+import { navLinks } from './nav-links.ts';
+import { SearchForm } from './search-form.tsx';
+import './header.css';
+
+const UserMenu = lazy(() => import('./user-menu.tsx'));
+const icon = { size: 22, strokeWidth: 1.4, 'aria-hidden': true } as const;
+
+interface HeaderProps {
+  session: Session | undefined;
+  cartCount: number;
+  onSignOut: () => void;
+}
+
+function UserButton(props: { label: string; onClick?: () => void }) {
+  return (
+    <button type="button" className="header__icon header__user" aria-label={props.label} onClick={props.onClick}>
+      <User {...icon} />
+    </button>
+  );
+}
+
+export function Logo() {
+  return (
+    <picture>
+      <source srcSet="/logo-dark.svg" media="(prefers-color-scheme: dark)" />
+      <img src="/logo.svg" alt={SHOP_NAME} width={441} height={140} />
+    </picture>
+  );
+}
+
+export function Header({ session, cartCount, onSignOut }: HeaderProps) {
+  const [searching, setSearching] = useState(false);
+  const searchToggle = useRef<HTMLButtonElement>(null);
+  const closeSearch = () => {
+    setSearching(false);
+    searchToggle.current?.focus();
+  };
+  return (
+    <>
+      <p className="banner">{messages.banner}</p>
+      <header className="header">
+        <div className="header__row">
+          <button type="button" className="header__icon header__burger" aria-label="Menu" onClick={() => openDialog('menu')}>
+            <Menu {...icon} />
+          </button>
+          <Link to="/" className="header__logo">
+            <Logo />
+          </Link>
+          <nav className="header__nav" aria-label="Main">
+            {navLinks.map(({ label, link }) => (
+              <Link key={label} {...link} className="header__link">
+                {label}
+              </Link>
+            ))}
+          </nav>
+          <div className="header__tools">
+            <button
+              ref={searchToggle}
+              type="button"
+              className="header__icon"
+              aria-label="Search"
+              aria-expanded={searching}
+              onClick={() => setSearching(!searching)}
+            >
+              <Search {...icon} />
+            </button>
+            {session ? (
+              <Suspense fallback={<UserButton label="Your account" />}>
+                <UserMenu session={session} onSignOut={onSignOut} trigger={<UserButton label="Your account" />} />
+              </Suspense>
+            ) : (
+              <UserButton label="Sign In" onClick={() => openDialog('sign-in')} />
+            )}
+            <button
+              type="button"
+              className="header__icon"
+              aria-label={cartCount > 0 ? `Cart, ${cartCount} ${cartCount === 1 ? 'item' : 'items'}` : 'Cart'}
+              onClick={() => openDialog('cart')}
+            >
+              <ShoppingBag {...icon} />
+              {cartCount > 0 ? (
+                <span className="header__count" aria-hidden>
+                  {cartCount}
+                </span>
+              ) : null}
+            </button>
+          </div>
+        </div>
+        {searching ? <SearchForm onDone={closeSearch} /> : null}
+      </header>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { loadByFetch, loadFirstFrom, type Answer } from './api/load.ts';
+import { applyHead, headOf } from './document-head.ts';
+import { makeRouter } from './router.tsx';
+import './ui/fonts.css';
+import './ui/tokens.css';
+import './ui/base.css';
+
+const root = document.getElementById('root')!;
+const rendered = document.getElementById('seed');
+const seeds = rendered ? (JSON.parse(rendered.textContent ?? '{}') as Record<string, Answer>) : {};
+const router = makeRouter({ load: loadFirstFrom(seeds, loadByFetch) });
+
+router.subscribe('onResolved', () => applyHead(headOf(router.state.matches)));
+
+if (rendered) {
+  // With this the router renders exactly what the server rendered, and reads again nothing that came with the page.
+  router.ssr = { manifest: undefined };
+  await router.load();
+}
+
+const app = (
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>
+);
+
+if (rendered) startTransition(() => void hydrateRoot(root, app));
+else createRoot(root).render(app);
+
+const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1500));
+addEventListener('load', () => whenIdle(() => void import('./offline/start.ts').then((offline) => offline.start(router))), {
+  once: true,
+});

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+
+/** What the strip and the update prompt need to know. Kept apart from Dexie, so that the first page stays small. */
+export interface Connection {
+  offline: boolean;
+  /** When the device's copy of the catalogue was last in step with the shop, in ms since 1970. */
+  catalogueFrom: number | undefined;
+  /** Called to take over a new version that waits. */
+  update: (() => void) | undefined;
+}
+
+const online: Connection = { offline: false, catalogueFrom: undefined, update: undefined };
+let connection = online;
+const listeners = new Set<() => void>();
+
+export function setConnection(change: Partial<Connection>): void {
+  connection = { ...connection, ...change };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useConnection(): Connection {
+  return useSyncExternalStore(
+    subscribe,
+    () => connection,
+    () => online,
+  );
+}

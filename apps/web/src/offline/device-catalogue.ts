@@ -1,0 +1,33 @@
+import type { Product } from '@kundan/contracts/catalogue.contract';
+import { listProducts, pageOf, WHOLE_SHOP, type Listing } from '@kundan/domain/catalogue/listing';
+import { NEW_ARRIVALS } from '@kundan/domain/shop';
+import { db } from './db.ts';
+import { wordsOf } from './words.ts';
+
+/** The catalogue as the device has it; throws when it has none yet. */
+async function everything(): Promise<Product[]> {
+  const products = await db.products.toArray();
+  if (products.length === 0) throw new Error('The catalogue is not on this device yet.');
+  return products;
+}
+
+export const listed = async (listing: Listing): Promise<Product[]> => listProducts(await everything(), listing);
+
+export async function page(listing: Listing, number: number): Promise<{ products: Product[]; total: number }> {
+  const all = await listed(listing);
+  return { products: pageOf(all, number), total: all.length };
+}
+
+export const newest = async (): Promise<Product[]> => (await listed(WHOLE_SHOP)).toReversed().slice(0, NEW_ARRIVALS);
+
+export const product = (id: number): Promise<Product | undefined> => db.products.get(id);
+
+/** Products that have a word beginning with each word of the query. */
+export async function search(query: string): Promise<Product[]> {
+  await everything();
+  const found = await Promise.all(
+    wordsOf(query).map((word) => db.products.where('words').startsWith(word).distinct().toArray()),
+  );
+  const [first = [], ...others] = found;
+  return first.filter(({ id }) => others.every((list) => list.some((other) => other.id === id)));
+}

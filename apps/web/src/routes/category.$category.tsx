@@ -1,0 +1,31 @@
+import { messages } from '@kundan/contracts/messages';
+import { titleOf } from '@kundan/domain/catalogue/category';
+import { createFileRoute } from '@tanstack/react-router';
+import { pageHead } from '../document-head.ts';
+import { useCart } from '../features/cart/use-cart.ts';
+import { controlSearch } from '../features/catalogue/listing-search.ts';
+import { loadCategory, type ProductList } from '../features/catalogue/load-catalogue.ts';
+import { SortedPage } from '../features/catalogue/sorted-page.tsx';
+
+export const Route = createFileRoute('/category/$category')({
+  validateSearch: controlSearch,
+  loader: ({ context, params }) => loadCategory(context.load, params.category),
+  component: () => <CategoryPage list={Route.useLoaderData()} />,
+  pendingComponent: () => <CategoryPage list={undefined} />,
+  head: ({ params }) =>
+    pageHead(titleOf(params.category), `${titleOf(params.category)}, handcrafted in India, with free shipping on all orders.`),
+});
+
+function CategoryPage({ list }: { list: ProductList | undefined }) {
+  const navigate = Route.useNavigate();
+  return (
+    <SortedPage
+      title={titleOf(Route.useParams().category)}
+      empty={messages.category.empty}
+      search={Route.useSearch()}
+      list={list}
+      cart={useCart()}
+      onChange={(search) => void navigate({ search, resetScroll: false })}
+    />
+  );
+}

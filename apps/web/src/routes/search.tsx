@@ -1,0 +1,29 @@
+import { messages } from '@kundan/contracts/messages';
+import { createFileRoute } from '@tanstack/react-router';
+import type { Load } from '../api/load.ts';
+import { pageHead } from '../document-head.ts';
+import { useCart } from '../features/cart/use-cart.ts';
+import { loadSearch, loadSuggestions } from '../features/catalogue/load-catalogue.ts';
+import { SearchPage, type SearchResult } from '../features/catalogue/search-page.tsx';
+
+export const Route = createFileRoute('/search')({
+  validateSearch: (raw: Record<string, unknown>): { q?: string } => {
+    const q = String(raw['q'] ?? '').trim();
+    return q ? { q } : {};
+  },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => find(context.load, deps.q ?? ''),
+  component: () => <Search result={Route.useLoaderData()} />,
+  pendingComponent: () => <Search result={undefined} />,
+  head: ({ match }) => pageHead(messages.search.heading(match.search.q ?? '')),
+});
+
+async function find(load: Load, query: string): Promise<SearchResult> {
+  const found = query ? await loadSearch(load, query) : { products: [], total: 0 };
+  const nothing = !found.failed && found.products.length === 0;
+  return { found, suggestions: nothing ? await loadSuggestions(load) : undefined };
+}
+
+function Search({ result }: { result: SearchResult | undefined }) {
+  return <SearchPage query={Route.useSearch().q ?? ''} result={result} cart={useCart()} />;
+}

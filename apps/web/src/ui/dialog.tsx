@@ -1,0 +1,45 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import './dialog.css';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** A sentence under the title, announced with it. */
+  description?: ReactNode;
+  children: ReactNode;
+  /** centre: forms and messages; side: the cart, from the right edge; start: the menu, from the left edge. */
+  place?: 'centre' | 'side' | 'start';
+  /** Stays at the bottom while the content scrolls. */
+  footer?: ReactNode;
+  /** false: neither Escape nor a click outside closes it, and there is no close button. */
+  closable?: boolean;
+}
+
+/** A modal dialog: focus is kept inside, returned afterwards, and the page behind does not scroll. Load it lazily. */
+export function Dialog({ open, onClose, title, description, children, place = 'centre', footer, closable = true }: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && closable && onClose()} disablePointerDismissal={!closable}>
+      <Base.Portal>
+        <Base.Backdrop className="dialog__veil" />
+        <Base.Popup className={`dialog dialog--${place}`}>
+          <header className="dialog__header">
+            <Base.Title className="dialog__title">{title}</Base.Title>
+            {closable ? (
+              <Base.Close className="dialog__close" aria-label="Close">
+                <X size={22} strokeWidth={1.5} aria-hidden />
+              </Base.Close>
+            ) : null}
+          </header>
+          <div className="dialog__body">
+            {description ? <Base.Description className="dialog__description">{description}</Base.Description> : null}
+            {children}
+          </div>
+          {footer ? <footer className="dialog__footer">{footer}</footer> : null}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,37 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactElement, ReactNode } from 'react';
+import './menu.css';
+
+/** Milliseconds a hover menu stays after the pointer left (specification, section 9). */
+export const MENU_CLOSE_DELAY = 200;
+
+/** A menu under `trigger` that opens on hover, click and keyboard. Load it lazily. */
+export function HoverMenu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
+  return (
+    <Base.Root modal={false}>
+      <Base.Trigger render={trigger} openOnHover delay={0} closeDelay={MENU_CLOSE_DELAY} />
+      <Base.Portal>
+        <Base.Positioner className="menu__place" sideOffset={8} align="end">
+          <Base.Popup className="menu">{children}</Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+export function MenuLink({ children, ...link }: LinkProps & { children: ReactNode }) {
+  return (
+    <Base.Item className="menu__item" render={<Link {...link} />}>
+      {children}
+    </Base.Item>
+  );
+}
+
+export function MenuAction({ children, onAct }: { children: ReactNode; onAct: () => void }) {
+  return (
+    <Base.Item className="menu__item" onClick={onAct}>
+      {children}
+    </Base.Item>
+  );
+}

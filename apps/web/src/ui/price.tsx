@@ -1,0 +1,19 @@
+import { formatRupees } from '@kundan/domain/money';
+import './price.css';
+
+/** A price in rupees; with `old` above it, that one struck through, and both named for who cannot see the line. */
+export function Price({ rupees, old, large = false }: { rupees: number; old?: number | null; large?: boolean }) {
+  const reduced = old != null && old > rupees;
+  return (
+    <p className={`price${large ? ' price--large' : ''}`}>
+      {reduced ? <span className="visually-hidden">Now </span> : null}
+      <span className="price__now">{formatRupees(rupees)}</span>
+      {reduced ? (
+        <>
+          <span className="visually-hidden">, was </span>
+          <s className="price__old">{formatRupees(old)}</s>
+        </>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import react from '@vitejs/plugin-react';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
+
+/** `vite build` makes the browser's files, `vite build --ssr` the module with which the API renders the same routes. */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [
+    tanstackRouter({ target: 'react', autoCodeSplitting: true, generatedRouteTree: 'src/route-tree.gen.ts' }),
+    react(),
+    !isSsrBuild &&
+      VitePWA({
+        strategies: 'injectManifest',
+        srcDir: 'src',
+        filename: 'sw.ts',
+        registerType: 'prompt',
+        injectRegister: false,
+        manifest: false,
+        injectManifest: {
+          globPatterns: ['index.html', 'assets/*.{js,css,woff2}', '*.svg', 'icons/*.png', 'catalogue/hero*-600.webp'],
+          maximumFileSizeToCacheInBytes: 1_000_000,
+        },
+      }),
+  ],
+  resolve: { conditions: ['@kundan/source', ...defaultClientConditions] },
+  // One self-contained module: the API starts without walking hundreds of files, and React's production build is chosen here.
+  ssr: { noExternal: true, resolve: { conditions: ['@kundan/source', ...defaultServerConditions] } },
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+  build: isSsrBuild
+    ? { outDir: 'dist/server', ssr: 'src/entry-server.tsx', copyPublicDir: false, emptyOutDir: true }
+    : { outDir: 'dist/client', manifest: true, modulePreload: { polyfill: false }, emptyOutDir: true },
+  server: {
+    port: 5173,
+    proxy: { '/api': api, '/sandbox': api, '/dev/mailbox': api },
+  },
+}));
