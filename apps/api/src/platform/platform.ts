@@ -13,7 +13,8 @@ export const PLATFORM = Symbol('PLATFORM');
 /** The services under the shop. Nothing outside this folder knows whether they are embedded or real. */
 export interface Platform {
   databaseUrl: string;
-  queue: { kind: 'redis'; url: string } | { kind: 'postgres'; connectionString: string };
+  /** `prefix` keeps several shops apart on one Redis. */
+  queue: { kind: 'redis'; url: string; prefix?: string } | { kind: 'postgres'; connectionString: string };
   /** The database server belongs to this shop's data folder. */
   embedded: boolean;
   secrets: { jwt: string };

@@ -5,19 +5,20 @@ import type { Platform } from './platform.ts';
 
 /** Root module of every queue: BullMQ on Redis, or on its PostgreSQL backend in a schema of its own. */
 export function queueModule(platform: Pick<Platform, 'queue'>): DynamicModule {
-  return BullModule.forRootAsync({ useFactory: () => ({ connection: connectionFor(platform.queue) }) });
+  return BullModule.forRootAsync({ useFactory: () => optionsFor(platform.queue) });
 }
 
 /** Also sets BullMQ's process-wide backend, which every Queue and Worker constructed afterwards uses. */
-function connectionFor(queue: Platform['queue']): QueueOptions['connection'] {
+function optionsFor(queue: Platform['queue']): QueueOptions {
   switch (queue.kind) {
     case 'redis':
       setDefaultBackendFactory();
-      return { url: queue.url, maxRetriesPerRequest: null };
+      return { connection: { url: queue.url, maxRetriesPerRequest: null }, prefix: queue.prefix };
     case 'postgres': {
       setDefaultBackendFactory(createPostgresBackend);
-      const postgres = { connectionString: queue.connectionString, schema: 'bullmq', max: 5, migrate: true };
-      return postgres;
+      // BullMQ's types know Redis connections only.
+      const connection = { connectionString: queue.connectionString, schema: 'bullmq', max: 5, migrate: true };
+      return { connection };
     }
   }
 }

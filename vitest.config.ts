@@ -1,0 +1,43 @@
+import { defaultClientConditions, defaultServerConditions } from 'vite';
+import { defineConfig } from 'vitest/config';
+import { Verdict } from './tools/test/verdict.ts';
+
+/** The libraries are read from their sources, so that a test never sees an old build. */
+const fromSource = {
+  resolve: { conditions: ['@kundan/source', ...defaultClientConditions] },
+  ssr: { resolve: { conditions: ['@kundan/source', ...defaultServerConditions] } },
+};
+
+export default defineConfig({
+  test: {
+    reporters: ['default', new Verdict()],
+    projects: [
+      { ...fromSource, test: { name: 'domain', root: 'libs/domain', include: ['src/**/*.spec.ts'] } },
+      { ...fromSource, test: { name: 'contracts', root: 'libs/contracts', include: ['src/**/*.spec.ts'] } },
+      {
+        ...fromSource,
+        test: {
+          name: 'api',
+          root: 'apps/api',
+          include: ['src/**/*.spec.{ts,tsx}'],
+          globalSetup: '../../tools/test/database.ts',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { ...fromSource, test: { name: 'web', root: 'apps/web', include: ['src/**/*.spec.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'e2e',
+          root: 'apps/web',
+          include: ['e2e/**/*.e2e.ts'],
+          // Each journey has a shop and a browser of its own: after everything else, one at a time.
+          sequence: { groupOrder: 1 },
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
