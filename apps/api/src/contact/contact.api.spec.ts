@@ -1,0 +1,32 @@
+import { sendContactMessage } from '@kundan/contracts/contact.contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OutboxMail } from '../mail/mail-outbox.entity.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { ContactMessage } from './contact-message.entity.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const form = { name: 'Asha', email: 'asha@example.in', phone: '', message: 'Do you\nship to Leh?' };
+
+test('keeps the message and mails it to support', async () => {
+  const answer = await app.call(sendContactMessage, form);
+  expect(answer).toMatchObject({ status: 200, body: { message: 'Message sent successfully!' } });
+  expect(await app.em().findOneOrFail(ContactMessage, { email: form.email })).toMatchObject({ phone: null, message: form.message });
+  const mail = await app.em().findOneOrFail(OutboxMail, { template: 'contact-message' });
+  expect(mail).toMatchObject({ recipient: 'care@kundan.test', replyTo: form.email, subject: 'Message from Asha' });
+});
+
+test.each([
+  ['name', ' ', 'Name is required'],
+  ['email', 'asha', 'Invalid email'],
+  ['phone', '12345', 'Phone must be 10 digits'],
+  ['message', '', 'Message is required'],
+])('says what is wrong with the %s', async (field, value, message) => {
+  const answer = await app.send(sendContactMessage, { ...form, [field]: value });
+  expect(answer.status).toBe(400);
+  expect(answer.body).toMatchObject({ message, errors: [{ field, message }] });
+});
