@@ -6,7 +6,7 @@ import { type Config, loadConfig } from '../config.ts';
 import { createApi } from '../main.ts';
 import type { Platform } from '../platform/platform.ts';
 import { startWorker } from '../worker.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 interface CallOptions {
   /** Access token of the shopper or admin who calls. */
@@ -43,7 +43,7 @@ export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 export async function openTestApp(options: TestAppOptions = {}) {
   const database = await createTestDatabase();
   const config = { ...loadConfig({ NODE_ENV: 'test' }), rateLimitScale: 1000, ...options.config };
-  const platform = testPlatform(database.url, config);
+  const platform = testPlatform(database, config);
   const nest = await createApi(config, platform);
   await nest.init();
   await nest.getHttpAdapter().getInstance().ready();
@@ -81,12 +81,10 @@ export async function openTestApp(options: TestAppOptions = {}) {
   };
 }
 
-/** The test's own database also carries the queue, unless REDIS_URL is set. */
-function testPlatform(databaseUrl: string, config: Config): Platform {
-  const redis = process.env['REDIS_URL'];
+function testPlatform({ url, queue }: TestDatabase, config: Config): Platform {
   return {
-    databaseUrl,
-    queue: redis ? { kind: 'redis', url: redis } : { kind: 'postgres', connectionString: databaseUrl },
+    databaseUrl: url,
+    queue,
     embedded: false,
     secrets: { jwt: 'a-secret-for-tests-that-is-long-enough' },
     admin: { email: config.admin.email, password: 'admin-password', isNew: false },
