@@ -3,10 +3,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { IMPLEMENTED_CALL, OUTSIDE_CONTRACT } from './implements.ts';
 
-/** Refuses to start an API with a route that no contract describes, or with two methods for one call. */
+/** Refuses to start an API with a route that no contract describes. */
 @Injectable()
 export class BoundCalls implements OnModuleInit {
-  private readonly calls = new Map<string, Call>();
+  /** The calls that a controller implements, as 'GET /api/cart'. */
+  readonly implemented = new Set<string>();
 
   constructor(
     private readonly discovery: DiscoveryService,
@@ -14,23 +15,18 @@ export class BoundCalls implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    for (const { instance } of this.discovery.getControllers()) {
-      const prototype: object = Object.getPrototypeOf(instance);
-      for (const name of this.scanner.getAllMethodNames(prototype)) this.admit(instance.constructor.name, name, Reflect.get(prototype, name));
+    for (const { metatype } of this.discovery.getControllers()) {
+      const prototype = metatype?.prototype as object;
+      for (const name of this.scanner.getAllMethodNames(prototype)) {
+        this.admit(`${metatype?.name}.${name}`, Reflect.get(prototype, name) as object);
+      }
     }
   }
 
-  /** The calls that a controller implements, as 'GET /api/cart'. */
-  get implemented(): ReadonlySet<string> {
-    return new Set(this.calls.keys());
-  }
-
-  private admit(controller: string, name: string, method: object): void {
+  private admit(name: string, method: object): void {
     if (!Reflect.hasMetadata('path', method) || Reflect.hasMetadata(OUTSIDE_CONTRACT, method)) return;
-    const call: Call | undefined = Reflect.getMetadata(IMPLEMENTED_CALL, method);
-    if (!call) throw new Error(`${controller}.${name} serves a route without a contract: add @Implements(…)`);
-    const route = `${call.method} ${API_BASE}${call.path}`;
-    if (this.calls.has(route)) throw new Error(`${route} is implemented twice, the second time by ${controller}.${name}`);
-    this.calls.set(route, call);
+    const call = Reflect.getMetadata(IMPLEMENTED_CALL, method) as Call | undefined;
+    if (!call) throw new Error(`${name} serves a route without a contract: add @Implements(…)`);
+    this.implemented.add(`${call.method} ${API_BASE}${call.path}`);
   }
 }
