@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.ts';
+import { CatalogueModule } from './catalogue/catalogue.module.ts';
 import { ContactModule } from './contact/contact.module.ts';
 import type { Config } from './config.ts';
 import { GroundModule } from './ground.module.ts';
@@ -16,6 +17,7 @@ const rooms = [
   MailModule,
   ContactModule,
   OrdersModule,
+  CatalogueModule,
 ];
 
 @Module({})

@@ -1,0 +1,76 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { changeProduct, makeProduct } from '../testing/product-factories.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { CatalogueService } from './catalogue.service.ts';
+
+let app: TestApp;
+let id: number;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  ({ id } = await makeProduct(app, { name: 'Noor Rani Haar' }));
+  for (let more = 0; more < 5; more++) await makeProduct(app);
+});
+afterAll(() => app.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => app.nest.inject({ method: 'GET', url, headers });
+
+test('every encoding has its own strong ETag and the same content', async () => {
+  const plain = await get('/api/products/shop');
+  const br = await get('/api/products/shop', { 'accept-encoding': 'gzip, deflate, br' });
+  const gzip = await get('/api/products/shop', { 'accept-encoding': 'gzip, br;q=0' });
+  expect([plain, br, gzip].map((answer) => answer.headers['content-encoding'])).toEqual([undefined, 'br', 'gzip']);
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+  const tags = [plain, br, gzip].map((answer) => String(answer.headers.etag));
+  expect(new Set(tags).size).toBe(3);
+  expect(tags.every((tag) => /^"[\w-]+"$/.test(tag))).toBe(true);
+  expect(plain.headers).toMatchObject({ vary: 'Accept-Encoding', 'cache-control': 'no-cache' });
+});
+
+test.each([
+  '/api/products/shop',
+  '/api/products/shop?page=1',
+  '/api/products/new-arrivals',
+  '/api/products/category/necklace',
+  '/api/products/best-sellers',
+  '/api/products/suggestions',
+  '/api/products/search?query=noor',
+  '/api/products/changes',
+  '/api/products/1',
+])('%s answers 304 to whom it gave its ETag, and only to them', async (url) => {
+  const { etag } = (await get(url)).headers;
+  const again = await get(url, { 'if-none-match': `"other", ${String(etag)}` });
+  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+  expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+});
+
+test('a change gives new tags and a new version', async () => {
+  const catalogue = app.get(CatalogueService);
+  const [tag, version] = [(await get(`/api/products/${id}`)).headers.etag, await catalogue.version()];
+  await changeProduct(app, id, { price: 99_900 });
+  const after = await get(`/api/products/${id}`, { 'if-none-match': String(tag) });
+  expect([after.statusCode, after.json().price]).toEqual([200, 999]);
+  expect(await catalogue.version()).not.toBe(version);
+});
+
+test('a change of another process is heard of without being asked for', async () => {
+  const other = new pg.Client({ connectionString: app.databaseUrl });
+  await other.connect();
+  await other.query('update products set price = 123400 where id = $1', [id]);
+  await vi.waitFor(async () => expect((await get(`/api/products/${id}`)).json().price).toBe(1234), { timeout: 1000 });
+  await other.end();
+});
+
+test('when the listening connection is cut, the next change is still heard of', async () => {
+  const other = new pg.Client({ connectionString: app.databaseUrl });
+  await other.connect();
+  const cut = await other.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like 'listen%'`);
+  expect(cut.rowCount).toBe(1);
+  await other.query('update products set price = 567800 where id = $1', [id]);
+  await vi.waitFor(async () => expect((await get(`/api/products/${id}`)).json().price).toBe(5678), { timeout: 4000 });
+  await other.end();
+});

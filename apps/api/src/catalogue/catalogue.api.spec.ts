@@ -1,0 +1,87 @@
+import {
+  bestSellers,
+  categoryProducts,
+  newArrivals,
+  productById,
+  searchProducts,
+  shopProducts,
+  suggestions,
+} from '@kundan/contracts/catalogue.contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeProduct } from '../testing/product-factories.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+const ids = (answer: { body: { id: number }[] }) => answer.body.map(({ id }) => id);
+
+beforeAll(async () => {
+  app = await openTestApp();
+  await makeProduct(app, { name: 'Rajwada Polki Choker', category: 'Necklace', price: 300_00, oldPrice: 350_50 });
+  await makeProduct(app, { name: 'Tara Floating Solitaire', price: 100_00 });
+  await makeProduct(app, { name: 'Chandni Ring', category: 'Diamonds', price: 200_00, isAvailable: false });
+  for (let number = 4; number <= 14; number++) {
+    await makeProduct(app, { name: `Jhumka ${number}`, category: 'Earrings', price: 1000_00 + number * 100 });
+  }
+});
+afterAll(() => app.close());
+
+test('the shop is the whole catalogue by id, prices in rupees', async () => {
+  const answer = await app.call(shopProducts, {});
+  expect(ids(answer)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
+  expect(answer.body[0]).toMatchObject({ price: 300, old_price: 350.5, isAvailable: true, seller_id: 1 });
+});
+
+test('with any of its parameters it is a page of twelve that tells the whole count', async () => {
+  const second = await app.call(shopProducts, { page: 2 });
+  expect(ids(second)).toEqual([13, 14]);
+  expect(second.headers['x-total-count']).toBe('14');
+  expect(ids(await app.call(shopProducts, { limit: 3, sort: 'price-asc' }))).toEqual([2, 3, 1]);
+  expect(ids(await app.call(shopProducts, { limit: 2, sort: 'price-desc' }))).toEqual([14, 13]);
+  expect(ids(await app.call(shopProducts, { category: 'invisible-necklace' }))).toEqual([2]);
+  expect(ids(await app.call(shopProducts, { category: 'all', availability: 'unavailable' }))).toEqual([3]);
+  const none = await app.call(shopProducts, { category: 'rings' });
+  expect([none.body, none.headers['x-total-count']]).toEqual([[], '0']);
+});
+
+test('refuses pages and sorts that do not exist', async () => {
+  for (const bad of [{ page: 0 }, { limit: 1000 }, { sort: 'name' }, { availability: 'maybe' }]) {
+    expect((await app.send(shopProducts, bad)).status).toBe(400);
+  }
+});
+
+test('new arrivals are the eight newest', async () => {
+  expect(ids(await app.call(newArrivals, {}))).toEqual([14, 13, 12, 11, 10, 9, 8, 7]);
+});
+
+test('a category by its slug, and an unknown one is empty', async () => {
+  expect(ids(await app.call(categoryProducts, { category: 'necklace' }))).toEqual([1]);
+  expect(ids(await app.call(categoryProducts, { category: 'tiaras' }))).toEqual([]);
+});
+
+test('best sellers and suggestions are filled up with the newest', async () => {
+  expect(ids(await app.call(bestSellers, {}))).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+  expect(ids(await app.call(suggestions, {}))).toHaveLength(8);
+});
+
+test('a product by its id; unknown and malformed ids are refused', async () => {
+  expect((await app.call(productById, { id: 3 })).body).toMatchObject({ name: 'Chandni Ring', isAvailable: false });
+  expect((await app.call(productById, { id: 999 })).body.code).toBe('PRODUCT_NOT_FOUND');
+  expect((await app.send(productById, { id: 'shopp' })).status).toBe(400);
+});
+
+describe('search', () => {
+  test('by the beginning of words, in any field', async () => {
+    expect(ids(await app.call(searchProducts, { query: 'polk' }))).toEqual([1]);
+    expect(ids(await app.call(searchProducts, { query: '  DIAM ' }))).toEqual([3]);
+  });
+  test('with typos', async () => {
+    expect(ids(await app.call(searchProducts, { query: 'solitare' }))).toEqual([2]);
+    expect(ids(await app.call(searchProducts, { query: 'jumka' }))).toHaveLength(11);
+  });
+  test('an empty query answers the suggestions, an unknown word nothing', async () => {
+    const suggested = ids(await app.call(suggestions, {}));
+    expect(ids(await app.call(searchProducts, { query: ' ' }))).toEqual(suggested);
+    expect(ids(await app.send(searchProducts, {}))).toEqual(suggested);
+    expect(ids(await app.call(searchProducts, { query: `%';--` }))).toEqual([]);
+  });
+});
