@@ -27,7 +27,7 @@ async function open(...controllers: (new () => object)[]): Promise<NestFastifyAp
   class SmallModule {}
   const adapter = new FastifyAdapter();
   sendPrepared(adapter.getInstance());
-  const module = await Test.createTestingModule({ imports: [SmallModule] }).setLogger(false).compile();
+  const module = await Test.createTestingModule({ imports: [SmallModule] }).compile();
   app = module.createNestApplication<NestFastifyApplication>(adapter, { logger: false });
   await app.init();
   await app.getHttpAdapter().getInstance().ready();

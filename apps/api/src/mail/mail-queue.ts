@@ -1,3 +1,5 @@
+import { BullModule } from '@nestjs/bullmq';
+
 /** The queue that carries outbox ids from the relay to the processor. */
 export const MAIL_QUEUE = 'mail';
 
@@ -5,3 +7,15 @@ export const MAIL_QUEUE = 'mail';
 export interface MailJob {
   outboxId: string;
 }
+
+export const mailQueue = BullModule.registerQueue({
+  name: MAIL_QUEUE,
+  defaultJobOptions: {
+    attempts: 8,
+    // 2 s, 4 s, … : about four minutes until a mail counts as failed.
+    backoff: { type: 'exponential', delay: 2000 },
+    // The outbox row tells how it ended; a kept job would block sending the same mail again.
+    removeOnComplete: true,
+    removeOnFail: true,
+  },
+});

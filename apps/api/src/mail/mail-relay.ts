@@ -28,7 +28,7 @@ const TAKE = `
 @Injectable()
 export class MailRelay implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(MailRelay.name);
-  private readonly timer = { handle: undefined as NodeJS.Timeout | undefined };
+  private timer: NodeJS.Timeout | undefined;
   private listener: pg.Client | undefined;
   private running: Promise<void> | undefined;
   private wokenMeanwhile = false;
@@ -38,16 +38,18 @@ export class MailRelay implements OnApplicationBootstrap, OnApplicationShutdown 
     private readonly em: EntityManager,
     @InjectQueue(MAIL_QUEUE) private readonly queue: Queue<MailJob>,
     @Inject(PLATFORM) private readonly platform: Platform,
-  ) {}
+  ) {
+    queue.on('error', (error) => this.logger.warn(`The queue: ${error.message}`));
+  }
 
   async onApplicationBootstrap(): Promise<void> {
-    this.timer.handle = setInterval(() => void this.lookAround(), LOOK_EVERY_MS);
+    this.timer = setInterval(() => void this.lookAround(), LOOK_EVERY_MS);
     await this.lookAround();
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.closed = true;
-    clearInterval(this.timer.handle);
+    clearInterval(this.timer);
     // A queue that is gone must not keep the process alive: what was taken is taken again by the next one.
     await Promise.race([this.running, sleep(SHUTDOWN_MS, undefined, { ref: false })]);
     await this.listener?.end().catch(() => undefined);
@@ -87,14 +89,7 @@ export class MailRelay implements OnApplicationBootstrap, OnApplicationShutdown 
     const jobs = taken.map(({ id }) => ({
       name: 'send',
       data: { outboxId: id },
-      opts: {
-        jobId: id,
-        attempts: 8,
-        backoff: { type: 'exponential', delay: 2000 },
-        // The outbox row tells how it ended; a kept job would block sending it again.
-        removeOnComplete: true,
-        removeOnFail: true,
-      },
+      opts: { jobId: id },
     }));
     await this.queue.addBulk(jobs);
     return taken.length;

@@ -1,8 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../config.ts';
-import { MAIL_QUEUE } from './mail-queue.ts';
+import { mailQueue } from './mail-queue.ts';
 import { MailRelay } from './mail-relay.ts';
 import { MailProcessor } from './mail.processor.ts';
 import { MailboxMailer } from './mailbox/mailbox.mailer.ts';
@@ -11,7 +10,7 @@ import { SmtpMailer } from './smtp.mailer.ts';
 
 /** Sending mails: from the outbox to the queue to a mail server, or to the local mailbox where there is none. */
 @Module({
-  imports: [BullModule.registerQueue({ name: MAIL_QUEUE })],
+  imports: [mailQueue],
   providers: [
     MailRelay,
     MailProcessor,

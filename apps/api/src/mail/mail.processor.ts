@@ -1,6 +1,6 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { Processor, WorkerHost } from '@nestjs/bullmq';
-import { Inject } from '@nestjs/common';
+import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
+import { Inject, Logger } from '@nestjs/common';
 import type { Job } from 'bullmq';
 import { CONFIG, type Config } from '../config.ts';
 import { OutboxMail } from './mail-outbox.entity.ts';
@@ -12,6 +12,8 @@ import { renderMail } from './render-mail.ts';
 /** Sends one mail of the outbox and records how it went. */
 @Processor(MAIL_QUEUE, { concurrency: 4 })
 export class MailProcessor extends WorkerHost {
+  private readonly logger = new Logger(MailProcessor.name);
+
   constructor(
     private readonly em: EntityManager,
     private readonly mailer: Mailer,
@@ -24,6 +26,16 @@ export class MailProcessor extends WorkerHost {
     const lastTry = job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
     const failure = await this.em.transactional((em) => this.sendOnce(em, job.data.outboxId, lastTry));
     if (failure) throw failure;
+  }
+
+  @OnWorkerEvent('failed')
+  failed(job: Job<MailJob> | undefined, error: Error): void {
+    this.logger.warn(`Mail ${job?.data.outboxId} was not sent: ${error.message}`);
+  }
+
+  @OnWorkerEvent('error')
+  error(error: Error): void {
+    this.logger.warn(`The queue: ${error.message}`);
   }
 
   /** Holds the row while sending, so that a job delivered twice sends once. Returns why it failed. */
