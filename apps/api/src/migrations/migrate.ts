@@ -24,3 +24,13 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
     await lock.end();
   }
 }
+
+/** The names of the migrations that this version knows and the database lacks. */
+export async function pendingMigrations(databaseUrl: string): Promise<string[]> {
+  const orm = await MikroORM.init(ormOptions(databaseUrl, 1));
+  try {
+    return (await orm.migrator.getPending()).map((migration) => migration.name);
+  } finally {
+    await orm.close(true);
+  }
+}
