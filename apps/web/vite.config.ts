@@ -2,13 +2,17 @@ import react from '@vitejs/plugin-react';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { compress } from './compress.ts';
+
+/** A screen and its skeleton come together: they are made of the same parts. */
+const codeSplittingOptions = { defaultBehavior: [['component' as const, 'pendingComponent' as const]] };
 
 const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 /** `vite build` makes the browser's files, `vite build --ssr` the module with which the API renders the same routes. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: true, generatedRouteTree: 'src/route-tree.gen.ts' }),
+    tanstackRouter({ target: 'react', autoCodeSplitting: true, codeSplittingOptions, generatedRouteTree: 'src/route-tree.gen.ts' }),
     react(),
     !isSsrBuild &&
       VitePWA({
@@ -23,13 +27,14 @@ export default defineConfig(({ isSsrBuild }) => ({
           maximumFileSizeToCacheInBytes: 1_000_000,
         },
       }),
+    !isSsrBuild && compress(),
   ],
   resolve: { conditions: ['@kundan/source', ...defaultClientConditions] },
   // One self-contained module: the API starts without walking hundreds of files, and React's production build is chosen here.
   ssr: { noExternal: true, resolve: { conditions: ['@kundan/source', ...defaultServerConditions] } },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: isSsrBuild
-    ? { outDir: 'dist/server', ssr: 'src/entry-server.tsx', copyPublicDir: false, emptyOutDir: true }
+    ? { outDir: 'dist/server', copyPublicDir: false, emptyOutDir: true }
     : { outDir: 'dist/client', manifest: true, modulePreload: { polyfill: false }, emptyOutDir: true },
   server: {
     port: 5173,

@@ -1,1 +1,51 @@
-export {};
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import type { Answer, Load } from './api/load.ts';
+import { headOf } from './document-head.ts';
+import { makeRouter } from './router.tsx';
+import { HERO_PRELOADS } from './features/home/hero-photo.ts';
+import { document, type Preload } from './server/document.ts';
+import { assetsOf, readClient } from './server/assets.ts';
+
+const client = readClient(new URL('../client/', import.meta.url));
+
+export interface Rendered {
+  status: number;
+  html: string;
+  /** Where else the page stands, for status 307. */
+  location?: string;
+}
+
+/**
+ * Renders a page of the shop; `load` answers the public reads of the API in process. The answers travel in the page as data,
+ * so that the browser hydrates it without asking again. Private screens come as their frame and are filled in the browser.
+ */
+export async function render({ url, load }: { url: string; load: Load }): Promise<Rendered> {
+  const seeds: Record<string, Answer> = {};
+  const remember: Load = async (path) => (seeds[path] ??= await load(path));
+  const router = makeRouter({ history: createMemoryHistory({ initialEntries: [url] }), load: remember });
+  await router.load();
+
+  const result = router._serverResult;
+  if (!result) throw new Error(`No route answered for ${url}`);
+  if (result.type === 'redirect') {
+    return { status: 307, html: '', location: result.redirect.headers.get('location') ?? '/' };
+  }
+  const { scripts, styles } = assetsOf(
+    client.manifest,
+    result.matches.map((match) => match.routeId),
+  );
+  const html = document({
+    template: client.template,
+    head: headOf(router.state.matches),
+    body: renderToString(<RouterProvider router={router} />),
+    seeds,
+    scripts,
+    styles: styles.map(client.styleOf),
+    fonts: client.fonts,
+    preloads: url === '/' ? HERO_PRELOADS : noPreloads,
+  });
+  return { status: result.status, html };
+}
+
+const noPreloads: readonly Preload[] = [];

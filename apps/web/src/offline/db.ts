@@ -1,12 +1,8 @@
-import type { CartLine } from '@kundan/contracts/cart.contract';
 import type { Product } from '@kundan/contracts/catalogue.contract';
 import type { UserOrder } from '@kundan/contracts/orders.contract';
+import type { CartLine } from '@kundan/domain/cart/cart';
+import type { CartChange } from '@kundan/domain/cart/cart-change';
 import { Dexie, type EntityTable, type Table } from 'dexie';
-
-/** A product with what the device needs to find it: lower-case words of name, description and category. */
-export interface DeviceProduct extends Product {
-  words: string[];
-}
 
 export interface Meta {
   key: 'catalogue';
@@ -16,19 +12,32 @@ export interface Meta {
   syncedAt: number;
 }
 
+/** A line of the cart as the device keeps it. `price` in rupees; a line the shop has not heard of has no `cartId` yet. */
+export interface DeviceLine extends CartLine {
+  cartId: number | undefined;
+  name: string;
+  image: string;
+  price: number;
+  isAvailable: boolean;
+}
+
 /** A change that waits for the network. `seq` orders it, not a clock. */
 export interface OutboxEntry {
   seq: number;
   shopperId: string;
-  kind: string;
-  change: unknown;
+  kind: 'cart';
+  change: CartChange<DeviceLine>;
+  /** What the change is about, for the notice when the shop cannot accept it: the product's name. */
+  label: string;
   idempotencyKey: string;
+  /** It was sent at least once, so the shop may know it: from then on it is only repeated, never merged with others. */
+  tried: boolean;
 }
 
 /** The server's last cart of a shopper, before the changes that wait. */
 export interface DeviceCart {
   shopperId: string;
-  lines: CartLine[];
+  lines: readonly DeviceLine[];
 }
 
 export interface DeviceOrders {
@@ -38,7 +47,7 @@ export interface DeviceOrders {
 
 /** Everything the shop keeps on the device. */
 export class ShopDb extends Dexie {
-  products!: Table<DeviceProduct, number>;
+  products!: Table<Product, number>;
   meta!: Table<Meta, Meta['key']>;
   outbox!: EntityTable<OutboxEntry, 'seq'>;
   cart!: Table<DeviceCart, string>;
@@ -47,7 +56,7 @@ export class ShopDb extends Dexie {
   constructor(name = 'kundan') {
     super(name);
     this.version(1).stores({
-      products: 'id, category, price, *words',
+      products: 'id, category, price',
       meta: 'key',
       outbox: '++seq, shopperId',
       cart: 'shopperId',

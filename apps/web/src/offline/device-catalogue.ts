@@ -1,8 +1,8 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
 import { listProducts, pageOf, WHOLE_SHOP, type Listing } from '@kundan/domain/catalogue/listing';
+import { prepareSearch } from '@kundan/domain/catalogue/search';
 import { NEW_ARRIVALS } from '@kundan/domain/shop';
 import { db } from './db.ts';
-import { wordsOf } from './words.ts';
 
 /** The catalogue as the device has it; throws when it has none yet. */
 async function everything(): Promise<Product[]> {
@@ -22,12 +22,4 @@ export const newest = async (): Promise<Product[]> => (await listed(WHOLE_SHOP))
 
 export const product = (id: number): Promise<Product | undefined> => db.products.get(id);
 
-/** Products that have a word beginning with each word of the query. */
-export async function search(query: string): Promise<Product[]> {
-  await everything();
-  const found = await Promise.all(
-    wordsOf(query).map((word) => db.products.where('words').startsWith(word).distinct().toArray()),
-  );
-  const [first = [], ...others] = found;
-  return first.filter(({ id }) => others.every((list) => list.some((other) => other.id === id)));
-}
+export const search = async (query: string): Promise<Product[]> => prepareSearch(await everything())(query);

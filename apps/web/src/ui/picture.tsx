@@ -1,3 +1,4 @@
+import { srcSet } from './src-set.ts';
 import './picture.css';
 
 interface PictureProps {
@@ -20,9 +21,6 @@ interface PictureProps {
 
 const OWN = /^(\/catalogue\/.+)\.webp$/;
 export const PLACEHOLDER = '/placeholder.svg';
-
-export const srcSet = (name: string, type: string, widths: readonly number[], full: number) =>
-  [...widths.map((w) => `${name}-${w}.${type} ${w}w`), `${name}.${type} ${full}w`].join(', ');
 
 /** A photograph in AVIF and WebP at the size that fits, in a frame that never changes its shape. */
 export function Picture({

@@ -1,16 +1,6 @@
 import { ButtonLink } from '../../ui/button.tsx';
-import { srcSet } from '../../ui/picture.tsx';
+import { landscape, PHONE, portrait } from './hero-photo.ts';
 import './hero.css';
-
-const PHONE = '(max-width: 767px)';
-const landscape = (type: string) => srcSet('/catalogue/hero', type, [600, 1200], 2400);
-const portrait = (type: string) => srcSet('/catalogue/hero-portrait', type, [300, 600], 1200);
-
-/** For the page's head: the hero photograph is asked for before any script runs. */
-export const HERO_PRELOADS = [
-  { media: PHONE, imagesrcset: portrait('avif') },
-  { media: '(min-width: 768px)', imagesrcset: landscape('avif') },
-];
 
 export function Hero() {
   return (

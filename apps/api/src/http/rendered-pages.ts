@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A public answer of the API, as the web app's renderer reads it. */
+export interface LoadedAnswer {
+  status: number;
+  data: unknown;
+  total?: number;
+  etag?: string;
+}
+
+export type Load = (path: string) => Promise<LoadedAnswer>;
+export type Render = (page: { url: string; load: Load }) => Promise<{ status: number; html: string; location?: string }>;
+
+interface Page {
+  status: number;
+  etag: string;
+  html: Buffer;
+  br?: Buffer;
+  gzip?: Buffer;
+  /** What the page was made from: it is good as long as these answers stay the same. */
+  sources: ReadonlyMap<string, string>;
+}
+
+/** Pages kept rendered; the least recently asked for goes first. */
+const KEPT_PAGES = 500;
+
+/** Rendered pages, each made anew only when something it shows has changed. */
+export class RenderedPages {
+  private readonly kept = new Map<string, Page>();
+
+  private readonly render: Render;
+  private readonly load: Load;
+
+  constructor(render: Render, load: Load) {
+    this.render = render;
+    this.load = load;
+  }
+
+  async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const page = await this.page(request.url);
+    if ('location' in page) return reply.redirect(page.location, 307);
+    reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding', 'content-type': 'text/html; charset=utf-8' });
+    const accepted = String(request.headers['accept-encoding'] ?? '');
+    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+    const etag = encoding ? `"${page.etag}-${encoding}"` : `"${page.etag}"`;
+    reply.header('etag', etag);
+    if (page.status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
+    reply.code(page.status);
+    if (!encoding) return reply.send(page.html);
+    reply.header('content-encoding', encoding);
+    return reply.send((page[encoding] ??= await compressors[encoding](page.html)));
+  }
+
+  private async page(url: string): Promise<Page | { location: string }> {
+    const known = this.kept.get(url);
+    if (known && (await this.isFresh(known))) {
+      this.keep(url, known);
+      return known;
+    }
+    const sources = new Map<string, string>();
+    const { status, html, location } = await this.render({
+      url,
+      load: async (path) => {
+        const answer = await this.load(path);
+        sources.set(path, answer.etag ?? digest(JSON.stringify(answer)));
+        return answer;
+      },
+    });
+    if (location !== undefined) return { location };
+    const page: Page = { status, html: Buffer.from(html), etag: digest(html), sources };
+    if (status === 200) this.keep(url, page);
+    return page;
+  }
+
+  private async isFresh({ sources }: Page): Promise<boolean> {
+    const checks = [...sources].map(async ([path, etag]) => {
+      const answer = await this.load(path);
+      return etag === (answer.etag ?? digest(JSON.stringify(answer)));
+    });
+    return (await Promise.all(checks)).every(Boolean);
+  }
+
+  private keep(url: string, page: Page): void {
+    this.kept.delete(url);
+    this.kept.set(url, page);
+    const oldest = this.kept.keys().next();
+    if (this.kept.size > KEPT_PAGES && !oldest.done) this.kept.delete(oldest.value);
+  }
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+const compressors = {
+  br: (html: Buffer) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (html: Buffer) => promisify(gzip)(html),
+};

@@ -1,0 +1,38 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const TEXTS = /\.(js|css|svg|webmanifest)$/;
+/** Smaller files travel in one packet anyway. */
+const WORTH_IT = 1_000;
+
+/** Writes a .br and a .gz beside every text that the shop serves, so that nothing is compressed while it is asked for. */
+export function compress(): Plugin {
+  let outDir = '';
+  return {
+    name: 'kundan:compress',
+    apply: 'build',
+    configResolved: (config) => {
+      outDir = join(config.root, config.build.outDir);
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const files = await readdir(outDir, { recursive: true });
+        await Promise.all(files.filter((file) => TEXTS.test(file)).map((file) => compressOne(join(outDir, file))));
+      },
+    },
+  };
+}
+
+async function compressOne(file: string): Promise<void> {
+  const text = await readFile(file);
+  if (text.length < WORTH_IT) return;
+  await Promise.all([
+    writeFile(`${file}.br`, await promisify(brotliCompress)(text)),
+    writeFile(`${file}.gz`, await promisify(gzip)(text, { level: 9 })),
+  ]);
+}

@@ -1,0 +1,48 @@
+import type { Answer } from '../api/load.ts';
+import type { PageHead } from '../document-head.ts';
+
+/** A photograph that the first screen shows, per width of the window. */
+export interface Preload {
+  media: string;
+  srcSet: string;
+  type: string;
+}
+
+interface DocumentParts {
+  /** The built index.html with its markers. */
+  template: string;
+  head: PageHead;
+  body: string;
+  seeds: Record<string, Answer>;
+  scripts: readonly string[];
+  styles: readonly string[];
+  fonts: readonly string[];
+  preloads: readonly Preload[];
+}
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** JSON that cannot end the script element it stands in. */
+const inScript = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
+
+/** The whole page: styles inline, scripts and fonts announced, data as JSON that nothing executes. */
+export function document({ template, head, body, seeds, scripts, styles, fonts, preloads }: DocumentParts): string {
+  const tags = [
+    `<title>${escape(head.title)}</title>`,
+    head.description ? `<meta name="description" content="${escape(head.description)}" />` : '',
+    ...preloads.map(
+      ({ media, srcSet, type }) =>
+        `<link rel="preload" as="image" media="${media}" imagesrcset="${srcSet}" imagesizes="100vw" type="${type}" fetchpriority="high" />`,
+    ),
+    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin />`),
+    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}" crossorigin />`),
+    `<style>${styles.join('')}</style>`,
+  ];
+  const data = `<script type="application/json" id="seed">${inScript(seeds)}</script>`;
+  return template
+    .replace(/\s*<link rel="(modulepreload|stylesheet)"[^>]*>/g, '')
+    .replace(/<!--head-->.*<!--\/head-->/s, () => tags.filter(Boolean).join('\n    '))
+    .replace('<!--body-->', () => body)
+    .replace('<!--data-->', () => data);
+}
