@@ -1,12 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../document-head.ts';
-import { Heading } from '../ui/heading.tsx';
+import { ContactPage } from '../features/contact/contact-page.tsx';
 
 export const Route = createFileRoute('/contact')({
-  component: () => (
-    <div className="page listing">
-      <Heading level={1}>Contact Us</Heading>
-    </div>
-  ),
-  head: () => pageHead('Contact Us'),
+  component: ContactPage,
+  head: () => pageHead('Contact Us', 'Write to Kundan about a piece, an order or a gift.'),
 });

@@ -1,12 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../document-head.ts';
-import { Heading } from '../ui/heading.tsx';
+import { OrdersPage } from '../features/orders/orders-page.tsx';
+import { useSession } from '../session/session.ts';
 
 export const Route = createFileRoute('/orders')({
-  component: () => (
-    <div className="page listing">
-      <Heading level={1}>Your Orders</Heading>
-    </div>
-  ),
+  component: () => <OrdersPage session={useSession()} />,
   head: () => pageHead('Your Orders'),
 });

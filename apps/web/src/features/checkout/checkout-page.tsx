@@ -1,0 +1,96 @@
+import type { CartLine } from '@kundan/contracts/cart.contract';
+import { messages } from '@kundan/contracts/messages';
+import { CHECKOUT_MESSAGES } from '@kundan/domain/customer/validation';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useConnection } from '../../offline/connection.ts';
+import type { Session } from '../../session/session.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/field.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { useSchemaForm } from '../../ui/schema-form.ts';
+import { CheckoutSchema } from './checkout-form.ts';
+import { DeliveryFields } from './delivery-fields.tsx';
+import { DeliveryNote } from './delivery-note.tsx';
+import { forgetDraft, keepDraft, readDraft } from './draft.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { StatusPopup } from './status-popup.tsx';
+import { isWorking, useCheckout } from './use-checkout.ts';
+import './checkout-page.css';
+
+const texts = messages.checkout;
+
+interface CheckoutPageProps {
+  lines: readonly CartLine[];
+  /** Rupees. */
+  total: number;
+  session: Session | undefined;
+  onPlaced: () => void;
+  onGoHome: () => void;
+}
+
+export function CheckoutPage({ lines, total, session, onPlaced, onGoHome }: CheckoutPageProps) {
+  const form = useSchemaForm(CheckoutSchema, readDraft());
+  const { subscribe } = form;
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }), [subscribe]);
+
+  const { offline } = useConnection();
+  const [asked, setAsked] = useState(false);
+  const problem = useRef<HTMLDivElement>(null);
+  const { status, start } = useCheckout({
+    onPlaced: () => {
+      setAsked(false);
+      forgetDraft();
+      onPlaced();
+    },
+    onGoHome,
+  });
+  const working = isWorking(status);
+
+  const submit = form.handleSubmit(({ terms: _, ...delivery }) => {
+    if (lines.length === 0 || offline) return problem.current?.focus();
+    return start({ delivery, lines, total }, session);
+  });
+
+  return (
+    <form
+      className="page checkout"
+      noValidate
+      onSubmit={(event) => {
+        setAsked(true);
+        void submit(event);
+      }}
+    >
+      <Heading level={1} start>
+        Checkout
+      </Heading>
+      <section aria-labelledby="delivery-title" className="checkout__delivery">
+        <h2 id="delivery-title">Delivery Information</h2>
+        <DeliveryFields form={form} />
+        <DeliveryNote />
+      </section>
+      <aside className="checkout__aside" aria-label="Summary and payment">
+        <OrderSummary lines={lines} total={total} />
+        <p className="checkout__policies">
+          <Link to="/shipping-policy">Shipping Policy</Link>
+          <Link to="/returns-policy">Returns Policy</Link>
+          <Link to="/terms-conditions">Terms &amp; Conditions</Link>
+        </p>
+        <CheckField label={texts.acceptTerms} error={form.formState.errors.terms?.message} {...form.register('terms')} />
+        <div role="alert" tabIndex={-1} ref={problem} className="checkout__problem">
+          {asked && lines.length === 0 && status?.kind !== 'placed' ? <p>{CHECKOUT_MESSAGES.cart}</p> : null}
+          {offline ? <p>Paying needs a connection, and there is none just now. What you typed is kept.</p> : null}
+        </div>
+        <div className="checkout__actions">
+          <Button type="submit" wide busy={working || form.formState.isSubmitting}>
+            {working ? texts.processing : texts.payNow}
+          </Button>
+          <ButtonLink to="/shop" look="outline" wide>
+            {messages.cart.continueShopping}
+          </ButtonLink>
+        </div>
+      </aside>
+      <StatusPopup status={status} />
+    </form>
+  );
+}

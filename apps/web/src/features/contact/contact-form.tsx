@@ -1,0 +1,51 @@
+import { ContactForm as Schema, sendContactMessage } from '@kundan/contracts/contact.contract';
+import { messages } from '@kundan/contracts/messages';
+import { useState } from 'react';
+import { ApiError, send } from '../../api/send.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField, TextField } from '../../ui/field.tsx';
+import { Message, type Words } from '../../ui/message.tsx';
+import { showFieldFaults, useSchemaForm } from '../../ui/schema-form.ts';
+
+const texts = messages.contact;
+const empty = { name: '', email: '', phone: '', message: '' };
+const fields = ['name', 'email', 'phone', 'message'] as const;
+
+export function ContactForm() {
+  const form = useSchemaForm(Schema, empty);
+  const [outcome, setOutcome] = useState<Words>();
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (message) => {
+    setOutcome(undefined);
+    try {
+      await send(sendContactMessage, message);
+      form.reset(empty);
+      setOutcome({ tone: 'good', text: texts.done });
+    } catch (error) {
+      if (error instanceof ApiError && showFieldFaults(form, error.errors, fields)) return;
+      setOutcome({ tone: 'bad', text: error instanceof ApiError ? texts.failed : texts.networkError });
+    }
+  });
+
+  return (
+    <form className="contact__form" noValidate onSubmit={(event) => void submit(event)}>
+      <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
+      <TextField label="Email" type="email" autoComplete="email" error={errors.email?.message} {...form.register('email')} />
+      <TextField
+        label="Phone"
+        optional
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        error={errors.phone?.message}
+        {...form.register('phone')}
+      />
+      <TextAreaField label="Message" error={errors.message?.message} {...form.register('message')} />
+      <Message message={outcome} alert />
+      <Button type="submit" busy={isSubmitting}>
+        {isSubmitting ? 'Sending...' : 'Send Message'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import type { UserOrder } from '@kundan/contracts/orders.contract';
+import { formatRupees } from '@kundan/domain/money';
+import { OrderStatusBadge } from '../../ui/order-status-badge.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Timeline } from '../../ui/timeline.tsx';
+import './order-card.css';
+
+/** In the reader's own locale (specification, section 2). */
+const dateText = (iso: string) => new Date(iso).toLocaleDateString(undefined, { dateStyle: 'long' });
+
+export function OrderCard({ order }: { order: UserOrder }) {
+  const { addressLane, city, mandal, district, state, pinCode } = order.address;
+  return (
+    <article className="order" aria-labelledby={`${order.order_id}-title`}>
+      <header className="order__head">
+        <div>
+          <h2 id={`${order.order_id}-title`}>Order {order.order_id}</h2>
+          <p className="order__soft">
+            Placed on <time dateTime={order.created_at}>{dateText(order.created_at)}</time>
+          </p>
+        </div>
+        <OrderStatusBadge status={order.status} />
+      </header>
+      <ul className="order__items">
+        {order.cart.map((item) => (
+          <li key={item.product_id} className="order__item">
+            <Picture src={item.image} alt="" sizes="4rem" />
+            <div>
+              <p>{item.name}</p>
+              <p className="order__soft">
+                {item.quantity} × {formatRupees(item.price)}
+              </p>
+            </div>
+            <p className="order__amount">{formatRupees(item.price * item.quantity)}</p>
+          </li>
+        ))}
+        <li className="order__total">
+          <span>Total</span>
+          <span className="order__amount">{formatRupees(order.total_price)}</span>
+        </li>
+      </ul>
+      <div className="order__facts">
+        <section>
+          <h3>Delivery</h3>
+          <address>
+            {order.name}
+            <br />
+            {addressLane}
+            <br />
+            {city}, {mandal}
+            <br />
+            {district}, {state} {pinCode}
+          </address>
+          <p className="order__soft">Phone: {order.phone}</p>
+          {order.tracking_number ? (
+            <p className="order__tracking">
+              Tracking number <strong>{order.tracking_number}</strong>
+            </p>
+          ) : null}
+        </section>
+        <section>
+          <h3>Progress</h3>
+          <Timeline entries={order.timeline} />
+        </section>
+      </div>
+    </article>
+  );
+}

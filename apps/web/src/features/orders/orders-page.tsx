@@ -1,0 +1,81 @@
+import { messages } from '@kundan/contracts/messages';
+import { useHydrated } from '@tanstack/react-router';
+import { Queries } from '../../api/queries.tsx';
+import { ApiError } from '../../api/send.ts';
+import type { Session } from '../../session/session.ts';
+import { openDialog } from '../../shell/shell-store.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { OrderCard } from './order-card.tsx';
+import { useOrders } from './use-orders.ts';
+import './orders-page.css';
+
+const texts = messages.orders;
+
+export function OrdersPage({ session }: { session: Session | undefined }) {
+  const hydrated = useHydrated();
+  return (
+    <div className="page orders">
+      {session || !hydrated ? <Heading level={1}>{texts.title}</Heading> : <h1 className="visually-hidden">Orders</h1>}
+      {session ? (
+        <Queries>
+          <OrderList session={session} />
+        </Queries>
+      ) : hydrated ? (
+        <SignedOut />
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  );
+}
+
+function SignedOut() {
+  return <Notice action={<Button onClick={() => openDialog('sign-in')}>Sign In</Button>}>{texts.signedOut}</Notice>;
+}
+
+function Waiting() {
+  return (
+    <>
+      <Loading>Loading your orders...</Loading>
+      <Skeleton height="16rem" />
+    </>
+  );
+}
+
+function OrderList({ session }: { session: Session }) {
+  const { data, error, isPending, refetch } = useOrders(session);
+  if (isPending) return <Waiting />;
+  if (!data) {
+    if (error instanceof ApiError && error.status === 401) return <SignedOut />;
+    return (
+      <Notice
+        alert
+        action={
+          <Button look="outline" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        Your orders could not be loaded just now.
+      </Notice>
+    );
+  }
+  if (data.orders.length === 0) return <Notice action={<ButtonLink to="/shop">{texts.goToShop}</ButtonLink>}>{texts.empty}</Notice>;
+  return (
+    <>
+      {data.remembered ? (
+        <p className="orders__remembered" role="status">
+          You are offline. These are your orders as this device last saw them.
+        </p>
+      ) : null}
+      <div className="orders__list">
+        {data.orders.map((order) => (
+          <OrderCard key={order.order_id} order={order} />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import './timeline.css';
+
+interface TimelineProps {
+  /** Oldest first; `at` as ISO 8601. */
+  entries: readonly { status: string; at: string }[];
+}
+
+/** In the reader's own locale. */
+const timeText = (iso: string) => new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** What happened to an order, and when. */
+export function Timeline({ entries }: TimelineProps) {
+  return (
+    <ol className="timeline" aria-label="Timeline">
+      {entries.map(({ status, at }) => (
+        <li key={`${status} ${at}`} className="timeline__entry">
+          <span className="timeline__status">{status}</span>
+          <time className="timeline__time" dateTime={at}>
+            {timeText(at)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}
