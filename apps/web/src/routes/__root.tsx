@@ -1,11 +1,14 @@
 import { createRootRouteWithContext, Outlet, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { pageHead } from '../document-head.ts';
-import { useCart } from '../features/cart/use-cart.ts';
+import { settleCart, useCart, useKeptCart } from '../features/cart/use-cart.ts';
 import { FailedPage } from '../layout/failed-page.tsx';
 import { NotFoundPage } from '../layout/not-found-page.tsx';
 import { ShopLayout } from '../layout/shop-layout.tsx';
 import type { RouterContext } from '../router.tsx';
-import { endSession, useSession } from '../session/session.ts';
+import { signOut } from '../session/end-session.ts';
+import { useSession } from '../session/session.ts';
+import { watchSession } from '../session/watch-session.ts';
 import { ShellDialogs } from './-shell-dialogs.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -23,12 +26,14 @@ function Shop() {
   const session = useSession();
   const cart = useCart();
   const navigate = useNavigate();
-  const signOut = () => {
-    endSession();
+  useEffect(watchSession, []);
+  useKeptCart(session?.user.id);
+  const leave = () => {
+    void signOut(settleCart);
     void navigate({ to: '/' });
   };
   return (
-    <ShopLayout session={session} cartCount={cart.count} onSignOut={signOut} dialogs={<ShellDialogs session={session} />}>
+    <ShopLayout session={session} cartCount={cart.count} onSignOut={leave} dialogs={<ShellDialogs session={session} />}>
       <Outlet />
     </ShopLayout>
   );

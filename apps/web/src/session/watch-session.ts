@@ -1,0 +1,41 @@
+import { expireSession } from './end-session.ts';
+import { currentSession, onSessionChange, rereadSession, storedSession } from './session.ts';
+import { expiryOf } from './token.ts';
+
+/** What setTimeout can wait at most, in ms; a longer wait is taken in steps. */
+const LONGEST_WAIT = 2 ** 31 - 1;
+
+/**
+ * Ends the session when its token expires (at once when it already has), and follows what other tabs do. Gives the way
+ * to stop.
+ */
+export function watchSession(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const arm = () => {
+    clearTimeout(timer);
+    const stored = storedSession();
+    if (!stored) return;
+    const left = expiryOf(stored.token) - Date.now();
+    if (left <= 0) void expireSession();
+    else timer = setTimeout(arm, Math.min(left, LONGEST_WAIT));
+  };
+  const follow = (event: StorageEvent) => {
+    if (event.key === null || event.key === 'accessToken' || event.key === 'user') rereadSession();
+  };
+  // A timer sleeps with the device; coming back looks at the clock again.
+  const wake = () => {
+    if (document.visibilityState === 'visible' && currentSession()) arm();
+  };
+
+  const stop = onSessionChange(arm);
+  addEventListener('storage', follow);
+  document.addEventListener('visibilitychange', wake);
+  arm();
+  return () => {
+    clearTimeout(timer);
+    stop();
+    removeEventListener('storage', follow);
+    document.removeEventListener('visibilitychange', wake);
+  };
+}
