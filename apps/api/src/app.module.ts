@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.ts';
+import { CartModule } from './cart/cart.module.ts';
 import { CatalogueModule } from './catalogue/catalogue.module.ts';
 import { ContactModule } from './contact/contact.module.ts';
 import type { Config } from './config.ts';
@@ -18,6 +19,7 @@ const rooms = [
   ContactModule,
   OrdersModule,
   CatalogueModule,
+  CartModule,
 ];
 
 @Module({})
