@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import type {} from '../../apps/api/src/testing/test-database.ts'; // declares what is provided
 import { migrate } from '../../apps/api/src/migrations/migrate.ts';
 import { openEmbeddedPostgres, type EmbeddedPostgres } from '../../apps/api/src/platform/embedded/embedded-postgres.ts';
 
