@@ -1,4 +1,6 @@
 import 'reflect-metadata';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.ts';
@@ -6,6 +8,7 @@ import type { Config } from './config.ts';
 import { serveDocs } from './http/docs.ts';
 import { makeFastify } from './http/fastify.ts';
 import { makeLogger, NestLog } from './http/logger.ts';
+import { registerWebApp, webAppIn } from './http/web-app.ts';
 import type { Platform } from './platform/platform.ts';
 
 /** The API on Fastify, complete but not yet listening. */
@@ -21,9 +24,11 @@ export async function createApi(config: Config, platform: Platform): Promise<Nes
   return app;
 }
 
-/** Starts the API; `url` is where it listens. The database must be migrated. */
+/** Starts the API, and the web app where it is built; `url` is where they listen. The database must be prepared. */
 export async function startApi(config: Config, platform: Platform): Promise<{ url: string; close(): Promise<void> }> {
   const app = await createApi(config, platform);
+  const webApp = webAppIn(resolve(import.meta.dirname, '../../..'));
+  if (existsSync(webApp.serverEntry)) await registerWebApp(app.getHttpAdapter().getInstance(), webApp);
   await app.listen(config.port, config.host);
   return { url: await app.getUrl(), close: () => app.close() };
 }

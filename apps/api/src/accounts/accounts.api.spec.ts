@@ -62,7 +62,11 @@ describe('signing up', () => {
     const verified = await app.call(verifyOtp, { email, otp: await codeFor(email) });
     expect(verified.headers['set-cookie']).toMatch(/HttpOnly; SameSite=Strict/);
 
-    const signedUp = await app.call(signUp, { name: ' Asha ', email: ` ${email.toUpperCase()} `, password }, { cookies: verified.cookies });
+    const signedUp = await app.call(
+      signUp,
+      { name: ' Asha ', email: ` ${email.toUpperCase()} `, password },
+      { cookies: verified.cookies },
+    );
     expect(signedUp).toMatchObject({ status: 201, body: { user: { name: 'Asha', email, role: 'customer' } } });
     expect((await app.call(verifyEmail, { email })).status).toBe(200);
     const signedIn = await app.call(signIn, { email, password });
@@ -139,7 +143,10 @@ describe('an OTP', () => {
     const code = await codeFor(email);
     const tries = await Promise.all(Array.from({ length: 5 }, () => app.call(verifyOtp, { email, otp: wrong(code) })));
     expect(tries.map(({ body }) => body.code)).toEqual(Array(5).fill('OTP_WRONG'));
-    expect(await app.call(verifyOtp, { email, otp: code })).toMatchObject({ status: 429, body: { code: 'OTP_TRIES_USED' } });
+    expect(await app.call(verifyOtp, { email, otp: code })).toMatchObject({
+      status: 429,
+      body: { code: 'OTP_TRIES_USED' },
+    });
   });
 
   test('is good for ten minutes, once, and only until a newer one is sent', async () => {
@@ -169,7 +176,10 @@ describe('a session', () => {
   test('ends at once when its shopper signs out', async () => {
     const { accessToken, refreshToken: refresh } = await makeAccount();
     expect((await app.call(signOut, {}, { token: accessToken })).status).toBe(200);
-    expect(await app.call(signOut, {}, { token: accessToken })).toMatchObject({ status: 401, body: { code: 'SESSION_EXPIRED' } });
+    expect(await app.call(signOut, {}, { token: accessToken })).toMatchObject({
+      status: 401,
+      body: { code: 'SESSION_EXPIRED' },
+    });
     expect((await app.call(refreshToken, { refreshToken: refresh })).status).toBe(401);
   });
 
@@ -182,7 +192,10 @@ describe('a session', () => {
     expect(third.status).toBe(200);
 
     const reused = await app.call(refreshToken, { refreshToken: second.body.refreshToken });
-    expect(reused).toMatchObject({ status: 401, body: { code: 'REFRESH_FAILED', message: 'Failed to refresh token.' } });
+    expect(reused).toMatchObject({
+      status: 401,
+      body: { code: 'REFRESH_FAILED', message: 'Failed to refresh token.' },
+    });
     expect((await app.call(refreshToken, { refreshToken: third.body.refreshToken })).status).toBe(401);
     expect((await app.call(signOut, {}, { token: third.body.accessToken })).status).toBe(401);
   });

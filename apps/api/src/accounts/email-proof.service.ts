@@ -21,7 +21,11 @@ export class EmailProofService {
       const refused = await this.otps.use(em, email, code, now);
       if (refused) return refused;
       await em.nativeDelete(EmailProof, { $or: [{ email }, { expiresAt: { $lte: now } }] });
-      em.create(EmailProof, { tokenHash: hashOf(token), email, expiresAt: new Date(now.getTime() + proofCookie.lifetimeMs) });
+      em.create(EmailProof, {
+        tokenHash: hashOf(token),
+        email,
+        expiresAt: new Date(now.getTime() + proofCookie.lifetimeMs),
+      });
       return undefined;
     });
     if (refusal) throw refusal;
@@ -35,7 +39,8 @@ export class EmailProofService {
 
   /** Uses the proof up, inside the caller's transaction. Throws EMAIL_NOT_PROVEN. */
   async spend(em: EntityManager, email: string, token: string | undefined, now = new Date()): Promise<void> {
-    if ((await em.nativeUpdate(EmailProof, unspent(email, token, now), { usedAt: now })) === 0) throw new Fault('EMAIL_NOT_PROVEN');
+    if ((await em.nativeUpdate(EmailProof, unspent(email, token, now), { usedAt: now })) === 0)
+      throw new Fault('EMAIL_NOT_PROVEN');
   }
 }
 

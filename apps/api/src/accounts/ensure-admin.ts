@@ -8,7 +8,14 @@ import { User } from './user.entity.ts';
 export async function ensureAdmin(em: EntityManager, admin: { email: string; password: string }): Promise<void> {
   if (await promoted(em, admin.email)) return;
   const passwordHash = await passwords.hash(admin.password);
-  const user = { id: randomUUID(), name: 'Admin', email: admin.email, passwordHash, role: 'admin' as const, createdAt: new Date() };
+  const user = {
+    id: randomUUID(),
+    name: 'Admin',
+    email: admin.email,
+    passwordHash,
+    role: 'admin' as const,
+    createdAt: new Date(),
+  };
   try {
     await em.fork().insert(User, user);
   } catch (error) {

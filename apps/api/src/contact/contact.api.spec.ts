@@ -15,7 +15,10 @@ const form = { name: 'Asha', email: 'asha@example.in', phone: '', message: 'Do y
 test('keeps the message and mails it to support', async () => {
   const answer = await app.call(sendContactMessage, form);
   expect(answer).toMatchObject({ status: 200, body: { message: 'Message sent successfully!' } });
-  expect(await app.em().findOneOrFail(ContactMessage, { email: form.email })).toMatchObject({ phone: null, message: form.message });
+  expect(await app.em().findOneOrFail(ContactMessage, { email: form.email })).toMatchObject({
+    phone: null,
+    message: form.message,
+  });
   const mail = await app.em().findOneOrFail(OutboxMail, { template: 'contact-message' });
   expect(mail).toMatchObject({ recipient: 'care@kundan.test', replyTo: form.email, subject: 'Message from Asha' });
 });

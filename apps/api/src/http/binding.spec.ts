@@ -11,7 +11,14 @@ import { Implements } from './implements.ts';
 import { OutputCheck } from './output-check.ts';
 import { Prepared, sendPrepared } from './prepared.ts';
 
-const definition = { method: 'GET', status: 200, access: 'public', summary: '', input: z.object({}), faults: [] } as const;
+const definition = {
+  method: 'GET',
+  status: 200,
+  access: 'public',
+  summary: '',
+  input: z.object({}),
+  faults: [],
+} as const;
 const price = call({ ...definition, path: '/price', output: z.object({ price: z.int().min(1) }) });
 
 let app: NestFastifyApplication | undefined;

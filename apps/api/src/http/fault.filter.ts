@@ -17,11 +17,14 @@ export class FaultFilter implements ExceptionFilter {
 export function sendFault(request: FastifyRequest, reply: FastifyReply, error: unknown): void {
   const fault = toFault(error);
   const { status, message } = faults[fault.code];
-  if (status >= 500) request.log.error({ err: fault.cause ?? fault, code: fault.code }, `${request.method} ${pathOf(request)} failed`);
+  if (status >= 500)
+    request.log.error({ err: fault.cause ?? fault, code: fault.code }, `${request.method} ${pathOf(request)} failed`);
   if (reply.sent) return;
   if (fault.retryAfter !== undefined) reply.header('Retry-After', Math.max(1, Math.ceil(fault.retryAfter)));
   // Whatever the handler had prepared to send, this is JSON about this one request.
-  reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }).removeHeader('etag');
+  reply
+    .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+    .removeHeader('etag');
   void reply.status(status).send({
     statusCode: status,
     message: (fault.code === 'INVALID_INPUT' && fault.errors?.[0]?.message) || message,

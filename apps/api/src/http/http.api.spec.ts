@@ -110,7 +110,10 @@ describe('an answer', () => {
 
 describe('the documentation', () => {
   test('describes every call of the contracts', async () => {
-    const document = (await app.nest.inject('/api/openapi.json')).json<{ openapi: string; paths: Record<string, object> }>();
+    const document = (await app.nest.inject('/api/openapi.json')).json<{
+      openapi: string;
+      paths: Record<string, object>;
+    }>();
     expect(document.openapi).toBe('3.1.0');
     for (const { call: documented } of allCalls) {
       const path = API_BASE + documented.path.replaceAll(/:(\w+)/g, '{$1}');
@@ -137,6 +140,15 @@ test('a call is implemented at most once, and every implemented call is a docume
 });
 
 test('a call that nobody implements is not found', async () => {
-  const made = call({ method: 'GET', path: '/made-up', status: 200, access: 'public', summary: '', input: z.object({}), output: z.object({}), faults: [] });
+  const made = call({
+    method: 'GET',
+    path: '/made-up',
+    status: 200,
+    access: 'public',
+    summary: '',
+    input: z.object({}),
+    output: z.object({}),
+    faults: [],
+  });
   expect((await app.call(made, {})).status).toBe(404);
 });

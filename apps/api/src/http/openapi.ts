@@ -66,9 +66,10 @@ function operation({ name, group, call }: NamedCall): object {
     summary: call.summary,
     ...(call.access !== 'public' && { security: [{ bearer: [] }] }),
     ...(parameters.length > 0 && { parameters }),
-    ...(!readsQuery && Object.keys(body.properties).length > 0 && {
-      requestBody: { required: true, content: { 'application/json': { schema: body } } },
-    }),
+    ...(!readsQuery &&
+      Object.keys(body.properties).length > 0 && {
+        requestBody: { required: true, content: { 'application/json': { schema: body } } },
+      }),
     responses: {
       [call.status]: {
         description: 'Success',
@@ -87,7 +88,9 @@ function faultResponses(codes: readonly FaultCode[]): Record<number, object> {
     statuses.map((status) => [
       status,
       {
-        description: described(status).map((code) => `${code}: ${faults[code].message}`).join('\n\n'),
+        description: described(status)
+          .map((code) => `${code}: ${faults[code].message}`)
+          .join('\n\n'),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Fault' } } },
       },
     ]),

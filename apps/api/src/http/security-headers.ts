@@ -25,6 +25,7 @@ export function securityHeaders(production: boolean): FastifyHelmetOptions {
     crossOriginEmbedderPolicy: false,
     // The payment window opens a bank's page in a pop-up and waits for it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     hsts: production,
   };
 }

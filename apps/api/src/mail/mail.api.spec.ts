@@ -28,7 +28,9 @@ const shipped = (trackingNumber: string) =>
 /** Writes a mail in a transaction of its own and returns the address it goes to. */
 async function write(app: TestApp, trackingNumber: string): Promise<string> {
   const to = `${randomUUID()}@example.in`;
-  await app.em().transactional((em) => Promise.resolve(app.get(MailOutbox).write(em, { to, ...shipped(trackingNumber) })));
+  await app
+    .em()
+    .transactional((em) => Promise.resolve(app.get(MailOutbox).write(em, { to, ...shipped(trackingNumber) })));
   return to;
 }
 
@@ -152,7 +154,9 @@ describe('with a mail server', () => {
   test('a mail whose job was lost is handed over again', async () => {
     const to = `${randomUUID()}@example.in`;
     const lost = { relayedAt: new Date(Date.now() - 120_000), createdAt: new Date() };
-    await app.em().insert(OutboxMail, { id: randomUUID(), recipient: to, subject: 'Lost', ...shipped('TRACK-4'), ...lost });
+    await app
+      .em()
+      .insert(OutboxMail, { id: randomUUID(), recipient: to, subject: 'Lost', ...shipped('TRACK-4'), ...lost });
     await expect.poll(() => arrived('TRACK-4'), SOON).toHaveLength(1);
   });
 });

@@ -30,7 +30,9 @@ export class MailsController {
   }
 
   @Implements(sendMailAgain)
-  async sendAgain(@Input(sendMailAgain) { id }: InputOf<typeof sendMailAgain>): Promise<OutputOf<typeof sendMailAgain>> {
+  async sendAgain(
+    @Input(sendMailAgain) { id }: InputOf<typeof sendMailAgain>,
+  ): Promise<OutputOf<typeof sendMailAgain>> {
     await this.em.transactional(async (em) => {
       const mail = await em.findOne(OutboxMail, { id });
       // A code that has left is erased: there is nothing to send again, people request a new one.

@@ -14,22 +14,21 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   await lock.connect();
   try {
     await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const orm = await MikroORM.init(ormOptions(databaseUrl, 1));
-    try {
-      return (await orm.migrator.up()).map((migration) => migration.name);
-    } finally {
-      await orm.close(true);
-    }
+    return await withOrm(databaseUrl, (orm) => orm.migrator.up());
   } finally {
     await lock.end();
   }
 }
 
-/** The names of the migrations that this version knows and the database lacks. */
-export async function pendingMigrations(databaseUrl: string): Promise<string[]> {
+/** The names of the migrations that this version has and the database has not. */
+export function pendingMigrations(databaseUrl: string): Promise<string[]> {
+  return withOrm(databaseUrl, (orm) => orm.migrator.getPending());
+}
+
+async function withOrm(databaseUrl: string, work: (orm: MikroORM) => Promise<{ name: string }[]>): Promise<string[]> {
   const orm = await MikroORM.init(ormOptions(databaseUrl, 1));
   try {
-    return (await orm.migrator.getPending()).map((migration) => migration.name);
+    return (await work(orm)).map(({ name }) => name);
   } finally {
     await orm.close(true);
   }

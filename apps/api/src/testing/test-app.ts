@@ -1,7 +1,6 @@
 import { API_BASE, type Call, type OutputOf, type RequestOf } from '@kundan/contracts/call';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Abstract, Type } from '@nestjs/common';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type Config, loadConfig } from '../config.ts';
 import { createApi } from '../main.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -50,7 +49,11 @@ export async function openTestApp(options: TestAppOptions = {}) {
   const worker = options.worker ? await startWorker(config, platform) : undefined;
 
   /** Sends anything, also what the contract would not let through. */
-  async function send<C extends Call>(call: C, input: object, options: CallOptions = {}): Promise<Answer<OutputOf<C> & Refusal>> {
+  async function send<C extends Call>(
+    call: C,
+    input: object,
+    options: CallOptions = {},
+  ): Promise<Answer<OutputOf<C> & Refusal>> {
     const { url, query, payload } = requestFor(call, input);
     const headers = { ...options.headers, ...(options.token && { authorization: `Bearer ${options.token}` }) };
     const answer = await nest.inject({ method: call.method, url, query, payload, headers, cookies: options.cookies });

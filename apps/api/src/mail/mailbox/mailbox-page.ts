@@ -20,7 +20,8 @@ export function listPage(mails: Mail[]): string {
       <time>${time.format(mail.sentAt)}</time>
     </a></li>`,
   );
-  const list = mails.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>No mail yet. The mails that the shop sends land here.</p>';
+  const list =
+    mails.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>No mail yet. The mails that the shop sends land here.</p>';
   return page('Mailbox', `<h1>Mailbox</h1>${list}`, '<meta http-equiv="refresh" content="4">');
 }
 

@@ -15,7 +15,11 @@ export class MailboxController {
   @Header('cache-control', 'no-store')
   @OutsideContract('development only')
   async json() {
-    return (await this.newest()).map(({ recipient, sentAt, ...mail }) => ({ to: recipient, ...mail, sentAt: sentAt.toISOString() }));
+    return (await this.newest()).map(({ recipient, sentAt, ...mail }) => ({
+      to: recipient,
+      ...mail,
+      sentAt: sentAt.toISOString(),
+    }));
   }
 
   @Get('/mailbox')

@@ -1,5 +1,15 @@
 import { SHOP_NAME, SUPPORT_EMAIL, SUPPORT_PHONE, THEME_COLOR } from '@kundan/domain/shop';
-import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from '@react-email/components';
+import { Body } from '@react-email/body';
+import { Button } from '@react-email/button';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Heading } from '@react-email/heading';
+import { Hr } from '@react-email/hr';
+import { Html } from '@react-email/html';
+import { Link } from '@react-email/link';
+import { Preview } from '@react-email/preview';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
 import type { CSSProperties, ReactNode } from 'react';
 
 const SERIF = 'Georgia, "Times New Roman", serif';
@@ -28,12 +38,30 @@ export function Layout({ preview, title, children }: LayoutProps) {
       <Body style={{ backgroundColor: '#f8f2ea', margin: 0, padding: '32px 12px' }}>
         <Container style={{ maxWidth: 560, margin: '0 auto' }}>
           <Text
-            style={{ fontFamily: SERIF, fontSize: 26, letterSpacing: 3, color: THEME_COLOR, textAlign: 'center', margin: '0 0 24px' }}
+            style={{
+              fontFamily: SERIF,
+              fontSize: 26,
+              letterSpacing: 3,
+              color: THEME_COLOR,
+              textAlign: 'center',
+              margin: '0 0 24px',
+            }}
           >
             {SHOP_NAME}
           </Text>
-          <Section style={{ backgroundColor: '#ffffff', borderTop: `4px solid ${THEME_COLOR}`, padding: '36px 36px 24px' }}>
-            <Heading style={{ fontFamily: SERIF, fontWeight: 400, fontSize: 26, lineHeight: '34px', color: '#2b2320', margin: '0 0 20px' }}>
+          <Section
+            style={{ backgroundColor: '#ffffff', borderTop: `4px solid ${THEME_COLOR}`, padding: '36px 36px 24px' }}
+          >
+            <Heading
+              style={{
+                fontFamily: SERIF,
+                fontWeight: 400,
+                fontSize: 26,
+                lineHeight: '34px',
+                color: '#2b2320',
+                margin: '0 0 20px',
+              }}
+            >
               {title}
             </Heading>
             {children}

@@ -1,5 +1,7 @@
 import { formatRupees, type Paise, rupeesFromPaise } from '@kundan/domain/money';
-import { Column, Row, Section } from '@react-email/components';
+import { Column } from '@react-email/column';
+import { Row } from '@react-email/row';
+import { Section } from '@react-email/section';
 import type { ReactNode } from 'react';
 import type { MailData } from '../mails.ts';
 import { Action, Layout, Paragraph, Rule, styles } from './layout.tsx';
@@ -10,8 +12,8 @@ export function OrderConfirmationMail({ name, orderId, items, total, address, ph
   return (
     <Layout preview={`Order ${orderId}, ${rupees(total)}`} title={`Thank you, ${name}`}>
       <Paragraph>
-        We have your order <strong>{orderId}</strong>. It leaves our workshop within 2 business days and is with you 5-7 business
-        days later. You will get a mail with the tracking number.
+        We have your order <strong>{orderId}</strong>. It leaves our workshop within 2 business days and is with you 5-7
+        business days later. You will get a mail with the tracking number.
       </Paragraph>
       <Section>
         {items.map((item, position) => (

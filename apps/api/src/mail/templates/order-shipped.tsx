@@ -1,7 +1,12 @@
 import type { MailData } from '../mails.ts';
 import { Action, Layout, Paragraph } from './layout.tsx';
 
-export function OrderShippedMail({ name, orderId, trackingNumber, shopUrl }: MailData['order-shipped'] & { shopUrl: string }) {
+export function OrderShippedMail({
+  name,
+  orderId,
+  trackingNumber,
+  shopUrl,
+}: MailData['order-shipped'] & { shopUrl: string }) {
   return (
     <Layout preview={`Tracking number ${trackingNumber}`} title="Your order is on its way">
       <Paragraph>
@@ -11,8 +16,8 @@ export function OrderShippedMail({ name, orderId, trackingNumber, shopUrl }: Mai
         Tracking number: <strong>{trackingNumber}</strong>
       </Paragraph>
       <Paragraph>
-        It usually arrives within 5-7 business days. Please film the unboxing: should something be damaged, the video and a
-        message within 24 hours get you a replacement.
+        It usually arrives within 5-7 business days. Please film the unboxing: should something be damaged, the video
+        and a message within 24 hours get you a replacement.
       </Paragraph>
       <Action href={`${shopUrl}/orders`}>View Orders</Action>
     </Layout>

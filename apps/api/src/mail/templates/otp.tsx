@@ -1,5 +1,5 @@
 import { SHOP_NAME, THEME_COLOR } from '@kundan/domain/shop';
-import { Text } from '@react-email/components';
+import { Text } from '@react-email/text';
 import type { MailData } from '../mails.ts';
 import { Layout, Paragraph } from './layout.tsx';
 
@@ -9,7 +9,14 @@ export function OtpMail({ code }: MailData['otp']) {
     <Layout preview={`${code} is your ${SHOP_NAME} OTP`} title="Your OTP">
       <Paragraph>Enter these six digits to show that this email address is yours:</Paragraph>
       <Text
-        style={{ fontFamily: 'Menlo, Consolas, monospace', fontSize: 36, lineHeight: '48px', letterSpacing: 10, color: THEME_COLOR, margin: '0 0 16px' }}
+        style={{
+          fontFamily: 'Menlo, Consolas, monospace',
+          fontSize: 36,
+          lineHeight: '48px',
+          letterSpacing: 10,
+          color: THEME_COLOR,
+          margin: '0 0 16px',
+        }}
       >
         {code}
       </Text>
