@@ -20,10 +20,13 @@ const cause = { actor: 'shop' };
 const shipped: OrderEvent = { type: 'OrderStatusChanged', status: 'Shipped' };
 
 describe('the database keeps events as they are', () => {
-  test.each(["update order_events set type = 'x'", 'delete from order_events', 'truncate order_events'])('%s', async (sql) => {
-    await makeOrder(app, shopper);
-    await expect(app.em().execute(sql)).rejects.toThrow('append-only');
-  });
+  test.each(["update order_events set type = 'x'", 'delete from order_events', 'truncate order_events'])(
+    '%s',
+    async (sql) => {
+      await makeOrder(app, shopper);
+      await expect(app.em().execute(sql)).rejects.toThrow('append-only');
+    },
+  );
 });
 
 test('an order is loaded as it was recorded', async () => {
@@ -35,7 +38,9 @@ test('an order is loaded as it was recorded', async () => {
 test('an append behind an old version is refused', async () => {
   const { id, version } = await makeOrder(app, shopper);
   await appendEvents(app.em(), id, version, [shipped], cause);
-  await expect(appendEvents(app.em(), id, version, [shipped], cause)).rejects.toThrow('order_events_order_id_version_unique');
+  await expect(appendEvents(app.em(), id, version, [shipped], cause)).rejects.toThrow(
+    'order_events_order_id_version_unique',
+  );
 });
 
 test('commands at the same moment are all decided, one after the other', async () => {
@@ -43,7 +48,9 @@ test('commands at the same moment are all decided, one after the other', async (
   const orders = app.get(OrderService);
   const statuses = ['Shipped', 'Delivered', 'Cancelled'] as const;
   await Promise.all(
-    statuses.map((status) => orders.carryOut(app.em(), id, { type: 'ChangeStatus', status, trackingNumber: 'TRK1' }, cause)),
+    statuses.map((status) =>
+      orders.carryOut(app.em(), id, { type: 'ChangeStatus', status, trackingNumber: 'TRK1' }, cause),
+    ),
   );
   const order = (await loadOrder(app.em(), id))!;
   expect(order.version).toBe(2 + 1 + 3); // the tracking number once

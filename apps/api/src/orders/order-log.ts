@@ -25,10 +25,9 @@ const COLUMNS = 'position, order_id, version, type, data, schema_version, record
 
 /** An order from its events; undefined when there are none. */
 export async function loadOrder(em: EntityManager, orderId: string): Promise<RecordedOrder | undefined> {
-  const rows = await em.execute<EventRow[]>(
-    `select ${COLUMNS} from order_events where order_id = ? order by version`,
-    [orderId],
-  );
+  const rows = await em.execute<EventRow[]>(`select ${COLUMNS} from order_events where order_id = ? order by version`, [
+    orderId,
+  ]);
   return rows.map(loggedEvent).reduce<RecordedOrder | undefined>(advance, undefined);
 }
 

@@ -38,7 +38,11 @@ function rowOf({ id, version, placedAt, timeline, order }: RecordedOrder): unkno
 }
 
 /** Writes orders into a summary table; a row that is there is replaced. */
-export async function saveSummaries(em: EntityManager, orders: readonly RecordedOrder[], table = 'order_summary'): Promise<void> {
+export async function saveSummaries(
+  em: EntityManager,
+  orders: readonly RecordedOrder[],
+  table = 'order_summary',
+): Promise<void> {
   if (orders.length === 0) return;
   const row = '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?::jsonb, ?::jsonb)';
   await em.execute(
@@ -75,5 +79,8 @@ export async function addSales(em: EntityManager, sales: readonly Sale[], table 
 /** Brings the read tables up to an order's newest events, in the transaction that records them. */
 export async function project(em: EntityManager, events: readonly LoggedEvent[], after: RecordedOrder): Promise<void> {
   await saveSummaries(em, [after]);
-  await addSales(em, events.flatMap(({ event, at }) => salesOf(event, at, after)));
+  await addSales(
+    em,
+    events.flatMap(({ event, at }) => salesOf(event, at, after)),
+  );
 }

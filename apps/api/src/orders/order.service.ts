@@ -27,7 +27,13 @@ export class OrderService {
   /** Places a new order in em's transaction and gives it the next number. */
   async place(em: EntityManager, command: Omit<PlaceOrder, 'type' | 'number'>, cause: Cause): Promise<RecordedOrder> {
     const [next] = await em.execute<{ number: string }[]>(`select nextval('order_numbers') as number`);
-    return this.decideAndRecord(em, randomUUID(), undefined, { type: 'PlaceOrder', number: Number(next?.number), ...command }, cause);
+    return this.decideAndRecord(
+      em,
+      randomUUID(),
+      undefined,
+      { type: 'PlaceOrder', number: Number(next?.number), ...command },
+      cause,
+    );
   }
 
   /** Carries out a command on an order that exists, in em's transaction if there is one. */

@@ -39,7 +39,13 @@ test('a shopper sees own orders only, newest first, in rupees', async () => {
     tracking_number: null,
     timeline: [{ status: 'Payment Received', at: first.placedAt }],
   });
-  expect(body[1]!.cart[1]).toEqual({ product_id: 2, name: 'Pearl Drops', image: '/catalogue/b.webp', quantity: 1, price: 500.5 });
+  expect(body[1]!.cart[1]).toEqual({
+    product_id: 2,
+    name: 'Pearl Drops',
+    image: '/catalogue/b.webp',
+    quantity: 1,
+    price: 500.5,
+  });
   expect(await mailsTo(asha.email)).toEqual(['order-confirmation', 'order-confirmation']);
 });
 

@@ -23,7 +23,8 @@ export interface RecordedOrder {
 /** The order after one more event of its log. Throws when an event is missing: such a log is broken. */
 export function advance(before: RecordedOrder | undefined, logged: LoggedEvent): RecordedOrder {
   const { orderId, version, event, at } = logged;
-  if (version !== (before?.version ?? 0) + 1) throw new Error(`order ${orderId} has no event before its version ${version}`);
+  if (version !== (before?.version ?? 0) + 1)
+    throw new Error(`order ${orderId} has no event before its version ${version}`);
   const order = evolve(before?.order, event);
   const timeline = extendTimeline(before?.timeline ?? [], order.status, at);
   return { id: orderId, version, placedAt: before?.placedAt ?? at, timeline, order };

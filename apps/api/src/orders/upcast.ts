@@ -11,7 +11,8 @@ export function upcast(type: string, data: object, schemaVersion: number): Order
   let event: { type: string } = { ...data, type };
   for (let version = schemaVersion; version !== SCHEMA_VERSION; version++) {
     const lift = lifts[version];
-    if (!lift) throw new Error(`an order event of schema version ${schemaVersion} cannot be read by this version of the shop`);
+    if (!lift)
+      throw new Error(`an order event of schema version ${schemaVersion} cannot be read by this version of the shop`);
     event = lift(event);
   }
   return event as OrderEvent;

@@ -35,5 +35,7 @@ export function makeOrder(
   const command = { shopperId: shopper.id, customer: customerOf(shopper), lines, payment };
   return app
     .em()
-    .transactional((em) => app.get(OrderService).place(em, command, { actor: `shopper:${shopper.id}`, requestId: 'test' }));
+    .transactional((em) =>
+      app.get(OrderService).place(em, command, { actor: `shopper:${shopper.id}`, requestId: 'test' }),
+    );
 }

@@ -1,0 +1,211 @@
+import { createPaymentOrder, createUserOrder, verifyPayment } from '@kundan/contracts/checkout.contract';
+import { userOrders } from '@kundan/contracts/orders.contract';
+import { shopConfig } from '@kundan/contracts/platform.contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CartLine } from '../cart/cart-line.entity.ts';
+import { OutboxMail } from '../mail/mail-outbox.entity.ts';
+import { OrderEventRow } from '../orders/order-event.entity.ts';
+import {
+  deliveryOf,
+  openListeningTestApp,
+  openPayment,
+  pay,
+  payCart,
+  putInCart,
+  submitOrder,
+} from '../testing/checkout-factories.ts';
+import { makeShopper } from '../testing/factories.ts';
+import { changeProduct } from '../testing/product-factories.ts';
+import type { TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openListeningTestApp();
+});
+afterAll(() => app.close());
+
+test('from the cart to the order', async () => {
+  const shopper = await makeShopper(app);
+  const necklace = await putInCart(app, shopper, 1_250_00, 2);
+  await putInCart(app, shopper, 499_50);
+  const total = 2 * 1_250_00 + 499_50;
+
+  const opened = await openPayment(app, shopper, total);
+  expect(opened).toMatchObject({ status: 200, body: { amount: total, currency: 'INR' } });
+  const result = await pay(app, opened.body.id);
+  expect(await app.call(verifyPayment, result)).toMatchObject({ status: 200, body: { success: true } });
+  const placed = await submitOrder(app, shopper, result);
+  expect(placed).toMatchObject({ status: 201, body: { status: 'Payment Received', total_price: 2999.5 } });
+  expect(placed.body.order_id).toMatch(/^KD-\d{6}$/);
+
+  const { body } = await app.call(userOrders, {}, { token: shopper.token });
+  expect(body).toHaveLength(1);
+  expect(body[0]).toMatchObject({ order_id: placed.body.order_id, total_price: 2999.5 });
+  expect(body[0]!.cart[0]).toMatchObject({ product_id: necklace.id, quantity: 2, price: 1250 });
+  expect(await app.em().count(CartLine, { shopper: shopper.id })).toBe(0);
+  expect(await app.em().count(OutboxMail, { recipient: shopper.email, template: 'order-confirmation' })).toBe(1);
+  const events = await app
+    .em()
+    .find(OrderEventRow, { actor: `shopper:${shopper.id}` }, { orderBy: { version: 'asc' } });
+  expect(events.map(({ type }) => type)).toEqual(['OrderPlaced', 'PaymentReceived']);
+  expect(events[0]!.requestId).toBe(placed.headers['x-request-id']);
+});
+
+test('the web app learns the sandbox’s public key', async () => {
+  const { body } = await app.call(shopConfig, {});
+  const script = await app.nest.inject(body.payment.scriptUrl);
+  expect(script.headers['content-type']).toContain('javascript');
+  expect(script.body).toContain('window.Razorpay = Razorpay');
+});
+
+describe('opening a payment order', () => {
+  test('refuses an amount that is not the cart’s', async () => {
+    const shopper = await makeShopper(app);
+    await putInCart(app, shopper, 1_000_00);
+    expect(await openPayment(app, shopper, 999_99)).toMatchObject({ status: 409, body: { code: 'AMOUNT_DIFFERS' } });
+  });
+  test('refuses an empty cart', async () => {
+    expect(await openPayment(app, await makeShopper(app), 100_00)).toMatchObject({
+      status: 400,
+      body: { code: 'CART_EMPTY' },
+    });
+  });
+  test('refuses what is sold out', async () => {
+    const shopper = await makeShopper(app);
+    const { id } = await putInCart(app, shopper, 1_000_00);
+    await changeProduct(app, id, { isAvailable: false });
+    expect(await openPayment(app, shopper, 1_000_00)).toMatchObject({
+      status: 409,
+      body: { code: 'PRODUCT_SOLD_OUT' },
+    });
+  });
+  test('refuses an amount with half paise', async () => {
+    const answer = await app.call(createPaymentOrder, { amount: 10.001 });
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'amount' }] } });
+  });
+});
+
+describe('verifying', () => {
+  test('a changed signature is refused', async () => {
+    const shopper = await makeShopper(app);
+    await putInCart(app, shopper, 1_000_00);
+    const result = await pay(app, (await openPayment(app, shopper, 1_000_00)).body.id);
+    const flipped = result.razorpay_signature.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
+    for (const razorpay_signature of [
+      flipped,
+      'x',
+      result.razorpay_signature.toUpperCase(),
+      `${result.razorpay_signature} `,
+    ]) {
+      const answer = await app.call(verifyPayment, { ...result, razorpay_signature });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'PAYMENT_SIGNATURE_WRONG' } });
+    }
+    expect(await submitOrder(app, shopper, result)).toMatchObject({
+      status: 400,
+      body: { code: 'PAYMENT_NOT_VERIFIED' },
+    });
+  });
+  test('a signature of another order is refused', async () => {
+    const shopper = await makeShopper(app);
+    const [mine, other] = [await payCart(app, shopper, 1_000_00), await payCart(app, await makeShopper(app), 1_000_00)];
+    const mixed = { ...other, razorpay_order_id: mine.razorpay_order_id };
+    expect(await app.call(verifyPayment, mixed)).toMatchObject({
+      status: 400,
+      body: { code: 'PAYMENT_SIGNATURE_WRONG' },
+    });
+  });
+});
+
+describe('placing', () => {
+  test('ten submits at the same moment make one order', async () => {
+    const shopper = await makeShopper(app);
+    const result = await payCart(app, shopper, 1_000_00);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => submitOrder(app, shopper, result)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => body.order_id)).size).toBe(1);
+    expect((await app.call(userOrders, {}, { token: shopper.token })).body).toHaveLength(1);
+    expect(await app.em().count(OutboxMail, { recipient: shopper.email })).toBe(1);
+  });
+  test('a payment that was never made makes no order', async () => {
+    const shopper = await makeShopper(app);
+    await putInCart(app, shopper, 1_000_00);
+    const { body } = await openPayment(app, shopper, 1_000_00);
+    const unknown = { razorpay_order_id: body.id, razorpay_payment_id: 'pay_unknown', razorpay_signature: '' };
+    expect(await submitOrder(app, shopper, unknown)).toMatchObject({
+      status: 400,
+      body: { code: 'PAYMENT_NOT_VERIFIED' },
+    });
+    const foreign = { ...unknown, razorpay_order_id: 'order_unknown' };
+    expect(await submitOrder(app, shopper, foreign)).toMatchObject({
+      status: 404,
+      body: { code: 'PAYMENT_NOT_FOUND' },
+    });
+  });
+  test('another shopper’s payment does not exist', async () => {
+    const [shopper, thief] = [await makeShopper(app), await makeShopper(app)];
+    const result = await payCart(app, shopper, 1_000_00);
+    await putInCart(app, thief, 1_000_00);
+    expect(await submitOrder(app, thief, result)).toMatchObject({ status: 404, body: { code: 'PAYMENT_NOT_FOUND' } });
+    expect((await submitOrder(app, shopper, result)).status).toBe(201);
+    expect(await submitOrder(app, thief, result)).toMatchObject({ status: 404, body: { code: 'PAYMENT_NOT_FOUND' } });
+  });
+  test('one payment order becomes one order, however it is paid', async () => {
+    const shopper = await makeShopper(app);
+    const result = await payCart(app, shopper, 1_000_00);
+    const again = await app.nest.inject({
+      method: 'POST',
+      url: '/sandbox/razorpay/pay',
+      payload: { order_id: result.razorpay_order_id },
+    });
+    expect(again.statusCode).toBe(400);
+    expect((await submitOrder(app, shopper, { ...result, razorpay_order_id: 'order_other' })).body.code).toBe(
+      'PAYMENT_NOT_FOUND',
+    );
+  });
+  test('what was agreed is ordered, though the cart changed meanwhile', async () => {
+    const shopper = await makeShopper(app);
+    const result = await payCart(app, shopper, 1_000_00);
+    await putInCart(app, shopper, 77_00);
+    expect(await submitOrder(app, shopper, result)).toMatchObject({ status: 201, body: { total_price: 1000 } });
+  });
+  test('without a token the amount is held against the cart when the order is placed', async () => {
+    const shopper = await makeShopper(app);
+    const openAndPay = async (amount: number) => {
+      const result = await pay(app, (await app.call(createPaymentOrder, { amount })).body.id);
+      await app.call(verifyPayment, result);
+      return result;
+    };
+    await putInCart(app, shopper, 1_000_00);
+    const cheap = await submitOrder(app, shopper, await openAndPay(1));
+    expect(cheap).toMatchObject({ status: 409, body: { code: 'PAYMENT_AMOUNT_DIFFERS' } });
+    const { razorpay_order_id: provider_order_id, razorpay_payment_id: payment_id } = await openAndPay(1000);
+    const delivery = deliveryOf(shopper);
+    const documented = {
+      ...delivery,
+      address: JSON.stringify(delivery.address),
+      cart: JSON.stringify([{ name: 'anything', price: 1, quantity: 1 }]),
+      total_price: 1,
+      provider_order_id,
+      payment_id,
+    };
+    const placed = await app.call(createUserOrder, documented, { token: shopper.token });
+    expect(placed).toMatchObject({ status: 201, body: { total_price: 1000 } });
+  });
+  test('an email that is none gives way to the account’s', async () => {
+    const shopper = await makeShopper(app);
+    const { razorpay_order_id, razorpay_payment_id: payment_id } = await payCart(app, shopper, 1_000_00);
+    const request = { ...deliveryOf(shopper), email: 'none', razorpay_order_id, payment_id };
+    expect((await app.call(createUserOrder, request, { token: shopper.token })).status).toBe(201);
+    expect(await app.em().count(OutboxMail, { recipient: shopper.email })).toBe(1);
+  });
+  test('needs a token, and every field of the form', async () => {
+    const shopper = await makeShopper(app);
+    const body = { payment_id: 'pay_1', razorpay_order_id: 'order_1', ...deliveryOf(shopper) };
+    expect(await app.call(createUserOrder, body)).toMatchObject({ status: 401, body: { code: 'TOKEN_MISSING' } });
+    const wrong = await app.send(createUserOrder, { ...body, phone: '123' }, { token: shopper.token });
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'phone', message: 'Phone number must be 10 digits.' }] },
+    });
+  });
+});

@@ -1,0 +1,34 @@
+import { Module } from '@nestjs/common';
+import { CartModule } from '../cart/cart.module.ts';
+import { OrdersModule } from '../orders/orders.module.ts';
+import { CheckoutService } from './checkout.service.ts';
+import { OwnOrigin } from './own-origin.ts';
+import { PaymentService } from './payment.service.ts';
+import { RazorpayClient } from './razorpay.client.ts';
+import { razorpaySettings } from './razorpay-settings.ts';
+import { Reconciliation } from './reconciliation.ts';
+import { WebhookService } from './webhook.service.ts';
+
+/** What API and worker both need to turn payments into orders. */
+@Module({
+  imports: [CartModule, OrdersModule],
+  providers: [
+    OwnOrigin,
+    razorpaySettings,
+    RazorpayClient,
+    CheckoutService,
+    PaymentService,
+    WebhookService,
+    Reconciliation,
+  ],
+  exports: [
+    OwnOrigin,
+    razorpaySettings,
+    RazorpayClient,
+    CheckoutService,
+    PaymentService,
+    WebhookService,
+    Reconciliation,
+  ],
+})
+export class PaymentsModule {}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** The part of Razorpay's webhook events that the shop reads; everything else is let pass. */
+const PaymentPart = z.object({
+  entity: z.object({
+    id: z.string(),
+    order_id: z.string().nullish(),
+    amount: z.int(),
+    status: z.enum(['created', 'failed', 'authorized', 'captured', 'refunded']),
+  }),
+});
+const RefundPart = z.object({ entity: z.object({ id: z.string(), payment_id: z.string(), amount: z.int() }) });
+
+const PaymentEvent = z.object({
+  event: z.enum(['payment.captured', 'payment.failed']),
+  payload: z.object({ payment: PaymentPart }),
+});
+const RefundEvent = z.object({
+  event: z.enum(['payment.refunded', 'refund.processed']),
+  payload: z.object({ refund: RefundPart }),
+});
+
+const RazorpayWebhook = z.union([PaymentEvent, RefundEvent]);
+export type RazorpayWebhook = z.infer<typeof RazorpayWebhook>;
+
+/** Undefined for an event that is none of the shop's business. */
+export function knownWebhook(body: unknown): RazorpayWebhook | undefined {
+  return RazorpayWebhook.safeParse(body).data;
+}

@@ -1,0 +1,32 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+
+/** What the sandbox refuses, in the shape Razorpay uses. */
+export class SandboxRefusal extends Error {
+  constructor(
+    readonly description: string,
+    readonly status = 400,
+  ) {
+    super(description);
+  }
+}
+
+export function refusalBody(description: string) {
+  return {
+    error: {
+      code: 'BAD_REQUEST_ERROR',
+      description,
+      source: 'business',
+      step: 'payment_initiation',
+      reason: 'input_validation_failed',
+      metadata: {},
+    },
+  };
+}
+
+@Catch(SandboxRefusal)
+export class SandboxRefusalFilter implements ExceptionFilter<SandboxRefusal> {
+  catch({ description, status }: SandboxRefusal, host: ArgumentsHost): void {
+    void host.switchToHttp().getResponse<FastifyReply>().status(status).send(refusalBody(description));
+  }
+}

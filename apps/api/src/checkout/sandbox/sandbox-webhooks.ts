@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
+import { OwnOrigin } from '../own-origin.ts';
+import { RAZORPAY, type RazorpaySettings } from '../razorpay-settings.ts';
+import { sign } from '../signature.ts';
+import { newId, seconds } from './sandbox-records.ts';
+
+/** Waiting times before each try, in ms. Razorpay repeats for a day; here reconciliation takes over sooner. */
+const TRIES_AFTER_MS = [0, 1_000, 5_000, 30_000];
+
+/** Tells the shop by webhook what happened, signed and repeated as Razorpay does it. */
+@Injectable()
+export class SandboxWebhooks implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(SandboxWebhooks.name);
+  private readonly closing = new AbortController();
+  private readonly underWay = new Set<Promise<void>>();
+
+  constructor(
+    private readonly own: OwnOrigin,
+    @Inject(RAZORPAY) private readonly settings: RazorpaySettings,
+  ) {}
+
+  /** Returns at once: nobody who pays waits for the webhook. */
+  tell(event: string, payload: object): void {
+    const delivery = this.deliver(event, payload).catch((error: unknown) => {
+      if (!this.closing.signal.aborted) this.logger.error(error);
+    });
+    this.underWay.add(delivery);
+    void delivery.finally(() => this.underWay.delete(delivery));
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.closing.abort();
+    await Promise.all(this.underWay);
+  }
+
+  private async deliver(event: string, payload: object): Promise<void> {
+    const body = JSON.stringify({
+      entity: 'event',
+      event,
+      contains: Object.keys(payload),
+      payload,
+      created_at: seconds(),
+    });
+    const headers = {
+      'content-type': 'application/json',
+      'x-razorpay-event-id': newId('evt'),
+      'x-razorpay-signature': sign(body, this.settings.webhookSecret),
+    };
+    const { signal } = this.closing;
+    for (const pause of TRIES_AFTER_MS) {
+      await wait(pause, undefined, { signal, ref: false });
+      const answer = await fetch(`${this.own.url}/api/webhooks/razorpay`, {
+        method: 'POST',
+        headers,
+        body,
+        signal,
+      }).catch(() => undefined);
+      if (answer?.ok) return;
+    }
+    this.logger.warn(`The shop did not take the webhook ${event}`);
+  }
+}

@@ -1,0 +1,74 @@
+import { Fault } from '@kundan/domain/fault';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { OrderService } from '../orders/order.service.ts';
+import { lockPayment, recordPayment, settleWithRefund } from './payment-records.ts';
+import { knownWebhook, type RazorpayWebhook } from './razorpay-webhook.ts';
+
+/** What the provider tells by itself: each event has its effect once, in whatever order and however often it comes. */
+@Injectable()
+export class WebhookService {
+  private readonly logger = new Logger(WebhookService.name);
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly orders: OrderService,
+  ) {}
+
+  async receive(eventId: string, type: string, body: unknown): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const isNew = await em.execute<object[]>(
+        'insert into razorpay_events (id, type, received_at) values (?, ?, now()) on conflict do nothing returning id',
+        [eventId, type],
+      );
+      const webhook = isNew.length === 1 ? knownWebhook(body) : undefined;
+      if (webhook) await this.carryOut(em, webhook);
+    });
+  }
+
+  private async carryOut(em: EntityManager, webhook: RazorpayWebhook): Promise<void> {
+    switch (webhook.event) {
+      case 'payment.captured':
+      case 'payment.failed': {
+        const { id, order_id: orderId, amount, status } = webhook.payload.payment.entity;
+        if (orderId) await recordPayment(em, { id, orderId, amount, status }, false);
+        // A captured payment beside the one that became the order has to go back soon.
+        if (status === 'captured') await checkAgainIfUnsettled(em, id);
+        return;
+      }
+      case 'payment.refunded':
+      case 'refund.processed': {
+        const { id, payment_id: paymentId, amount } = webhook.payload.refund.entity;
+        await this.refunded(em, paymentId, id, amount);
+        return;
+      }
+    }
+  }
+
+  private async refunded(em: EntityManager, paymentId: string, refundId: string, amount: number): Promise<void> {
+    const payment = await lockPayment(em, paymentId);
+    if (!payment) return;
+    if (amount === payment.amount) await settleWithRefund(em, paymentId, refundId);
+    if (!payment.orderId) return;
+    try {
+      await this.orders.carryOut(
+        em,
+        payment.orderId,
+        { type: 'RefundPayment', paymentId, refundId, amount },
+        { actor: 'razorpay' },
+      );
+    } catch (error) {
+      // The provider would repeat for days what the order will never take.
+      if (!(error instanceof Fault)) throw error;
+      this.logger.error(`refund ${refundId} of ${paymentId} does not fit its order: ${error.code}`);
+    }
+  }
+}
+
+async function checkAgainIfUnsettled(em: EntityManager, paymentId: string): Promise<void> {
+  await em.execute(
+    `update checkouts c set next_check_at = now() from payments p
+     where p.id = ? and p.checkout_id = c.id and c.next_check_at is null and p.order_id is null and p.refund_id is null`,
+    [paymentId],
+  );
+}

@@ -1,0 +1,79 @@
+import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { ormOptions } from '../mikro-orm.config.ts';
+import { readOrderByOrder } from './order-log.ts';
+import { addSales, type Sale, salesOf, saveSummaries } from './order-projection.ts';
+import { advance, type RecordedOrder } from './recorded-order.ts';
+import { copyStructure, countDifferences, type Projection, PROJECTIONS, swapIn } from './rebuilt-tables.ts';
+
+/** Orders written, and progress told, at once. */
+const BATCH = 1_000;
+
+export interface RebuildOptions {
+  databaseUrl: string;
+  /** Only compare; change nothing. */
+  check: boolean;
+  onProgress: (line: string) => void;
+}
+
+/**
+ * Makes the read tables of the order log anew, beside the old ones, compares, and swaps them in when they differ.
+ * Orders wait while it runs. Answers false when `check` found a difference, else true.
+ */
+export async function rebuild({ databaseUrl, check, onProgress }: RebuildOptions): Promise<boolean> {
+  const orm = await MikroORM.init(ormOptions(databaseUrl, 1));
+  try {
+    return await orm.em.fork().transactional(async (em) => {
+      // Readers go on; whoever appends waits, so that nothing is missing from the new tables.
+      await em.execute('lock table order_events in share mode');
+      for (const table of PROJECTIONS) await copyStructure(em, table);
+      await replay(em, onProgress);
+      const different: Projection[] = [];
+      for (const table of PROJECTIONS) {
+        const count = await countDifferences(em, table);
+        onProgress(count === 0 ? `${table}: equal to the log` : `${table}: ${count} rows differ from the log`);
+        if (count > 0) different.push(table);
+      }
+      if (!check) {
+        for (const table of different) await swapIn(em, table);
+        if (different.length > 0) onProgress(`Rebuilt ${different.join(' and ')}.`);
+      }
+      for (const table of PROJECTIONS) await em.execute(`drop table if exists rebuilt_${table}`);
+      return !check || different.length === 0;
+    });
+  } finally {
+    await orm.close(true);
+  }
+}
+
+/** Folds every order of the log into the new tables; keeps no more than a batch of orders in memory. */
+async function replay(em: EntityManager, onProgress: (line: string) => void): Promise<void> {
+  const [total] = await em.execute<{ count: string }[]>('select count(*) as count from order_events');
+  let events = 0;
+  let order: RecordedOrder | undefined;
+  let orders: RecordedOrder[] = [];
+  let sales = new Map<string, Sale>();
+  const write = async () => {
+    await saveSummaries(em, orders, 'rebuilt_order_summary');
+    await addSales(em, [...sales.values()], 'rebuilt_product_sales');
+    onProgress(`${events} of ${total?.count ?? 0} events`);
+    orders = [];
+    sales = new Map();
+  };
+  for await (const logged of readOrderByOrder(em)) {
+    if (order && order.id !== logged.orderId) {
+      orders.push(order);
+      order = undefined;
+      if (orders.length === BATCH) await write();
+    }
+    order = advance(order, logged);
+    events += 1;
+    for (const sale of salesOf(logged.event, logged.at, order)) add(sales, sale);
+  }
+  if (order) orders.push(order);
+  await write();
+}
+
+function add(sales: Map<string, Sale>, sale: Sale): void {
+  const key = `${sale.productId} ${sale.day}`;
+  sales.set(key, { ...sale, units: sale.units + (sales.get(key)?.units ?? 0) });
+}
