@@ -13,6 +13,10 @@ import { Review } from './reviews/review.entity.ts';
 import { OrderEventRow } from './orders/order-event.entity.ts';
 import { OrderSummary } from './orders/order-summary.entity.ts';
 import { ProductSales } from './orders/product-sales.entity.ts';
+import { Checkout } from './checkout/checkout.entity.ts';
+import { Payment } from './checkout/payment.entity.ts';
+import { RazorpayEvent } from './checkout/razorpay-event.entity.ts';
+import { SandboxRecord } from './checkout/sandbox/sandbox-record.entity.ts';
 
 /** Every table the ORM knows; a test holds this list against the migrations. */
 export const allEntities = [
@@ -31,4 +35,8 @@ export const allEntities = [
   OrderEventRow,
   OrderSummary,
   ProductSales,
+  Checkout,
+  Payment,
+  RazorpayEvent,
+  SandboxRecord,
 ];

@@ -1,13 +1,12 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { CheckoutWorkerModule } from './checkout/checkout-worker.module.ts';
 import type { Config } from './config.ts';
 import { GroundModule } from './ground.module.ts';
 import { MailWorkerModule } from './mail/mail-worker.module.ts';
 import type { Platform } from './platform/platform.ts';
 
 /** What runs in the background: one line for each room with such work. */
-const rooms = [
-  MailWorkerModule,
-];
+const rooms = [MailWorkerModule, CheckoutWorkerModule];
 
 @Module({})
 export class WorkerModule {

@@ -5,6 +5,7 @@ import { Catalogue } from './0002-catalogue.ts';
 import { Cart } from './0003-cart.ts';
 import { Reviews } from './0007-reviews.ts';
 import { Orders } from './0004-orders.ts';
+import { Checkout } from './0005-checkout.ts';
 
 /** In the order in which they run. A migration that has been released is never edited: append a new one. */
 export const allMigrations = [
@@ -12,6 +13,7 @@ export const allMigrations = [
   { name: '0002-catalogue', class: Catalogue },
   { name: '0003-cart', class: Cart },
   { name: '0004-orders', class: Orders },
+  { name: '0005-checkout', class: Checkout },
   { name: '0006-mail', class: Mail },
   { name: '0007-reviews', class: Reviews },
   { name: '0008-contact', class: Contact },
