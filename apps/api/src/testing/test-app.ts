@@ -14,7 +14,7 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-interface Answer<Body> {
+export interface Answer<Body> {
   status: number;
   body: Body;
   headers: Record<string, string | string[] | number | undefined>;
