@@ -1,0 +1,47 @@
+import { signIn } from '@kundan/contracts/accounts.contract';
+import { categoryProducts, shopProducts } from '@kundan/contracts/catalogue.contract';
+import { CATEGORY_SLUGS } from '@kundan/domain/catalogue/category';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LiveCatalogue } from './catalogue/live-catalogue.ts';
+import { Product } from './catalogue/product.entity.ts';
+import { seed } from './seed.ts';
+import { openTestApp, type TestApp } from './testing/test-app.ts';
+
+let app: TestApp;
+const admin = { email: 'admin@kundan.test', password: 'sample-password' };
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const seedOnce = async () => {
+  const said: string[] = [];
+  await seed({ ...app.config, admin }, app.databaseUrl, (line) => said.push(line));
+  return said;
+};
+
+test('an empty shop gets 24 products and its admin, once, even when several starts do it together', async () => {
+  const said = await Promise.all([seedOnce(), seedOnce(), seedOnce()]);
+  expect(said.flat()).toEqual(['The shop opens with 24 sample products.']);
+  await app.get(LiveCatalogue).refresh();
+  const { body } = await app.call(shopProducts, {});
+  expect(body.map(({ id }) => id)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
+  expect(body[0]).toMatchObject({
+    name: 'Rajwada Polki Choker',
+    price: 148_500,
+    image_url: '/catalogue/necklace-1.webp',
+    image_color: '#491d1e',
+  });
+  for (const category of CATEGORY_SLUGS) {
+    expect((await app.call(categoryProducts, { category })).body).toHaveLength(6);
+  }
+  expect((await app.call(signIn, admin)).body.user.role).toBe('admin');
+});
+
+test('a shop with products keeps them as they are', async () => {
+  await app.em().nativeUpdate(Product, { id: 1 }, { name: 'Renamed by the owner' });
+  await app.em().nativeUpdate(Product, { id: { $gt: 1 } }, { isDeleted: true });
+  expect(await seedOnce()).toEqual([]);
+  expect(await app.em().count(Product)).toBe(24);
+  expect((await app.em().findOneOrFail(Product, 1)).name).toBe('Renamed by the owner');
+});
