@@ -20,8 +20,12 @@ const DAY = 'public, max-age=86400';
 const ALWAYS_ASK = 'no-cache';
 
 /** Serves the web app: its files, and every other address as a page rendered from the app's own routes. */
-export async function registerWebApp(fastify: FastifyInstance, { clientDir, serverEntry, load }: WebApp): Promise<void> {
-  if (!existsSync(serverEntry)) throw new Error(`The web app is not built: ${serverEntry} is missing. Run npm run build.`);
+export async function registerWebApp(
+  fastify: FastifyInstance,
+  { clientDir, serverEntry, load }: WebApp,
+): Promise<void> {
+  if (!existsSync(serverEntry))
+    throw new Error(`The web app is not built: ${serverEntry} is missing. Run npm run build.`);
   const { render } = (await import(pathToFileURL(serverEntry).href)) as { render: Render };
   const pages = new RenderedPages(render, load ?? loadInProcess(fastify));
 
@@ -32,7 +36,7 @@ export async function registerWebApp(fastify: FastifyInstance, { clientDir, serv
     preCompressed: true,
     cacheControl: false,
     globIgnore: ['index.html', '.vite/**', '**/*.br', '**/*.gz'],
-    setHeaders: (reply, path) => void reply.setHeader('cache-control', cachingOf(path.slice(clientDir.length))),
+    setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path.slice(clientDir.length).replace(/\.(br|gz)$/, ''))),
   });
   fastify.get('/index.html', (_request, reply) => {
     reply.header('cache-control', ALWAYS_ASK);

@@ -44,7 +44,9 @@ export function Header({ session, cartCount, onSignOut }: HeaderProps) {
   };
   return (
     <>
-      <p className="banner">{messages.banner}</p>
+      <aside className="banner" aria-label="Announcement">
+        {messages.banner}
+      </aside>
       <header className="header">
         <div className="header__row">
           <button type="button" className="header__icon header__burger" aria-label="Menu" onClick={() => openDialog('menu')}>

@@ -1,12 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../document-head.ts';
-import { Heading } from '../ui/heading.tsx';
+import { AboutPage } from '../features/policies/about-page.tsx';
 
 export const Route = createFileRoute('/about')({
-  component: () => (
-    <div className="page listing">
-      <Heading level={1}>About</Heading>
-    </div>
-  ),
-  head: () => pageHead('About'),
+  component: AboutPage,
+  head: () => pageHead('Our Story', 'The craft of kundan, and the workshop in Hyderabad that practises it.'),
 });

@@ -1,12 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../document-head.ts';
-import { Heading } from '../ui/heading.tsx';
+import { FeaturesPage } from '../features/policies/features-page.tsx';
 
 export const Route = createFileRoute('/features')({
-  component: () => (
-    <div className="page listing">
-      <Heading level={1}>Features</Heading>
-    </div>
-  ),
-  head: () => pageHead('Features'),
+  component: FeaturesPage,
+  head: () => pageHead('Features', 'Secure payment, fair prices, free nationwide shipping, and a shop that works offline.'),
 });

@@ -12,5 +12,5 @@ export const Route = createFileRoute('/')({
 
 function Home({ list }: { list: ProductList | undefined }) {
   const cart = useCart();
-  return <HomePage newArrivals={<NewArrivals list={list} cart={cart} />} />;
+  return <HomePage newArrivals={<NewArrivals list={list} cart={cart} level={3} />} />;
 }

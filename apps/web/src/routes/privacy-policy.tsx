@@ -1,12 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../document-head.ts';
-import { Heading } from '../ui/heading.tsx';
+import { PrivacyPolicy } from '../features/policies/privacy-policy.tsx';
 
 export const Route = createFileRoute('/privacy-policy')({
-  component: () => (
-    <div className="page listing">
-      <Heading level={1}>Privacy Policy</Heading>
-    </div>
-  ),
-  head: () => pageHead('Privacy Policy'),
+  component: PrivacyPolicy,
+  head: () => pageHead('Privacy Policy', 'What we know about you, why, and for how long.'),
 });

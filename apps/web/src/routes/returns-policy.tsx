@@ -1,12 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../document-head.ts';
-import { Heading } from '../ui/heading.tsx';
+import { ReturnsPolicy } from '../features/policies/returns-policy.tsx';
 
 export const Route = createFileRoute('/returns-policy')({
-  component: () => (
-    <div className="page listing">
-      <Heading level={1}>Returns Policy</Heading>
-    </div>
-  ),
-  head: () => pageHead('Returns Policy'),
+  component: ReturnsPolicy,
+  head: () => pageHead('Returns Policy', 'No returns unless a piece was damaged in shipping; then the same piece is sent again.'),
 });

@@ -1,12 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../document-head.ts';
-import { Heading } from '../ui/heading.tsx';
+import { ShippingPolicy } from '../features/policies/shipping-policy.tsx';
 
 export const Route = createFileRoute('/shipping-policy')({
-  component: () => (
-    <div className="page listing">
-      <Heading level={1}>Shipping Policy</Heading>
-    </div>
-  ),
-  head: () => pageHead('Shipping Policy'),
+  component: ShippingPolicy,
+  head: () => pageHead('Shipping Policy', 'Free delivery on all orders: processed within 2 business days, delivered in 5-7.'),
 });

@@ -1,12 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../document-head.ts';
-import { Heading } from '../ui/heading.tsx';
+import { TermsConditions } from '../features/policies/terms-conditions.tsx';
 
 export const Route = createFileRoute('/terms-conditions')({
-  component: () => (
-    <div className="page listing">
-      <Heading level={1}>Terms & Conditions</Heading>
-    </div>
-  ),
-  head: () => pageHead('Terms & Conditions'),
+  component: TermsConditions,
+  head: () => pageHead('Terms & Conditions', 'The terms that hold when you buy from us.'),
 });

@@ -6,8 +6,15 @@ import type { ProductList } from './load-catalogue.ts';
 import type { CartActions } from './product-card.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 
+interface NewArrivalsProps {
+  list: ProductList | undefined;
+  cart: CartActions;
+  eager?: number;
+  level?: 2 | 3;
+}
+
 /** The newest pieces, in each of their states; shared by the home page and /new-arrivals. */
-export function NewArrivals({ list, cart, eager = 0 }: { list: ProductList | undefined; cart: CartActions; eager?: number }) {
+export function NewArrivals({ list, cart, eager, level }: NewArrivalsProps) {
   const router = useRouter();
   const texts = messages.newArrivals;
   if (!list) return <ProductGridSkeleton count={8} text={texts.loading} />;
@@ -26,5 +33,5 @@ export function NewArrivals({ list, cart, eager = 0 }: { list: ProductList | und
     );
   }
   if (list.products.length === 0) return <Notice>{texts.empty}</Notice>;
-  return <ProductGrid products={list.products} cart={cart} eager={eager} />;
+  return <ProductGrid products={list.products} cart={cart} eager={eager} level={level} />;
 }

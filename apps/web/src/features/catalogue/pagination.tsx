@@ -19,7 +19,8 @@ export function Pagination({ page, pages, search }: { page: number; pages: numbe
           key={number}
           to="/shop"
           search={to(number)}
-          activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+          aria-current={number === page ? 'page' : undefined}
+          activeProps={{ 'aria-current': number === page ? 'page' : undefined }}
           aria-label={`Page ${number}`}
         >
           {number}

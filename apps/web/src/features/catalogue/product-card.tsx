@@ -20,12 +20,15 @@ interface ProductCardProps {
   /** Says 'Already in Cart' and cannot add again (shop and best sellers). */
   once?: boolean;
   eager?: boolean;
+  /** Of its name: 2 right under the page's title, 3 inside a section. */
+  level?: 2 | 3;
 }
 
 const texts = messages.product;
 const SIZES = '(min-width: 1100px) 18rem, (min-width: 700px) 30vw, 46vw';
 
-export function ProductCard({ product, cart, once = false, eager = false }: ProductCardProps) {
+export function ProductCard({ product, cart, once = false, eager = false, level = 2 }: ProductCardProps) {
+  const Name = level === 2 ? 'h2' : 'h3';
   const [adding, setAdding] = useState(false);
   const listing = useRouterState({ select: (state) => state.location.href });
   const inCart = once && cart.has(product.id);
@@ -51,7 +54,7 @@ export function ProductCard({ product, cart, once = false, eager = false }: Prod
             </span>
           ) : null}
         </div>
-        <h3 className="card__name">{product.name}</h3>
+        <Name className="card__name">{product.name}</Name>
       </Link>
       <Price rupees={product.price} old={product.old_price} />
       <Badge tone={product.isAvailable ? 'good' : 'bad'}>{product.isAvailable ? texts.available : texts.soldOut}</Badge>

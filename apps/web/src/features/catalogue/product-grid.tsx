@@ -9,14 +9,15 @@ interface ProductGridProps {
   once?: boolean;
   /** How many photographs stand in the first screen. */
   eager?: number;
+  level?: 2 | 3;
 }
 
-export function ProductGrid({ products, cart, once, eager = 0 }: ProductGridProps) {
+export function ProductGrid({ products, cart, once, eager = 0, level }: ProductGridProps) {
   return (
     <ul className="product-grid">
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} cart={cart} once={once} eager={index < eager} />
+          <ProductCard product={product} cart={cart} once={once} eager={index < eager} level={level} />
         </li>
       ))}
     </ul>

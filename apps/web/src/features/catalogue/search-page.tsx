@@ -27,7 +27,7 @@ export function SearchPage({ query, result, cart }: { query: string; result: Sea
       {!failed && result?.suggestions?.products.length ? (
         <>
           <Heading level={2}>{texts.suggestions}</Heading>
-          <ProductGrid products={result.suggestions.products} cart={cart} />
+          <ProductGrid products={result.suggestions.products} cart={cart} level={3} />
         </>
       ) : null}
     </ListingFrame>

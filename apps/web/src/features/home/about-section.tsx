@@ -17,7 +17,7 @@ export function AboutSection() {
         sizes="(min-width: 900px) 50vw, 100vw"
       />
       <div className="about-section__words">
-        <Heading level={2} id="about" eyebrow="About Kundan" start>
+        <Heading level={2} id="about" start>
           One stone at a time, by hand
         </Heading>
         <p>

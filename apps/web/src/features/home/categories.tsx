@@ -16,7 +16,7 @@ export function Categories() {
   return (
     <section className="categories" aria-labelledby="categories">
       <div className="page home-section">
-        <Heading level={2} id="categories" eyebrow="Four houses under one roof">
+        <Heading level={2} id="categories">
           Shop by Category
         </Heading>
         <ul className="categories__list">

@@ -15,7 +15,7 @@ export function HomePage({ newArrivals }: { newArrivals: ReactNode }) {
     <>
       <Hero />
       <section className="page home-section" aria-labelledby="new-arrivals">
-        <Heading level={2} id="new-arrivals" eyebrow="Fresh from the workbench">
+        <Heading level={2} id="new-arrivals">
           New Arrivals
         </Heading>
         {newArrivals}

@@ -29,13 +29,13 @@ export function Testimonials() {
   return (
     <section className="testimonials" aria-labelledby="testimonials" aria-roledescription="carousel">
       <div className="page home-section">
-        <Heading level={2} id="testimonials" eyebrow="In their words">
+        <Heading level={2} id="testimonials">
           What Our Customers Say
         </Heading>
         <div className="testimonials__view" ref={viewport}>
-          <ul className="testimonials__row">
+          <div className="testimonials__row">
             {testimonials.map(({ name, city, words }, index) => (
-              <li key={name} className="testimonials__slide" role="group" aria-roledescription="slide" aria-label={`${index + 1} of ${testimonials.length}`}>
+              <div key={name} className="testimonials__slide" role="group" aria-roledescription="slide" aria-label={`${index + 1} of ${testimonials.length}`}>
                 <figure>
                   <Stars rating={5} />
                   <blockquote>“{words}”</blockquote>
@@ -43,9 +43,9 @@ export function Testimonials() {
                     {name}, {city}
                   </figcaption>
                 </figure>
-              </li>
+              </div>
             ))}
-          </ul>
+          </div>
         </div>
         <div className="testimonials__steer">
           <button type="button" aria-label="Previous testimonials" disabled={page === 0} onClick={() => carousel?.scrollPrev()}>

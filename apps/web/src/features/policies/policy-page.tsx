@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import './policy-page.css';
+
+/** A page of text: policies, about, features. Written with plain headings, paragraphs and lists. */
+export function PolicyPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  return (
+    <article className="page page--narrow policy">
+      <h1>{title}</h1>
+      {lead ? <p className="policy__lead">{lead}</p> : null}
+      {children}
+    </article>
+  );
+}
