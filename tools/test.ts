@@ -14,6 +14,9 @@ try {
   process.exit(1);
 }
 const vitest = resolve(root, 'node_modules/vitest/vitest.mjs');
-spawn(process.execPath, [vitest, 'run', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' }).once('exit', (code) => {
-  process.exitCode = code ?? 1;
-});
+spawn(process.execPath, [vitest, 'run', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' }).once(
+  'exit',
+  (code) => {
+    process.exitCode = code ?? 1;
+  },
+);

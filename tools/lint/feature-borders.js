@@ -4,7 +4,11 @@ const FEATURE = /^(.*\/src\/features)\/([^/]+)/;
 
 /** A feature of the web app never imports another one: routes compose them. */
 export const featureBorders = {
-  meta: { type: 'problem', schema: [], messages: { crosses: "Feature '{{from}}' imports feature '{{to}}': let the route compose them." } },
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: { crosses: "Feature '{{from}}' imports feature '{{to}}': let the route compose them." },
+  },
   create(context) {
     const [, features, from] = FEATURE.exec(context.filename.replaceAll('\\', '/')) ?? [];
     if (!features) return {};
@@ -14,6 +18,11 @@ export const featureBorders = {
       const [, place, to] = FEATURE.exec(target) ?? [];
       if (place === features && to !== from) context.report({ node: source, messageId: 'crosses', data: { from, to } });
     };
-    return { ImportDeclaration: check, ImportExpression: check, ExportNamedDeclaration: check, ExportAllDeclaration: check };
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+    };
   },
 };

@@ -56,7 +56,9 @@ async function administer(databaseUrl: string, work: (client: pg.Client) => Prom
 }
 
 async function dropDatabases(client: pg.Client, which: (name: string) => boolean): Promise<void> {
-  const { rows } = await client.query<{ datname: string }>(`select datname from pg_database where datname like 'kundan\\_test\\_%'`);
+  const { rows } = await client.query<{ datname: string }>(
+    `select datname from pg_database where datname like 'kundan\\_test\\_%'`,
+  );
   for (const { datname } of rows.filter((row) => which(row.datname))) {
     await client.query(`drop database if exists "${datname}" with (force)`);
   }

@@ -6,7 +6,9 @@ export class Verdict implements Reporter {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const passed = tests.filter((test) => test.result().state === 'passed').length;
     const failedTests = tests.filter((test) => test.result().state === 'failed').length;
-    const failedToRun = modules.filter((module) => !module.ok() && ![...module.children.allTests('failed')].length).length;
+    const failedToRun = modules.filter(
+      (module) => !module.ok() && ![...module.children.allTests('failed')].length,
+    ).length;
     process.once('exit', () => console.log(`${passed} passed, ${failedTests + failedToRun + unhandled.length} failed`));
   }
 }

@@ -37,7 +37,11 @@ const url = (variable: string, protocols: string[], example: string) =>
 
 const wholeNumber = (variable: string, min: number, max: number) => {
   const error = `${variable} must be a whole number from ${min} to ${max}.`;
-  return z.string().regex(/^\d+$/, { error }).transform(Number).pipe(z.number().min(min, { error }).max(max, { error }));
+  return z
+    .string()
+    .regex(/^\d+$/, { error })
+    .transform(Number)
+    .pipe(z.number().min(min, { error }).max(max, { error }));
 };
 
 const secret = (variable: string, min: number, max = 1000) => {

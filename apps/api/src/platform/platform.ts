@@ -78,16 +78,21 @@ function adminOf({ admin, dataDir }: Config): AdminCredentials {
   const { email, password } = admin;
   if (password) return { email, password, isNew: false };
   const file = join(dataDir, 'admin.txt');
-  const { contents, isNew } = keptFile(file, () => `email: ${email}\npassword: ${randomBytes(12).toString('base64url')}\n`);
+  const { contents, isNew } = keptFile(
+    file,
+    () => `email: ${email}\npassword: ${randomBytes(12).toString('base64url')}\n`,
+  );
   const kept = /^password: (.+)$/m.exec(contents)?.[1];
-  if (!kept) throw new StartError(`${file} has no line 'password: …'. Write one, or remove the file for a new password.`);
+  if (!kept)
+    throw new StartError(`${file} has no line 'password: …'. Write one, or remove the file for a new password.`);
   return { email, password: kept, file, isNew };
 }
 
 /** Makes the data folder if anything is kept there, which is not so when the environment gives everything. */
 function inDataDir<T>(config: Config, work: () => T): T {
   try {
-    if (!config.databaseUrl || !config.jwtSecret || !config.admin.password) mkdirSync(config.dataDir, { recursive: true });
+    if (!config.databaseUrl || !config.jwtSecret || !config.admin.password)
+      mkdirSync(config.dataDir, { recursive: true });
     return work();
   } catch (error) {
     throw unwritable(config, error);

@@ -34,7 +34,12 @@ function postgresProblem(databaseUrl: string, error: unknown): string {
 
 /** Throws a StartError unless the Redis of REDIS_URL answers. */
 export async function checkRedis(redisUrl: string): Promise<void> {
-  const redis = new Redis(redisUrl, { lazyConnect: true, connectTimeout: TIMEOUT, maxRetriesPerRequest: 0, retryStrategy: () => null });
+  const redis = new Redis(redisUrl, {
+    lazyConnect: true,
+    connectTimeout: TIMEOUT,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+  });
   const impatience = setTimeout(() => redis.disconnect(), TIMEOUT); // somebody may listen there and never answer
   let failure: Error | undefined;
   redis.on('error', (error) => (failure ??= error));

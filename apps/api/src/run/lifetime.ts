@@ -35,7 +35,11 @@ export async function run(main: (lifetime: Lifetime) => Promise<void>): Promise<
   if (process.env.npm_lifecycle_event) followParent(() => void stop(0));
 
   try {
-    await main({ onStop: (closer) => closers.push(closer), signal: stopping.signal, stop: (code = 0) => void stop(code) });
+    await main({
+      onStop: (closer) => closers.push(closer),
+      signal: stopping.signal,
+      stop: (code = 0) => void stop(code),
+    });
   } catch (error) {
     if (stopping.signal.aborted) return;
     console.error(error instanceof Error && error.name === 'StartError' ? error.message : error);

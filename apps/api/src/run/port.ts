@@ -5,7 +5,9 @@ import { StartError } from '../platform/start-error.ts';
 export async function checkPort(host: string, port: number): Promise<void> {
   const probe = createServer();
   try {
-    await new Promise<void>((done, failed) => probe.once('error', failed).listen({ host, port, exclusive: true }, done));
+    await new Promise<void>((done, failed) =>
+      probe.once('error', failed).listen({ host, port, exclusive: true }, done),
+    );
   } catch (error) {
     throw new StartError(problem(host, port, (error as NodeJS.ErrnoException).code ?? ''), { cause: error });
   } finally {

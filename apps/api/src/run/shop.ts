@@ -19,7 +19,9 @@ export async function openShop(lifetime: Lifetime, given: Config): Promise<void>
 }
 
 function welcome(config: Config, { admin }: Platform, url: string): string {
-  const password = admin.isNew ? `${admin.password} (kept in ${admin.file})` : `kept in ${admin.file ?? 'ADMIN_PASSWORD'}`;
+  const password = admin.isNew
+    ? `${admin.password} (kept in ${admin.file})`
+    : `kept in ${admin.file ?? 'ADMIN_PASSWORD'}`;
   return [
     '',
     `Kundan is open at ${url}`,

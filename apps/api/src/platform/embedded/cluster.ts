@@ -1,6 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { keptFile } from '../kept-file.ts';
 import { StartError } from '../start-error.ts';
@@ -50,7 +59,13 @@ function initdb(home: Home, data: string, passwordFile: string): void {
     [
       ...['-D', data, '-U', USER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
       // Built in: the same order of words on every computer, whatever its operating system's locales.
-      ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'],
+      ...[
+        '--encoding=UTF8',
+        '--locale=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--no-instructions',
+      ],
     ],
     { ...home.user, cwd: data, env: serverEnvironment, encoding: 'utf8' },
   );
@@ -63,7 +78,12 @@ function initdb(home: Home, data: string, passwordFile: string): void {
 }
 
 /** Nothing of the user's own PostgreSQL settings, and messages that can be told apart. */
-export const serverEnvironment: NodeJS.ProcessEnv = { PATH: process.env.PATH, SYSTEMROOT: process.env.SYSTEMROOT, LC_ALL: 'C', TZ: 'UTC' };
+export const serverEnvironment: NodeJS.ProcessEnv = {
+  PATH: process.env.PATH,
+  SYSTEMROOT: process.env.SYSTEMROOT,
+  LC_ALL: 'C',
+  TZ: 'UTC',
+};
 
 function removeDrafts(data: string): void {
   const prefix = `${basename(data)}.`;

@@ -29,7 +29,10 @@ export function homeOf(dataDir: string): Home {
   const packaged = packagedBinaries();
   const inside = join(keep, 'data');
   if (process.getuid?.() !== 0) {
-    const bin = join(makeLinks(packaged.folder) ? packaged.folder : join(copyBinaries(packaged, keep), 'native'), 'bin');
+    const bin = join(
+      makeLinks(packaged.folder) ? packaged.folder : join(copyBinaries(packaged, keep), 'native'),
+      'bin',
+    );
     return { bin, data: inside, keep, user: {} };
   }
 

@@ -24,7 +24,12 @@ const PATIENCE = 60_000;
  * Connects to the server of this home, starting it if none runs: a server that survived its killed parent is found again.
  * Whatever starts at the same time, PostgreSQL's own lock lets one server run, and the others come here again to join it.
  */
-export async function runServer(home: Home, password: string, ports: () => Promise<number>, settings: string[]): Promise<Running> {
+export async function runServer(
+  home: Home,
+  password: string,
+  ports: () => Promise<number>,
+  settings: string[],
+): Promise<Running> {
   let attempt: Attempt | undefined;
   for (let deadline = Date.now() + PATIENCE; Date.now() < deadline; await sleep(25)) {
     const noted = readPostmaster(home.data);
@@ -71,7 +76,13 @@ function launch(home: Home, port: number, settings: string[]): Attempt {
   const file = join(home.keep, 'server.log');
   const log = openSync(file, 'a', 0o600);
   const { size } = fstatSync(log);
-  const options = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=100', 'log_checkpoints=off', 'timezone=UTC'];
+  const options = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=100',
+    'log_checkpoints=off',
+    'timezone=UTC',
+  ];
   const child: ChildProcess = spawn(
     join(home.bin, 'postgres'),
     ['-D', home.data, '-p', String(port), ...[...options, ...settings].flatMap((option) => ['-c', option])],
