@@ -75,7 +75,7 @@ export async function refusal(response: Response): Promise<ApiError> {
 
 /** Sends one call of the contracts. Throws `ApiError` when refused, `Offline` when nobody answered. */
 export async function send<C extends Call>(
-  call: CallAddress<C>,
+  call: C | CallAddress<C>,
   input: RequestOf<C>,
   { token, idempotencyKey, signal }: SendOptions = {},
 ): Promise<OutputOf<C>> {

@@ -24,8 +24,6 @@ export interface Cart extends CartState {
   add: (product: Product, quantity: number) => Promise<void>;
   setQuantity: (line: DeviceLine, quantity: number) => Promise<void>;
   remove: (line: DeviceLine) => Promise<void>;
-  /** An order took everything: shows an empty cart and reads the server's again. */
-  clear: () => Promise<void>;
 }
 
 /** The keeper comes with IndexedDB, and only for those who are signed in. */
@@ -51,7 +49,8 @@ export async function settleCart(): Promise<void> {
   if (cartState().waiting > 0) await (await keeper)?.send();
 }
 
-async function clear(): Promise<void> {
+/** After an order took everything: shows an empty cart at once, and reads the server's again. */
+export async function reloadCart(): Promise<void> {
   await (await keeper)?.clear();
 }
 
@@ -104,7 +103,6 @@ export function useCart(): Cart {
       add,
       setQuantity,
       remove,
-      clear,
     }),
     [state],
   );

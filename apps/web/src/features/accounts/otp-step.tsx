@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { verifyOtp } from '@kundan/contracts/accounts.contract';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { FormError } from './form-error.tsx';
+import { confirmOtp, resendOtp } from './sign-up.ts';
+import { useCountdown } from './use-countdown.ts';
+import { useStep } from './use-step.ts';
+import './account-form.css';
+
+/** Seconds between two OTPs for one address. */
+const RESEND_SECONDS = 30;
+
+interface OtpStepProps {
+  email: string;
+  onVerified: () => void;
+  onChangeEmail: () => void;
+}
+
+export function OtpStep({ email, onVerified, onChangeEmail }: OtpStepProps) {
+  const { problem, attempt } = useStep();
+  const [left, restart] = useCountdown(RESEND_SECONDS);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(verifyOtp.input),
+    defaultValues: { email, otp: '' },
+  });
+  const submit = handleSubmit(async (proof) => {
+    if (await attempt(confirmOtp(proof))) onVerified();
+  });
+  const resend = async () => {
+    restart(RESEND_SECONDS);
+    await attempt(resendOtp(email), ({ retryAfter }) => restart(retryAfter ?? 0));
+  };
+  return (
+    <form className="account-form" noValidate onSubmit={(event) => void submit(event)}>
+      <FormError>{problem}</FormError>
+      <TextField label="Email" type="email" value={email} readOnly autoComplete="email" />
+      <div className="account-form__otp">
+        <TextField
+          {...register('otp', { setValueAs: digitsOf })}
+          label="OTP"
+          hint="Six digits, good for ten minutes."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          required
+          error={formState.errors.otp?.message}
+        />
+      </div>
+      <Button type="submit" wide busy={formState.isSubmitting}>
+        Verify OTP
+      </Button>
+      <div className="account-form__more">
+        <Button look="quiet" onClick={onChangeEmail}>
+          Change email
+        </Button>
+        <Button look="quiet" disabled={left > 0} onClick={() => void resend()}>
+          {left > 0 ? `Send again in ${left} s` : 'Send again'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A code is often pasted with a space in its middle, or with the words around it. */
+const digitsOf = (typed: string): string => typed.replace(/\D/g, '');

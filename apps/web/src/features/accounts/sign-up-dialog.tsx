@@ -1,0 +1,64 @@
+import { messages } from '@kundan/contracts/messages';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DetailsStep } from './details-step.tsx';
+import { EmailStep } from './email-step.tsx';
+import { OtpStep } from './otp-step.tsx';
+
+interface SignUpDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onSignIn: () => void;
+}
+
+/** Where the shopper is: each step knows what the ones before it have found out. */
+type Step = { type: 'email'; email?: string } | { type: 'otp'; email: string } | { type: 'details'; email: string };
+
+const lead = {
+  email: 'We send a code to your email, so that nobody else can use it.',
+  otp: messages.signUp.otpSent,
+  details: messages.signUp.emailVerified,
+} as const satisfies Record<Step['type'], string>;
+
+export default function SignUpDialog({ open, onClose, onSignIn }: SignUpDialogProps) {
+  const [step, setStep] = useState<Step>({ type: 'email' });
+  const done = () => {
+    setStep({ type: 'email' });
+    onClose();
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title="Sign Up" description={<span role="status">{lead[step.type]}</span>}>
+      <StepForm step={step} onStep={setStep} onDone={done} />
+      <p className="account-form__switch">
+        Already have an account?
+        <Button look="quiet" onClick={onSignIn}>
+          Sign In
+        </Button>
+      </p>
+    </Dialog>
+  );
+}
+
+function StepForm({ step, onStep, onDone }: { step: Step; onStep: (next: Step) => void; onDone: () => void }) {
+  switch (step.type) {
+    case 'email':
+      return <EmailStep email={step.email} onSent={(email) => onStep({ type: 'otp', email })} />;
+    case 'otp':
+      return (
+        <OtpStep
+          email={step.email}
+          onVerified={() => onStep({ type: 'details', email: step.email })}
+          onChangeEmail={() => onStep({ type: 'email', email: step.email })}
+        />
+      );
+    case 'details':
+      return (
+        <DetailsStep
+          email={step.email}
+          onCreated={onDone}
+          onProofLost={() => onStep({ type: 'email', email: step.email })}
+        />
+      );
+  }
+}

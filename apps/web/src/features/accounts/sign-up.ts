@@ -1,0 +1,79 @@
+import { sendOtp, signUp as signUpCall, verifyEmail, verifyOtp } from '@kundan/contracts/accounts.contract';
+import type { RequestOf } from '@kundan/contracts/call';
+import { getCartAfterSignUp } from '@kundan/contracts/cart.contract';
+import { messages } from '@kundan/contracts/messages';
+import { faults } from '@kundan/domain/fault';
+import { ApiError, send } from '../../api/send.ts';
+import { currentSession } from '../../session/session.ts';
+import { toast } from '../../ui/toast.ts';
+import { signIn } from './sign-in.ts';
+
+const texts = messages.signUp;
+
+/** A step of the sign-up that did not succeed; its message is shown in the dialog. */
+export class SignUpFailed extends Error {
+  override name = 'SignUpFailed';
+  /** Seconds until another try may succeed. */
+  readonly retryAfter: number | undefined;
+
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.retryAfter = cause instanceof ApiError ? cause.retryAfter : undefined;
+  }
+}
+
+/** Does one step's call; a refusal speaks with the shop's words, or `refused`; no answer at all with `silent`. */
+async function step<T>(work: Promise<T>, refused: string, silent: string, note?: string): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (note) toast.error(note, { account: true });
+    throw new SignUpFailed(error instanceof ApiError ? error.message || refused : silent, error);
+  }
+}
+
+/** Nobody has an account with this address yet. */
+async function checkEmail(email: string): Promise<void> {
+  const exists = await step(
+    send(verifyEmail, { email }).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof ApiError && error.code === 'EMAIL_NOT_FOUND') return false;
+        throw error;
+      },
+    ),
+    texts.emailCheckUnexpected,
+    texts.emailCheckFailed,
+  );
+  if (exists) throw new SignUpFailed(texts.userExists);
+}
+
+export async function requestOtp(email: string): Promise<void> {
+  await checkEmail(email);
+  await step(send(sendOtp, { email }), texts.otpSendFailed, texts.otpSendFailed, texts.otpSendFailed);
+  toast.success(texts.otpSentCheckInbox, { account: true });
+}
+
+export async function resendOtp(email: string): Promise<void> {
+  await step(send(sendOtp, { email }), texts.otpSendFailed, texts.otpSendFailed, texts.otpSendFailed);
+  toast.success(texts.otpSent, { account: true });
+}
+
+export async function confirmOtp(proof: RequestOf<typeof verifyOtp>): Promise<void> {
+  await step(send(verifyOtp, proof), faults.OTP_WRONG.message, texts.otpFailed, texts.otpFailedLater);
+  toast.success(texts.otpVerified, { account: true });
+}
+
+/** Makes the account and signs in. */
+export async function createAccount(account: RequestOf<typeof signUpCall>): Promise<void> {
+  try {
+    await step(send(signUpCall, account), texts.failed, texts.failedLater);
+    await step(signIn(account), messages.signIn.failed, messages.signIn.failed);
+  } catch (error) {
+    toast.error(error instanceof SignUpFailed ? error.message : texts.failedLater, { account: true });
+    throw error;
+  }
+  toast.success(texts.created, { account: true });
+  toast.success(texts.done, { account: true });
+  send(getCartAfterSignUp, {}, { token: currentSession()?.token }).catch(console.error);
+}

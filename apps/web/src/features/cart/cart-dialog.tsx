@@ -1,0 +1,78 @@
+import { messages } from '@kundan/contracts/messages';
+import { formatRupees } from '@kundan/domain/money';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { CartRow } from './cart-row.tsx';
+import { useCart, type Cart } from './use-cart.ts';
+import './cart-dialog.css';
+
+const texts = messages.cart;
+
+interface CartDialogProps {
+  open: boolean;
+  onClose: () => void;
+  signedIn: boolean;
+}
+
+export default function CartDialog({ open, onClose, signedIn }: CartDialogProps) {
+  const cart = useCart();
+  const isEmpty = cart.lines.length === 0;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={texts.title}
+      place="side"
+      footer={isEmpty ? null : <Summary cart={cart} onClose={onClose} />}
+    >
+      {signedIn && !cart.known ? (
+        <div className="cart__loading">
+          <Loading>Loading your cart...</Loading>
+          <Skeleton height="6rem" />
+          <Skeleton height="6rem" />
+        </div>
+      ) : isEmpty ? (
+        <Notice
+          action={
+            <ButtonLink to="/shop" onClick={onClose}>
+              {texts.goToShop}
+            </ButtonLink>
+          }
+        >
+          {texts.empty}
+        </Notice>
+      ) : (
+        <ul className="cart__lines">
+          {cart.lines.map((line) => (
+            <CartRow key={line.productId} line={line} cart={cart} onLeave={onClose} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function Summary({ cart, onClose }: { cart: Cart; onClose: () => void }) {
+  return (
+    <div className="cart__summary">
+      <p role="status" className="cart__waiting">
+        {cart.waiting > 0 ? `Waiting to be sent: ${cart.waiting} ${cart.waiting === 1 ? 'change' : 'changes'}` : ''}
+      </p>
+      <p className="cart__total">
+        <span>{texts.estimatedTotal}</span>
+        <strong>{formatRupees(cart.total)}</strong>
+      </p>
+      <p className="cart__note">{texts.note}</p>
+      <div className="cart__actions">
+        <ButtonLink to="/checkout" wide onClick={onClose}>
+          {texts.checkOut}
+        </ButtonLink>
+        <ButtonLink to="/shop" look="outline" wide onClick={onClose}>
+          {texts.continueShopping}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

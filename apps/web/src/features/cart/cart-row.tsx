@@ -1,0 +1,41 @@
+import { messages } from '@kundan/contracts/messages';
+import { formatRupees } from '@kundan/domain/money';
+import { Link } from '@tanstack/react-router';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import type { Cart, CartItem } from './use-cart.ts';
+
+/** One line of the cart. `onLeave` is called when its product is opened. */
+export function CartRow({ line, cart, onLeave }: { line: CartItem; cart: Cart; onLeave: () => void }) {
+  return (
+    <li className="cart__line">
+      <div className="cart__photo">
+        <Picture src={line.image} alt="" sizes="96px" />
+      </div>
+      <div className="cart__facts">
+        <Link to="/product/$id" params={{ id: String(line.productId) }} className="cart__name" onClick={onLeave}>
+          {line.name}
+        </Link>
+        <p className="cart__unit">{formatRupees(line.price)} each</p>
+        {line.isAvailable ? null : <Badge tone="bad">{messages.product.soldOut}</Badge>}
+      </div>
+      <div className="cart__change">
+        <Stepper
+          small
+          value={line.quantity}
+          label={`Quantity of ${line.name}`}
+          onChange={(quantity) => void cart.setQuantity(line, quantity)}
+        />
+        <Button look="quiet" aria-label={`Remove ${line.name}`} onClick={() => void cart.remove(line)}>
+          Remove
+        </Button>
+        <p className="cart__line-total">
+          <span className="visually-hidden">Line total </span>
+          {formatRupees(line.price * line.quantity)}
+        </p>
+      </div>
+    </li>
+  );
+}
