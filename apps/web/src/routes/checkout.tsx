@@ -1,6 +1,7 @@
+import { cartTotal } from '@kundan/domain/cart/cart';
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../document-head.ts';
-import { useCart } from '../features/cart/use-cart.ts';
+import { reloadCart, settleCart, useCart } from '../features/cart/use-cart.ts';
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
 import { useSession } from '../session/session.ts';
 
@@ -11,13 +12,13 @@ export const Route = createFileRoute('/checkout')({
 
 function Checkout() {
   const navigate = Route.useNavigate();
-  const { lines, total, clear } = useCart();
+  const session = useSession();
+  const { lines, known } = useCart();
   return (
     <CheckoutPage
-      lines={lines}
-      total={total}
-      session={useSession()}
-      onPlaced={clear}
+      cart={{ lines, total: cartTotal(lines), known: known || !session, settle: settleCart }}
+      session={session}
+      onPlaced={() => void reloadCart()}
       onGoHome={() => void navigate({ to: '/' })}
     />
   );

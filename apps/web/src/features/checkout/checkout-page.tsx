@@ -1,4 +1,3 @@
-import type { CartLine } from '@kundan/contracts/cart.contract';
 import { messages } from '@kundan/contracts/messages';
 import { CHECKOUT_MESSAGES } from '@kundan/domain/customer/validation';
 import { Link } from '@tanstack/react-router';
@@ -14,6 +13,7 @@ import { DeliveryFields } from './delivery-fields.tsx';
 import { DeliveryNote } from './delivery-note.tsx';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { OrderSummary } from './order-summary.tsx';
+import type { CheckoutCart } from './payment-types.ts';
 import { StatusPopup } from './status-popup.tsx';
 import { isWorking, useCheckout } from './use-checkout.ts';
 import './checkout-page.css';
@@ -21,15 +21,13 @@ import './checkout-page.css';
 const texts = messages.checkout;
 
 interface CheckoutPageProps {
-  lines: readonly CartLine[];
-  /** Rupees. */
-  total: number;
+  cart: CheckoutCart;
   session: Session | undefined;
   onPlaced: () => void;
   onGoHome: () => void;
 }
 
-export function CheckoutPage({ lines, total, session, onPlaced, onGoHome }: CheckoutPageProps) {
+export function CheckoutPage({ cart, session, onPlaced, onGoHome }: CheckoutPageProps) {
   const form = useSchemaForm(CheckoutSchema, readDraft());
   const { subscribe } = form;
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }), [subscribe]);
@@ -46,10 +44,12 @@ export function CheckoutPage({ lines, total, session, onPlaced, onGoHome }: Chec
     onGoHome,
   });
   const working = isWorking(status);
+  const isEmpty = cart.known && cart.lines.length === 0;
 
-  const submit = form.handleSubmit(({ terms: _, ...delivery }) => {
-    if (lines.length === 0 || offline) return problem.current?.focus();
-    return start({ delivery, lines, total }, session);
+  const submit = form.handleSubmit(async ({ terms: _, ...delivery }) => {
+    if (cart.lines.length === 0 || offline) return problem.current?.focus();
+    await cart.settle();
+    return start({ delivery, lines: cart.lines, total: cart.total }, session);
   });
 
   return (
@@ -70,7 +70,7 @@ export function CheckoutPage({ lines, total, session, onPlaced, onGoHome }: Chec
         <DeliveryNote />
       </section>
       <aside className="checkout__aside" aria-label="Summary and payment">
-        <OrderSummary lines={lines} total={total} />
+        <OrderSummary {...cart} />
         <p className="checkout__policies">
           <Link to="/shipping-policy">Shipping Policy</Link>
           <Link to="/returns-policy">Returns Policy</Link>
@@ -78,7 +78,7 @@ export function CheckoutPage({ lines, total, session, onPlaced, onGoHome }: Chec
         </p>
         <CheckField label={texts.acceptTerms} error={form.formState.errors.terms?.message} {...form.register('terms')} />
         <div role="alert" tabIndex={-1} ref={problem} className="checkout__problem">
-          {asked && lines.length === 0 && status?.kind !== 'placed' ? <p>{CHECKOUT_MESSAGES.cart}</p> : null}
+          {asked && isEmpty && status?.kind !== 'placed' ? <p>{CHECKOUT_MESSAGES.cart}</p> : null}
           {offline ? <p>Paying needs a connection, and there is none just now. What you typed is kept.</p> : null}
         </div>
         <div className="checkout__actions">

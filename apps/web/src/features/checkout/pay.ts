@@ -57,8 +57,8 @@ export async function payAndOrder(purchase: Purchase, session: Session | undefin
 async function pay({ delivery, total }: Purchase, { token }: Session, { onFailedTry }: Progress): Promise<PaymentConfirmation> {
   const opened = { amount: total, currency: CURRENCY, delivery } as const;
   const [order, config] = await Promise.all([
-    send(createPaymentOrder, opened, { token }),
-    send(shopConfig, {}),
+    send<typeof createPaymentOrder>(createPaymentOrder, opened, { token }),
+    send<typeof shopConfig>(shopConfig, {}),
   ]).catch((error: unknown) => {
     throw failed(error, texts.paymentOrderError);
   });
@@ -68,15 +68,21 @@ async function pay({ delivery, total }: Purchase, { token }: Session, { onFailed
 }
 
 async function verify(confirmation: PaymentConfirmation): Promise<void> {
-  const { success } = await send(verifyPayment, confirmation).catch((error: unknown) => {
+  const { success } = await send<typeof verifyPayment>(verifyPayment, confirmation).catch((error: unknown) => {
     throw isPassing(error) ? error : failed(error, texts.verificationFailed);
   });
   if (!success) throw new CheckoutFailed(texts.signatureMismatch);
 }
 
 async function place({ delivery, lines, total }: Purchase, confirmation: PaymentConfirmation, token: string): Promise<void> {
-  const cart = lines.map(({ product_id, name, image, price, quantity }) => ({ product_id, name, image, price, quantity }));
-  await send(
+  const cart = lines.map(({ productId, name, image, price, quantity }) => ({
+    product_id: productId,
+    name,
+    image,
+    price,
+    quantity,
+  }));
+  await send<typeof createUserOrder>(
     createUserOrder,
     {
       ...delivery,

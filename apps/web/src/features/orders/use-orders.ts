@@ -14,7 +14,7 @@ export interface Orders {
 /** The shopper's orders from the shop, remembered on the device; without a network the remembered ones. */
 async function loadOrders({ user, token }: Session): Promise<Orders> {
   try {
-    const orders = await send(userOrders, {}, { token }).catch((error: unknown) => {
+    const orders = await send<typeof userOrders>(userOrders, {}, { token }).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 404) return [];
       throw error;
     });

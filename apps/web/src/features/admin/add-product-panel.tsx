@@ -1,0 +1,35 @@
+import { createProduct } from '@kundan/contracts/admin.contract';
+import { messages } from '@kundan/contracts/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError, send } from '../../api/send.ts';
+import { useAdmin } from './admin-context.ts';
+import { PanelFrame } from './panel-frame.tsx';
+import { ProductForm } from './product-form.tsx';
+
+const texts = messages.admin;
+const blank = { name: '', description: '', category: '', image_url: '', image_alt: '', isAvailable: true, seller_id: '' };
+
+export function AddProductPanel() {
+  const { token, say, complain } = useAdmin();
+  const queries = useQueryClient();
+  return (
+    <PanelFrame title="Add Product">
+      <ProductForm
+        product={blank}
+        submitLabel="Add Product"
+        onSave={async (product) => {
+          await send<typeof createProduct>(createProduct, product, { token });
+          void queries.invalidateQueries({ queryKey: ['products'] });
+          say(texts.created);
+          return { clear: true };
+        }}
+        onFailed={(error) => complain(refused(error))}
+      />
+    </PanelFrame>
+  );
+}
+
+function refused(error: unknown): string {
+  if (!(error instanceof ApiError)) return texts.createFailed();
+  return error.status === 401 ? texts.loginRequired : texts.createFailed(error.message);
+}

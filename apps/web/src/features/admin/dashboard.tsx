@@ -1,0 +1,36 @@
+import { Gem, PackagePlus, ScrollText } from 'lucide-react';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { useAdmin } from './admin-context.ts';
+
+const icon = { size: 28, strokeWidth: 1.2, 'aria-hidden': true } as const;
+const doors = [
+  { panel: 'add-product', label: 'Add Product', what: 'Put a new piece into the shop window.', Icon: PackagePlus },
+  { panel: 'products', label: 'View Products', what: 'Change prices, words and pictures, or withdraw a piece.', Icon: Gem },
+  { panel: 'orders', label: 'View Orders', what: 'See what was bought, and send it on its way.', Icon: ScrollText },
+] as const;
+
+export function Dashboard() {
+  const { onGo } = useAdmin();
+  return (
+    <>
+      <Heading level={1} start>
+        Admin Panel
+      </Heading>
+      <ul className="admin__doors">
+        {doors.map(({ panel, label, what, Icon }) => (
+          <li key={panel} className="admin__door">
+            <Icon {...icon} />
+            <p>{what}</p>
+            <Button onClick={() => onGo({ panel })}>{label}</Button>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <ButtonLink to="/admin-panel" search={{ panel: 'mails' }} look="quiet">
+          Mail log
+        </ButtonLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { deleteProduct } from '@kundan/contracts/admin.contract';
+import type { Product } from '@kundan/contracts/catalogue.contract';
+import { messages } from '@kundan/contracts/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { send } from '../../api/send.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { failureWords, useAdmin } from './admin-context.ts';
+
+const texts = messages.admin;
+
+/** Asks once more before a product is withdrawn. */
+export function DeleteProductDialog({ product, onClose }: { product: Product | undefined; onClose: () => void }) {
+  const { token, say, complain } = useAdmin();
+  const queries = useQueryClient();
+  // While the dialog fades away it still names the product.
+  const last = useRef(product);
+  if (product) last.current = product;
+  const { mutate, isPending } = useMutation({
+    mutationFn: (id: number) => send<typeof deleteProduct>(deleteProduct, { id }, { token }),
+    onSuccess: () => {
+      say(texts.deleted);
+      return queries.invalidateQueries({ queryKey: ['products'] });
+    },
+    onError: (error) => complain(failureWords(error, texts.deleteFailed, texts.loginRequired)),
+    onSettled: onClose,
+  });
+  return (
+    <Dialog
+      open={product !== undefined}
+      onClose={onClose}
+      title="Delete Product"
+      description={
+        <>
+          {last.current?.name} will be withdrawn from the shop. Carts show it as sold out, and orders keep it.
+        </>
+      }
+    >
+      <div className="delete-product__actions">
+        <Button busy={isPending} onClick={() => product && mutate(product.id)}>
+          Delete
+        </Button>
+        <Button look="outline" onClick={onClose}>
+          Keep
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

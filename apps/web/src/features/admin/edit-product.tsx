@@ -1,0 +1,38 @@
+import { updateProduct } from '@kundan/contracts/admin.contract';
+import type { Product } from '@kundan/contracts/catalogue.contract';
+import { messages } from '@kundan/contracts/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { send } from '../../api/send.ts';
+import { Button } from '../../ui/button.tsx';
+import { failureWords, useAdmin } from './admin-context.ts';
+import { PanelFrame } from './panel-frame.tsx';
+import { ProductForm } from './product-form.tsx';
+
+const texts = messages.admin;
+
+export function EditProduct({ product }: { product: Product }) {
+  const { token, say, complain, onGo } = useAdmin();
+  const queries = useQueryClient();
+  const toList = () => onGo({ panel: 'products' });
+  return (
+    <PanelFrame title={`Edit ${product.name}`}>
+      <p>
+        <Button look="quiet" onClick={toList}>
+          Back to the list
+        </Button>
+      </p>
+      <ProductForm
+        product={product}
+        submitLabel="Save"
+        onSave={async (changed) => {
+          const saved = await send<typeof updateProduct>(updateProduct, { ...changed, id: product.id }, { token });
+          queries.setQueryData<Product[]>(['products'], (all) => all?.map((one) => (one.id === saved.id ? saved : one)));
+          say(texts.updated);
+          toList();
+          return { clear: false };
+        }}
+        onFailed={(error) => complain(failureWords(error, texts.updateFailed, texts.loginRequired))}
+      />
+    </PanelFrame>
+  );
+}

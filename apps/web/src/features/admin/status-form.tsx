@@ -1,0 +1,38 @@
+import type { AdminOrder } from '@kundan/contracts/admin.contract';
+import { ORDER_STATUSES, type OrderStatus } from '@kundan/domain/shop';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { useStatusUpdate } from './use-admin-orders.ts';
+
+/** Any status from any other; the tracking number goes with it when one is given. */
+export function StatusForm({ order }: { order: AdminOrder }) {
+  const [status, setStatus] = useState<OrderStatus>(order.status);
+  const [tracking, setTracking] = useState(order.tracking_number ?? '');
+  const { mutate, isPending } = useStatusUpdate();
+  return (
+    <form
+      className="admin-order__status"
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate({ id: order.id, status, tracking_number: tracking.trim() || undefined });
+      }}
+    >
+      <SelectField label="Status" value={status} onChange={(event) => setStatus(event.target.value as OrderStatus)}>
+        {ORDER_STATUSES.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Tracking number"
+        maxLength={100}
+        autoComplete="off"
+        value={tracking}
+        onChange={(event) => setTracking(event.target.value)}
+      />
+      <Button type="submit" busy={isPending} aria-label={`Update ${order.id}`}>
+        Update
+      </Button>
+    </form>
+  );
+}
