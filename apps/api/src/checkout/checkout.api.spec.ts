@@ -165,8 +165,9 @@ describe('placing', () => {
   test('what was agreed is ordered, though the cart changed meanwhile', async () => {
     const shopper = await makeShopper(app);
     const result = await payCart(app, shopper, 1_000_00);
-    await putInCart(app, shopper, 77_00);
+    const later = await putInCart(app, shopper, 77_00);
     expect(await submitOrder(app, shopper, result)).toMatchObject({ status: 201, body: { total_price: 1000 } });
+    expect(await app.em().find(CartLine, { shopper: shopper.id })).toMatchObject([{ product: later.id }]);
   });
   test('without a token the amount is held against the cart when the order is placed', async () => {
     const shopper = await makeShopper(app);

@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf, OutputOf } from '@kundan/contracts/call';
-import type { createPaymentOrder, createUserOrder, Delivery } from '@kundan/contracts/checkout.contract';
+import type { createPaymentOrder, createUserOrder } from '@kundan/contracts/checkout.contract';
 import { messages } from '@kundan/contracts/messages';
-import { isEmail } from '@kundan/domain/customer/validation';
 import { Fault, type FaultCode } from '@kundan/domain/fault';
 import { type Paise, paiseFromRupees, rupeesFromPaise } from '@kundan/domain/money';
 import { orderIdOf } from '@kundan/domain/order/order-number';
-import { type Customer, type OrderLine, totalOf } from '@kundan/domain/order/order-placing';
+import { type OrderLine, totalOf } from '@kundan/domain/order/order-placing';
 import { CURRENCY } from '@kundan/domain/shop';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { User } from '../accounts/user.entity.ts';
 import { CartService } from '../cart/cart.service.ts';
 import type { ShopperId } from '../http/session.guard.ts';
 import { loadOrder } from '../orders/order-log.ts';
-import { OrderService } from '../orders/order.service.ts';
 import type { RecordedOrder } from '../orders/recorded-order.ts';
 import { Checkout } from './checkout.entity.ts';
-import { type LockedPayment, lockPayment, settleWithOrder } from './payment-records.ts';
+import { OrderSettlement } from './order-settlement.ts';
+import { type LockedPayment, lockPayment } from './payment-records.ts';
 import { RazorpayClient } from './razorpay.client.ts';
 
 /** A payment without an order is looked at after this time, in ms. */
@@ -31,7 +29,7 @@ export class CheckoutService {
   constructor(
     private readonly em: EntityManager,
     private readonly cart: CartService,
-    private readonly orders: OrderService,
+    private readonly settlement: OrderSettlement,
     private readonly razorpay: RazorpayClient,
   ) {}
 
@@ -75,11 +73,8 @@ export class CheckoutService {
       if (payment.orderId) return this.placedBefore(em, payment.orderId, shopperId);
       this.refuseUnusable(payment);
       const lines = payment.checkout.lines ?? (await this.presentLines(em, shopperId));
-      const customer = await this.customerOf(em, shopperId, request);
       const cause = { actor: `shopper:${shopperId}`, requestId };
-      const order = await this.settle(em, payment, { shopperId, customer, lines }, cause);
-      await this.cart.clear(em, shopperId);
-      return order;
+      return this.settlement.settle(em, payment, { shopperId, delivery: request, lines }, cause);
     });
     const { order } = recorded;
     return {
@@ -88,30 +83,6 @@ export class CheckoutService {
       total_price: rupeesFromPaise(order.total),
       message: messages.checkout.placed,
     };
-  }
-
-  /** Makes the order of a payment that is locked, in em's transaction. Throws PAYMENT_AMOUNT_DIFFERS when it pays another total. */
-  async settle(
-    em: EntityManager,
-    payment: LockedPayment,
-    { shopperId, customer, lines }: { shopperId: ShopperId; customer: Customer; lines: OrderLine[] },
-    cause: { actor: string; requestId?: string },
-  ): Promise<RecordedOrder> {
-    const paid = { id: payment.id, amount: payment.amount };
-    const order = await this.orders.place(em, { shopperId, customer, lines, payment: paid }, cause);
-    await settleWithOrder(em, payment, order.id);
-    return order;
-  }
-
-  /** The customer of an order. The form's email is not validated, so a useless one gives way to the account's. */
-  async customerOf(
-    em: EntityManager,
-    shopperId: ShopperId,
-    { name, email, phone, address }: Delivery,
-  ): Promise<Customer> {
-    if (isEmail(email)) return { name, email, phone, address };
-    const account = await em.findOneOrFail(User, shopperId, { fields: ['email'] });
-    return { name, email: account.email, phone, address };
   }
 
   private async presentLines(em: EntityManager, shopperId: ShopperId): Promise<OrderLine[]> {

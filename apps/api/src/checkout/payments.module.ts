@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CartModule } from '../cart/cart.module.ts';
 import { OrdersModule } from '../orders/orders.module.ts';
 import { CheckoutService } from './checkout.service.ts';
+import { OrderSettlement } from './order-settlement.ts';
 import { OwnOrigin } from './own-origin.ts';
 import { PaymentService } from './payment.service.ts';
 import { RazorpayClient } from './razorpay.client.ts';
@@ -13,6 +14,7 @@ import { WebhookService } from './webhook.service.ts';
 @Module({
   imports: [CartModule, OrdersModule],
   providers: [
+    OrderSettlement,
     OwnOrigin,
     razorpaySettings,
     RazorpayClient,

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { CartService } from '../cart/cart.service.ts';
 import { Checkout } from './checkout.entity.ts';
-import { CheckoutService, FIRST_CHECK_MS } from './checkout.service.ts';
+import { FIRST_CHECK_MS } from './checkout.service.ts';
+import { OrderSettlement } from './order-settlement.ts';
 import { lockPayment, type LockedPayment, recordPayment, settleWithRefund } from './payment-records.ts';
 import { RazorpayClient } from './razorpay.client.ts';
 
@@ -27,8 +27,7 @@ export class Reconciliation {
   constructor(
     private readonly em: EntityManager,
     private readonly razorpay: RazorpayClient,
-    private readonly checkout: CheckoutService,
-    private readonly cart: CartService,
+    private readonly settlement: OrderSettlement,
   ) {}
 
   /** Looks at the checkouts that are due at `now`. One that fails does not keep the others from being looked at. */
@@ -73,15 +72,7 @@ export class Reconciliation {
   private async complete(em: EntityManager, payment: LockedPayment): Promise<boolean> {
     const { shopperId, lines, delivery, orderId } = payment.checkout;
     if (orderId || !shopperId || !lines || !delivery) return false;
-    const customer = await this.checkout.customerOf(em, shopperId, delivery);
-    await this.checkout.settle(em, payment, { shopperId, customer, lines }, { actor: 'shop' });
-    const cart = await this.cart.linesOf(em, shopperId);
-    const isAsBought =
-      cart.length === lines.length &&
-      cart.every(({ productId, quantity }) =>
-        lines.some((line) => line.productId === productId && line.quantity === quantity),
-      );
-    if (isAsBought) await this.cart.clear(em, shopperId);
+    await this.settlement.settle(em, payment, { shopperId, delivery, lines }, { actor: 'shop' });
     return true;
   }
 }
