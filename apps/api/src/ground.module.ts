@@ -1,10 +1,12 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { CONFIG, type Config } from './config.ts';
 import { ormOptions } from './mikro-orm.config.ts';
 import { PLATFORM, type Platform } from './platform/platform.ts';
 import { queueModule } from './platform/queue.module.ts';
+import { QueueErrors } from './queue-errors.ts';
 
 /** What API and worker both stand on: configuration, database, queue. */
 @Global()
@@ -18,13 +20,14 @@ export class GroundModule {
     return {
       module: GroundModule,
       imports: [
+        DiscoveryModule,
         MikroOrmModule.forRootAsync({
           driver: PostgreSqlDriver,
           useFactory: () => ({ ...ormOptions(platform.databaseUrl, connections), registerRequestContext: false }),
         }),
         queueModule(platform),
       ],
-      providers: provided,
+      providers: [...provided, QueueErrors],
       exports: provided,
     };
   }

@@ -38,9 +38,7 @@ export class MailRelay implements OnApplicationBootstrap, OnApplicationShutdown 
     private readonly em: EntityManager,
     @InjectQueue(MAIL_QUEUE) private readonly queue: Queue<MailJob>,
     @Inject(PLATFORM) private readonly platform: Platform,
-  ) {
-    queue.on('error', (error) => this.logger.warn(`The queue: ${error.message}`));
-  }
+  ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     this.timer = setInterval(() => void this.lookAround(), LOOK_EVERY_MS);

@@ -1,8 +1,7 @@
-import { BullModule, InjectQueue } from '@nestjs/bullmq';
-import { Logger, Module } from '@nestjs/common';
-import type { Queue } from 'bullmq';
+import { BullModule } from '@nestjs/bullmq';
+import { Module } from '@nestjs/common';
 import { MailOutbox } from './mail-outbox.ts';
-import { MAIL_QUEUE, mailQueue } from './mail-queue.ts';
+import { mailQueue } from './mail-queue.ts';
 import { MailsController } from './mails.controller.ts';
 
 /** Writing mails, and what admins see of them; mail-worker.module.ts sends them. */
@@ -12,10 +11,4 @@ import { MailsController } from './mails.controller.ts';
   providers: [MailOutbox],
   exports: [MailOutbox, BullModule],
 })
-export class MailModule {
-  /** A queue that cannot be reached is a line in the log and a part that is down, not a crash. */
-  constructor(@InjectQueue(MAIL_QUEUE) queue: Queue) {
-    const logger = new Logger(MailModule.name);
-    queue.on('error', (error) => logger.warn(`The queue: ${error.message}`));
-  }
-}
+export class MailModule {}

@@ -33,11 +33,6 @@ export class MailProcessor extends WorkerHost {
     this.logger.warn(`Mail ${job?.data.outboxId} was not sent: ${error.message}`);
   }
 
-  @OnWorkerEvent('error')
-  error(error: Error): void {
-    this.logger.warn(`The queue: ${error.message}`);
-  }
-
   /** Holds the row while sending, so that a job delivered twice sends once. Returns why it failed. */
   private async sendOnce(em: EntityManager, id: string, lastTry: boolean): Promise<Error | undefined> {
     const mail = await em.findOne(

@@ -28,7 +28,7 @@ export function OrderConfirmationMail({ name, orderId, items, total, address, ph
       </Section>
       <Rule />
       <Paragraph>
-        Delivered to:
+        We deliver to:
         {[name, ...address, phone].map((line, position) => (
           <span key={position}>
             <br />
