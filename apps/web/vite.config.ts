@@ -23,7 +23,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         injectRegister: false,
         manifest: false,
         injectManifest: {
-          globPatterns: ['index.html', 'assets/*.{js,css,woff2}', '*.svg', 'icons/*.png', 'catalogue/hero*-600.webp'],
+          globPatterns: [
+            'index.html',
+            'assets/*.{js,css,woff2}',
+            '*.svg',
+            'icons/icon-192.png',
+            'catalogue/{hero,hero-portrait,about,category-*}-600.webp',
+          ],
           maximumFileSizeToCacheInBytes: 1_000_000,
         },
       }),

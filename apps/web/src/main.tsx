@@ -30,6 +30,15 @@ const app = (
 if (rendered) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
 
+// A part of the app that is gone from the server: a newer version runs there. Ask for the page anew, once.
+addEventListener('vite:preloadError', (event) => {
+  const last = Number(sessionStorage.getItem('reloaded') ?? 0);
+  if (!navigator.onLine || Date.now() - last < 60_000) return;
+  event.preventDefault();
+  sessionStorage.setItem('reloaded', String(Date.now()));
+  location.reload();
+});
+
 const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1500));
 addEventListener('load', () => whenIdle(() => void import('./offline/start.ts').then((offline) => offline.start(router))), {
   once: true,

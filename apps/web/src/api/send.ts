@@ -1,4 +1,6 @@
 import type { Call, OutputOf, RequestOf } from '@kundan/contracts/call';
+import { setConnection } from '../offline/connection.ts';
+import { KEPT_HEADER } from '../offline/kept-names.ts';
 
 /** What of a call is needed to send it. Hot screens write it out, so that no schema comes with the first page. */
 export type CallAddress<C extends Call> = Pick<C, 'method' | 'path'>;
@@ -59,9 +61,12 @@ function query(rest: Record<string, unknown>): string {
 /** Every request of the web app ends here. Throws `Offline` without an answer; answers with any status. */
 export async function request(path: string, init?: RequestInit): Promise<Response> {
   try {
-    return await fetch(path, init);
+    const response = await fetch(path, init);
+    setConnection({ offline: response.headers.has(KEPT_HEADER) });
+    return response;
   } catch (error) {
     if (init?.signal?.aborted) throw error;
+    setConnection({ offline: true });
     throw new Offline(error);
   }
 }

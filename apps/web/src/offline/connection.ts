@@ -14,7 +14,10 @@ let connection = online;
 const listeners = new Set<() => void>();
 
 export function setConnection(change: Partial<Connection>): void {
-  connection = { ...connection, ...change };
+  const next = { ...connection, ...change };
+  const same = (Object.keys(next) as (keyof Connection)[]).every((key) => next[key] === connection[key]);
+  if (same) return;
+  connection = next;
   for (const listener of listeners) listener();
 }
 

@@ -1,0 +1,88 @@
+import 'fake-indexeddb/auto';
+import type { Product } from '@kundan/contracts/catalogue.contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { syncCatalogue } from './catalogue-sync.ts';
+import { ShopDb } from './db.ts';
+
+const product = (id: number, price = 100): Product => ({
+  id,
+  name: `Piece ${id}`,
+  description: '',
+  price,
+  old_price: null,
+  category: 'Necklace',
+  image_url: '',
+  image_alt: '',
+  image_color: null,
+  isAvailable: true,
+  seller_id: 1,
+});
+
+let db: ShopDb;
+let asked: string[];
+
+/** The shop, as far as the device sees it: an answer per cursor. */
+function shopAnswers(answers: Record<string, unknown>): void {
+  vi.stubGlobal('fetch', async (path: string) => {
+    const since = new URL(path, 'http://shop').searchParams.get('since') ?? '';
+    asked.push(since);
+    const answer = answers[since];
+    return answer ? Response.json(answer) : Response.json({ message: 'Unknown cursor.' }, { status: 400 });
+  });
+}
+
+beforeEach(() => {
+  asked = [];
+  db = new ShopDb(`test-${Math.random()}`);
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await db.delete();
+});
+
+test('takes everything first, then what changed', async () => {
+  shopAnswers({
+    '': { cursor: 'a', upserted: [product(1), product(2), product(3)], removed: [] },
+    a: { cursor: 'b', upserted: [product(2, 250)], removed: [3] },
+  });
+  await syncCatalogue(db, () => 1_000);
+  await syncCatalogue(db, () => 2_000);
+  expect(asked).toEqual(['', 'a']);
+  expect((await db.products.toArray()).map(({ id, price }) => [id, price])).toEqual([
+    [1, 100],
+    [2, 250],
+  ]);
+  expect(await db.meta.get('catalogue')).toEqual({ key: 'catalogue', cursor: 'b', syncedAt: 2_000 });
+});
+
+test('begins anew when the shop does not know the cursor any more, and forgets what is gone', async () => {
+  await db.meta.put({ key: 'catalogue', cursor: 'of another shop', syncedAt: 1 });
+  await db.products.bulkPut([product(9)]);
+  shopAnswers({ '': { cursor: 'a', upserted: [product(1)], removed: [] } });
+  await syncCatalogue(db, () => 1_000);
+  expect(asked).toEqual(['of another shop', '']);
+  expect((await db.products.toArray()).map(({ id }) => id)).toEqual([1]);
+});
+
+test('keeps what it has when the shop cannot be reached', async () => {
+  await db.meta.put({ key: 'catalogue', cursor: 'a', syncedAt: 1 });
+  await db.products.bulkPut([product(1)]);
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('fetch failed');
+  });
+  await expect(syncCatalogue(db)).rejects.toThrow('The shop cannot be reached.');
+  expect(await db.products.count()).toBe(1);
+  expect((await db.meta.get('catalogue'))?.cursor).toBe('a');
+});
+
+test('an answer that another tab has overtaken changes nothing', async () => {
+  await db.meta.put({ key: 'catalogue', cursor: 'a', syncedAt: 1 });
+  vi.stubGlobal('fetch', async () => {
+    await db.meta.put({ key: 'catalogue', cursor: 'c', syncedAt: 2 });
+    await db.products.put(product(1, 300));
+    return Response.json({ cursor: 'b', upserted: [product(1, 200)], removed: [] });
+  });
+  await syncCatalogue(db);
+  expect((await db.products.get(1))?.price).toBe(300);
+  expect((await db.meta.get('catalogue'))?.cursor).toBe('c');
+});
