@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../document-head.ts';
-import { Heading } from '../ui/heading.tsx';
+import { ForgotPasswordPage } from '../features/forgot-password/forgot-password-page.tsx';
 
 export const Route = createFileRoute('/forgot-password')({
-  component: () => (
-    <div className="page listing">
-      <Heading level={1}>Reset Your Password</Heading>
-    </div>
-  ),
-  head: () => pageHead('Reset Your Password'),
+  component: ForgotPassword,
+  head: () => pageHead('Forgot Password', 'Set a new password for your account.'),
 });
+
+function ForgotPassword() {
+  const navigate = Route.useNavigate();
+  return <ForgotPasswordPage onGoHome={() => navigate({ to: '/' })} />;
+}

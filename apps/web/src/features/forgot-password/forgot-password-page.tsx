@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { openDialog } from '../../shell/shell-store.ts';
+import { Heading } from '../../ui/heading.tsx';
+import { EmailStep } from './email-step.tsx';
+import { PasswordStep } from './password-step.tsx';
+import './forgot-password-page.css';
+
+/** `onGoHome` leads to the home page, and answers when it is there. */
+export function ForgotPasswordPage({ onGoHome }: { onGoHome: () => Promise<void> }) {
+  const [email, setEmail] = useState<string>();
+  return (
+    <div className="page forgot">
+      <div className="forgot__box">
+        <Heading level={1} eyebrow={email === undefined ? 'Step 1 of 2' : 'Step 2 of 2'}>
+          Forgot Password
+        </Heading>
+        {email === undefined ? (
+          <EmailStep onKnown={setEmail} />
+        ) : (
+          <PasswordStep email={email} onOther={() => setEmail(undefined)} onGoHome={onGoHome} />
+        )}
+        <p className="forgot__sign-in">
+          Remembered it?{' '}
+          <button type="button" className="text-link" onClick={() => openDialog('sign-in')}>
+            Sign In
+          </button>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { resetPassword, verifyOtp } from '@kundan/contracts/accounts.contract';
+import { messages } from '@kundan/contracts/messages';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { z } from 'zod';
+import { openDialog } from '../../shell/shell-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Message, type Words } from '../../ui/message.tsx';
+import { useSchemaForm } from '../../ui/schema-form.ts';
+import { askForCode, emailProblem, needsNewCode, proveEmail, resetProblem, setPassword } from './reset-calls.ts';
+
+const Schema = z.object({ otp: verifyOtp.input.shape.otp, newPassword: resetPassword.input.shape.newPassword });
+
+/** Milliseconds until home, and from there to the sign-in dialog (specification, section 9). */
+const HOME_AFTER = 2_000;
+const SIGN_IN_AFTER = 500;
+
+interface PasswordStepProps {
+  email: string;
+  onOther: () => void;
+  onGoHome: () => Promise<void>;
+}
+
+export function PasswordStep({ email, onOther, onGoHome }: PasswordStepProps) {
+  const form = useSchemaForm(Schema, { otp: '', newPassword: '' });
+  const [words, setWords] = useState<Words>({ tone: 'good', text: messages.signUp.otpSentCheckInbox });
+  const [done, setDone] = useState(false);
+  // A code is good once: after it was accepted only the password is sent again.
+  const proven = useRef(false);
+  const { errors, isSubmitting } = form.formState;
+
+  const leave = useEffectEvent(() => {
+    void onGoHome().then(() => setTimeout(() => openDialog('sign-in'), SIGN_IN_AFTER));
+  });
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => leave(), HOME_AFTER);
+    return () => clearTimeout(timer);
+  }, [done]);
+
+  const submit = form.handleSubmit(async ({ otp, newPassword }) => {
+    try {
+      if (!proven.current) await proveEmail(email, otp);
+      proven.current = true;
+      await setPassword(email, newPassword);
+      setWords({ tone: 'good', text: messages.forgotPassword.done });
+      setDone(true);
+    } catch (error) {
+      if (needsNewCode(error)) proven.current = false;
+      setWords({ tone: 'bad', text: resetProblem(error) });
+    }
+  });
+
+  const again = async () => {
+    try {
+      await askForCode(email);
+      proven.current = false;
+      setWords({ tone: 'good', text: messages.signUp.otpSent });
+    } catch (error) {
+      setWords({ tone: 'bad', text: emailProblem(error) });
+    }
+  };
+
+  return (
+    <form className="forgot__form" noValidate onSubmit={(event) => void submit(event)}>
+      <p className="forgot__lead">
+        The code went to <strong>{email}</strong>.
+      </p>
+      {/* For password managers: whose new password this is. */}
+      <input type="email" className="visually-hidden" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
+      <TextField
+        label="OTP"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        autoFocus
+        error={errors.otp?.message}
+        {...form.register('otp')}
+      />
+      <TextField
+        label="New Password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 8 characters"
+        error={errors.newPassword?.message}
+        {...form.register('newPassword')}
+      />
+      <Message message={words} />
+      <Button type="submit" wide busy={isSubmitting || done}>
+        Submit
+      </Button>
+      <div className="forgot__other">
+        <Button look="quiet" onClick={() => void again()}>
+          Send a new code
+        </Button>
+        <Button look="quiet" onClick={onOther}>
+          Use another email
+        </Button>
+      </div>
+    </form>
+  );
+}
