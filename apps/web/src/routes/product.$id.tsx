@@ -4,6 +4,7 @@ import { useCart } from '../features/cart/use-cart.ts';
 import { loadProduct } from '../features/catalogue/load-catalogue.ts';
 import { ProductPage } from '../features/catalogue/product-page.tsx';
 import { ProductPageSkeleton } from '../features/catalogue/product-page-skeleton.tsx';
+import { ReviewsSlot } from '../features/reviews/reviews-slot.tsx';
 
 export const Route = createFileRoute('/product/$id')({
   loader: async ({ context, params }) => {
@@ -18,5 +19,5 @@ export const Route = createFileRoute('/product/$id')({
 
 function Product() {
   const product = Route.useLoaderData();
-  return <ProductPage key={product.id} product={product} cart={useCart()} reviews={null} />;
+  return <ProductPage key={product.id} product={product} cart={useCart()} reviews={<ReviewsSlot product={product} />} />;
 }
