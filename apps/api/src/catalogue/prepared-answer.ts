@@ -6,6 +6,8 @@ import type { Wanted } from './wanted.ts';
 
 /** Smaller bodies travel in one packet anyway. */
 const WORTH_COMPRESSING = 1_000;
+/** Headers, tags and objects around the bytes, so that many empty answers weigh something too. */
+const OVERHEAD = 3_000;
 const QUALITY = { [constants.BROTLI_PARAM_QUALITY]: 6 };
 
 const compressors = {
@@ -35,9 +37,9 @@ export class PreparedAnswer<T> {
     this.plain = this.variant(this.json);
   }
 
-  /** Bytes of plain JSON. */
+  /** About what it weighs in memory, in bytes; the compressed forms are small beside the plain one. */
   get size(): number {
-    return this.json.length;
+    return this.json.length + OVERHEAD;
   }
 
   /** The bytes a request wants, or 304 when it has them. */

@@ -1,6 +1,6 @@
 import { PreparedAnswer } from './prepared-answer.ts';
 
-/** What the answers of one version may weigh together, in bytes of plain JSON. */
+/** What the answers of one version may weigh together, in bytes. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /** Answers of one catalogue version, each made once; those unused for longest go first when there are too many. */
