@@ -20,7 +20,7 @@ export class EmailProofService {
     const refusal = await this.em.transactional(async (em) => {
       const refused = await this.otps.use(em, email, code, now);
       if (refused) return refused;
-      await em.nativeDelete(EmailProof, { $or: [{ email }, { expiresAt: { $lte: now } }] });
+      await em.nativeDelete(EmailProof, { email });
       em.create(EmailProof, {
         tokenHash: hashOf(token),
         email,

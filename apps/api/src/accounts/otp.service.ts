@@ -26,12 +26,11 @@ export class OtpService {
   async send(email: string, now = new Date()): Promise<void> {
     await this.em.transactional(async (em) => {
       await lockAddress(em, email);
-      const lastHour = { $gt: new Date(now.getTime() - HOUR_MS) };
-      const sent = await em.find(Otp, { email, sentAt: lastHour }, { orderBy: { sentAt: 'desc' } });
+      const hourAgo = new Date(now.getTime() - HOUR_MS);
+      const sent = await em.find(Otp, { email, sentAt: { $gt: hourAgo } }, { orderBy: { sentAt: 'desc' } });
       const wait = waitMs(sent, now);
       if (wait > 0) throw new Fault('OTP_TOO_OFTEN', { retryAfter: wait / 1000 });
 
-      await em.nativeDelete(Otp, { email, sentAt: { $lte: lastHour.$gt } });
       const code = randomInt(1_000_000).toString().padStart(6, '0');
       em.create(Otp, { id: randomUUID(), email, codeHash: this.hash(email, code), sentAt: now });
       this.mails.write(em, { to: email, template: 'otp', data: { code } });
