@@ -15,13 +15,17 @@ export async function build(projects: string[], signal?: AbortSignal): Promise<v
   if (!existsSync(nx)) return;
   const args = [nx, 'run-many', '-t', 'build', '-p', ...projects, '--outputStyle=static'];
   const child = spawn(process.execPath, args, { cwd: root, signal, stdio: ['ignore', 'pipe', 'pipe'] });
-  const ended = new Promise<number | null>((done, failed) => child.once('error', failed).once('close', done));
   const output: string[] = [];
+  const ended = new Promise<number | null>((done) => child.once('close', done));
+  child.once('error', (error) => output.push(error.message));
+  const slow = setTimeout(() => console.log('Building what changed (the first time takes about a minute) …'), 1500);
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   for await (const line of createInterface(child.stdout)) {
     output.push(`${line}\n`);
     const done = /✔.*nx run @kundan\/(\w+):build(.*)/.exec(line);
     if (done && !/cache/.test(done[2] ?? '')) console.log(`  built ${done[1]}`);
   }
-  if ((await ended) !== 0) throw new StartError(`${output.join('')}\nThe build failed, see above.`);
+  const code = await ended;
+  clearTimeout(slow);
+  if (code !== 0) throw new StartError(`${output.join('')}\nThe build failed, see above.`);
 }

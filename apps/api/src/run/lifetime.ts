@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** Milliseconds a clean stop may take before the process ends anyway. */
 const PATIENCE = 15_000;
 
@@ -32,7 +34,7 @@ export async function run(main: (lifetime: Lifetime) => Promise<void>): Promise<
 
   // npm passes Ctrl-C on, so that it arrives twice: `stop` takes the first.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
-  if (process.env.npm_lifecycle_event) followParent(() => void stop(0));
+  if (process.env.npm_lifecycle_event) followNpm(() => void stop(0));
 
   try {
     await main({
@@ -47,8 +49,19 @@ export async function run(main: (lifetime: Lifetime) => Promise<void>): Promise<
   }
 }
 
-/** A killed npm tells nobody: its children are given another parent. */
-function followParent(gone: () => void): void {
+/** A killed npm tells nobody. Between it and this process there may be a shell, which would wait on. */
+function followNpm(gone: () => void): void {
   const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && gone(), 500).unref();
+  const grandparent = parentOf(parent);
+  const isOrphan = () => process.ppid !== parent || parentOf(parent) !== grandparent;
+  setInterval(() => isOrphan() && gone(), 500).unref();
+}
+
+/** Undefined where the system does not tell. */
+function parentOf(pid: number): string | undefined {
+  try {
+    return /^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  } catch {
+    return undefined;
+  }
 }

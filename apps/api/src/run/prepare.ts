@@ -22,7 +22,7 @@ export async function openGround(lifetime: Lifetime, config: Config): Promise<Gr
 export async function prepareDatabase({ config, platform }: Ground): Promise<void> {
   const done = await migrate(platform.databaseUrl);
   if (done.length > 0) console.log(`Database prepared: ${done.join(', ')}`);
-  await seed(config, platform.databaseUrl);
+  await seed(config, platform.databaseUrl, (line) => console.log(line));
 }
 
 /** For one process among many: prepares the database itself, except in production, where that is a step of its own. */
