@@ -38,12 +38,13 @@ export class CartService {
     return this.change('remove', shopper, cartId, undefined, key);
   }
 
-  /** The lines as they are in em's transaction, oldest first; prices in paise. Locked until it ends, if it is one. */
+  /** The lines, oldest first; prices in paise. Inside a transaction they are locked until it ends. */
   async linesOf(em: EntityManager, shopper: ShopperId): Promise<CartLineRow[]> {
     return em.execute<CartLineRow[]>(
       `select l.id as "cartId", l.product_id as "productId", l.quantity, p.name, p.image_url as image,
         p.price::float8 as price, p.is_available and not p.is_deleted as "isAvailable"
-       from cart_lines l join products p on p.id = l.product_id where l.shopper_id = ? order by l.id for update of l`,
+       from cart_lines l join products p on p.id = l.product_id where l.shopper_id = ? order by l.id
+       ${em.isInTransaction() ? 'for update of l' : ''}`,
       [shopper],
     );
   }

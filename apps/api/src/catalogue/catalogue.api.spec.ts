@@ -8,8 +8,12 @@ import {
   suggestions,
 } from '@kundan/contracts/catalogue.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeProduct } from '../testing/product-factories.ts';
+import { makeShopper } from '../testing/factories.ts';
+import { makeOrder } from '../testing/order-factories.ts';
+import { changeProduct, makeProduct } from '../testing/product-factories.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { CatalogueService } from './catalogue.service.ts';
+import { LiveCatalogue } from './live-catalogue.ts';
 
 let app: TestApp;
 const ids = (answer: { body: { id: number }[] }) => answer.body.map(({ id }) => id);
@@ -61,6 +65,27 @@ test('a category by its slug, and an unknown one is empty', async () => {
 test('best sellers and suggestions are filled up with the newest', async () => {
   expect(ids(await app.call(bestSellers, {}))).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
   expect(ids(await app.call(suggestions, {}))).toHaveLength(8);
+});
+
+test('best sellers follow the paid orders of 90 days; what was withdrawn is no longer among them', async () => {
+  const shopper = await makeShopper(app);
+  const catalogue = app.get(CatalogueService);
+  const sell = async (productId: number, quantity: number) =>
+    makeOrder(app, shopper, { lines: [{ productId, quantity, name: 'As sold', image: '/x.webp', price: 100 }] });
+  const withdrawn = await makeProduct(app);
+  const before = await catalogue.version();
+  await sell(2, 3);
+  await sell(1, 2);
+  await sell(1, 2);
+  await sell(withdrawn.id, 9);
+  await changeProduct(app, withdrawn.id, { isDeleted: true });
+  expect(ids(await app.call(bestSellers, {}))).toEqual([1, 2, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5]);
+  expect(ids(await app.call(suggestions, {}))).toEqual([1, 2, 14, 13, 12, 11, 10, 9]);
+  expect(await catalogue.version()).not.toBe(before);
+
+  await app.em().execute(`update product_sales set day = day - 91 where product_id = 1`);
+  await app.get(LiveCatalogue).refresh();
+  expect(ids(await app.call(bestSellers, {})).slice(0, 2)).toEqual([2, 14]);
 });
 
 test('a product by its id; unknown and malformed ids are refused', async () => {
