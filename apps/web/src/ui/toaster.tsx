@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { toastStore, type Toast } from './toast.ts';
 import './toaster.css';
 
@@ -26,12 +26,15 @@ function Note({ toast }: { toast: Toast }) {
 
 function Spoken({ toasts }: { toasts: readonly Toast[] }) {
   const [log, setLog] = useState<readonly Toast[]>(none);
-  const newest = toasts.at(-1);
+  const lastHeard = useRef(0);
   useEffect(() => {
-    if (!newest) return;
-    setLog((old) => (old.some((t) => t.id === newest.id) ? old : [...old.slice(-2), newest]));
-    setTimeout(() => setLog((old) => old.filter((t) => t.id !== newest.id)), SPOKEN_MS);
-  }, [newest]);
+    // Several may come at once.
+    const fresh = toasts.filter(({ id }) => id > lastHeard.current);
+    if (fresh.length === 0) return;
+    lastHeard.current = Math.max(...fresh.map(({ id }) => id));
+    setLog((old) => [...old, ...fresh].slice(-4));
+    setTimeout(() => setLog((old) => old.filter((toast) => !fresh.includes(toast))), SPOKEN_MS);
+  }, [toasts]);
   return (
     <div className="visually-hidden" role="status" aria-live="polite">
       {log.map((t) => (
