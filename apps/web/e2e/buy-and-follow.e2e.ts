@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  expect(await shop?.close()).toBe(0);
+  if (shop) expect(await shop.close()).toBe(0);
 });
 
 test('a shopper signs up, buys and follows the order that an admin ships', async () => {
