@@ -100,7 +100,7 @@ function requestFor(call: Call, input: object) {
   const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = rest.get(name);
     rest.delete(name);
-    return encodeURIComponent(String(value));
+    return encodeURIComponent(String(value).toWellFormed());
   });
   const fields = [...rest].filter(([, value]) => value !== undefined);
   const inQuery = call.method === 'GET' || call.method === 'DELETE';
