@@ -1,6 +1,7 @@
 import { createProduct } from '@kundan/contracts/admin.contract';
 import { messages } from '@kundan/contracts/messages';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ApiError, send } from '../../api/send.ts';
 import { useAdmin } from './admin-context.ts';
 import { PanelFrame } from './panel-frame.tsx';
@@ -12,16 +13,19 @@ const blank = { name: '', description: '', category: '', image_url: '', image_al
 export function AddProductPanel() {
   const { token, say, complain } = useAdmin();
   const queries = useQueryClient();
+  // After each one the form begins anew.
+  const [added, setAdded] = useState(0);
   return (
     <PanelFrame title="Add Product">
       <ProductForm
+        key={added}
         product={blank}
         submitLabel="Add Product"
         onSave={async (product) => {
           await send<typeof createProduct>(createProduct, product, { token });
           void queries.invalidateQueries({ queryKey: ['products'] });
           say(texts.created);
-          return { clear: true };
+          setAdded((count) => count + 1);
         }}
         onFailed={(error) => complain(refused(error))}
       />

@@ -29,7 +29,6 @@ export function EditProduct({ product }: { product: Product }) {
           queries.setQueryData<Product[]>(['products'], (all) => all?.map((one) => (one.id === saved.id ? saved : one)));
           say(texts.updated);
           toList();
-          return { clear: false };
         }}
         onFailed={(error) => complain(failureWords(error, texts.updateFailed, texts.loginRequired))}
       />

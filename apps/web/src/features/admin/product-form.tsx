@@ -27,8 +27,8 @@ const rupees = (nothing: undefined | null) => (typed: unknown) => {
 interface ProductFormProps {
   product: DefaultValues<ProductInput>;
   submitLabel: string;
-  /** Throws what the server refused; resolves to whether the form is to be cleared. */
-  onSave: (product: ProductOutput) => Promise<{ clear: boolean }>;
+  /** Throws what the server refused. */
+  onSave: (product: ProductOutput) => Promise<void>;
   onFailed: (error: unknown) => void;
 }
 
@@ -46,8 +46,7 @@ export function ProductForm({ product, submitLabel, onSave, onFailed }: ProductF
 
   const submit = form.handleSubmit(async (values) => {
     try {
-      const { clear } = await onSave(values);
-      if (clear) form.reset(product);
+      await onSave(values);
     } catch (error) {
       if (error instanceof ApiError) showFieldFaults(form, error.errors, fields);
       onFailed(error);

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/field.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { useSchemaForm } from '../../ui/schema-form.ts';
-import { CheckoutSchema } from './checkout-form.ts';
+import { CheckoutSchema, type CheckoutForm } from './checkout-form.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { DeliveryNote } from './delivery-note.tsx';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
@@ -49,7 +49,8 @@ export function CheckoutPage({ cart, session, onPlaced, onGoHome }: CheckoutPage
   const submit = form.handleSubmit(async ({ terms: _, ...delivery }) => {
     if (cart.lines.length === 0 || offline) return problem.current?.focus();
     await cart.settle();
-    return start({ delivery, lines: cart.lines, total: cart.total }, session);
+    // Not awaited: after a failed try the provider's window may stay open, and the form is free again.
+    void start({ delivery, lines: cart.lines, total: cart.total }, session);
   });
 
   return (
@@ -76,7 +77,7 @@ export function CheckoutPage({ cart, session, onPlaced, onGoHome }: CheckoutPage
           <Link to="/returns-policy">Returns Policy</Link>
           <Link to="/terms-conditions">Terms &amp; Conditions</Link>
         </p>
-        <CheckField label={texts.acceptTerms} error={form.formState.errors.terms?.message} {...form.register('terms')} />
+        <AcceptTerms form={form} />
         <div role="alert" tabIndex={-1} ref={problem} className="checkout__problem">
           {asked && isEmpty && status?.kind !== 'placed' ? <p>{CHECKOUT_MESSAGES.cart}</p> : null}
           {offline ? <p>Paying needs a connection, and there is none just now. What you typed is kept.</p> : null}
@@ -93,4 +94,9 @@ export function CheckoutPage({ cart, session, onPlaced, onGoHome }: CheckoutPage
       <StatusPopup status={status} />
     </form>
   );
+}
+
+/** Registered after the delivery fields, as it stands after them: the first wrong one gets the focus. */
+function AcceptTerms({ form: { register, formState } }: { form: CheckoutForm }) {
+  return <CheckField label={texts.acceptTerms} error={formState.errors.terms?.message} {...register('terms')} />;
 }
