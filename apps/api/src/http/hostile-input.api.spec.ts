@@ -42,6 +42,6 @@ test.each(allCalls)('$name refuses hostile input in words', async ({ call }) => 
     if (status < 400) continue;
     expect(body).toMatchObject({ statusCode: status, code: expect.any(String) as string });
     expect(body.message, name).toMatch(/\S/);
-    expect(body.message, name).not.toMatch(/undefined|ZodError|select |insert /i);
+    expect(body.message, name).not.toMatch(/undefined|expected|invalid input|select |insert /i);
   }
 });

@@ -8,9 +8,15 @@ type Raw = Pick<FastifyRequest, 'params' | 'query' | 'body'>;
 /** Puts parameters, query or body into the one flat object the contract names, and validates it. Throws INVALID_INPUT. */
 export function parseInput<C extends Call>(call: C, request: Raw): InputOf<C> {
   const sent = call.method === 'GET' || call.method === 'DELETE' ? request.query : request.body;
-  const parsed = call.input.safeParse({ ...plainObject(sent), ...plainObject(request.params) });
+  const input = { ...plainObject(sent), ...plainObject(request.params) };
+  const parsed = call.input.safeParse(input, { error: fallbackWords });
   if (!parsed.success) throw invalidInput(parsed.error);
   return parsed.data as InputOf<C>;
+}
+
+/** For what no contract has words of its own for. */
+function fallbackWords({ path }: { path?: PropertyKey[] | undefined }): string {
+  return path?.length ? `Please check the field ${path.join('.')}.` : 'Please check what was sent.';
 }
 
 export function invalidInput(error: z.ZodError): Fault {
