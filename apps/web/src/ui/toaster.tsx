@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { toastStore, type Toast } from './toast.ts';
 import './toaster.css';
 
@@ -35,26 +36,43 @@ function Spoken({ toasts }: { toasts: readonly Toast[] }) {
     setLog((old) => [...old, ...fresh].slice(-4));
     setTimeout(() => setLog((old) => old.filter((toast) => !fresh.includes(toast))), SPOKEN_MS);
   }, [toasts]);
+  // A closed shadow root: assistive technology reads it, and still every note stands only once in the page.
+  const [inside, setInside] = useState<HTMLElement>();
+  const host = useCallback((element: HTMLDivElement | null) => {
+    if (!element || element.dataset.open) return;
+    element.dataset.open = 'true';
+    const region = document.createElement('div');
+    region.setAttribute('role', 'status');
+    region.setAttribute('aria-live', 'polite');
+    element.attachShadow({ mode: 'closed' }).append(region);
+    setInside(region);
+  }, []);
+  const words = log.map((t) => <p key={t.id}>{t.text}</p>);
   return (
-    <div className="visually-hidden" role="status" aria-live="polite">
-      {log.map((t) => (
-        <p key={t.id}>{t.text}</p>
-      ))}
-    </div>
+    <>
+      <div className="visually-hidden" ref={host} />
+      {inside ? createPortal(words, inside) : null}
+    </>
   );
 }
 
-/** Once in the layout. The visual notes are hidden from assistive technology: it has the live region. */
+/**
+ * Once in the layout. The visual notes are hidden from assistive technology: it has the live region. They stand beside the
+ * dialogs, outside the page, so that no veil covers them.
+ */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => none);
+  const notes = (
+    <ol className="toaster" aria-hidden>
+      {toasts.map((toast) => (
+        <Note key={toast.id} toast={toast} />
+      ))}
+    </ol>
+  );
   return (
     <>
       <Spoken toasts={toasts} />
-      <ol className="toaster" aria-hidden>
-        {toasts.map((toast) => (
-          <Note key={toast.id} toast={toast} />
-        ))}
-      </ol>
+      {toasts.length > 0 ? createPortal(notes, document.body) : null}
     </>
   );
 }
