@@ -13,6 +13,9 @@ import { securityHeaders } from './security-headers.ts';
 /** No body of the shop is larger, in bytes. */
 export const BODY_LIMIT = 100_000;
 
+/** How long requests under way may take when the API closes. */
+const GRACE_MS = 2000;
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** A JSON body's bytes as they arrived; what a webhook's signature is made over. */
@@ -35,6 +38,11 @@ export async function makeFastify(config: Config, logger: Logger): Promise<Fasti
   await fastify.register(cookie);
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
+  });
+  fastify.addHook('preClose', (done) => {
+    // Browsers keep spare connections that never become idle in the server's eyes.
+    setTimeout(() => fastify.server.closeAllConnections(), GRACE_MS).unref();
     done();
   });
   sendPrepared(fastify);

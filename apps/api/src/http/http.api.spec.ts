@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { listMails } from '@kundan/contracts/admin.contract';
 import { allCalls } from '@kundan/contracts/all-calls';
 import { refreshToken, signIn, signOut } from '@kundan/contracts/accounts.contract';
@@ -151,4 +153,15 @@ test('a call that nobody implements is not found', async () => {
     faults: [],
   });
   expect((await app.call(made, {})).status).toBe(404);
+});
+
+test('closing does not wait for a browser that holds a spare connection', async () => {
+  const listening = await openTestApp();
+  await listening.nest.listen(0, '127.0.0.1');
+  const { port } = listening.nest.getHttpServer().address() as AddressInfo;
+  const spare = connect(port, '127.0.0.1');
+  await once(spare, 'connect');
+  const closed = once(spare, 'close');
+  await listening.close();
+  await closed;
 });

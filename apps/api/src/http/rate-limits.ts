@@ -1,6 +1,6 @@
 import { Fault, type FaultCode } from '@kundan/domain/fault';
 import { Inject, Injectable } from '@nestjs/common';
-import { ThrottlerStorage } from '@nestjs/throttler';
+import { normalizeIp, ThrottlerStorage } from '@nestjs/throttler';
 import { CONFIG, type Config } from '../config.ts';
 
 /** At most `limit` times within `seconds`. */
@@ -17,9 +17,10 @@ export class RateLimits {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** For one network address; scaled by RATE_LIMIT_SCALE. */
+  /** For one network address (of IPv6: one network of a household); scaled by RATE_LIMIT_SCALE. */
   async perIp(action: string, ip: string, rate: Rate): Promise<void> {
-    await this.count(`ip:${action}:${ip}`, { ...rate, limit: Math.ceil(rate.limit * this.config.rateLimitScale) });
+    const scaled = { ...rate, limit: Math.ceil(rate.limit * this.config.rateLimitScale) };
+    await this.count(`ip:${action}:${normalizeIp(ip)}`, scaled);
   }
 
   /** For one account or mail address, from wherever it is tried. */
