@@ -55,9 +55,13 @@ export function OtpStep({ email, onVerified, onChangeEmail }: OtpStepProps) {
         <Button look="quiet" onClick={onChangeEmail}>
           Change email
         </Button>
-        <Button look="quiet" disabled={left > 0} onClick={() => void resend()}>
-          {left > 0 ? `Send again in ${left} s` : 'Send again'}
-        </Button>
+        {left > 0 ? (
+          <p className="account-form__wait">Send again in {left} s</p>
+        ) : (
+          <Button look="quiet" onClick={() => void resend()}>
+            Send again
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -18,7 +18,13 @@ export function CartRow({ line, cart, onLeave }: { line: CartItem; cart: Cart; o
         <Link to="/product/$id" params={{ id: String(line.productId) }} className="cart__name" onClick={onLeave}>
           {line.name}
         </Link>
-        <p className="cart__unit">{formatRupees(line.price)} each</p>
+        <p className="cart__prices">
+          <span className="cart__unit">{formatRupees(line.price)} each</span>
+          <span>
+            <span className="visually-hidden">Line total </span>
+            {formatRupees(line.price * line.quantity)}
+          </span>
+        </p>
         {line.isAvailable ? null : <Badge tone="bad">{messages.product.soldOut}</Badge>}
       </div>
       <div className="cart__change">
@@ -31,10 +37,6 @@ export function CartRow({ line, cart, onLeave }: { line: CartItem; cart: Cart; o
         <Button look="quiet" aria-label={`Remove ${line.name}`} onClick={() => void cart.remove(line)}>
           Remove
         </Button>
-        <p className="cart__line-total">
-          <span className="visually-hidden">Line total </span>
-          {formatRupees(line.price * line.quantity)}
-        </p>
       </div>
     </li>
   );

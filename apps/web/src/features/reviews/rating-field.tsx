@@ -1,18 +1,41 @@
 import { Star } from 'lucide-react';
-import { useId, type ComponentProps } from 'react';
+import { useId, type Ref } from 'react';
 
 const RATINGS = [1, 2, 3, 4, 5] as const;
 
+interface RatingFieldProps {
+  name: string;
+  value: number | undefined;
+  onChange: (rating: number) => void;
+  onBlur: () => void;
+  /** Where the focus goes when the rating is missing. */
+  ref: Ref<HTMLInputElement>;
+  error: string | undefined;
+}
+
 /** Five stars to choose from: radio buttons, so that the arrow keys and every assistive technology know them. */
-export function RatingField({ error, ...input }: { error?: string | undefined } & ComponentProps<'input'>) {
+export function RatingField({ name, value, onChange, onBlur, ref, error }: RatingFieldProps) {
   const id = useId();
   return (
-    <fieldset className="rating" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      className="rating"
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend className="field__label">Your rating</legend>
       <div className="rating__stars">
         {RATINGS.map((rating) => (
           <label key={rating} className="rating__star">
-            <input type="radio" value={rating} {...input} aria-invalid={error ? true : undefined} />
+            <input
+              type="radio"
+              name={name}
+              value={rating}
+              checked={value === rating}
+              onChange={() => onChange(rating)}
+              onBlur={onBlur}
+              ref={rating === 1 ? ref : undefined}
+            />
             <span className="visually-hidden">{rating === 1 ? '1 star' : `${rating} stars`}</span>
             <Star size={28} strokeWidth={1.3} aria-hidden />
           </label>

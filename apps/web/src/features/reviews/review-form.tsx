@@ -3,7 +3,7 @@ import type { Product } from '@kundan/contracts/catalogue.contract';
 import { messages } from '@kundan/contracts/messages';
 import { submitReview } from '@kundan/contracts/reviews.contract';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useController, useForm } from 'react-hook-form';
 import { ApiError, send } from '../../api/send.ts';
 import { currentSession } from '../../session/session.ts';
 import { openDialog } from '../../shell/shell-store.ts';
@@ -17,10 +17,11 @@ const texts = messages.review;
 /** Writing a review needs a session; the shop replaces an earlier one of the same shopper. */
 export function ReviewForm({ product, onWritten }: { product: Product; onWritten: () => void }) {
   const [problem, setProblem] = useState<string>();
-  const { register, handleSubmit, reset, formState } = useForm({
+  const { register, control, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(submitReview.input),
     defaultValues: { product_id: product.id, product_name: product.name, comment: '' },
   });
+  const { field: rating } = useController({ control, name: 'rating' });
   const submit = handleSubmit(async (review) => {
     const session = currentSession();
     if (!session) return openDialog('sign-in');
@@ -40,7 +41,7 @@ export function ReviewForm({ product, onWritten }: { product: Product; onWritten
   return (
     <form className="reviews__form" noValidate onSubmit={(event) => void submit(event)}>
       <h3>Write a review</h3>
-      <RatingField {...register('rating', { valueAsNumber: true })} error={errors.rating?.message} />
+      <RatingField {...rating} error={errors.rating?.message} />
       <TextAreaField
         {...register('comment')}
         label="Comment"
