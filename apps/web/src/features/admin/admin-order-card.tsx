@@ -39,7 +39,7 @@ export function AdminOrderCard({ order }: { order: AdminOrder }) {
           {order.items.map((item) => (
             <li key={item.product_name}>
               <span>
-                {item.product_name} <span className="admin-order__soft">× {item.quantity}</span>
+                {item.product_name} <span className="admin-order__soft">×&nbsp;{item.quantity}</span>
               </span>
               <span>{formatRupees(item.product_price * item.quantity)}</span>
             </li>

@@ -26,7 +26,7 @@ export function Dashboard() {
           </li>
         ))}
       </ul>
-      <p>
+      <p className="admin__more">
         <ButtonLink to="/admin-panel" search={{ panel: 'mails' }} look="quiet">
           Mail log
         </ButtonLink>
