@@ -8,6 +8,9 @@ import { newId, seconds } from './sandbox-records.ts';
 /** Waiting times before each try, in ms. Razorpay repeats for a day; here reconciliation takes over sooner. */
 const TRIES_AFTER_MS = [0, 1_000, 5_000, 30_000];
 
+/** Razorpay gives a shop this long to answer, in ms. */
+const PATIENCE_MS = 5_000;
+
 /** Tells the shop by webhook what happened, signed and repeated as Razorpay does it. */
 @Injectable()
 export class SandboxWebhooks implements BeforeApplicationShutdown {
@@ -47,17 +50,22 @@ export class SandboxWebhooks implements BeforeApplicationShutdown {
       'x-razorpay-event-id': newId('evt'),
       'x-razorpay-signature': sign(body, this.settings.webhookSecret),
     };
-    const { signal } = this.closing;
     for (const pause of TRIES_AFTER_MS) {
-      await wait(pause, undefined, { signal, ref: false });
-      const answer = await fetch(`${this.own.url}/api/webhooks/razorpay`, {
-        method: 'POST',
-        headers,
-        body,
-        signal,
-      }).catch(() => undefined);
-      if (answer?.ok) return;
+      await wait(pause, undefined, { signal: this.closing.signal, ref: false });
+      if (await this.isTaken(body, headers)) return;
     }
     this.logger.warn(`The shop did not take the webhook ${event}`);
+  }
+
+  /** A request under way is let finish, also when the shop is closing: it still serves. */
+  private async isTaken(body: string, headers: Record<string, string>): Promise<boolean> {
+    const url = `${this.own.url}/api/webhooks/razorpay`;
+    try {
+      const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(PATIENCE_MS) });
+      await answer.arrayBuffer(); // frees the connection
+      return answer.ok;
+    } catch {
+      return false;
+    }
   }
 }
