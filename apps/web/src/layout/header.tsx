@@ -2,7 +2,7 @@ import { messages } from '@kundan/contracts/messages';
 import { SHOP_NAME } from '@kundan/domain/shop';
 import { Link } from '@tanstack/react-router';
 import { Menu, Search, ShoppingBag, User } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState, type ComponentProps } from 'react';
 import type { Session } from '../session/session.ts';
 import { openDialog } from '../shell/shell-store.ts';
 import { navLinks } from './nav-links.ts';
@@ -18,9 +18,10 @@ interface HeaderProps {
   onSignOut: () => void;
 }
 
-function UserButton(props: { label: string; onClick?: () => void }) {
+/** Takes what a menu gives its trigger: its handlers, its ref and its aria attributes. */
+function UserButton({ label, ...trigger }: { label: string } & ComponentProps<'button'>) {
   return (
-    <button type="button" className="header__icon header__user" aria-label={props.label} onClick={props.onClick}>
+    <button {...trigger} type="button" className="header__icon header__user" aria-label={label}>
       <User {...icon} />
     </button>
   );
