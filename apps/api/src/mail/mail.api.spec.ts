@@ -121,7 +121,7 @@ describe('with a mail server', () => {
     const [message = ''] = arrived('TRACK-1');
     expect(message).toMatch(/^From: "?Kundan"? <care@kundan\.test>/m);
     expect(message).toContain(`To: ${to}`);
-    expect(message).toContain('Subject: Your order KD-000001 is on its way');
+    expect(message).toContain('Subject: Your order KD-000001 has been shipped');
     expect(message).toMatch(/Content-Type: text\/plain/);
     expect(message).toMatch(/Content-Type: text\/html/);
     expect((await app.nest.inject('/dev/mailbox.json')).statusCode).toBe(404);

@@ -30,7 +30,7 @@ export const subjects: { [T in MailTemplate]: (data: MailData[T]) => string } = 
   'password-changed': () => `Your ${SHOP_NAME} password was changed`,
   'order-confirmation': ({ orderId }) => `Your order ${orderId}`,
   'order-status': ({ orderId, status }) => `Your order ${orderId}: ${status}`,
-  'order-shipped': ({ orderId }) => `Your order ${orderId} is on its way`,
+  'order-shipped': ({ orderId }) => `Your order ${orderId} has been shipped`,
   'contact-message': ({ name }) => `Message from ${name}`,
 };
 
