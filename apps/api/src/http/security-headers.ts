@@ -23,6 +23,8 @@ export function securityHeaders(production: boolean): FastifyHelmetOptions {
       },
     },
     crossOriginEmbedderPolicy: false,
+    // The payment provider's window shows the shop's logo. No answer depends on who asks without a bearer token.
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
     // The payment window opens a bank's page in a pop-up and waits for it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
