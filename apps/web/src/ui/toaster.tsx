@@ -36,21 +36,20 @@ function Spoken({ toasts }: { toasts: readonly Toast[] }) {
     setLog((old) => [...old, ...fresh].slice(-4));
     setTimeout(() => setLog((old) => old.filter((toast) => !fresh.includes(toast))), SPOKEN_MS);
   }, [toasts]);
-  // A closed shadow root: assistive technology reads it, and still every note stands only once in the page.
+  // A closed shadow root: assistive technology reads it, and still every note stands only once in the page. The element
+  // around it says that it is live, because an open dialog silences everything on the page that does not.
   const [inside, setInside] = useState<HTMLElement>();
   const host = useCallback((element: HTMLDivElement | null) => {
     if (!element || element.dataset.open) return;
     element.dataset.open = 'true';
     const region = document.createElement('div');
-    region.setAttribute('role', 'status');
-    region.setAttribute('aria-live', 'polite');
     element.attachShadow({ mode: 'closed' }).append(region);
     setInside(region);
   }, []);
   const words = log.map((t) => <p key={t.id}>{t.text}</p>);
   return (
     <>
-      <div className="visually-hidden" ref={host} />
+      <div className="visually-hidden" role="status" aria-live="polite" ref={host} />
       {inside ? createPortal(words, inside) : null}
     </>
   );
