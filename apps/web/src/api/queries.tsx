@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { currentSession, onSessionChange } from '../session/session.ts';
 import { ApiError } from './send.ts';
 
 const client = new QueryClient({
@@ -17,5 +18,7 @@ export function Queries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-/** Forgets every private answer, when somebody signs out. */
-export const forgetQueries = (): void => client.clear();
+// Nobody sees the private answers of who was here before.
+onSessionChange(() => {
+  if (!currentSession()) client.clear();
+});

@@ -13,6 +13,8 @@ const FAREWELL_MS = 3_000;
 /** Dexie comes only when there is something to forget. */
 async function forgetPrivateData(shopperId: string, waiting: boolean): Promise<void> {
   localStorage.removeItem('cart');
+  // What was typed and paid in this tab's checkout; it stays for a shopper whose session merely expired.
+  if (waiting) for (const key of ['checkout', 'checkout-paid']) sessionStorage.removeItem(key);
   const { forgetShopper } = await import('../offline/private-data.ts');
   await forgetShopper(shopperId, { waiting });
 }

@@ -28,9 +28,13 @@ interface CheckoutPageProps {
 }
 
 export function CheckoutPage({ cart, session, onPlaced, onGoHome }: CheckoutPageProps) {
-  const form = useSchemaForm(CheckoutSchema, readDraft());
+  const shopperId = session?.user.id;
+  const form = useSchemaForm(CheckoutSchema, readDraft(shopperId));
   const { subscribe } = form;
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }), [subscribe]);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values, shopperId) }),
+    [subscribe, shopperId],
+  );
 
   const { offline } = useConnection();
   const [asked, setAsked] = useState(false);
