@@ -40,6 +40,10 @@ addEventListener('vite:preloadError', (event) => {
 });
 
 const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1500));
-addEventListener('load', () => whenIdle(() => void import('./offline/start.ts').then((offline) => offline.start(router))), {
-  once: true,
-});
+const beginOffline = async () => {
+  const { start } = await import('./offline/start.ts');
+  await start(router);
+};
+const later = () => whenIdle(() => void beginOffline());
+if (document.readyState === 'complete') later();
+else addEventListener('load', later, { once: true });

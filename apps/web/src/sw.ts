@@ -74,7 +74,8 @@ registerRoute(
       return await photographs.handle(options);
     } catch (error) {
       const cards = await caches.open(CARD_IMAGES);
-      const kept = (await cards.match(anySizeOf(options.url.pathname))) ?? (await caches.match(anySizeOf(options.url.pathname)));
+      const kept =
+        (await cards.match(anySizeOf(options.url.pathname))) ?? (await caches.match(anySizeOf(options.url.pathname)));
       if (kept) return kept;
       throw error;
     }

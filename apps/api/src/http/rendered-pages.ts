@@ -12,7 +12,10 @@ export interface LoadedAnswer {
 }
 
 export type Load = (path: string) => Promise<LoadedAnswer>;
-export type Render = (page: { url: string; load: Load }) => Promise<{ status: number; html: string; location?: string }>;
+export type Render = (page: {
+  url: string;
+  load: Load;
+}) => Promise<{ status: number; html: string; location?: string }>;
 
 interface Page {
   status: number;

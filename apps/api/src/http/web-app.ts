@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -35,14 +35,26 @@ export async function registerWebApp(
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['index.html', '.vite/**', '**/*.br', '**/*.gz'],
-    setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path.slice(clientDir.length).replace(/\.(br|gz)$/, ''))),
+    globIgnore: ['index.html', 'prerendered/**', '.vite/**', '**/*.br', '**/*.gz'],
+    setHeaders: (reply, path) =>
+      void reply.header('cache-control', cachingOf(path.slice(clientDir.length).replace(/\.(br|gz)$/, ''))),
   });
   fastify.get('/index.html', (_request, reply) => {
     reply.header('cache-control', ALWAYS_ASK);
     return reply.sendFile('index.html', clientDir);
   });
+  for (const file of prerenderedIn(clientDir)) {
+    fastify.get(`/${file.slice(0, -'.html'.length)}`, (_request, reply) => {
+      reply.header('cache-control', ALWAYS_ASK);
+      return reply.sendFile(`prerendered/${file}`, clientDir);
+    });
+  }
   fastify.get('/*', (request, reply) => pages.answer(request, reply));
+}
+
+function prerenderedIn(clientDir: string): string[] {
+  const folder = join(clientDir, 'prerendered');
+  return existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.html')) : [];
 }
 
 function cachingOf(path: string): string {

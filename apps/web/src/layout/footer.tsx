@@ -1,5 +1,5 @@
 import { SHOP_NAME, SUPPORT_EMAIL, SUPPORT_PHONE } from '@kundan/domain/shop';
-import { Link } from '@tanstack/react-router';
+import { Link, useHydrated } from '@tanstack/react-router';
 import { collectionLinks, policyLinks, shopLinks } from './nav-links.ts';
 import './footer.css';
 
@@ -9,7 +9,13 @@ const social = [
   { label: 'Pinterest', href: 'https://www.pinterest.com/' },
 ];
 
-function Links({ title, links }: { title: string; links: typeof policyLinks | typeof shopLinks | typeof collectionLinks }) {
+function Links({
+  title,
+  links,
+}: {
+  title: string;
+  links: typeof policyLinks | typeof shopLinks | typeof collectionLinks;
+}) {
   return (
     <nav aria-label={title}>
       <h2 className="footer__title">{title}</h2>
@@ -21,6 +27,16 @@ function Links({ title, links }: { title: string; links: typeof policyLinks | ty
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** A page may have been rendered last year: the browser writes its own year over it. */
+function Year() {
+  const hydrated = useHydrated();
+  return (
+    <span key={hydrated ? 'now' : 'rendered'} suppressHydrationWarning>
+      {new Date().getFullYear()}
+    </span>
   );
 }
 
@@ -55,7 +71,7 @@ export function Footer() {
         </div>
       </div>
       <p className="footer__end">
-        © <span suppressHydrationWarning>{new Date().getFullYear()}</span> {SHOP_NAME}. All rights reserved.
+        © <Year /> {SHOP_NAME}. All rights reserved.
       </p>
     </footer>
   );

@@ -50,7 +50,12 @@ export function Header({ session, cartCount, onSignOut }: HeaderProps) {
       </aside>
       <header className="header">
         <div className="header__row">
-          <button type="button" className="header__icon header__burger" aria-label="Menu" onClick={() => openDialog('menu')}>
+          <button
+            type="button"
+            className="header__icon header__burger"
+            aria-label="Menu"
+            onClick={() => openDialog('menu')}
+          >
             <Menu {...icon} />
           </button>
           <Link to="/" className="header__logo">

@@ -14,7 +14,12 @@ export function SearchForm({ onDone }: { onDone: () => void }) {
     void navigate({ to: '/search', search: { q } });
   };
   return (
-    <form role="search" className="search-form" onSubmit={submit} onKeyDown={(event) => event.key === 'Escape' && onDone()}>
+    <form
+      role="search"
+      className="search-form"
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === 'Escape' && onDone()}
+    >
       <input
         autoFocus
         type="search"

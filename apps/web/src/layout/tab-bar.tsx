@@ -6,7 +6,15 @@ import './tab-bar.css';
 const icon = { size: 21, strokeWidth: 1.4, 'aria-hidden': true } as const;
 
 /** The phone's bottom bar. */
-export function TabBar({ signedIn, cartCount, onSignOut }: { signedIn: boolean; cartCount: number; onSignOut: () => void }) {
+export function TabBar({
+  signedIn,
+  cartCount,
+  onSignOut,
+}: {
+  signedIn: boolean;
+  cartCount: number;
+  onSignOut: () => void;
+}) {
   return (
     <nav className="tab-bar" aria-label="Quick links">
       <Link to="/" activeOptions={{ exact: true }}>

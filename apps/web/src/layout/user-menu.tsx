@@ -2,7 +2,15 @@ import type { ReactElement } from 'react';
 import type { Session } from '../session/session.ts';
 import { HoverMenu, MenuAction, MenuLink } from '../ui/menu.tsx';
 
-export default function UserMenu({ session, onSignOut, trigger }: { session: Session; onSignOut: () => void; trigger: ReactElement }) {
+export default function UserMenu({
+  session,
+  onSignOut,
+  trigger,
+}: {
+  session: Session;
+  onSignOut: () => void;
+  trigger: ReactElement;
+}) {
   return (
     <HoverMenu trigger={trigger}>
       <MenuLink to="/orders">View Orders</MenuLink>

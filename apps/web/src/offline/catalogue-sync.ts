@@ -34,5 +34,6 @@ export async function syncCatalogue(store: ShopDb = db, now: () => number = Date
     await store.meta.put({ key: 'catalogue', cursor, syncedAt });
   });
   setConnection({ catalogueFrom: syncedAt });
-  if (upserted.length > 0 || removed.length > 0) await keepCardImages(await store.products.toArray());
+  // Also when nothing changed: the last time may have been cut short.
+  await keepCardImages(await store.products.toArray());
 }

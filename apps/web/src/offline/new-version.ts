@@ -24,5 +24,6 @@ export async function watchForNewVersions(router: Router): Promise<void> {
     // Another tab took the new version. This page stays as it is; the next one comes whole from the shop.
     if (controlled) router.subscribe('onBeforeNavigate', ({ toLocation }) => location.assign(toLocation.href));
   });
-  await workbox.register();
+  // Without it (a private window, an old browser) the shop works, only not offline.
+  await workbox.register().catch((error: unknown) => console.warn('The service worker could not start.', error));
 }

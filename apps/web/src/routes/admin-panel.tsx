@@ -7,6 +7,8 @@ import { useSession } from '../session/session.ts';
 
 export const Route = createFileRoute('/admin-panel')({
   validateSearch: adminSearch,
+  // What stands here is known to the browser only.
+  ssr: false,
   component: AdminPanel,
   head: () => pageHead('Admin Panel'),
 });

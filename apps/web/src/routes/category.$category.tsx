@@ -13,7 +13,10 @@ export const Route = createFileRoute('/category/$category')({
   component: () => <CategoryPage list={Route.useLoaderData()} />,
   pendingComponent: () => <CategoryPage list={undefined} />,
   head: ({ params }) =>
-    pageHead(titleOf(params.category), `${titleOf(params.category)}, handcrafted in India, with free shipping on all orders.`),
+    pageHead(
+      titleOf(params.category),
+      `${titleOf(params.category)}, handcrafted in India, with free shipping on all orders.`,
+    ),
 });
 
 function CategoryPage({ list }: { list: ProductList | undefined }) {

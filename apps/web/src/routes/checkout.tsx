@@ -6,6 +6,8 @@ import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
 import { useSession } from '../session/session.ts';
 
 export const Route = createFileRoute('/checkout')({
+  // What stands here is known to the browser only.
+  ssr: false,
   component: Checkout,
   head: () => pageHead('Checkout'),
 });

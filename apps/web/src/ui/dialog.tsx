@@ -19,7 +19,16 @@ interface DialogProps {
 }
 
 /** A modal dialog: focus is kept inside, returned afterwards, and the page behind does not scroll. Load it lazily. */
-export function Dialog({ open, onClose, title, description, children, place = 'centre', footer, closable = true }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  place = 'centre',
+  footer,
+  closable = true,
+}: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && closable && onClose()} disablePointerDismissal={!closable}>
       <Base.Portal>

@@ -15,7 +15,13 @@ interface Wiring {
   'aria-invalid': true | undefined;
 }
 
-function Frame({ label, error, hint, optional, children }: FieldProps & { optional?: boolean; children: (wiring: Wiring) => ReactNode }) {
+function Frame({
+  label,
+  error,
+  hint,
+  optional,
+  children,
+}: FieldProps & { optional?: boolean; children: (wiring: Wiring) => ReactNode }) {
   const id = useId();
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
@@ -40,7 +46,13 @@ function Frame({ label, error, hint, optional, children }: FieldProps & { option
 }
 
 /** A labelled input; spread react-hook-form's `register('name')` into it. */
-export function TextField({ label, error, hint, optional = false, ...input }: FieldProps & { optional?: boolean } & ComponentProps<'input'>) {
+export function TextField({
+  label,
+  error,
+  hint,
+  optional = false,
+  ...input
+}: FieldProps & { optional?: boolean } & ComponentProps<'input'>) {
   return (
     <Frame label={label} error={error} hint={hint} optional={optional}>
       {(wiring) => <input className="field__control" {...input} {...wiring} />}
@@ -48,7 +60,13 @@ export function TextField({ label, error, hint, optional = false, ...input }: Fi
   );
 }
 
-export function TextAreaField({ label, error, hint, optional = false, ...area }: FieldProps & { optional?: boolean } & ComponentProps<'textarea'>) {
+export function TextAreaField({
+  label,
+  error,
+  hint,
+  optional = false,
+  ...area
+}: FieldProps & { optional?: boolean } & ComponentProps<'textarea'>) {
   return (
     <Frame label={label} error={error} hint={hint} optional={optional}>
       {(wiring) => <textarea className="field__control" rows={5} {...area} {...wiring} />}

@@ -2,7 +2,19 @@ import type { ReactNode } from 'react';
 import './heading.css';
 
 /** A section's or page's title with its small line above; `level` 1 once per page. */
-export function Heading({ level, eyebrow, children, id, start = false }: { level: 1 | 2; eyebrow?: ReactNode; children: ReactNode; id?: string; start?: boolean }) {
+export function Heading({
+  level,
+  eyebrow,
+  children,
+  id,
+  start = false,
+}: {
+  level: 1 | 2;
+  eyebrow?: ReactNode;
+  children: ReactNode;
+  id?: string;
+  start?: boolean;
+}) {
   const Tag = level === 1 ? 'h1' : 'h2';
   return (
     <div className={`heading${start ? ' heading--start' : ''}`}>

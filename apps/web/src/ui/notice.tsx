@@ -2,7 +2,15 @@ import type { ReactNode } from 'react';
 import './notice.css';
 
 /** What stands where nothing is (yet): an empty list, a failed load, a page that needs signing in. */
-export function Notice({ children, alert = false, action }: { children: ReactNode; alert?: boolean; action?: ReactNode }) {
+export function Notice({
+  children,
+  alert = false,
+  action,
+}: {
+  children: ReactNode;
+  alert?: boolean;
+  action?: ReactNode;
+}) {
   return (
     <div className="notice">
       <span className="notice__ornament" aria-hidden />

@@ -18,7 +18,11 @@ function Note({ toast }: { toast: Toast }) {
   }, [held, toast]);
   const Icon = icons[toast.tone];
   return (
-    <li className={`toast toast--${toast.tone}`} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
+    <li
+      className={`toast toast--${toast.tone}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
       <Icon size={20} strokeWidth={1.5} />
       {toast.text}
     </li>

@@ -3,7 +3,17 @@ import { Heading } from '../../ui/heading.tsx';
 import './listing-frame.css';
 
 /** The frame of every listing: title, controls, what was found. */
-export function ListingFrame({ title, lead, controls, children }: { title: string; lead?: string; controls?: ReactNode; children: ReactNode }) {
+export function ListingFrame({
+  title,
+  lead,
+  controls,
+  children,
+}: {
+  title: string;
+  lead?: string;
+  controls?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div className="page listing">
       <div className="listing__head">

@@ -10,14 +10,19 @@ describe('the shop address', () => {
       page: 2,
     });
   });
-  test.each([{ page: '0' }, { page: '1' }, { page: '-3' }, { page: '1.5' }, { page: 'x' }, { sort: 'cheap' }, { category: 'all' }])(
-    'takes %o for the plain shop',
-    (raw) => {
-      const search = shopSearch(raw);
-      expect(Object.values(search).filter((value) => value !== undefined)).toEqual([]);
-      expect(listingOf(search)).toEqual({ sort: 'id', category: 'all', availability: 'all' });
-    },
-  );
+  test.each([
+    { page: '0' },
+    { page: '1' },
+    { page: '-3' },
+    { page: '1.5' },
+    { page: 'x' },
+    { sort: 'cheap' },
+    { category: 'all' },
+  ])('takes %o for the plain shop', (raw) => {
+    const search = shopSearch(raw);
+    expect(Object.values(search).filter((value) => value !== undefined)).toEqual([]);
+    expect(listingOf(search)).toEqual({ sort: 'id', category: 'all', availability: 'all' });
+  });
 });
 
 describe('the address of category and best sellers', () => {

@@ -17,7 +17,11 @@ type DeviceCatalogue = typeof import('../../offline/device-catalogue.ts');
 const isProductList = (data: unknown): data is Product[] => Array.isArray(data);
 
 /** Reads a list; without a network it comes from the device; a refusal is logged and leaves the list empty. */
-async function list(load: Load, path: string, onDevice: (device: DeviceCatalogue) => Promise<ProductList>): Promise<ProductList> {
+async function list(
+  load: Load,
+  path: string,
+  onDevice: (device: DeviceCatalogue) => Promise<ProductList>,
+): Promise<ProductList> {
   try {
     const { data, total } = await load(path);
     const products = isProductList(data) ? data : [];
@@ -51,7 +55,9 @@ export function loadShopPage(load: Load, listing: Listing, page: number): Promis
 }
 
 export const loadSearch = (load: Load, query: string) =>
-  list(load, `/api/products/search?query=${encodeURIComponent(query)}`, async (device) => whole(await device.search(query)));
+  list(load, `/api/products/search?query=${encodeURIComponent(query)}`, async (device) =>
+    whole(await device.search(query)),
+  );
 
 export const loadSuggestions = (load: Load) =>
   list(load, '/api/products/suggestions', async (device) => whole(await device.newest()));

@@ -13,7 +13,15 @@ export interface SearchResult {
   suggestions: ProductList | undefined;
 }
 
-export function SearchPage({ query, result, cart }: { query: string; result: SearchResult | undefined; cart: CartActions }) {
+export function SearchPage({
+  query,
+  result,
+  cart,
+}: {
+  query: string;
+  result: SearchResult | undefined;
+  cart: CartActions;
+}) {
   const texts = messages.search;
   const failed = result?.found.failed || result?.suggestions?.failed;
   return (

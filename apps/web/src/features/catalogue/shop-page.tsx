@@ -30,7 +30,11 @@ export function ShopPage({ search, list, cart, onChange }: ShopPageProps) {
         <option value="price-asc">Price: Low to High</option>
         <option value="price-desc">Price: High to Low</option>
       </SelectField>
-      <SelectField label="Category" value={listing.category} onChange={(event) => change({ category: event.target.value })}>
+      <SelectField
+        label="Category"
+        value={listing.category}
+        onChange={(event) => change({ category: event.target.value })}
+      >
         <option value="all">All</option>
         {CATEGORY_SLUGS.map((slug) => (
           <option key={slug} value={slug}>
@@ -53,7 +57,11 @@ export function ShopPage({ search, list, cart, onChange }: ShopPageProps) {
     </>
   );
   return (
-    <ListingFrame title="The Collection" lead="Every piece we make, from a single invisible pearl to a bridal rani haar." controls={controls}>
+    <ListingFrame
+      title="The Collection"
+      lead="Every piece we make, from a single invisible pearl to a bridal rani haar."
+      controls={controls}
+    >
       {!list ? (
         <ProductGridSkeleton count={PAGE_SIZE} text={messages.category.loading} />
       ) : list.products.length === 0 ? (

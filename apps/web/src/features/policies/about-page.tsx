@@ -18,12 +18,13 @@ export function AboutPage() {
       />
       <h2>The craft</h2>
       <p>
-        A kundan setter lays the stone on lac, folds strips of pure gold foil around it and presses them down with an agate tip until
-        stone and gold are one. There is no claw and no solder. A choker takes a setter the better part of a month.
+        A kundan setter lays the stone on lac, folds strips of pure gold foil around it and presses them down with an
+        agate tip until stone and gold are one. There is no claw and no solder. A choker takes a setter the better part
+        of a month.
       </p>
       <p>
-        We began with that one craft, in a room in Hyderabad with north light. The pearls of the city came next, then temple coins
-        from the south, meenakari from Jaipur, and stones on threads so fine that only the stone is seen.
+        We began with that one craft, in a room in Hyderabad with north light. The pearls of the city came next, then
+        temple coins from the south, meenakari from Jaipur, and stones on threads so fine that only the stone is seen.
       </p>
       <h2>How we work</h2>
       <ul>

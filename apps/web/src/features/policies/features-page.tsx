@@ -12,8 +12,8 @@ export function FeaturesPage() {
       <p>On all orders. Processed within 2 business days, delivered in 5-7, with a tracking number by email.</p>
       <h2>A shop that works offline</h2>
       <p>
-        After one visit you can browse the whole collection and fill your cart without a network, on a train or in a valley. Put the
-        shop on your home screen and it opens like any other app.
+        After one visit you can browse the whole collection and fill your cart without a network, on a train or in a
+        valley. Put the shop on your home screen and it opens like any other app.
       </p>
       <h2>Someone to talk to</h2>
       <p>

@@ -11,10 +11,16 @@ export function ReturnsPolicy() {
       <ul>
         <li>The piece was damaged on its way to you.</li>
         <li>You report the damage within 24 hours of delivery.</li>
-        <li>You send us an unboxing video that shows the sealed parcel, its label, the opening without a cut, and the damage. The video is mandatory.</li>
+        <li>
+          You send us an unboxing video that shows the sealed parcel, its label, the opening without a cut, and the
+          damage. The video is mandatory.
+        </li>
       </ul>
       <h2>What you receive</h2>
-      <p>The replacement is the same product. We do not exchange it for another piece or size, and there is no refund in its place.</p>
+      <p>
+        The replacement is the same product. We do not exchange it for another piece or size, and there is no refund in
+        its place.
+      </p>
       <h2>How it works</h2>
       <ul>
         <li>Write to us with your order id and the unboxing video, within 24 hours.</li>
