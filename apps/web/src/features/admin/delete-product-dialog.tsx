@@ -2,7 +2,7 @@ import { deleteProduct } from '@kundan/contracts/admin.contract';
 import type { Product } from '@kundan/contracts/catalogue.contract';
 import { messages } from '@kundan/contracts/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { send } from '../../api/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,8 +15,8 @@ export function DeleteProductDialog({ product, onClose }: { product: Product | u
   const { token, say, complain } = useAdmin();
   const queries = useQueryClient();
   // While the dialog fades away it still names the product.
-  const last = useRef(product);
-  if (product) last.current = product;
+  const [last, setLast] = useState(product);
+  if (product && product !== last) setLast(product);
   const { mutate, isPending } = useMutation({
     mutationFn: (id: number) => send<typeof deleteProduct>(deleteProduct, { id }, { token }),
     onSuccess: () => {
@@ -31,11 +31,7 @@ export function DeleteProductDialog({ product, onClose }: { product: Product | u
       open={product !== undefined}
       onClose={onClose}
       title="Delete Product"
-      description={
-        <>
-          {last.current?.name} will be withdrawn from the shop. Carts show it as sold out, and orders keep it.
-        </>
-      }
+      description={`${last?.name} will be withdrawn from the shop. Carts show it as sold out, and orders keep it.`}
     >
       <div className="delete-product__actions">
         <Button busy={isPending} onClick={() => product && mutate(product.id)}>

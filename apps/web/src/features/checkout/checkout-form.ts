@@ -10,3 +10,4 @@ export const CheckoutSchema = Delivery.extend({
 
 export type CheckoutForm = SchemaForm<typeof CheckoutSchema>;
 export type CheckoutInput = z.input<typeof CheckoutSchema>;
+export type CheckoutOutput = z.output<typeof CheckoutSchema>;

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/field.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { useSchemaForm } from '../../ui/schema-form.ts';
-import { CheckoutSchema, type CheckoutForm } from './checkout-form.ts';
+import { CheckoutSchema, type CheckoutForm, type CheckoutOutput } from './checkout-form.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { DeliveryNote } from './delivery-note.tsx';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
@@ -50,12 +50,12 @@ export function CheckoutPage({ cart, session, onPlaced, onGoHome }: CheckoutPage
   const working = isWorking(status);
   const isEmpty = cart.known && cart.lines.length === 0;
 
-  const submit = form.handleSubmit(async ({ terms: _, ...delivery }) => {
+  const payNow = async ({ terms: _, ...delivery }: CheckoutOutput) => {
     if (cart.lines.length === 0 || offline) return problem.current?.focus();
     await cart.settle();
     // Not awaited: after a failed try the provider's window may stay open, and the form is free again.
     void start({ delivery, lines: cart.lines, total: cart.total }, session);
-  });
+  };
 
   return (
     <form
@@ -63,7 +63,7 @@ export function CheckoutPage({ cart, session, onPlaced, onGoHome }: CheckoutPage
       noValidate
       onSubmit={(event) => {
         setAsked(true);
-        void submit(event);
+        void form.handleSubmit(payNow)(event);
       }}
     >
       <Heading level={1} start>

@@ -38,7 +38,7 @@ export function PasswordStep({ email, onOther, onGoHome }: PasswordStepProps) {
     return () => clearTimeout(timer);
   }, [done]);
 
-  const submit = form.handleSubmit(async ({ otp, newPassword }) => {
+  const reset = async ({ otp, newPassword }: z.output<typeof Schema>) => {
     try {
       if (!proven.current) await proveEmail(email, otp);
       proven.current = true;
@@ -49,7 +49,7 @@ export function PasswordStep({ email, onOther, onGoHome }: PasswordStepProps) {
       if (needsNewCode(error)) proven.current = false;
       setWords({ tone: 'bad', text: resetProblem(error) });
     }
-  });
+  };
 
   const again = async () => {
     try {
@@ -62,7 +62,7 @@ export function PasswordStep({ email, onOther, onGoHome }: PasswordStepProps) {
   };
 
   return (
-    <form className="forgot__form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="forgot__form" noValidate onSubmit={(event) => void form.handleSubmit(reset)(event)}>
       <p className="forgot__lead">
         The code went to <strong>{email}</strong>.
       </p>
