@@ -1,3 +1,4 @@
+import { totalOf } from '@kundan/domain/order/order-placing';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Checkout } from './checkout.entity.ts';
@@ -71,7 +72,7 @@ export class Reconciliation {
 
   private async complete(em: EntityManager, payment: LockedPayment): Promise<boolean> {
     const { shopperId, lines, delivery, orderId } = payment.checkout;
-    if (orderId || !shopperId || !lines || !delivery) return false;
+    if (orderId || !shopperId || !lines || !delivery || totalOf(lines) !== payment.amount) return false;
     await this.settlement.settle(em, payment, { shopperId, delivery, lines }, { actor: 'shop' });
     return true;
   }

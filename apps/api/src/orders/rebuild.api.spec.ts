@@ -57,6 +57,19 @@ test('a rebuild restores lost and changed rows, and the tables are used as befor
   expect((await run(true)).same).toBe(true);
 });
 
+test('orders placed during a check do not disturb it', async () => {
+  const shopper = await makeShopper(app);
+  const [{ same }] = await Promise.all([run(true), ...Array.from({ length: 5 }, () => makeOrder(app, shopper))]);
+  expect(same).toBe(true);
+});
+
+test('orders placed during a rebuild are in the new tables', async () => {
+  const shopper = await makeShopper(app);
+  await app.em().execute('delete from order_summary');
+  await Promise.all([run(false), ...Array.from({ length: 5 }, () => makeOrder(app, shopper))]);
+  expect((await run(true)).same).toBe(true);
+});
+
 test('the swapped tables have the names that migrations gave', async () => {
   await app.em().execute('delete from order_summary');
   await run(false);

@@ -1,4 +1,4 @@
-import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { type EntityManager, IsolationLevel, MikroORM } from '@mikro-orm/postgresql';
 import { ormOptions } from '../mikro-orm.config.ts';
 import { readOrderByOrder } from './order-log.ts';
 import { addSales, type Sale, salesOf, saveSummaries } from './order-projection.ts';
@@ -15,33 +15,50 @@ export interface RebuildOptions {
   onProgress: (line: string) => void;
 }
 
+/** Any number: whoever holds this advisory lock is the only one rebuilding. */
+const REBUILD_LOCK = 7_346_121;
+
 /**
- * Makes the read tables of the order log anew, beside the old ones, compares, and swaps them in when they differ.
- * Orders wait while it runs. Answers false when `check` found a difference, else true.
+ * Makes the read tables of the order log anew, beside the old ones, compares, and swaps in those that differ.
+ * New orders wait while it rebuilds, and go on while it only checks. Answers false when `check` found a difference.
  */
 export async function rebuild({ databaseUrl, check, onProgress }: RebuildOptions): Promise<boolean> {
   const orm = await MikroORM.init(ormOptions(databaseUrl, 1));
+  // One snapshot shows log and tables of the same moment; only swapping needs that nobody appends meanwhile.
+  const isolationLevel = check ? IsolationLevel.REPEATABLE_READ : IsolationLevel.READ_COMMITTED;
   try {
-    return await orm.em.fork().transactional(async (em) => {
-      // Readers go on; whoever appends waits, so that nothing is missing from the new tables.
-      await em.execute('lock table order_events in share mode');
-      for (const table of PROJECTIONS) await copyStructure(em, table);
-      await replay(em, onProgress);
-      const different: Projection[] = [];
-      for (const table of PROJECTIONS) {
-        const count = await countDifferences(em, table);
-        onProgress(count === 0 ? `${table}: equal to the log` : `${table}: ${count} rows differ from the log`);
-        if (count > 0) different.push(table);
-      }
-      if (!check) {
-        for (const table of different) await swapIn(em, table);
-        if (different.length > 0) onProgress(`Rebuilt ${different.join(' and ')}.`);
-      }
-      for (const table of PROJECTIONS) await em.execute(`drop table if exists rebuilt_${table}`);
-      return !check || different.length === 0;
-    });
+    return await orm.em.fork().transactional(
+      async (em) => {
+        await em.execute('select pg_advisory_xact_lock(?)', [REBUILD_LOCK]);
+        if (!check) await em.execute('lock table order_events in share mode');
+        for (const table of PROJECTIONS) await copyStructure(em, table);
+        await replay(em, onProgress);
+        const different = await compare(em, onProgress);
+        if (!check) await replace(em, different, onProgress);
+        for (const table of PROJECTIONS) await em.execute(`drop table if exists rebuilt_${table}`);
+        return !check || different.length === 0;
+      },
+      { isolationLevel },
+    );
   } finally {
     await orm.close(true);
+  }
+}
+
+async function compare(em: EntityManager, onProgress: (line: string) => void): Promise<Projection[]> {
+  const different: Projection[] = [];
+  for (const table of PROJECTIONS) {
+    const count = await countDifferences(em, table);
+    onProgress(count === 0 ? `${table}: equal to the log` : `${table}: ${count} rows differ from the log`);
+    if (count > 0) different.push(table);
+  }
+  return different;
+}
+
+async function replace(em: EntityManager, tables: Projection[], onProgress: (line: string) => void): Promise<void> {
+  for (const table of tables) {
+    await swapIn(em, table);
+    onProgress(`${table}: rebuilt`);
   }
 }
 
