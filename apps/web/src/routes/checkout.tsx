@@ -1,4 +1,3 @@
-import { cartTotal } from '@kundan/domain/cart/cart';
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../document-head.ts';
 import { reloadCart, settleCart, useCart } from '../features/cart/use-cart.ts';
@@ -15,10 +14,10 @@ export const Route = createFileRoute('/checkout')({
 function Checkout() {
   const navigate = Route.useNavigate();
   const session = useSession();
-  const { lines, known } = useCart();
+  const { lines, total, known } = useCart();
   return (
     <CheckoutPage
-      cart={{ lines, total: cartTotal(lines), known: known || !session, settle: settleCart }}
+      cart={{ lines, total, known: known || !session, settle: settleCart }}
       session={session}
       onPlaced={() => void reloadCart()}
       onGoHome={() => void navigate({ to: '/' })}

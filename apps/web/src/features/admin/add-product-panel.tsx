@@ -2,7 +2,7 @@ import { createProduct } from '@kundan/contracts/admin.contract';
 import { messages } from '@kundan/contracts/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, send } from '../../api/send.ts';
+import { ApiError } from '../../api/send.ts';
 import { useAdmin } from './admin-context.ts';
 import { PanelFrame } from './panel-frame.tsx';
 import { ProductForm } from './product-form.tsx';
@@ -11,7 +11,7 @@ const texts = messages.admin;
 const blank = { name: '', description: '', category: '', image_url: '', image_alt: '', isAvailable: true, seller_id: '' };
 
 export function AddProductPanel() {
-  const { token, say, complain } = useAdmin();
+  const { ask, say, complain } = useAdmin();
   const queries = useQueryClient();
   // After each one the form begins anew.
   const [added, setAdded] = useState(0);
@@ -22,7 +22,7 @@ export function AddProductPanel() {
         product={blank}
         submitLabel="Add Product"
         onSave={async (product) => {
-          await send<typeof createProduct>(createProduct, product, { token });
+          await ask(createProduct, product);
           void queries.invalidateQueries({ queryKey: ['products'] });
           say(texts.created);
           setAdded((count) => count + 1);

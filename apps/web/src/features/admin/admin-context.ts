@@ -1,11 +1,13 @@
+import type { Call, OutputOf, RequestOf } from '@kundan/contracts/call';
 import { createContext, use } from 'react';
 import { ApiError } from '../../api/send.ts';
 import type { AdminSearch } from './panels.ts';
 import type { Notices } from './use-notice.ts';
 
-/** What every panel needs: the admin's token, the notices and the way to another panel. */
+/** What every panel needs: the admin's calls, the notices and the way to another panel. */
 export interface Admin extends Pick<Notices, 'say' | 'complain'> {
-  token: string;
+  /** Sends a call as this admin. */
+  ask: <C extends Call>(call: C, input: RequestOf<C>) => Promise<OutputOf<C>>;
   onGo: (search: AdminSearch) => void;
 }
 

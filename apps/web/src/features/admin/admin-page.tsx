@@ -2,12 +2,13 @@ import { faults } from '@kundan/domain/fault';
 import { useHydrated } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { Queries } from '../../api/queries.tsx';
+import { askAs } from '../../session/ask.ts';
 import type { Session } from '../../session/session.ts';
 import { openDialog } from '../../shell/shell-store.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { AddProductPanel } from './add-product-panel.tsx';
-import { AdminContext } from './admin-context.ts';
+import { AdminContext, type Admin } from './admin-context.ts';
 import { Dashboard } from './dashboard.tsx';
 import { MailsPanel } from './mails-panel.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
@@ -36,7 +37,10 @@ export function AdminPage({ session, search, onGo }: AdminPageProps) {
 
 function Panels({ token, search, onGo }: { token: string; search: AdminSearch; onGo: AdminPageProps['onGo'] }) {
   const { notice, say, complain } = useNotice();
-  const context = useMemo(() => ({ token, say, complain, onGo }), [token, say, complain, onGo]);
+  const context = useMemo<Admin>(
+    () => ({ ask: (call, input) => askAs(token, call, input), say, complain, onGo }),
+    [token, say, complain, onGo],
+  );
   return (
     <AdminContext value={context}>
       <div className="page admin">

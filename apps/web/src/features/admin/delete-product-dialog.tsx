@@ -3,7 +3,6 @@ import type { Product } from '@kundan/contracts/catalogue.contract';
 import { messages } from '@kundan/contracts/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { send } from '../../api/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { failureWords, useAdmin } from './admin-context.ts';
@@ -12,13 +11,13 @@ const texts = messages.admin;
 
 /** Asks once more before a product is withdrawn. */
 export function DeleteProductDialog({ product, onClose }: { product: Product | undefined; onClose: () => void }) {
-  const { token, say, complain } = useAdmin();
+  const { ask, say, complain } = useAdmin();
   const queries = useQueryClient();
   // While the dialog fades away it still names the product.
   const [last, setLast] = useState(product);
   if (product && product !== last) setLast(product);
   const { mutate, isPending } = useMutation({
-    mutationFn: (id: number) => send<typeof deleteProduct>(deleteProduct, { id }, { token }),
+    mutationFn: (id: number) => ask(deleteProduct, { id }),
     onSuccess: () => {
       say(texts.deleted);
       return queries.invalidateQueries({ queryKey: ['products'] });

@@ -2,7 +2,6 @@ import { updateProduct } from '@kundan/contracts/admin.contract';
 import type { Product } from '@kundan/contracts/catalogue.contract';
 import { messages } from '@kundan/contracts/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { send } from '../../api/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { failureWords, useAdmin } from './admin-context.ts';
 import { PanelFrame } from './panel-frame.tsx';
@@ -11,7 +10,7 @@ import { ProductForm } from './product-form.tsx';
 const texts = messages.admin;
 
 export function EditProduct({ product }: { product: Product }) {
-  const { token, say, complain, onGo } = useAdmin();
+  const { ask, say, complain, onGo } = useAdmin();
   const queries = useQueryClient();
   const toList = () => onGo({ panel: 'products' });
   return (
@@ -25,7 +24,7 @@ export function EditProduct({ product }: { product: Product }) {
         product={product}
         submitLabel="Save"
         onSave={async (changed) => {
-          const saved = await send<typeof updateProduct>(updateProduct, { ...changed, id: product.id }, { token });
+          const saved = await ask(updateProduct, { ...changed, id: product.id });
           queries.setQueryData<Product[]>(['products'], (all) => all?.map((one) => (one.id === saved.id ? saved : one)));
           say(texts.updated);
           toList();

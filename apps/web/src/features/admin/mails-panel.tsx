@@ -1,7 +1,6 @@
 import { listMails, sendMailAgain, type MailLogEntry } from '@kundan/contracts/admin.contract';
 import { messages } from '@kundan/contracts/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { send } from '../../api/send.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -23,10 +22,10 @@ const timeText = (iso: string) => new Date(iso).toLocaleString(undefined, { date
 
 /** What the shop has mailed: queued, sent or failed. */
 export function MailsPanel() {
-  const { token } = useAdmin();
+  const { ask } = useAdmin();
   const { data, isPending, refetch } = useQuery({
     queryKey: key,
-    queryFn: () => send<typeof listMails>(listMails, {}, { token }),
+    queryFn: () => ask(listMails, {}),
     refetchInterval: LOOK_EVERY,
   });
   return (
@@ -79,10 +78,10 @@ function MailRow({ mail }: { mail: MailLogEntry }) {
 }
 
 function SendAgain({ mail }: { mail: MailLogEntry }) {
-  const { token, say, complain } = useAdmin();
+  const { ask, say, complain } = useAdmin();
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => send<typeof sendMailAgain>(sendMailAgain, { id: mail.id }, { token }),
+    mutationFn: () => ask(sendMailAgain, { id: mail.id }),
     onSuccess: () => say('The mail is queued again.'),
     onError: (error) => complain(failureWords(error, 'The mail could not be queued.', messages.admin.loginRequired)),
     onSettled: () => queries.invalidateQueries({ queryKey: key }),

@@ -3,7 +3,6 @@ import type { RequestOf } from '@kundan/contracts/call';
 import { messages } from '@kundan/contracts/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { send } from '../../api/send.ts';
 import { failureWords, useAdmin } from './admin-context.ts';
 
 const texts = messages.admin;
@@ -11,10 +10,10 @@ const key = ['admin-orders'];
 
 /** All orders, newest first, and the notice that they have come or not. */
 export function useAdminOrders() {
-  const { token, say, complain } = useAdmin();
+  const { ask, say, complain } = useAdmin();
   const query = useQuery({
     queryKey: key,
-    queryFn: () => send<typeof listOrders>(listOrders, {}, { token }),
+    queryFn: () => ask(listOrders, {}),
     staleTime: 0,
   });
   const { isSuccess, error } = query;
@@ -29,10 +28,10 @@ export function useAdminOrders() {
 
 /** Sets status and tracking number; the list shows the answer at once and reads the new timeline afterwards. */
 export function useStatusUpdate() {
-  const { token, say, complain } = useAdmin();
+  const { ask, say, complain } = useAdmin();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (change: RequestOf<typeof setOrderStatus>) => send<typeof setOrderStatus>(setOrderStatus, change, { token }),
+    mutationFn: (change: RequestOf<typeof setOrderStatus>) => ask(setOrderStatus, change),
     onSuccess: (changed) => {
       queries.setQueryData<AdminOrder[]>(key, (all) => all?.map((one) => (one.id === changed.id ? { ...one, ...changed } : one)));
       say(texts.statusUpdated);

@@ -2,17 +2,16 @@ import { listProducts } from '@kundan/contracts/admin.contract';
 import { messages } from '@kundan/contracts/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { send } from '../../api/send.ts';
 import { failureWords, useAdmin } from './admin-context.ts';
 
 const texts = messages.admin;
 
 /** All products, and the notice that they have come or not. */
 export function useProducts() {
-  const { token, say, complain } = useAdmin();
+  const { ask, say, complain } = useAdmin();
   const query = useQuery({
     queryKey: ['products'],
-    queryFn: () => send<typeof listProducts>(listProducts, {}, { token }),
+    queryFn: () => ask(listProducts, {}),
   });
   const { isSuccess, error } = query;
   useEffect(() => {

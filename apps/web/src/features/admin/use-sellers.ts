@@ -2,14 +2,13 @@ import { listSellers } from '@kundan/contracts/admin.contract';
 import { messages } from '@kundan/contracts/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { send } from '../../api/send.ts';
 import { useAdmin } from './admin-context.ts';
 
 export function useSellers() {
-  const { token, complain } = useAdmin();
+  const { ask, complain } = useAdmin();
   const { data, isError } = useQuery({
     queryKey: ['sellers'],
-    queryFn: () => send<typeof listSellers>(listSellers, {}, { token }),
+    queryFn: () => ask(listSellers, {}),
   });
   useEffect(() => {
     if (isError) complain(messages.admin.sellersFailed);

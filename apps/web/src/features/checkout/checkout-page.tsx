@@ -51,7 +51,8 @@ export function CheckoutPage({ cart, session, onPlaced, onGoHome }: CheckoutPage
   const isEmpty = cart.known && cart.lines.length === 0;
 
   const payNow = async ({ terms: _, ...delivery }: CheckoutOutput) => {
-    if (cart.lines.length === 0 || offline) return problem.current?.focus();
+    // The browser may be wrong about being online, but not about being offline.
+    if (cart.lines.length === 0 || !navigator.onLine) return problem.current?.focus();
     await cart.settle();
     // Not awaited: after a failed try the provider's window may stay open, and the form is free again.
     void start({ delivery, lines: cart.lines, total: cart.total }, session);

@@ -3,6 +3,7 @@ import { messages } from '@kundan/contracts/messages';
 import { shopConfig } from '@kundan/contracts/platform.contract';
 import { CURRENCY } from '@kundan/domain/shop';
 import { ApiError, Offline, send } from '../../api/send.ts';
+import { askAs } from '../../session/ask.ts';
 import type { Session } from '../../session/session.ts';
 import type { PaymentConfirmation, Purchase } from './payment-types.ts';
 import { payInWindow } from './payment-window.ts';
@@ -57,8 +58,8 @@ export async function payAndOrder(purchase: Purchase, session: Session | undefin
 async function pay({ delivery, total }: Purchase, { token }: Session, { onFailedTry }: Progress): Promise<PaymentConfirmation> {
   const opened = { amount: total, currency: CURRENCY, delivery } as const;
   const [order, config] = await Promise.all([
-    send<typeof createPaymentOrder>(createPaymentOrder, opened, { token }),
-    send<typeof shopConfig>(shopConfig, {}),
+    askAs(token, createPaymentOrder, opened),
+    send(shopConfig, {}),
   ]).catch((error: unknown) => {
     throw failed(error, texts.paymentOrderError);
   });
@@ -68,7 +69,7 @@ async function pay({ delivery, total }: Purchase, { token }: Session, { onFailed
 }
 
 async function verify(confirmation: PaymentConfirmation): Promise<void> {
-  const { success } = await send<typeof verifyPayment>(verifyPayment, confirmation).catch((error: unknown) => {
+  const { success } = await send(verifyPayment, confirmation).catch((error: unknown) => {
     throw isPassing(error) ? error : failed(error, texts.verificationFailed);
   });
   if (!success) throw new CheckoutFailed(texts.signatureMismatch);
@@ -82,17 +83,13 @@ async function place({ delivery, lines, total }: Purchase, confirmation: Payment
     price,
     quantity,
   }));
-  await send<typeof createUserOrder>(
-    createUserOrder,
-    {
-      ...delivery,
-      cart: JSON.stringify(cart),
-      total_price: total,
-      razorpay_order_id: confirmation.razorpay_order_id,
-      payment_id: confirmation.razorpay_payment_id,
-    },
-    { token },
-  );
+  await askAs(token, createUserOrder, {
+    ...delivery,
+    cart: JSON.stringify(cart),
+    total_price: total,
+    razorpay_order_id: confirmation.razorpay_order_id,
+    payment_id: confirmation.razorpay_payment_id,
+  });
 }
 
 /** Both calls after paying may be repeated: the shop makes one order of one payment. */

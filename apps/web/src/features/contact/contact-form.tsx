@@ -19,7 +19,7 @@ export function ContactForm() {
   const submit = form.handleSubmit(async (message) => {
     setOutcome(undefined);
     try {
-      await send<typeof sendContactMessage>(sendContactMessage, message);
+      await send(sendContactMessage, message);
       form.reset(empty);
       setOutcome({ tone: 'good', text: texts.done });
     } catch (error) {

@@ -6,16 +6,16 @@ const texts = messages.forgotPassword;
 
 /** Step 1: the account must exist; then the code is mailed. */
 export async function askForCode(email: string): Promise<void> {
-  await send<typeof verifyEmail>(verifyEmail, { email });
-  await send<typeof sendOtp>(sendOtp, { email });
+  await send(verifyEmail, { email });
+  await send(sendOtp, { email });
 }
 
 export async function proveEmail(email: string, otp: string): Promise<void> {
-  await send<typeof verifyOtp>(verifyOtp, { email, otp });
+  await send(verifyOtp, { email, otp });
 }
 
 export async function setPassword(email: string, newPassword: string): Promise<void> {
-  await send<typeof resetPassword>(resetPassword, { email, newPassword });
+  await send(resetPassword, { email, newPassword });
 }
 
 /** The words for a failed first step. */

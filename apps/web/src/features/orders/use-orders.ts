@@ -1,7 +1,8 @@
 import { userOrders, type UserOrder } from '@kundan/contracts/orders.contract';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, Offline, send } from '../../api/send.ts';
+import { ApiError, Offline } from '../../api/send.ts';
 import { db } from '../../offline/db.ts';
+import { askAs } from '../../session/ask.ts';
 import type { Session } from '../../session/session.ts';
 
 export interface Orders {
@@ -14,7 +15,7 @@ export interface Orders {
 /** The shopper's orders from the shop, remembered on the device; without a network the remembered ones. */
 async function loadOrders({ user, token }: Session): Promise<Orders> {
   try {
-    const orders = await send<typeof userOrders>(userOrders, {}, { token }).catch((error: unknown) => {
+    const orders = await askAs(token, userOrders, {}).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 404) return [];
       throw error;
     });
