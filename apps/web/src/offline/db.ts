@@ -54,7 +54,8 @@ export class ShopDb extends Dexie {
   orders!: Table<DeviceOrders, string>;
 
   constructor(name = 'kundan') {
-    super(name);
+    // What is written down must survive an empty battery.
+    super(name, { chromeTransactionDurability: 'strict' });
     this.version(1).stores({
       products: 'id, category, price',
       meta: 'key',
