@@ -4,8 +4,8 @@ import { defaultClientConditions, defaultServerConditions, defineConfig } from '
 import { VitePWA } from 'vite-plugin-pwa';
 import { compress } from './compress.ts';
 
-/** A screen and its skeleton come together: they are made of the same parts. */
-const codeSplittingOptions = { defaultBehavior: [['component' as const, 'pendingComponent' as const]] };
+/** A screen comes when it is wanted; its skeleton comes with the first page, for it must never be waited for itself. */
+const codeSplittingOptions = { defaultBehavior: [['component' as const]] };
 
 /**
  * What the first screen of home, shop and product is made of, in four files instead of fifty: they compress better together.

@@ -3,18 +3,19 @@ import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../document-head.ts';
 import { useCart } from '../features/cart/use-cart.ts';
 import { controlSearch } from '../features/catalogue/listing-search.ts';
-import { loadBestSellers, type ProductList } from '../features/catalogue/load-catalogue.ts';
+import { ListingSkeleton } from '../features/catalogue/listing-skeleton.tsx';
+import { loadBestSellers } from '../features/catalogue/load-catalogue.ts';
 import { SortedPage } from '../features/catalogue/sorted-page.tsx';
 
 export const Route = createFileRoute('/best-sellers')({
   validateSearch: controlSearch,
   loader: ({ context }) => loadBestSellers(context.load),
-  component: () => <BestSellers list={Route.useLoaderData()} />,
-  pendingComponent: () => <BestSellers list={undefined} />,
+  component: BestSellers,
+  pendingComponent: () => <ListingSkeleton title="Best Sellers" text={messages.category.loading} />,
   head: () => pageHead('Best Sellers', 'The pieces that left our workshop most often in the last ninety days.'),
 });
 
-function BestSellers({ list }: { list: ProductList | undefined }) {
+function BestSellers() {
   const navigate = Route.useNavigate();
   return (
     <SortedPage
@@ -22,7 +23,7 @@ function BestSellers({ list }: { list: ProductList | undefined }) {
       lead="The pieces that have left our workshop most often."
       empty={messages.bestSellers.empty}
       search={Route.useSearch()}
-      list={list}
+      list={Route.useLoaderData()}
       cart={useCart()}
       once
       onChange={(search) => void navigate({ search, resetScroll: false })}

@@ -4,14 +4,17 @@ import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../document-head.ts';
 import { useCart } from '../features/cart/use-cart.ts';
 import { controlSearch } from '../features/catalogue/listing-search.ts';
-import { loadCategory, type ProductList } from '../features/catalogue/load-catalogue.ts';
+import { ListingSkeleton } from '../features/catalogue/listing-skeleton.tsx';
+import { loadCategory } from '../features/catalogue/load-catalogue.ts';
 import { SortedPage } from '../features/catalogue/sorted-page.tsx';
 
 export const Route = createFileRoute('/category/$category')({
   validateSearch: controlSearch,
   loader: ({ context, params }) => loadCategory(context.load, params.category),
-  component: () => <CategoryPage list={Route.useLoaderData()} />,
-  pendingComponent: () => <CategoryPage list={undefined} />,
+  component: CategoryPage,
+  pendingComponent: () => (
+    <ListingSkeleton title={titleOf(Route.useParams().category)} text={messages.category.loading} />
+  ),
   head: ({ params }) =>
     pageHead(
       titleOf(params.category),
@@ -19,14 +22,14 @@ export const Route = createFileRoute('/category/$category')({
     ),
 });
 
-function CategoryPage({ list }: { list: ProductList | undefined }) {
+function CategoryPage() {
   const navigate = Route.useNavigate();
   return (
     <SortedPage
       title={titleOf(Route.useParams().category)}
       empty={messages.category.empty}
       search={Route.useSearch()}
-      list={list}
+      list={Route.useLoaderData()}
       cart={useCart()}
       onChange={(search) => void navigate({ search, resetScroll: false })}
     />

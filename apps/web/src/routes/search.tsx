@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { Load } from '../api/load.ts';
 import { pageHead } from '../document-head.ts';
 import { useCart } from '../features/cart/use-cart.ts';
+import { ListingSkeleton } from '../features/catalogue/listing-skeleton.tsx';
 import { loadSearch, loadSuggestions } from '../features/catalogue/load-catalogue.ts';
 import { SearchPage, type SearchResult } from '../features/catalogue/search-page.tsx';
 
@@ -13,8 +14,10 @@ export const Route = createFileRoute('/search')({
   },
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => find(context.load, deps.q ?? ''),
-  component: () => <Search result={Route.useLoaderData()} />,
-  pendingComponent: () => <Search result={undefined} />,
+  component: Search,
+  pendingComponent: () => (
+    <ListingSkeleton title={messages.search.heading(Route.useSearch().q ?? '')} text={messages.category.loading} />
+  ),
   head: ({ match }) => pageHead(messages.search.heading(match.search.q ?? '')),
 });
 
@@ -24,6 +27,6 @@ async function find(load: Load, query: string): Promise<SearchResult> {
   return { found, suggestions: nothing ? await loadSuggestions(load) : undefined };
 }
 
-function Search({ result }: { result: SearchResult | undefined }) {
-  return <SearchPage query={Route.useSearch().q ?? ''} result={result} cart={useCart()} />;
+function Search() {
+  return <SearchPage query={Route.useSearch().q ?? ''} result={Route.useLoaderData()} cart={useCart()} />;
 }

@@ -20,7 +20,7 @@ const ENTRY = 'index.html';
 
 /** '/product/$id' → the chunk of `src/routes/product.$id.tsx`. */
 const chunkOf = (routeId: string) =>
-  `src/routes/${routeId.slice(1).replaceAll('/', '.') || 'index'}.tsx?tsr-split=component---pendingComponent`;
+  `src/routes/${routeId.slice(1).replaceAll('/', '.') || 'index'}.tsx?tsr-split=component`;
 
 /** The entry's and the routes' files, with all they import, each once, imported ones first. */
 export function assetsOf(manifest: Manifest, routeIds: readonly string[]): RouteAssets {

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import './dialog.css';
 
 interface DialogProps {
@@ -29,11 +29,12 @@ export function Dialog({
   footer,
   closable = true,
 }: DialogProps) {
+  const opener = useOpener(open);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && closable && onClose()} disablePointerDismissal={!closable}>
       <Base.Portal>
         <Base.Backdrop className="dialog__veil" />
-        <Base.Popup className={`dialog dialog--${place}`}>
+        <Base.Popup className={`dialog dialog--${place}`} finalFocus={() => opener ?? true}>
           <header className="dialog__header">
             <Base.Title className="dialog__title">{title}</Base.Title>
             {closable ? (
@@ -51,4 +52,15 @@ export function Dialog({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** What had the focus when the dialog opened: it is opened from anywhere, so there is no trigger to return to. */
+function useOpener(open: boolean): HTMLElement | null {
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setOpener(document.activeElement instanceof HTMLElement ? document.activeElement : null);
+  }
+  return opener;
 }

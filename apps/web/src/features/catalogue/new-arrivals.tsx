@@ -4,10 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { ProductList } from './load-catalogue.ts';
 import type { CartActions } from './product-card.tsx';
-import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
+import { ProductGrid } from './product-grid.tsx';
 
 interface NewArrivalsProps {
-  list: ProductList | undefined;
+  list: ProductList;
   cart: CartActions;
   eager?: number;
   level?: 2 | 3;
@@ -17,7 +17,6 @@ interface NewArrivalsProps {
 export function NewArrivals({ list, cart, eager, level }: NewArrivalsProps) {
   const router = useRouter();
   const texts = messages.newArrivals;
-  if (!list) return <ProductGridSkeleton count={8} text={texts.loading} />;
   if (list.failed) {
     return (
       <Notice

@@ -5,7 +5,7 @@ import { EmptyList } from './list-outcome.tsx';
 import { ListingFrame } from './listing-frame.tsx';
 import type { ProductList } from './load-catalogue.ts';
 import type { CartActions } from './product-card.tsx';
-import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
+import { ProductGrid } from './product-grid.tsx';
 
 export interface SearchResult {
   found: ProductList;
@@ -13,26 +13,17 @@ export interface SearchResult {
   suggestions: ProductList | undefined;
 }
 
-export function SearchPage({
-  query,
-  result,
-  cart,
-}: {
-  query: string;
-  result: SearchResult | undefined;
-  cart: CartActions;
-}) {
+export function SearchPage({ query, result, cart }: { query: string; result: SearchResult; cart: CartActions }) {
   const texts = messages.search;
-  const failed = result?.found.failed || result?.suggestions?.failed;
+  const failed = result.found.failed || result.suggestions?.failed;
   return (
     <ListingFrame title={texts.heading(query)}>
-      {!result ? <ProductGridSkeleton count={4} text={messages.category.loading} /> : null}
       {failed ? <EmptyList text={texts.failed} failed /> : null}
-      {result && !failed && result.found.products.length > 0 ? (
+      {!failed && result.found.products.length > 0 ? (
         <ProductGrid products={result.found.products} cart={cart} eager={4} />
       ) : null}
-      {result && !failed && result.found.products.length === 0 ? <Notice>{texts.empty}</Notice> : null}
-      {!failed && result?.suggestions?.products.length ? (
+      {!failed && result.found.products.length === 0 ? <Notice>{texts.empty}</Notice> : null}
+      {!failed && result.suggestions?.products.length ? (
         <>
           <Heading level={2}>{texts.suggestions}</Heading>
           <ProductGrid products={result.suggestions.products} cart={cart} level={3} />

@@ -1,7 +1,6 @@
 import { messages } from '@kundan/contracts/messages';
 import { CATEGORY_SLUGS, titleOf } from '@kundan/domain/catalogue/category';
 import { pageCount, type Listing } from '@kundan/domain/catalogue/listing';
-import { PAGE_SIZE } from '@kundan/domain/shop';
 import { SelectField } from '../../ui/field.tsx';
 import { EmptyList } from './list-outcome.tsx';
 import { ListingFrame } from './listing-frame.tsx';
@@ -9,12 +8,13 @@ import { listingOf, type ShopSearch } from './listing-search.ts';
 import type { ProductList } from './load-catalogue.ts';
 import { Pagination } from './pagination.tsx';
 import type { CartActions } from './product-card.tsx';
-import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
+import { ProductGrid } from './product-grid.tsx';
+
+export const SHOP_TITLE = 'The Collection';
 
 interface ShopPageProps {
   search: ShopSearch;
-  /** Undefined while it loads. */
-  list: ProductList | undefined;
+  list: ProductList;
   cart: CartActions;
   onChange: (search: ShopSearch) => void;
 }
@@ -52,24 +52,22 @@ export function ShopPage({ search, list, cart, onChange }: ShopPageProps) {
         <option value="unavailable">Sold Out</option>
       </SelectField>
       <p className="listing__count" role="status">
-        {list ? `${list.total} ${list.total === 1 ? 'piece' : 'pieces'}` : ''}
+        {list.total} {list.total === 1 ? 'piece' : 'pieces'}
       </p>
     </>
   );
   return (
     <ListingFrame
-      title="The Collection"
+      title={SHOP_TITLE}
       lead="Every piece we make, from a single invisible pearl to a bridal rani haar."
       controls={controls}
     >
-      {!list ? (
-        <ProductGridSkeleton count={PAGE_SIZE} text={messages.category.loading} />
-      ) : list.products.length === 0 ? (
+      {list.products.length === 0 ? (
         <EmptyList text={messages.shop.empty} failed={list.failed} />
       ) : (
         <ProductGrid products={list.products} cart={cart} once eager={4} />
       )}
-      {list ? <Pagination page={search.page ?? 1} pages={pageCount(list.total)} search={search} /> : null}
+      <Pagination page={search.page ?? 1} pages={pageCount(list.total)} search={search} />
     </ListingFrame>
   );
 }

@@ -1,19 +1,18 @@
 import { sortOrFilter } from '@kundan/domain/catalogue/listing';
-import { messages } from '@kundan/contracts/messages';
 import { SelectField } from '../../ui/field.tsx';
 import { EmptyList } from './list-outcome.tsx';
 import { ListingFrame } from './listing-frame.tsx';
 import { controlOf, controlSearch, type ControlSearch } from './listing-search.ts';
 import type { ProductList } from './load-catalogue.ts';
 import type { CartActions } from './product-card.tsx';
-import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
+import { ProductGrid } from './product-grid.tsx';
 
 interface SortedPageProps {
   title: string;
   lead?: string;
   empty: string;
   search: ControlSearch;
-  list: ProductList | undefined;
+  list: ProductList;
   cart: CartActions;
   once?: boolean;
   onChange: (search: ControlSearch) => void;
@@ -21,7 +20,7 @@ interface SortedPageProps {
 
 /** Category and best sellers: the whole list, either sorted or filtered; using one control resets the other. */
 export function SortedPage({ title, lead, empty, search, list, cart, once, onChange }: SortedPageProps) {
-  const shown = list ? sortOrFilter(list.products, controlOf(search)) : [];
+  const shown = sortOrFilter(list.products, controlOf(search));
   const controls = (
     <>
       <SelectField
@@ -43,15 +42,13 @@ export function SortedPage({ title, lead, empty, search, list, cart, once, onCha
         <option value="unavailable">Sold Out</option>
       </SelectField>
       <p className="listing__count" role="status">
-        {list ? `${shown.length} ${shown.length === 1 ? 'piece' : 'pieces'}` : ''}
+        {shown.length} {shown.length === 1 ? 'piece' : 'pieces'}
       </p>
     </>
   );
   return (
     <ListingFrame title={title} lead={lead} controls={controls}>
-      {!list ? (
-        <ProductGridSkeleton count={8} text={messages.category.loading} />
-      ) : shown.length === 0 ? (
+      {shown.length === 0 ? (
         <EmptyList text={empty} failed={list.failed} />
       ) : (
         <ProductGrid products={shown} cart={cart} once={once} eager={4} />

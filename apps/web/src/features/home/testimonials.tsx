@@ -18,7 +18,7 @@ export function Testimonials() {
         </Heading>
         <div className="testimonials__row" ref={row} tabIndex={0} role="group" aria-label="Testimonials">
           {testimonials.map(({ name, city, words }, index) => (
-            <figure
+            <div
               key={name}
               className="testimonials__slide"
               role="group"
@@ -27,10 +27,10 @@ export function Testimonials() {
             >
               <Stars rating={5} />
               <blockquote>“{words}”</blockquote>
-              <figcaption>
+              <p className="testimonials__who">
                 {name}, {city}
-              </figcaption>
-            </figure>
+              </p>
+            </div>
           ))}
         </div>
         <div className="testimonials__steer">
