@@ -34,5 +34,7 @@ const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 for (const { file, bytes } of sizes.slice(0, 5)) console.log(`  ${kB(bytes).padStart(8)}  ${file}`);
-console.log(`JavaScript of the shop route: ${kB(total)} in ${sizes.length} files (goal ${kB(GOAL)}, ceiling ${kB(CEILING)})`);
+console.log(
+  `JavaScript of the shop route: ${kB(total)} in ${sizes.length} files (goal ${kB(GOAL)}, ceiling ${kB(CEILING)})`,
+);
 process.exitCode = total > CEILING ? 1 : 0;

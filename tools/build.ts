@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { resolve } from 'node:path';
 import { StartError } from '../apps/api/src/platform/start-error.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const nx = resolve(root, 'node_modules/nx/dist/bin/nx.js');
@@ -13,6 +14,11 @@ const nx = resolve(root, 'node_modules/nx/dist/bin/nx.js');
  */
 export async function build(projects: string[], signal?: AbortSignal): Promise<void> {
   if (!existsSync(nx)) return;
+  // API and worker may be started side by side: the second must not rebuild what the first already reads.
+  await oneAtATime(resolve(root, 'node_modules/.cache/kundan-build'), () => runNx(projects, signal));
+}
+
+async function runNx(projects: string[], signal?: AbortSignal): Promise<void> {
   const args = [nx, 'run-many', '-t', 'build', '-p', ...projects, '--outputStyle=static'];
   const child = spawn(process.execPath, args, { cwd: root, signal, stdio: ['ignore', 'pipe', 'pipe'] });
   const output: string[] = [];
