@@ -44,6 +44,8 @@ async function expel(say: () => void): Promise<void> {
   await forgetPrivateData(leaving.user.id, false);
 }
 
-export const expireSession = () => expel(() => toast.warning(messages.session.expired, { account: true }));
+export const sayExpired = () => toast.warning(messages.session.expired, { account: true });
+
+export const expireSession = () => expel(sayExpired);
 
 export const failSession = (reason: string) => expel(() => toast.error(reason, { account: true }));

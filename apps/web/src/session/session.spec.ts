@@ -16,6 +16,8 @@ class Storage {
 }
 
 let storage: Storage;
+let tabStorage: Storage;
+let events: EventTarget;
 let answers: (() => Response | Promise<Response>)[];
 let asked: string[];
 const NOW = Date.UTC(2026, 10, 20);
@@ -27,10 +29,12 @@ beforeEach(() => {
   storage = new Storage();
   [answers, asked] = [[], []];
   vi.stubGlobal('localStorage', storage);
+  tabStorage = new Storage();
+  vi.stubGlobal('sessionStorage', tabStorage);
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
-  const target = new EventTarget();
-  vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
-  vi.stubGlobal('removeEventListener', target.removeEventListener.bind(target));
+  events = new EventTarget();
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);
     const answer = answers.shift();
@@ -98,16 +102,33 @@ test('a token that has expired while the shop was closed signs out at once', asy
   expect(storage.values.size).toBe(0);
 });
 
+test('another tab’s expiry is said here too, another tab’s sign-out is only followed', async () => {
+  const page = await load();
+  const stop = page.watchSession();
+  const leave = () => {
+    for (const key of KEYS) storage.removeItem(key);
+    events.dispatchEvent(Object.assign(new Event('storage'), { key: 'accessToken' }));
+  };
+  page.startSession(signedIn(NOW + 60_000));
+  leave();
+  expect([page.currentSession(), page.said()]).toEqual([undefined, []]);
+  page.startSession(signedIn(NOW + 1000));
+  leave();
+  expect([page.currentSession(), page.said()]).toEqual([undefined, [messages.session.expired]]);
+  stop();
+});
+
 test('signing out settles the cart first, revokes the session, and leaves nothing private', async () => {
   const page = await load();
   page.startSession(signedIn(NOW + 60_000));
   storage.setItem('cart', '[]');
+  tabStorage.setItem('checkout', '{}');
   answers = [json(200, { message: 'ok' })];
   const settled: string[] = [];
   await page.signOut(async (shopperId) => void settled.push(`${shopperId} ${page.currentSession() !== undefined}`));
   expect(settled).toEqual(['asha true']);
   expect(asked).toEqual(['/api/signout']);
-  expect(storage.values.size).toBe(0);
+  expect([...storage.values, ...tabStorage.values]).toEqual([]);
   expect(page.said()).toEqual([messages.session.loggedOut]);
 });
 

@@ -1,9 +1,11 @@
-import { expireSession } from './end-session.ts';
+import { expireSession, sayExpired } from './end-session.ts';
 import { currentSession, onSessionChange, rereadSession, storedSession } from './session.ts';
 import { expiryOf } from './token.ts';
 
 /** What setTimeout can wait at most, in ms; a longer wait is taken in steps. */
 const LONGEST_WAIT = 2 ** 31 - 1;
+/** How far the timers of two tabs may be apart, in ms. */
+const TIMERS_APART = 2_000;
 
 /**
  * Ends the session when its token expires (at once when it already has), and follows what other tabs do. Gives the way
@@ -21,7 +23,10 @@ export function watchSession(): () => void {
     else timer = setTimeout(arm, Math.min(left, LONGEST_WAIT));
   };
   const follow = (event: StorageEvent) => {
-    if (event.key === null || event.key === 'accessToken' || event.key === 'user') rereadSession();
+    if (event.key !== null && event.key !== 'accessToken' && event.key !== 'user') return;
+    const before = currentSession();
+    // The tab whose timer was first has ended the session: this one says so too, because it may be the one that is seen.
+    if (!rereadSession() && before && expiryOf(before.token) <= Date.now() + TIMERS_APART) sayExpired();
   };
   // A timer sleeps with the device; coming back looks at the clock again.
   const wake = () => {
