@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { assetsOf, type Manifest } from './assets.ts';
+
+const manifest: Manifest = {
+  'index.html': { file: 'assets/index.js', imports: ['_react.js', '_shop.js'], css: ['assets/index.css'] },
+  '_react.js': { file: 'assets/react.js' },
+  '_shop.js': { file: 'assets/shop.js', imports: ['_react.js'], css: ['assets/shop.css'] },
+  'src/routes/product.$id.tsx?tsr-split=component': {
+    file: 'assets/product.js',
+    imports: ['_shop.js'],
+    css: ['assets/product.css', 'assets/shop.css'],
+  },
+};
+
+test('a route needs the entry, its own chunk and all they import, each once, imported ones first', () => {
+  expect(assetsOf(manifest, ['__root__', '/product/$id'])).toEqual({
+    scripts: ['assets/react.js', 'assets/shop.js', 'assets/index.js', 'assets/product.js'],
+    styles: ['assets/shop.css', 'assets/index.css', 'assets/product.css'],
+  });
+});
+
+test('a route without a chunk of its own needs the entry only', () => {
+  expect(assetsOf(manifest, ['__root__', '/about']).scripts).toEqual([
+    'assets/react.js',
+    'assets/shop.js',
+    'assets/index.js',
+  ]);
+});
