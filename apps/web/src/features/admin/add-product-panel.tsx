@@ -19,6 +19,7 @@ export function AddProductPanel() {
     <PanelFrame title="Add Product">
       <ProductForm
         key={added}
+        focus={added > 0}
         product={blank}
         submitLabel="Add Product"
         onSave={async (product) => {

@@ -51,7 +51,7 @@ export function AdminOrderCard({ order }: { order: AdminOrder }) {
         </ul>
         <Timeline entries={order.timeline} />
       </div>
-      <StatusForm key={`${order.status} ${order.tracking_number}`} order={order} />
+      <StatusForm order={order} />
     </article>
   );
 }

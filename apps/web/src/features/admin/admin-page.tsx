@@ -1,6 +1,6 @@
 import { faults } from '@kundan/domain/fault';
 import { useHydrated } from '@tanstack/react-router';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Queries } from '../../api/queries.tsx';
 import { askAs } from '../../session/ask.ts';
 import type { Session } from '../../session/session.ts';
@@ -41,9 +41,10 @@ function Panels({ token, search, onGo }: { token: string; search: AdminSearch; o
     () => ({ ask: (call, input) => askAs(token, call, input), say, complain, onGo }),
     [token, say, complain, onGo],
   );
+  const page = useFocusOnChange(`${search.panel} ${search.product}`);
   return (
     <AdminContext value={context}>
-      <div className="page admin">
+      <div className="page admin" tabIndex={-1} ref={page}>
         {panel(search)}
         <div className="admin__notice">
           <Message message={notice} />
@@ -51,6 +52,18 @@ function Panels({ token, search, onGo }: { token: string; search: AdminSearch; o
       </div>
     </AdminContext>
   );
+}
+
+/** Another panel takes the focus, because the button that led there is gone. */
+function useFocusOnChange(place: string) {
+  const element = useRef<HTMLDivElement>(null);
+  const last = useRef(place);
+  useEffect(() => {
+    if (last.current === place) return;
+    last.current = place;
+    element.current?.focus({ preventScroll: true });
+  }, [place]);
+  return element;
 }
 
 function panel({ panel, product }: AdminSearch): ReactNode {

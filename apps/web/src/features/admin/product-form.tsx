@@ -27,12 +27,14 @@ const rupees = (nothing: undefined | null) => (typed: unknown) => {
 interface ProductFormProps {
   product: DefaultValues<ProductInput>;
   submitLabel: string;
+  /** The first field takes the focus: this is one form after another. */
+  focus?: boolean;
   /** Throws what the server refused. */
   onSave: (product: ProductOutput) => Promise<void>;
   onFailed: (error: unknown) => void;
 }
 
-export function ProductForm({ product, submitLabel, onSave, onFailed }: ProductFormProps) {
+export function ProductForm({ product, submitLabel, focus = false, onSave, onFailed }: ProductFormProps) {
   const form = useSchemaForm(Schema, product);
   const sellers = useSellers();
   const { register, formState } = form;
@@ -56,7 +58,7 @@ export function ProductForm({ product, submitLabel, onSave, onFailed }: ProductF
   return (
     <form className="product-form" noValidate onSubmit={(event) => void submit(event)}>
       <div className="product-form__fields">
-        <TextField label="Name" error={errorOf('name')} {...register('name')} />
+        <TextField label="Name" autoFocus={focus} error={errorOf('name')} {...register('name')} />
         <TextAreaField label="Description" error={errorOf('description')} {...register('description')} />
         <div className="product-form__pair">
           <TextField

@@ -7,18 +7,20 @@ import { useStatusUpdate } from './use-admin-orders.ts';
 
 /** Any status from any other; the tracking number goes with it when one is given. */
 export function StatusForm({ order }: { order: AdminOrder }) {
-  const [status, setStatus] = useState<OrderStatus>(order.status);
-  const [tracking, setTracking] = useState(order.tracking_number ?? '');
+  // Only what was touched; the rest follows the order.
+  const [touched, setTouched] = useState<{ status?: OrderStatus; tracking?: string }>({});
+  const { status = order.status, tracking = order.tracking_number ?? '' } = touched;
   const { mutate, isPending } = useStatusUpdate();
   return (
     <form
       className="admin-order__status"
       onSubmit={(event) => {
         event.preventDefault();
-        mutate({ id: order.id, status, tracking_number: tracking.trim() || undefined });
+        const change = { id: order.id, status, tracking_number: tracking.trim() || undefined };
+        mutate(change, { onSuccess: () => setTouched({}) });
       }}
     >
-      <SelectField label="Status" value={status} onChange={(event) => setStatus(event.target.value as OrderStatus)}>
+      <SelectField label="Status" value={status} onChange={(event) => setTouched({ ...touched, status: event.target.value as OrderStatus })}>
         {ORDER_STATUSES.map((one) => (
           <option key={one}>{one}</option>
         ))}
@@ -28,7 +30,7 @@ export function StatusForm({ order }: { order: AdminOrder }) {
         maxLength={100}
         autoComplete="off"
         value={tracking}
-        onChange={(event) => setTracking(event.target.value)}
+        onChange={(event) => setTouched({ ...touched, tracking: event.target.value })}
       />
       <Button type="submit" busy={isPending} aria-label={`Update ${order.id}`}>
         Update

@@ -76,7 +76,7 @@ export function CheckoutPage({ cart, session, onPlaced, onGoHome }: CheckoutPage
         <DeliveryNote />
       </section>
       <aside className="checkout__aside" aria-label="Summary and payment">
-        <OrderSummary {...cart} />
+        <OrderSummary cart={cart} signedIn={session !== undefined} />
         <p className="checkout__policies">
           <Link to="/shipping-policy">Shipping Policy</Link>
           <Link to="/returns-policy">Returns Policy</Link>

@@ -1,14 +1,16 @@
 import { messages } from '@kundan/contracts/messages';
 import { formatRupees } from '@kundan/domain/money';
+import { openDialog } from '../../shell/shell-store.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import type { CheckoutCart } from './payment-types.ts';
 import './order-summary.css';
 
 /** What is bought, and what it costs: shipping is always free, so the total equals the subtotal. */
-export function OrderSummary({ lines, total, known }: CheckoutCart) {
+export function OrderSummary({ cart, signedIn }: { cart: CheckoutCart; signedIn: boolean }) {
+  const { lines, total, known } = cart;
   return (
     <section className="summary" aria-labelledby="summary-title">
       <h2 id="summary-title">Your Order</h2>
@@ -16,10 +18,16 @@ export function OrderSummary({ lines, total, known }: CheckoutCart) {
         <Loading>Loading your cart...</Loading>
       ) : lines.length === 0 ? (
         <div className="summary__none">
-          <p>Nothing is in your cart yet.</p>
-          <ButtonLink to="/shop" look="quiet">
-            Go to Shop
-          </ButtonLink>
+          <p>{signedIn ? 'Nothing is in your cart yet.' : 'Sign in to see your cart.'}</p>
+          {signedIn ? (
+            <ButtonLink to="/shop" look="quiet">
+              {messages.cart.goToShop}
+            </ButtonLink>
+          ) : (
+            <Button look="quiet" onClick={() => openDialog('sign-in')}>
+              Sign In
+            </Button>
+          )}
         </div>
       ) : (
         <ul className="summary__lines">

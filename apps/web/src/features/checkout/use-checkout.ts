@@ -1,5 +1,5 @@
 import { messages } from '@kundan/contracts/messages';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { Session } from '../../session/session.ts';
 import { CheckoutFailed, payAndOrder } from './pay.ts';
 import type { Purchase } from './payment-types.ts';
@@ -27,11 +27,16 @@ interface Outcome {
   onGoHome: () => void;
 }
 
-/** The checkout's state, and the way to start it. Leaving the page stops the timers, not the order. */
+/** The checkout's state, and the way to start it. Leaving the page stops the way home, not the order. */
 export function useCheckout({ onPlaced, onGoHome }: Outcome) {
   const [status, setStatus] = useState<CheckoutStatus>();
-  const homeTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(homeTimer.current), []);
+  const [goingHome, setGoingHome] = useState(false);
+  const goHome = useEffectEvent(onGoHome);
+  useEffect(() => {
+    if (!goingHome) return;
+    const timer = setTimeout(() => goHome(), HOME_AFTER);
+    return () => clearTimeout(timer);
+  }, [goingHome]);
   useWarningBeforeLeaving(isWorking(status));
 
   const start = useCallback(
@@ -49,12 +54,12 @@ export function useCheckout({ onPlaced, onGoHome }: Outcome) {
         await shown;
         setStatus({ kind: 'placed' });
         onPlaced();
-        homeTimer.current = setTimeout(onGoHome, HOME_AFTER);
+        setGoingHome(true);
       } catch (error) {
         setStatus(statusOf(error));
       }
     },
-    [onPlaced, onGoHome],
+    [onPlaced],
   );
 
   return { status, start };
