@@ -14,9 +14,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import { readPostmaster } from './postmaster-file.ts';
+
+// Each test starts a server or two from nothing, which a busy computer takes its time for.
+vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
 

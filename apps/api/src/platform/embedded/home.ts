@@ -24,8 +24,8 @@ const SHARED = '/var/tmp/kundan';
 
 /** Decides where the server of this data folder lives; the same answer at every start. */
 export function homeOf(dataDir: string): Home {
-  const keep = join(dataDir, 'postgres');
-  mkdirSync(keep, { recursive: true });
+  mkdirSync(join(dataDir, 'postgres'), { recursive: true });
+  const keep = realpathSync(join(dataDir, 'postgres')); // one name, however the folder is reached
   const packaged = packagedBinaries();
   const inside = join(keep, 'data');
   if (process.getuid?.() !== 0) {
@@ -46,7 +46,7 @@ export function homeOf(dataDir: string): Home {
 
 /** Data of a folder that nobody cannot enter: under a path derived from the folder's own. */
 function outside(keep: string): string {
-  const name = createHash('sha256').update(realpathSync(keep)).digest('hex').slice(0, 16);
+  const name = createHash('sha256').update(keep).digest('hex').slice(0, 16);
   const data = join(shared(), `data-${name}`);
   const note = join(keep, 'data-is-in.txt');
   const forgotten = !existsSync(note) && existsSync(data);

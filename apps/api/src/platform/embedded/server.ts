@@ -50,7 +50,8 @@ export async function runServer(
 
 /** A client of this very server; 'busy' while it starts, recovers or stops; undefined when it does not answer there. */
 async function connect(home: Home, port: number, password: string): Promise<pg.Client | 'busy' | undefined> {
-  const client = new pg.Client({ host: '127.0.0.1', port, user: USER, password, database: 'postgres' });
+  const server = { host: '127.0.0.1', port, user: USER, password, database: 'postgres' };
+  const client = new pg.Client({ ...server, connectionTimeoutMillis: 10_000 }); // a stranger there may never answer
   client.on('error', () => undefined); // a server that dies ends the connection, which is told by 'end'
   try {
     await client.connect();
