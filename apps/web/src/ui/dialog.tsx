@@ -34,7 +34,7 @@ export function Dialog({
     <Base.Root open={open} onOpenChange={(next) => !next && closable && onClose()} disablePointerDismissal={!closable}>
       <Base.Portal>
         <Base.Backdrop className="dialog__veil" />
-        <Base.Popup className={`dialog dialog--${place}`} finalFocus={() => opener ?? true}>
+        <Base.Popup className={`dialog dialog--${place}`} finalFocus={() => focusAfter(opener)}>
           <header className="dialog__header">
             <Base.Title className="dialog__title">{title}</Base.Title>
             {closable ? (
@@ -54,13 +54,26 @@ export function Dialog({
   );
 }
 
+/** What opened the first of the dialogs that follow one another (Sign In, then Sign Up). */
+let firstOpener: HTMLElement | null = null;
+
+function openerNow(): HTMLElement | null {
+  const active = document.activeElement;
+  // A dialog that opens from another one gives the focus back to where that one was opened.
+  if (active instanceof HTMLElement && !active.closest('.dialog')) firstOpener = active;
+  return firstOpener;
+}
+
 /** What had the focus when the dialog opened: it is opened from anywhere, so there is no trigger to return to. */
 function useOpener(open: boolean): HTMLElement | null {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const [wasOpen, setWasOpen] = useState(false);
   if (open !== wasOpen) {
     setWasOpen(open);
-    if (open) setOpener(document.activeElement instanceof HTMLElement ? document.activeElement : null);
+    if (open) setOpener(openerNow());
   }
   return opener;
 }
+
+/** The focus goes nowhere when another dialog has taken over. */
+const focusAfter = (opener: HTMLElement | null) => (document.querySelector('.dialog[data-open]') ? false : (opener ?? true));
