@@ -6,6 +6,7 @@ import { CONFIG, type Config } from './config.ts';
 import { ormOptions } from './mikro-orm.config.ts';
 import { PLATFORM, type Platform } from './platform/platform.ts';
 import { queueModule } from './platform/queue.module.ts';
+import { PreparedStatements } from './prepared-statements.ts';
 import { QueueErrors } from './queue-errors.ts';
 
 /** What API and worker both stand on: configuration, database, queue. */
@@ -27,8 +28,8 @@ export class GroundModule {
         }),
         queueModule(platform),
       ],
-      providers: [...provided, QueueErrors],
-      exports: provided,
+      providers: [...provided, QueueErrors, PreparedStatements],
+      exports: [...provided, PreparedStatements],
     };
   }
 }

@@ -4,6 +4,8 @@ import type { Role } from '@kundan/domain/shop';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
+import { PreparedStatements } from '../prepared-statements.ts';
+import { LiveSessions } from './live-sessions.ts';
 import { Session } from './session.entity.ts';
 import type { User } from './user.entity.ts';
 
@@ -24,10 +26,15 @@ export interface Tokens {
 /** Opens, checks, renews and ends sessions. A refresh token is `sessionId.secret`; only the newest one is good. */
 @Injectable()
 export class SessionService {
+  private readonly live: LiveSessions;
+
   constructor(
     private readonly em: EntityManager,
     private readonly jwt: JwtService,
-  ) {}
+    statements: PreparedStatements,
+  ) {
+    this.live = new LiveSessions(statements);
+  }
 
   /** Inside the caller's transaction. */
   open(em: EntityManager, user: User, now = new Date()): Tokens {
@@ -41,12 +48,7 @@ export class SessionService {
   async find(accessToken: string): Promise<LiveSession | undefined> {
     const claims = await this.jwt.verifyAsync<{ sid: string }>(accessToken).catch(() => undefined);
     if (!claims) return undefined;
-    const rows = await this.em.getConnection().execute<LiveSession[]>(
-      `select s.id, u.id as shopper, u.role from sessions s join users u on u.id = s.user_id
-       where s.id = ? and s.revoked_at is null and s.expires_at > now()`,
-      [claims.sid],
-    );
-    return rows[0];
+    return this.live.find(claims.sid);
   }
 
   /** New tokens for a refresh token. Using one a second time ends the session: somebody else may hold it. */

@@ -1,14 +1,15 @@
 import type { CartView } from '@kundan/contracts/cart.contract';
 import { Fault } from '@kundan/domain/fault';
 import { rupeesFromPaise } from '@kundan/domain/money';
-import { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
 import type { ShopperId } from '../http/session.guard.ts';
+import { PreparedStatements } from '../prepared-statements.ts';
 import { CartLine } from './cart-line.entity.ts';
 import { ADD, type CartLineRow, type CartOutcome, READ_CART, REMOVE, SET_QUANTITY } from './cart-statement.ts';
 
-const statements = { add: ADD, set: SET_QUANTITY, remove: REMOVE };
+const texts = { add: ADD, set: SET_QUANTITY, remove: REMOVE };
 
 /**
  * The carts. A change is one statement (cart-statement.ts), past the ORM; another shopper's line is as good as none.
@@ -16,10 +17,11 @@ const statements = { add: ADD, set: SET_QUANTITY, remove: REMOVE };
  */
 @Injectable()
 export class CartService {
-  constructor(private readonly em: EntityManager) {}
+  constructor(private readonly statements: PreparedStatements) {}
 
   async view(shopper: ShopperId): Promise<CartView> {
-    const [row] = await this.query<{ lines: CartLineRow[] }>('cart-read', READ_CART, [shopper]);
+    const read = { name: 'cart-read', text: READ_CART, values: [shopper] };
+    const [row] = await this.statements.run<{ lines: CartLineRow[] }>(read);
     return viewOf(row?.lines ?? []);
   }
 
@@ -56,16 +58,15 @@ export class CartService {
   }
 
   private async change(
-    kind: keyof typeof statements,
+    kind: keyof typeof texts,
     shopper: ShopperId,
     id: number,
     quantity: number | undefined,
     key: string | undefined,
   ): Promise<CartView> {
     const request = [kind, id, quantity].join(' ').trim();
-    const values = [shopper, key, request, id, quantity];
-    const attempt = () =>
-      this.query<{ request: string; outcome: CartOutcome }>(`cart-${kind}`, statements[kind], values);
+    const statement = { name: `cart-${kind}`, text: texts[kind], values: [shopper, key, request, id, quantity] };
+    const attempt = () => this.statements.run<{ request: string; outcome: CartOutcome }>(statement);
     const [done] = await attempt().catch((error: unknown) => {
       if (isSameKeyAtOnce(error)) return attempt();
       throw error;
@@ -74,12 +75,6 @@ export class CartService {
     if (done.request !== request) throw new Fault('IDEMPOTENCY_KEY_REUSED');
     if ('fault' in done.outcome) throw new Fault(done.outcome.fault);
     return viewOf(done.outcome.lines);
-  }
-
-  /** Prepared once per connection under its name. */
-  private async query<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]> {
-    const pool = (await this.em.getConnection().getNativeClient()) as pg.Pool;
-    return (await pool.query<Row>({ name, text, values })).rows;
   }
 }
 
