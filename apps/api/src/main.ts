@@ -12,8 +12,11 @@ import { registerWebApp, webAppIn } from './http/web-app.ts';
 import type { Platform } from './platform/platform.ts';
 
 /** The API on Fastify, complete but not yet listening. */
-export async function createApi(config: Config, platform: Platform): Promise<NestFastifyApplication> {
-  const logger = makeLogger(config);
+export async function createApi(
+  config: Config,
+  platform: Platform,
+  logger = makeLogger(config),
+): Promise<NestFastifyApplication> {
   const adapter = await makeFastify(config, logger);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.for(config, platform), adapter, {
     bodyParser: false,

@@ -1,23 +1,22 @@
 import type { LoggerService } from '@nestjs/common';
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import { REDACTED, redacted, SECRET_FIELDS, withoutQuery, withoutRows } from './redaction.ts';
 
-const REDACTED = [
-  'password',
-  'newPassword',
-  'otp',
-  'refreshToken',
-  'accessToken',
-  'req.headers.authorization',
-  'req.headers.cookie',
-  'res.headers["set-cookie"]',
-];
-
-/** JSON lines in production, one readable line each in development, only what is wrong in tests. */
-export function makeLogger(environment: { production: boolean }): Logger {
+/**
+ * JSON lines in production, one readable line each in development, only what is wrong in tests.
+ * `destination` takes the lines instead.
+ */
+export function makeLogger(environment: { production: boolean }, destination?: DestinationStream): Logger {
   const test = process.env['NODE_ENV'] === 'test';
-  const level = process.env['LOG_LEVEL'] ?? (test ? 'fatal' : environment.production ? 'info' : 'warn');
-  const options = { level, redact: { paths: REDACTED, censor: '[redacted]' }, base: null };
-  return environment.production ? pino(options) : pino(options, readableLines);
+  const level = process.env['LOG_LEVEL'] ?? (test && !destination ? 'fatal' : environment.production ? 'info' : 'warn');
+  const options: LoggerOptions = {
+    level,
+    base: null,
+    redact: { paths: SECRET_FIELDS, censor: REDACTED },
+    serializers: { err: withoutRows, req: withoutQuery },
+    hooks: { streamWrite: redacted },
+  };
+  return pino(options, destination ?? (environment.production ? undefined : readableLines));
 }
 
 interface Line {

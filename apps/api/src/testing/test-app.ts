@@ -2,6 +2,7 @@ import { API_BASE, type Call, type OutputOf, type RequestOf } from '@kundan/cont
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Abstract, Type } from '@nestjs/common';
 import { type Config, loadConfig } from '../config.ts';
+import { makeLogger } from '../http/logger.ts';
 import { createApi } from '../main.ts';
 import type { Platform } from '../platform/platform.ts';
 import { startWorker } from '../worker.ts';
@@ -34,6 +35,8 @@ interface TestAppOptions {
   /** Also runs the background work (mails, jobs) in this process. */
   worker?: boolean;
   config?: Partial<Config>;
+  /** Takes the API's log, which tests do not show otherwise. */
+  log?: (line: string) => void;
 }
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
@@ -43,7 +46,8 @@ export async function openTestApp(options: TestAppOptions = {}) {
   const database = await createTestDatabase();
   const config = { ...loadConfig({ NODE_ENV: 'test' }), rateLimitScale: 1000, ...options.config };
   const platform = testPlatform(database, config);
-  const nest = await createApi(config, platform);
+  const { log } = options;
+  const nest = await createApi(config, platform, makeLogger(config, log && { write: log }));
   await nest.init();
   await nest.getHttpAdapter().getInstance().ready();
   const worker = options.worker ? await startWorker(config, platform) : undefined;
