@@ -3,16 +3,20 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { Done, text } from './fields.ts';
 
+const badPhone = 'Phone must be 10 digits';
+
 export const ContactForm = z.object({
   name: text(100, 'Name is required'),
   email: z.string({ error: 'Invalid email' }).trim().refine(isEmail, 'Invalid email'),
   phone: z
-    .string()
+    .string({ error: badPhone })
     .trim()
-    .refine((phone) => phone === '' || isPhone(phone), 'Phone must be 10 digits')
+    .refine((phone) => phone === '' || isPhone(phone), badPhone)
     .nullish()
     .transform((phone) => phone || undefined),
   message: text(5000, 'Message is required'),
+  /** Hidden from people: who fills it in is a program, and its message goes nowhere. */
+  website: z.string().max(500).optional(),
 });
 
 export const sendContactMessage = call({

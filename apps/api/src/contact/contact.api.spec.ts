@@ -33,3 +33,17 @@ test.each([
   expect(answer.status).toBe(400);
   expect(answer.body).toMatchObject({ message, errors: [{ field, message }] });
 });
+
+test('takes a program’s message with the same words, and forgets it', async () => {
+  const email = 'program@example.in';
+  const answer = await app.call(sendContactMessage, { ...form, email, website: 'https://spam.example' });
+  expect(answer).toMatchObject({ status: 200, body: { message: 'Message sent successfully!' } });
+  expect(await app.em().count(ContactMessage, { email })).toBe(0);
+  expect(await app.em().count(OutboxMail, { replyTo: email })).toBe(0);
+});
+
+test('a person leaves the hidden field empty', async () => {
+  const email = 'person@example.in';
+  await app.call(sendContactMessage, { ...form, email, website: '' });
+  expect(await app.em().count(ContactMessage, { email })).toBe(1);
+});

@@ -8,7 +8,7 @@ import { Message, type Words } from '../../ui/message.tsx';
 import { showFieldFaults, useSchemaForm } from '../../ui/schema-form.ts';
 
 const texts = messages.contact;
-const empty = { name: '', email: '', phone: '', message: '' };
+const empty = { name: '', email: '', phone: '', message: '', website: '' };
 const fields = ['name', 'email', 'phone', 'message'] as const;
 
 export function ContactForm() {
@@ -42,6 +42,10 @@ export function ContactForm() {
         {...form.register('phone')}
       />
       <TextAreaField label="Message" error={errors.message?.message} {...form.register('message')} />
+      {/* People never see this field; programs fill in everything they find. */}
+      <div className="visually-hidden" aria-hidden="true">
+        <input type="text" tabIndex={-1} autoComplete="off" {...form.register('website')} />
+      </div>
       <Message message={outcome} alert />
       <Button type="submit" busy={isSubmitting}>
         {isSubmitting ? 'Sending...' : 'Send Message'}
