@@ -5,8 +5,10 @@
 export const faults = {
   INVALID_INPUT: { status: 400, message: 'Please check the highlighted fields.' },
   MALFORMED_BODY: { status: 400, message: 'The request could not be read.' },
+  REQUEST_TOO_SLOW: { status: 408, message: 'The request took too long.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   UNSUPPORTED_MEDIA: { status: 415, message: 'Please send JSON.' },
+  HEADERS_TOO_LARGE: { status: 431, message: 'The request’s headers are too large.' },
   NOT_FOUND: { status: 404, message: 'Nothing was found at this address.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   UNEXPECTED: { status: 500, message: 'An unexpected error occurred. Please try again later.' },

@@ -9,9 +9,19 @@ import type { Config } from '../config.ts';
 import { sendFault } from './fault.filter.ts';
 import { sendPrepared } from './prepared.ts';
 import { securityHeaders } from './security-headers.ts';
+import { refuseUnreadable } from './unreadable-request.ts';
 
 /** No body of the shop is larger, in bytes. */
 export const BODY_LIMIT = 100_000;
+
+/** Milliseconds: who sends slower than this, or takes nothing of an answer for so long, is let go. */
+const PATIENCE = { headers: 10_000, request: 20_000, silence: 60_000, checkEvery: 1_000 };
+
+/** Beyond this, new connections are closed at once: the process keeps memory and file handles for those it has. */
+const MAX_CONNECTIONS = 5_000;
+
+/** Bytes of all headers of a request together. */
+const HEADER_LIMIT = 16_384;
 
 /** How long requests under way may take when the API closes. */
 const GRACE_MS = 2000;
@@ -30,11 +40,20 @@ export async function makeFastify(config: Config, logger: Logger): Promise<Fasti
     logController: new LogController({ disableRequestLogging: !config.production }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
+    requestTimeout: PATIENCE.request,
+    connectionTimeout: PATIENCE.silence,
+    http: {
+      headersTimeout: PATIENCE.headers,
+      connectionsCheckingInterval: PATIENCE.checkEvery,
+      maxHeaderSize: HEADER_LIMIT,
+    },
+    clientErrorHandler: refuseUnreadable,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
   });
   const fastify: FastifyInstance = adapter.getInstance();
-  await fastify.register(helmet, securityHeaders(config.production));
+  fastify.server.maxConnections = MAX_CONNECTIONS;
+  await fastify.register(helmet, securityHeaders(config));
   await fastify.register(cookie);
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

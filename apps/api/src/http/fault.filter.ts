@@ -46,6 +46,8 @@ function codeOf(status: number | undefined): FaultCode {
       return 'MALFORMED_BODY';
     case 404:
       return 'NOT_FOUND';
+    case 408:
+      return 'REQUEST_TOO_SLOW';
     case 413:
       return 'BODY_TOO_LARGE';
     case 415:

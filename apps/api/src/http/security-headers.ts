@@ -1,21 +1,32 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { Config } from '../config.ts';
 
-/** What a page of the shop may load: its own files, and the payment window's. */
-export function securityHeaders(production: boolean): FastifyHelmetOptions {
+/** What Razorpay's payment window needs of a page. */
+const RAZORPAY = {
+  script: ['https://checkout.razorpay.com'],
+  frame: ['https://api.razorpay.com'],
+  form: ['https://api.razorpay.com'],
+  connect: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
+};
+const NOBODY: typeof RAZORPAY = { script: [], frame: [], form: [], connect: [] };
+
+/** What a page of the shop may load: its own files, and the payment window's where real payments are made. */
+export function securityHeaders({ production, razorpay }: Pick<Config, 'production' | 'razorpay'>): FastifyHelmetOptions {
+  const payment = razorpay ? RAZORPAY : NOBODY;
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         baseUri: ["'self'"],
-        formAction: ["'self'", 'https://api.razorpay.com'],
+        formAction: ["'self'", ...payment.form],
         frameAncestors: ["'self'"],
-        frameSrc: ["'self'", 'https://api.razorpay.com'],
-        connectSrc: ["'self'", 'https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
+        frameSrc: ["'self'", ...payment.frame],
+        connectSrc: ["'self'", ...payment.connect],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'", 'data:'],
         objectSrc: ["'none'"],
-        scriptSrc: ["'self'", 'https://checkout.razorpay.com'],
+        scriptSrc: ["'self'", ...payment.script],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         workerSrc: ["'self'"],
