@@ -43,6 +43,11 @@ const orJsonText = <T extends z.ZodType>(schema: T) =>
     schema,
   ]);
 
+/** An id that the payment provider gave. */
+const ProviderId = z
+  .string({ error: 'Payment verification failed.' })
+  .regex(/^[\w-]{1,100}$/, 'Payment verification failed.');
+
 /**
  * `amount` in rupees. With a token it must equal the total of the shopper's cart, and the answered payment order
  * remembers that cart; `delivery` lets the shop complete a paid order when the browser dies after paying.
@@ -60,7 +65,14 @@ export const createPaymentOrder = call({
   }),
   /** `amount` in paise, as the provider counts and as its payment window takes it. */
   output: z.object({ id: z.string(), amount: z.int(), currency: z.string() }),
-  faults: ['CART_EMPTY', 'AMOUNT_DIFFERS', 'PRODUCT_SOLD_OUT', 'PAYMENT_ORDER_FAILED', 'SESSION_EXPIRED'],
+  faults: [
+    'CART_EMPTY',
+    'AMOUNT_DIFFERS',
+    'PRODUCT_SOLD_OUT',
+    'PAYMENT_ORDER_FAILED',
+    'SESSION_EXPIRED',
+    'TOO_MANY_REQUESTS',
+  ],
 });
 
 /** The payment window's result, forwarded exactly as received. */
@@ -71,8 +83,8 @@ export const verifyPayment = call({
   access: 'public',
   summary: 'Checks the signature of a payment.',
   input: z.object({
-    razorpay_order_id: z.string().min(1).max(100),
-    razorpay_payment_id: z.string().min(1).max(100),
+    razorpay_order_id: ProviderId,
+    razorpay_payment_id: ProviderId,
     razorpay_signature: z.string().min(1).max(200),
   }),
   output: z.object({ success: z.boolean() }),
@@ -90,9 +102,9 @@ export const createUserOrder = call({
     /** Kept for the documented payload; the shop orders what its own cart holds at its own prices. */
     cart: z.union([z.string().max(50_000), z.array(z.unknown()).max(1000)]).optional(),
     total_price: Rupees.optional(),
-    razorpay_order_id: z.string().min(1).max(100).optional(),
-    provider_order_id: z.string().min(1).max(100).optional(),
-    payment_id: z.string({ error: 'Payment verification failed.' }).min(1).max(100),
+    razorpay_order_id: ProviderId.optional(),
+    provider_order_id: ProviderId.optional(),
+    payment_id: ProviderId,
   }).refine((order) => order.razorpay_order_id ?? order.provider_order_id, {
     path: ['razorpay_order_id'],
     message: 'Payment verification failed.',

@@ -24,7 +24,7 @@ export class SmtpMailer extends Mailer implements OnApplicationShutdown {
     await this.transport.sendMail({
       from: { name: SHOP_NAME, address: SUPPORT_EMAIL },
       to: { name: '', address: to },
-      replyTo,
+      replyTo: replyTo && { name: '', address: replyTo },
       subject,
       text,
       html,

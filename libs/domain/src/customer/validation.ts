@@ -12,9 +12,13 @@ export function isPinCode(text: string): boolean {
   return /^[0-9]{6}$/.test(text);
 }
 
-/** Something@domain.tld without spaces, as the browsers' e-mail fields take it, and no longer than a mailbox may be. */
+/**
+ * Something@domain.tld, as the browsers' e-mail fields take it, and no longer than a mailbox may be. What has a meaning in a mail's
+ * header (commas, brackets, quotes, controls) is no part of an address here: one address can never be read as two.
+ */
 export function isEmail(text: string): boolean {
-  return text.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
+  const isAddress = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
+  return isAddress && text.length <= 254 && !/[,;:<>()[\]\\"\p{Cc}]/u.test(text);
 }
 
 /** One person, one spelling of an address. */
