@@ -23,7 +23,7 @@ const parts = {
 test('the page carries its styles, and announces what it needs', () => {
   const html = document({ ...parts, styles: ['a{b:c}'], scripts: ['assets/shop.js'], fonts: ['assets/figtree.woff2'] });
   expect(html).toContain('<style>a{b:c}</style>');
-  expect(html).toContain('<link rel="modulepreload" href="/assets/shop.js" crossorigin />');
+  expect(html).toContain('<link rel="modulepreload" href="/assets/shop.js" crossorigin fetchpriority="low" />');
   expect(html).toContain('href="/assets/figtree.woff2"');
   expect(html).not.toContain('stylesheet');
   expect(html).not.toContain('old.js');

@@ -5,6 +5,7 @@ import type { PageHead } from '../document-head.ts';
 export interface Preload {
   media: string;
   srcSet: string;
+  sizes: string;
   type: string;
 }
 
@@ -32,16 +33,18 @@ export function document({ template, head, body, seeds, scripts, styles, fonts, 
     `<title>${escape(head.title)}</title>`,
     head.description ? `<meta name="description" content="${escape(head.description)}" />` : '',
     ...preloads.map(
-      ({ media, srcSet, type }) =>
-        `<link rel="preload" as="image" media="${media}" imagesrcset="${srcSet}" imagesizes="100vw" type="${type}" fetchpriority="high" />`,
+      ({ media, srcSet, sizes, type }) =>
+        `<link rel="preload" as="image" media="${media}" imagesrcset="${srcSet}" imagesizes="${sizes}" type="${type}" fetchpriority="high" />`,
     ),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin />`),
-    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}" crossorigin />`),
+    // The page is complete without scripts: photographs and fonts go first.
+    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}" crossorigin fetchpriority="low" />`),
     `<style>${styles.join('')}</style>`,
   ];
   const data = `<script type="application/json" id="seed">${inScript(seeds)}</script>`;
   return template
     .replace(/\s*<link rel="(modulepreload|stylesheet)"[^>]*>/g, '')
+    .replace('<script type="module"', '<script type="module" fetchpriority="low"')
     .replace(/<!--head-->.*<!--\/head-->/s, () => tags.filter(Boolean).join('\n    '))
     .replace('<!--body-->', () => body)
     .replace('<!--data-->', () => data);

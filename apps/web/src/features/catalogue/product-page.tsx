@@ -32,7 +32,7 @@ export function ProductPage({ product, cart, reviews }: { product: Product; cart
           src={product.image_url}
           alt={product.image_alt || product.name}
           color={product.image_color}
-          sizes="(min-width: 900px) min(54vw, 42rem), 100vw"
+          sizes="(min-width: 900px) min(54vw, 42rem), 80vw"
           eager
         />
         {product.old_price !== null && product.old_price > product.price ? (

@@ -1,13 +1,13 @@
 import { ButtonLink } from '../../ui/button.tsx';
-import { landscape, PHONE, portrait } from './hero-photo.ts';
+import { landscape, PHONE, PHONE_SIZES, portrait } from './hero-photo.ts';
 import './hero.css';
 
 export function Hero() {
   return (
     <section className="hero" aria-labelledby="hero-title">
       <picture>
-        <source media={PHONE} type="image/avif" srcSet={portrait('avif')} sizes="100vw" />
-        <source media={PHONE} type="image/webp" srcSet={portrait('webp')} sizes="100vw" />
+        <source media={PHONE} type="image/avif" srcSet={portrait('avif')} sizes={PHONE_SIZES} />
+        <source media={PHONE} type="image/webp" srcSet={portrait('webp')} sizes={PHONE_SIZES} />
         <source type="image/avif" srcSet={landscape('avif')} sizes="100vw" />
         <img
           className="hero__photo"
