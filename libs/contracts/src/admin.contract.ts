@@ -1,14 +1,16 @@
+import { faults } from '@kundan/domain/fault';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { Product } from './catalogue.contract.ts';
-import { Done, Id, Instant, Nothing, optionalText, OrderId, OrderStatusField, text } from './fields.ts';
+import { Done, Id, idOr, Instant, Nothing, optionalText, OrderId, OrderStatusField, text } from './fields.ts';
 import { TimelineEntry } from './orders.contract.ts';
 
+const isEmpty = (input: unknown) => input == null || input === '';
 const allRequired = 'All fields are required.';
 const positive = 'Price must be a positive number.';
 
 const Price = z
-  .number({ error: (issue) => (issue.input == null || issue.input === '' ? allRequired : positive) })
+  .number({ error: (issue) => (isEmpty(issue.input) ? allRequired : positive) })
   .positive(positive)
   .max(100_000_000, 'Price must be at most ₹10,00,00,000.')
   .multipleOf(0.01, 'Price must have at most two decimals.');
@@ -29,10 +31,7 @@ export const ProductForm = z.object({
   image_url: ImageUrl,
   image_alt: optionalText(300).optional(),
   isAvailable: z.boolean().default(true),
-  seller_id: z
-    .any()
-    .refine((id) => id != null && id !== '', allRequired)
-    .pipe(Id),
+  seller_id: idOr(({ input }) => (isEmpty(input) ? allRequired : faults.SELLER_NOT_FOUND.message)),
 });
 export type ProductForm = z.infer<typeof ProductForm>;
 

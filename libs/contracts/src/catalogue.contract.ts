@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { Id } from './fields.ts';
+import { Id, wholeNumber } from './fields.ts';
 
 /** A product as everybody sees it. Prices in rupees; `old_price` above `price` means a sale. */
 export const Product = z.object({
@@ -34,8 +34,8 @@ export const shopProducts = call({
   access: 'public',
   summary: 'The catalogue by id, or one page of it with its size in X-Total-Count.',
   input: z.object({
-    page: z.coerce.number().pipe(z.int().min(1).max(100_000)).optional(),
-    limit: z.coerce.number().pipe(z.int().min(1).max(100)).optional(),
+    page: wholeNumber(100_000).optional(),
+    limit: wholeNumber(100).optional(),
     sort: z.enum(SORTS).optional(),
     category: z.string().max(60).optional(),
     availability: z.enum(AVAILABILITIES).optional(),

@@ -6,14 +6,17 @@ import { optionalText, OrderId, OrderStatusField, Rupees, text } from './fields.
 
 const words = CHECKOUT_MESSAGES;
 
-export const Address = z.object({
-  addressLane: text(300, words.addressLane),
-  city: text(100, words.city),
-  mandal: text(100, words.mandal),
-  district: text(100, words.district),
-  state: z.enum(STATES, { error: words.state }),
-  pinCode: z.string({ error: words.pinCode }).trim().refine(isPinCode, words.pinCode),
-});
+export const Address = z.object(
+  {
+    addressLane: text(300, words.addressLane),
+    city: text(100, words.city),
+    mandal: text(100, words.mandal),
+    district: text(100, words.district),
+    state: z.enum(STATES, { error: words.state }),
+    pinCode: z.string({ error: words.pinCode }).trim().refine(isPinCode, words.pinCode),
+  },
+  { error: words.addressLane },
+);
 export type Address = z.infer<typeof Address>;
 
 /** The delivery information. The e-mail is taken as it is (specification, section 5). */
@@ -25,23 +28,21 @@ export const Delivery = z.object({
 });
 export type Delivery = z.infer<typeof Delivery>;
 
-/** JSON written as text, as the documented calls send it, or the thing itself. */
-const orJsonText = <T extends z.ZodType>(schema: T) =>
-  z.union([
-    z
-      .string()
-      .max(20_000)
-      .transform((json, context): unknown => {
-        try {
-          return JSON.parse(json) as unknown;
-        } catch {
-          context.addIssue({ code: 'custom', message: 'This is not readable as JSON.' });
-          return z.NEVER;
-        }
-      })
-      .pipe(schema),
-    schema,
-  ]);
+/** JSON written as text, as the documented calls send it, or the thing itself; what is neither is refused with `words`. */
+const orJsonText = <T extends z.ZodType>(schema: T, words: string) => {
+  const json = z
+    .string()
+    .max(20_000)
+    .transform((written, context): unknown => {
+      try {
+        return JSON.parse(written) as unknown;
+      } catch {
+        context.addIssue({ code: 'custom', message: words });
+        return z.NEVER;
+      }
+    });
+  return z.union([json.pipe(schema), schema], { error: words });
+};
 
 /** An id that the payment provider gave. */
 const ProviderId = z
@@ -85,7 +86,7 @@ export const verifyPayment = call({
   input: z.object({
     razorpay_order_id: ProviderId,
     razorpay_payment_id: ProviderId,
-    razorpay_signature: z.string().min(1).max(200),
+    razorpay_signature: z.string({ error: 'Payment verification failed.' }).min(1).max(200),
   }),
   output: z.object({ success: z.boolean() }),
   faults: ['PAYMENT_SIGNATURE_WRONG', 'PAYMENT_NOT_VERIFIED', 'PAYMENT_NOT_FOUND', 'PAYMENT_ORDER_FAILED'],
@@ -98,7 +99,7 @@ export const createUserOrder = call({
   access: 'shopper',
   summary: 'Places the order of a verified payment; a repeat with the same payment answers with the same order.',
   input: Delivery.extend({
-    address: orJsonText(Address),
+    address: orJsonText(Address, words.addressLane),
     /** Kept for the documented payload; the shop orders what its own cart holds at its own prices. */
     cart: z.union([z.string().max(50_000), z.array(z.unknown()).max(1000)]).optional(),
     total_price: Rupees.optional(),
@@ -127,7 +128,7 @@ export const razorpayWebhook = call({
   status: 200,
   access: 'public',
   summary: 'Takes payment events from the provider, each once.',
-  input: z.looseObject({ event: z.string().max(100), payload: z.unknown() }),
+  input: z.looseObject({ event: z.string().max(100), payload: z.unknown().optional() }),
   output: z.object({ received: z.boolean() }),
   faults: ['WEBHOOK_SIGNATURE_WRONG'],
 });

@@ -5,15 +5,19 @@ import { z } from 'zod';
 /** Fields that several calls share. */
 
 /** A database id: a whole number from 1, or the same written as digits (path parameters, select values). */
-export const Id = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^\d{1,10}$/)
-      .transform(Number),
-  ])
-  .pipe(z.int().min(1).max(2_147_483_647));
+export const Id = idOr();
+
+/** An Id that is refused with `words`, which may depend on what was sent instead. */
+export function idOr(words?: string | ((issue: { input?: unknown }) => string)) {
+  return wholeNumber(2_147_483_647, words);
+}
+
+/** From 1 to `max`, as a number or in plain digits: nothing else that JavaScript would take for a number. */
+export function wholeNumber(max: number, words?: string | ((issue: { input?: unknown }) => string)) {
+  const digits = z.string().regex(/^\d{1,10}$/);
+  const error = words && { error: words };
+  return z.union([z.number(), digits.transform(Number)], error).pipe(z.int(error).min(1, error).max(max, error));
+}
 
 /** PostgreSQL keeps neither NUL nor lone surrogates, so a text with them could not be stored as it was sent. */
 const storable = (text: string) => !text.includes('\0') && text.isWellFormed();
@@ -47,7 +51,10 @@ export const Password = z
   .refine(storable, 'This password has characters that cannot be stored.');
 
 /** Rupees with at most two decimals. */
-export const Rupees = z.number().min(0).max(1_000_000_000);
+export const Rupees = z
+  .number({ error: 'Please give the amount in rupees.' })
+  .min(0, 'The amount must not be negative.')
+  .max(1_000_000_000, 'The amount must be at most ₹1,00,00,00,000.');
 
 export const Quantity = z
   .int({ error: 'Quantity must be a whole number from 1 to 10,000.' })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { Done, Id, Instant, optionalText } from './fields.ts';
+import { Done, Id, idOr, Instant, optionalText } from './fields.ts';
 import { messages } from './messages.ts';
 
 const Rating = z
@@ -25,10 +25,7 @@ export const submitReview = call({
   access: 'shopper',
   summary: 'Writes a review; a second one for the same product replaces the first.',
   input: z.object({
-    product_id: z
-      .any()
-      .refine((id) => id != null && id !== '', messages.review.productMissing)
-      .pipe(Id),
+    product_id: idOr(messages.review.productMissing),
     product_name: optionalText(200).optional(),
     rating: Rating,
     comment: optionalText(2000).default(''),

@@ -26,11 +26,18 @@ export function invalidInput(error: z.ZodError): Fault {
 /** One sentence per field, the first one found. */
 function fieldErrors(error: z.ZodError): FieldError[] {
   const byField = new Map<string, string>();
-  for (const issue of error.issues) {
-    const field = issue.path.join('.');
-    if (!byField.has(field)) byField.set(field, issue.message);
+  for (const { path, message } of error.issues.flatMap(ofUnion)) {
+    const field = path.join('.');
+    if (!byField.has(field)) byField.set(field, message);
   }
   return [...byField].map(([field, message]) => ({ field, message }));
+}
+
+/** What an object among several alternatives lacks says more than that none of them fits. */
+function ofUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const closest = issue.errors.find((issues) => issues.some(({ path }) => path.length > 0));
+  return closest?.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })) ?? [issue];
 }
 
 function plainObject(value: unknown): object {

@@ -31,7 +31,11 @@ export class SessionGuard implements CanActivate {
     const token = bearerToken(request);
     const session = token === undefined ? undefined : await this.sessions.find(token);
     if (session) request.session = session;
-    if (access === 'public') return true;
+    // Who sends a token means to be known: being taken for a visitor would lose the cart behind a payment.
+    if (access === 'public') {
+      if (token !== undefined && !session) throw new Fault('SESSION_EXPIRED');
+      return true;
+    }
     if (token === undefined) throw new Fault('TOKEN_MISSING');
     if (!session) throw new Fault('SESSION_EXPIRED');
     if (access === 'admin' && session.role !== 'admin') throw new Fault('FORBIDDEN');
@@ -68,6 +72,5 @@ export const Session = createParamDecorator((_: unknown, context: ExecutionConte
 });
 
 function bearerToken(request: FastifyRequest): string | undefined {
-  const header = request.headers.authorization;
-  return header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : undefined;
+  return /^bearer +(.+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }

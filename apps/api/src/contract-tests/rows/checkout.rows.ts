@@ -1,0 +1,229 @@
+import {
+  createPaymentOrder,
+  createUserOrder,
+  razorpayWebhook,
+  verifyPayment,
+} from '@kundan/contracts/checkout.contract';
+import { messages } from '@kundan/contracts/messages';
+import { RAZORPAY, type RazorpaySettings } from '../../checkout/razorpay-settings.ts';
+import { sign } from '../../checkout/signature.ts';
+import { deliveryOf, openPayment, pay, type PaymentResult, putInCart } from '../../testing/checkout-factories.ts';
+import { makeShopper, type TestUser } from '../../testing/factories.ts';
+import { changeProduct } from '../../testing/product-factories.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { type FieldRule, row } from '../call-row.ts';
+
+const filled = (words: string): FieldRule => ({
+  missing: words,
+  wrong: ['', '   ', 5, null].map((value) => [value, words] as const),
+});
+const phone = 'Phone number must be 10 digits.';
+const pinCode = 'Pin Code must be 6 digits.';
+const delivery: Record<string, FieldRule> = {
+  name: filled('Name is required.'),
+  email: {},
+  phone: {
+    ...filled(phone),
+    wrong: ['', '987654321', '98765432101', '98765abc10', 9876543210].map((one) => [one, phone]),
+  },
+  'address.addressLane': filled('Address Lane is required.'),
+  'address.city': filled('City is required.'),
+  'address.mandal': filled('Mandal is required.'),
+  'address.district': filled('District is required.'),
+  'address.state': {
+    ...filled('State is required.'),
+    wrong: ['', 'Delhi', 'kerala', 7].map((one) => [one, 'State is required.']),
+  },
+  'address.pinCode': {
+    ...filled(pinCode),
+    wrong: ['', '50001', '5000166', '50001a', 500016].map((one) => [one, pinCode]),
+  },
+};
+const inDelivery = Object.fromEntries(Object.entries(delivery).map(([path, rule]) => [`delivery.${path}`, rule]));
+
+const verificationFailed = 'Payment verification failed.';
+const notVerified = filled(verificationFailed);
+
+async function paidCart(app: TestApp, owner: TestUser): Promise<PaymentResult> {
+  await putInCart(app, owner, 1_000_00);
+  return payAgreed(app, owner);
+}
+
+/** Pays a cart of ₹1,000 in the payment window; returns when the shop has taken the provider's webhook, too. */
+async function payAgreed(app: TestApp, owner: TestUser): Promise<PaymentResult> {
+  const { body } = await openPayment(app, owner, 1_000_00);
+  const told = await webhooksTaken(app);
+  const result = await pay(app, body.id);
+  for (let tries = 0; (await webhooksTaken(app)) === told; tries++) {
+    if (tries > 500) throw new Error('The webhook of a payment did not come.');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return result;
+}
+
+async function webhooksTaken(app: TestApp): Promise<number> {
+  const [row] = await app.em().execute<{ taken: number }[]>('select count(*)::int as taken from razorpay_events');
+  return row?.taken ?? 0;
+}
+
+async function verifiedCart(app: TestApp, owner: TestUser) {
+  const result = await paidCart(app, owner);
+  await app.call(verifyPayment, result);
+  return { razorpay_order_id: result.razorpay_order_id, payment_id: result.razorpay_payment_id };
+}
+
+export const checkoutRows = [
+  row({
+    call: createPaymentOrder,
+    knowsShopper: true,
+    right: async (app, owner) => {
+      await putInCart(app, owner, 1_000_00);
+      return { input: { amount: 1000, currency: 'INR' as const, delivery: deliveryOf(owner) } };
+    },
+    answers: { amount: 1_000_00, currency: 'INR' },
+    changes: ['checkouts', 'razorpay_sandbox'],
+    fields: {
+      amount: {
+        missing: 'Please give the amount in rupees.',
+        wrong: [
+          ['1000', 'Please give the amount in rupees.'],
+          [null, 'Please give the amount in rupees.'],
+          [0, 'The amount must be at least ₹1.'],
+          [0.99, 'The amount must be at least ₹1.'],
+          [-1000, 'The amount must not be negative.'],
+          [1000.001, 'The amount has too many decimals.'],
+        ],
+      },
+      currency: { wrong: ['USD', 'inr', '', null].map((one) => [one, 'Only INR is accepted.'] as const) },
+      ...inDelivery,
+    },
+    foreign: { code: 'CART_EMPTY' },
+    refused: [
+      {
+        name: 'an amount that is not the cart’s',
+        code: 'AMOUNT_DIFFERS',
+        arrange: async (_app, _caller, { input }) => ({ input: { ...input, amount: 999.99 } }),
+      },
+      {
+        name: 'a cart with something sold out',
+        code: 'PRODUCT_SOLD_OUT',
+        arrange: async (app, caller, { input }) => {
+          const { id } = await putInCart(app, caller, 500_00);
+          await changeProduct(app, id, { isAvailable: false });
+          return { input: { ...input, amount: 1500 } };
+        },
+      },
+    ],
+  }),
+  row({
+    call: verifyPayment,
+    right: async (app, owner) => ({ input: { ...(await paidCart(app, owner)) } }),
+    answers: { success: true },
+    changes: ['payments'],
+    fields: {
+      razorpay_order_id: notVerified,
+      razorpay_payment_id: notVerified,
+      razorpay_signature: { ...notVerified, wrong: [['', verificationFailed]] },
+    },
+    foreign: 'shared',
+    refused: [
+      {
+        name: 'a wrong signature',
+        code: 'PAYMENT_SIGNATURE_WRONG',
+        arrange: async (_app, _caller, { input }) => ({ input: { ...input, razorpay_signature: 'f'.repeat(64) } }),
+      },
+      {
+        name: 'another payment under this signature',
+        code: 'PAYMENT_SIGNATURE_WRONG',
+        arrange: async (_app, _caller, { input }) => ({ input: { ...input, razorpay_payment_id: 'pay_other' } }),
+      },
+    ],
+  }),
+  row({
+    call: createUserOrder,
+    right: async (app, owner) => {
+      const { address, ...person } = deliveryOf(owner);
+      const cart = JSON.stringify([{ name: 'Moti Drift Necklace', price: 1000, quantity: 1 }]);
+      return {
+        input: { ...person, address, cart, total_price: 1000, ...(await verifiedCart(app, owner)) },
+      };
+    },
+    answers: { status: 'Payment Received', total_price: 1000, message: messages.checkout.placed },
+    changes: ['cart_lines', 'checkouts', 'mail_outbox', 'order_events', 'order_summary', 'payments', 'product_sales'],
+    fields: {
+      ...delivery,
+      cart: {},
+      total_price: {},
+      provider_order_id: {},
+      razorpay_order_id: notVerified,
+      payment_id: notVerified,
+    },
+    names: {
+      field: 'razorpay_order_id',
+      missing: 'order_unknown',
+      missingCode: 'PAYMENT_NOT_FOUND',
+      malformed: ['', 5, null, ['order_1'], 'x'.repeat(101)],
+    },
+    foreign: { code: 'PAYMENT_NOT_FOUND' },
+    refused: [
+      {
+        name: 'a payment that was never made',
+        code: 'PAYMENT_NOT_VERIFIED',
+        arrange: async (_app, _caller, { input }) => ({ input: { ...input, payment_id: 'pay_unknown' } }),
+      },
+      {
+        name: 'a payment that nobody verified',
+        code: 'PAYMENT_NOT_VERIFIED',
+        arrange: async (app, caller, { input }) => {
+          const { razorpay_order_id, razorpay_payment_id: payment_id } = await payAgreed(app, caller);
+          return { input: { ...input, razorpay_order_id, payment_id } };
+        },
+      },
+      {
+        name: 'a payment of another amount than the cart',
+        code: 'PAYMENT_AMOUNT_DIFFERS',
+        arrange: async (app, caller, { input }) => {
+          const { body } = await app.call(createPaymentOrder, { amount: 1 });
+          const result = await pay(app, body.id);
+          await app.call(verifyPayment, result);
+          await putInCart(app, caller, 2_000_00);
+          const { razorpay_order_id, razorpay_payment_id: payment_id } = result;
+          return { input: { ...input, razorpay_order_id, payment_id } };
+        },
+      },
+      {
+        name: 'a payment that another shopper used',
+        code: 'PAYMENT_NOT_FOUND',
+        arrange: async (app, _caller, { input }) => {
+          const other = await makeShopper(app);
+          const paid = await verifiedCart(app, other);
+          await app.call(createUserOrder, { ...deliveryOf(other), ...paid }, { token: other.token });
+          return { input: { ...input, ...paid } };
+        },
+      },
+    ],
+  }),
+  row({
+    call: razorpayWebhook,
+    right: async (app) => {
+      const input = { event: 'order.paid', payload: { order: {} } };
+      const { webhookSecret } = app.nest.get<RazorpaySettings>(RAZORPAY, { strict: false });
+      return { input, headers: { 'x-razorpay-signature': sign(JSON.stringify(input), webhookSecret) } };
+    },
+    answers: { received: true },
+    changes: ['razorpay_events'],
+    fields: {
+      event: { missing: 'Please check the field event.', wrong: [[5, 'Please check the field event.']] },
+      payload: {},
+    },
+    foreign: 'shared',
+    refused: [
+      {
+        name: 'a changed body',
+        code: 'WEBHOOK_SIGNATURE_WRONG',
+        arrange: async () => ({ input: { event: 'payment.captured', payload: {} } }),
+      },
+      { name: 'no signature', code: 'WEBHOOK_SIGNATURE_WRONG', arrange: async () => ({ headers: {} }) },
+    ],
+  }),
+];
