@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   createPaymentOrder,
   createUserOrder,
@@ -206,7 +207,7 @@ export const checkoutRows = [
   row({
     call: razorpayWebhook,
     right: async (app) => {
-      const input = { event: 'order.paid', payload: { order: {} } };
+      const input = { event: 'order.paid', payload: { order: { id: randomUUID() } } };
       const { webhookSecret } = app.nest.get<RazorpaySettings>(RAZORPAY, { strict: false });
       return { input, headers: { 'x-razorpay-signature': sign(JSON.stringify(input), webhookSecret) } };
     },
