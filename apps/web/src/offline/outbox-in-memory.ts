@@ -11,7 +11,8 @@ export function outboxInMemory(shopperId: string): Outbox {
     change();
     for (const watcher of watchers) watcher();
   };
-  const without = (gone: readonly OutboxEntry[]) => waiting.filter(({ seq }) => !gone.some((entry) => entry.seq === seq));
+  const without = (gone: readonly OutboxEntry[]) =>
+    waiting.filter(({ seq }) => !gone.some((entry) => entry.seq === seq));
   return {
     enqueue: (change, label) =>
       write(() => {

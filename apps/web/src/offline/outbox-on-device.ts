@@ -27,7 +27,9 @@ export function outboxOnDevice(db: ShopDb, shopperId: string): Outbox {
     serverCart,
     keepServerCart: async (lines) => void (await db.cart.put({ shopperId, lines })),
     watch: (seen) => {
-      const look = liveQuery(() => db.transaction('r', db.outbox, db.cart, async () => [await serverCart(), await waiting()] as const));
+      const look = liveQuery(() =>
+        db.transaction('r', db.outbox, db.cart, async () => [await serverCart(), await waiting()] as const),
+      );
       const subscription = look.subscribe({ next: ([lines, entries]) => seen(lines, entries), error: console.error });
       return () => subscription.unsubscribe();
     },

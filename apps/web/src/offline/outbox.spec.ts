@@ -8,7 +8,15 @@ import { outboxInMemory } from './outbox-in-memory.ts';
 import { outboxOnDevice } from './outbox-on-device.ts';
 import { sendWaiting } from './outbox-sender.ts';
 
-const haar: DeviceLine = { productId: 1, cartId: undefined, quantity: 1, name: 'Noor Haar', image: '', price: 4200, isAvailable: true };
+const haar: DeviceLine = {
+  productId: 1,
+  cartId: undefined,
+  quantity: 1,
+  name: 'Noor Haar',
+  image: '',
+  price: 4200,
+  isAvailable: true,
+};
 const studs: DeviceLine = { ...haar, productId: 2, name: 'Tara Studs', price: 900 };
 const add = (line: DeviceLine): DeviceChange => ({ type: 'add', line });
 const set = (productId: number, quantity: number): DeviceChange => ({ type: 'setQuantity', productId, quantity });

@@ -15,7 +15,8 @@ export async function askAs<C extends Call>(
   try {
     return await send<C>(call, input, { token });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401 || (await refreshSession(token)) !== 'renewed') throw error;
+    if (!(error instanceof ApiError) || error.status !== 401 || (await refreshSession(token)) !== 'renewed')
+      throw error;
     const renewed = currentSession();
     if (!renewed) throw error;
     return send<C>(call, input, { token: renewed.token });

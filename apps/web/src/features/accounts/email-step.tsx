@@ -10,7 +10,10 @@ import './account-form.css';
 
 export function EmailStep({ email = '', onSent }: { email?: string | undefined; onSent: (email: string) => void }) {
   const { problem, attempt } = useStep();
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(verifyEmail.input), defaultValues: { email } });
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(verifyEmail.input),
+    defaultValues: { email },
+  });
   const submit = handleSubmit(async (typed) => {
     if (await attempt(requestOtp(typed.email))) onSent(typed.email);
   });

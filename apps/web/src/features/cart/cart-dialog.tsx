@@ -1,14 +1,19 @@
 import { messages } from '@kundan/contracts/messages';
 import { formatRupees } from '@kundan/domain/money';
+import { useRef } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { CartRow } from './cart-row.tsx';
-import { useCart, type Cart } from './use-cart.ts';
+import { useCart, type Cart, type CartItem } from './use-cart.ts';
+import { useLasting } from './use-lasting.ts';
 import './cart-dialog.css';
 
 const texts = messages.cart;
+
+/** Milliseconds that a change may be on its way before it is called waiting. */
+const SLOW_MS = 1_500;
 
 interface CartDialogProps {
   open: boolean;
@@ -19,6 +24,12 @@ interface CartDialogProps {
 export default function CartDialog({ open, onClose, signedIn }: CartDialogProps) {
   const cart = useCart();
   const isEmpty = cart.lines.length === 0;
+  const content = useRef<HTMLDivElement>(null);
+  const remove = (line: CartItem) => {
+    // The button goes with its line; the focus must not go with them.
+    content.current?.focus();
+    void cart.remove(line);
+  };
   return (
     <Dialog
       open={open}
@@ -27,38 +38,41 @@ export default function CartDialog({ open, onClose, signedIn }: CartDialogProps)
       place="side"
       footer={isEmpty ? null : <Summary cart={cart} onClose={onClose} />}
     >
-      {signedIn && !cart.known ? (
-        <div className="cart__loading">
-          <Loading>Loading your cart...</Loading>
-          <Skeleton height="6rem" />
-          <Skeleton height="6rem" />
-        </div>
-      ) : isEmpty ? (
-        <Notice
-          action={
-            <ButtonLink to="/shop" onClick={onClose}>
-              {texts.goToShop}
-            </ButtonLink>
-          }
-        >
-          {texts.empty}
-        </Notice>
-      ) : (
-        <ul className="cart__lines">
-          {cart.lines.map((line) => (
-            <CartRow key={line.productId} line={line} cart={cart} onLeave={onClose} />
-          ))}
-        </ul>
-      )}
+      <div ref={content} tabIndex={-1} className="cart__content">
+        {signedIn && !cart.known ? (
+          <div className="cart__loading">
+            <Loading>Loading your cart...</Loading>
+            <Skeleton height="6rem" />
+            <Skeleton height="6rem" />
+          </div>
+        ) : isEmpty ? (
+          <Notice
+            action={
+              <ButtonLink to="/shop" onClick={onClose}>
+                {texts.goToShop}
+              </ButtonLink>
+            }
+          >
+            {texts.empty}
+          </Notice>
+        ) : (
+          <ul className="cart__lines">
+            {cart.lines.map((line) => (
+              <CartRow key={line.productId} line={line} cart={cart} onRemove={remove} onLeave={onClose} />
+            ))}
+          </ul>
+        )}
+      </div>
     </Dialog>
   );
 }
 
 function Summary({ cart, onClose }: { cart: Cart; onClose: () => void }) {
+  const slow = useLasting(cart.waiting > 0, SLOW_MS);
   return (
     <div className="cart__summary">
       <p role="status" className="cart__waiting">
-        {cart.waiting > 0 ? `Waiting to be sent: ${cart.waiting} ${cart.waiting === 1 ? 'change' : 'changes'}` : ''}
+        {slow ? `Waiting to be sent: ${cart.waiting} ${cart.waiting === 1 ? 'change' : 'changes'}` : ''}
       </p>
       <p className="cart__total">
         <span>{texts.estimatedTotal}</span>

@@ -8,7 +8,8 @@ import { cartState, NO_CART, showCart } from './cart-store.ts';
 
 type Answer = { status: number; body: unknown };
 
-const token = (id: string) => `e30.${Buffer.from(JSON.stringify({ exp: 4_000_000_000, id })).toString('base64url')}.sig`;
+const token = (id: string) =>
+  `e30.${Buffer.from(JSON.stringify({ exp: 4_000_000_000, id })).toString('base64url')}.sig`;
 const row = (product_id: number, quantity: number) => ({
   cart_id: product_id * 10,
   product_id,
@@ -27,7 +28,10 @@ const line = (productId: number, quantity: number): DeviceLine => ({
   price: 100,
   isAvailable: true,
 });
-const fault = (status: number, code: string, message = 'No.'): Answer => ({ status, body: { statusCode: status, code, message } });
+const fault = (status: number, code: string, message = 'No.'): Answer => ({
+  status,
+  body: { statusCode: status, code, message },
+});
 const ok = (...rows: ReturnType<typeof row>[]): Answer => ({ status: 200, body: rows });
 
 let respond: (call: string, init: RequestInit) => Answer | undefined;
@@ -43,7 +47,8 @@ beforeEach(() => {
   });
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   const target = new EventTarget();
-  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const) vi.stubGlobal(name, target[name].bind(target));
+  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
+    vi.stubGlobal(name, target[name].bind(target));
   calls = [];
   respond = () => ok();
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -70,7 +75,11 @@ afterEach(async () => {
 });
 
 function signIn(id: string): void {
-  startSession({ accessToken: token(id), refreshToken: 'r1', user: { id, name: id, email: `${id}@example.in`, role: 'customer' } });
+  startSession({
+    accessToken: token(id),
+    refreshToken: 'r1',
+    user: { id, name: id, email: `${id}@example.in`, role: 'customer' },
+  });
 }
 
 const open = (shopperId = 'asha') => (keeper = new CartKeeper(shopperId));
@@ -111,7 +120,12 @@ test('without a network nothing is emptied or lost, and all is sent in order whe
   respond = () => undefined;
   await add(2);
   await keeper.change({ type: 'setQuantity', productId: 1, quantity: 4 }, 'Piece 1');
-  await vi.waitFor(() => expect(shown()).toEqual([[1, 4], [2, 1]]));
+  await vi.waitFor(() =>
+    expect(shown()).toEqual([
+      [1, 4],
+      [2, 1],
+    ]),
+  );
   expect(said()).toEqual([]);
   calls = [];
   respond = (call) => (call.startsWith('POST') ? ok(row(1, 1), row(2, 1)) : ok(row(1, 4), row(2, 1)));
@@ -121,7 +135,10 @@ test('without a network nothing is emptied or lost, and all is sent in order whe
     ['POST /api/cart', { product_id: 2, quantity: 1 }],
     ['PATCH /api/cart/update', { cart_id: 10, quantity: 4 }],
   ]);
-  expect(shown()).toEqual([[1, 4], [2, 1]]);
+  expect(shown()).toEqual([
+    [1, 4],
+    [2, 1],
+  ]);
 });
 
 test('a refused fetch empties the cart; an answer that is no cart does not', async () => {
@@ -139,7 +156,8 @@ test('a refused fetch empties the cart; an answer that is no cart does not', asy
 test('a refused change is named and goes, and the cart is read again', async () => {
   open();
   await vi.waitFor(() => expect(cartState().known).toBe(true));
-  respond = (call) => (call.startsWith('POST') ? fault(409, 'PRODUCT_SOLD_OUT', 'This product is currently sold out.') : ok(row(3, 1)));
+  respond = (call) =>
+    call.startsWith('POST') ? fault(409, 'PRODUCT_SOLD_OUT', 'This product is currently sold out.') : ok(row(3, 1));
   await add(1);
   await vi.waitFor(() => expect(shown()).toEqual([[3, 1]]));
   expect(said()).toEqual(['Piece 1: This product is currently sold out.']);
@@ -153,7 +171,9 @@ test('a 401 exchanges the tokens once, and the change arrives with the new one a
   calls = [];
   respond = (call, init) => {
     if (call === 'POST /api/refresh-token') return { status: 200, body: { accessToken: renewed, refreshToken: 'r2' } };
-    return new Headers(init.headers).get('authorization') === `Bearer ${renewed}` ? ok(row(1, 1)) : fault(401, 'SESSION_EXPIRED');
+    return new Headers(init.headers).get('authorization') === `Bearer ${renewed}`
+      ? ok(row(1, 1))
+      : fault(401, 'SESSION_EXPIRED');
   };
   await add(1);
   await vi.waitFor(() => expect(said()).toEqual(['Product added to cart successfully!']));
@@ -165,7 +185,8 @@ test('a 401 exchanges the tokens once, and the change arrives with the new one a
 test('a session that is over keeps the changes for the same shopper’s next sign-in, and for nobody else', async () => {
   open();
   await vi.waitFor(() => expect(cartState().known).toBe(true));
-  respond = (call) => (call === 'POST /api/refresh-token' ? fault(401, 'REFRESH_FAILED') : fault(401, 'SESSION_EXPIRED'));
+  respond = (call) =>
+    call === 'POST /api/refresh-token' ? fault(401, 'REFRESH_FAILED') : fault(401, 'SESSION_EXPIRED');
   await add(1);
   await vi.waitFor(() => expect(said()).toEqual(['Failed to refresh token.']));
   keeper.close();
@@ -182,14 +203,24 @@ test('a session that is over keeps the changes for the same shopper’s next sig
   signIn('asha');
   open();
   await vi.waitFor(() => expect(said()).toContain('Product added to cart successfully!'));
-  expect(calls[1]).toMatchObject({ call: 'POST /api/cart', token: `Bearer ${token('asha')}`, body: { product_id: 1, quantity: 1 } });
+  expect(calls[1]).toMatchObject({
+    call: 'POST /api/cart',
+    token: `Bearer ${token('asha')}`,
+    body: { product_id: 1, quantity: 1 },
+  });
 });
 
 test('what is gone already is not missed when it is removed, and cannot get a quantity', async () => {
   respond = () => ok(row(1, 1), row(2, 1));
   open();
-  await vi.waitFor(() => expect(shown()).toEqual([[1, 1], [2, 1]]));
-  respond = (call) => (call.startsWith('GET') ? ok() : fault(404, 'CART_LINE_NOT_FOUND', 'This item is no longer in your cart.'));
+  await vi.waitFor(() =>
+    expect(shown()).toEqual([
+      [1, 1],
+      [2, 1],
+    ]),
+  );
+  respond = (call) =>
+    call.startsWith('GET') ? ok() : fault(404, 'CART_LINE_NOT_FOUND', 'This item is no longer in your cart.');
   await keeper.change({ type: 'remove', productId: 1 }, 'Piece 1');
   await vi.waitFor(() => expect(said()).toEqual(['Item removed from cart successfully.']));
   await keeper.change({ type: 'setQuantity', productId: 2, quantity: 5 }, 'Piece 2');

@@ -82,7 +82,10 @@ export class CartKeeper {
     if (this.#closed) return;
     this.#stops.push(
       outbox.watch((lines, entries) => {
-        const cart = replay(lines, entries.map(({ change }) => change));
+        const cart = replay(
+          lines,
+          entries.map(({ change }) => change),
+        );
         showCart({ shopperId: this.#shopperId, lines: cart, waiting: entries.length, known: true });
       }),
     );

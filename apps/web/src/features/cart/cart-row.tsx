@@ -7,8 +7,15 @@ import { Picture } from '../../ui/picture.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import type { Cart, CartItem } from './use-cart.ts';
 
-/** One line of the cart. `onLeave` is called when its product is opened. */
-export function CartRow({ line, cart, onLeave }: { line: CartItem; cart: Cart; onLeave: () => void }) {
+interface CartRowProps {
+  line: CartItem;
+  cart: Cart;
+  onRemove: (line: CartItem) => void;
+  /** Its product is opened. */
+  onLeave: () => void;
+}
+
+export function CartRow({ line, cart, onRemove, onLeave }: CartRowProps) {
   return (
     <li className="cart__line">
       <div className="cart__photo">
@@ -34,7 +41,7 @@ export function CartRow({ line, cart, onLeave }: { line: CartItem; cart: Cart; o
           label={`Quantity of ${line.name}`}
           onChange={(quantity) => void cart.setQuantity(line, quantity)}
         />
-        <Button look="quiet" aria-label={`Remove ${line.name}`} onClick={() => void cart.remove(line)}>
+        <Button look="quiet" aria-label={`Remove ${line.name}`} onClick={() => onRemove(line)}>
           Remove
         </Button>
       </div>

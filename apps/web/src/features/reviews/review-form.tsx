@@ -4,7 +4,8 @@ import { messages } from '@kundan/contracts/messages';
 import { submitReview } from '@kundan/contracts/reviews.contract';
 import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
-import { ApiError, send } from '../../api/send.ts';
+import { ApiError } from '../../api/send.ts';
+import { askAs } from '../../session/ask.ts';
 import { currentSession } from '../../session/session.ts';
 import { openDialog } from '../../shell/shell-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,7 +28,7 @@ export function ReviewForm({ product, onWritten }: { product: Product; onWritten
     if (!session) return openDialog('sign-in');
     setProblem(undefined);
     try {
-      await send(submitReview, review, { token: session.token });
+      await askAs(session.token, submitReview, review);
       toast.success(texts.done);
       reset();
       onWritten();

@@ -12,7 +12,9 @@ export function ReviewsSlot({ product }: { product: Product }) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: AHEAD });
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: AHEAD,
+    });
     if (place.current) watcher.observe(place.current);
     return () => watcher.disconnect();
   }, []);
