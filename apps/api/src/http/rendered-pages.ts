@@ -28,7 +28,7 @@ interface Page {
 }
 
 /** Pages kept rendered; the least recently asked for goes first. */
-const KEPT_PAGES = 500;
+const KEPT_PAGES = 200;
 
 /** Rendered pages, each made anew only when something it shows has changed. */
 export class RenderedPages {
