@@ -6,6 +6,8 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { requireDeclaredAccess } from './declared-access.ts';
+import { DOCS } from './docs.ts';
 import { sendFault } from './fault.filter.ts';
 import { sendPrepared } from './prepared.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -53,6 +55,7 @@ export async function makeFastify(config: Config, logger: Logger): Promise<Fasti
   });
   const fastify: FastifyInstance = adapter.getInstance();
   fastify.server.maxConnections = MAX_CONNECTIONS;
+  requireDeclaredAccess(fastify, DOCS);
   await fastify.register(helmet, securityHeaders(config));
   await fastify.register(cookie);
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -67,7 +70,9 @@ export async function makeFastify(config: Config, logger: Logger): Promise<Fasti
   sendPrepared(fastify);
   readJson(fastify);
   // Before the web app's pages: whatever the API does not know is refused in JSON.
-  fastify.all('/api/*', (request, reply) => sendFault(request, reply, new Fault('NOT_FOUND')));
+  fastify.all('/api/*', { config: { access: 'public' } }, (request, reply) =>
+    sendFault(request, reply, new Fault('NOT_FOUND')),
+  );
   return adapter;
 }
 

@@ -8,7 +8,9 @@ import {
   SetMetadata,
 } from '@nestjs/common';
 import type { ExecutionContext } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
+import type { RouteAccess } from './declared-access.ts';
 import { parseInput } from './parse-input.ts';
 import type { Prepared } from './prepared.ts';
 
@@ -28,14 +30,15 @@ export function Implements<C extends Call>(call: C) {
     RequestMapping({ method: RequestMethod[call.method], path: API_BASE + call.path }),
     HttpCode(call.status),
     SetMetadata(IMPLEMENTED_CALL, call),
+    RouteConfig({ access: call.access }),
   );
   return <M extends HandlerOf<C>>(target: object, key: string | symbol, method: TypedPropertyDescriptor<M>): void =>
     decorate(target, key, method);
 }
 
-/** For the few routes that are no call of the shop's API (health probes, development pages, the payment sandbox). */
-export function OutsideContract(why: string): MethodDecorator {
-  return SetMetadata(OUTSIDE_CONTRACT, why);
+/** For the few routes that are no call of the shop's API (development pages, the payment sandbox). */
+export function OutsideContract(why: string, access: RouteAccess = 'public'): MethodDecorator {
+  return applyDecorators(SetMetadata(OUTSIDE_CONTRACT, why), RouteConfig({ access }));
 }
 
 /** The validated input of the call: parameters of the path, then query or JSON body. */

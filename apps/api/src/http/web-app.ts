@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { openToAll } from './declared-access.ts';
 import { type Load, type Render, RenderedPages } from './rendered-pages.ts';
 
 interface WebApp {
@@ -29,6 +30,14 @@ export async function registerWebApp(
   const { render } = (await import(pathToFileURL(serverEntry).href)) as { render: Render };
   const pages = new RenderedPages(render, load ?? loadInProcess(fastify));
 
+  await fastify.register(async (web) => {
+    web.addHook('onRoute', openToAll);
+    await serveFiles(web, clientDir);
+    web.get('/*', (request, reply) => pages.answer(request, reply));
+  });
+}
+
+async function serveFiles(fastify: FastifyInstance, clientDir: string): Promise<void> {
   await fastify.register(fastifyStatic, {
     root: clientDir,
     wildcard: false,
@@ -49,7 +58,6 @@ export async function registerWebApp(
       return reply.sendFile(`prerendered/${file}`, clientDir);
     });
   }
-  fastify.get('/*', (request, reply) => pages.answer(request, reply));
 }
 
 function prerenderedIn(clientDir: string): string[] {

@@ -26,7 +26,7 @@ export class SandboxApiController {
 
   @Post('orders')
   @HttpCode(200)
-  @OutsideContract(WHY)
+  @OutsideContract(WHY, 'sandbox-key')
   createOrder(@Body() body: unknown): Promise<object> {
     const { amount, currency, receipt, notes, payment, payment_capture: captureFlag } = read(NewOrder, body);
     const capture = payment?.capture ?? (captureFlag ? 'automatic' : 'manual');
@@ -34,34 +34,34 @@ export class SandboxApiController {
   }
 
   @Get('orders/:id')
-  @OutsideContract(WHY)
+  @OutsideContract(WHY, 'sandbox-key')
   order(@Param('id') id: string): Promise<object> {
     return this.sandbox.order(id);
   }
 
   @Get('orders/:id/payments')
-  @OutsideContract(WHY)
+  @OutsideContract(WHY, 'sandbox-key')
   async paymentsOf(@Param('id') id: string): Promise<object> {
     const items = await this.sandbox.paymentsOf(id);
     return { entity: 'collection', count: items.length, items };
   }
 
   @Get('payments/:id')
-  @OutsideContract(WHY)
+  @OutsideContract(WHY, 'sandbox-key')
   payment(@Param('id') id: string): Promise<object> {
     return this.sandbox.payment(id);
   }
 
   @Post('payments/:id/capture')
   @HttpCode(200)
-  @OutsideContract(WHY)
+  @OutsideContract(WHY, 'sandbox-key')
   capture(@Param('id') id: string, @Body() body: unknown): Promise<object> {
     return this.sandbox.capture(id, read(z.object({ amount: Amount }), body).amount);
   }
 
   @Post('payments/:id/refund')
   @HttpCode(200)
-  @OutsideContract(WHY)
+  @OutsideContract(WHY, 'sandbox-key')
   refund(@Param('id') id: string, @Body() body: unknown): Promise<object> {
     return this.sandbox.refund(id, read(z.object({ amount: Amount.optional() }), body ?? {}).amount);
   }

@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { allCalls } from '@kundan/contracts/all-calls';
+import { API_BASE } from '@kundan/contracts/call';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { RouteOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { requireDeclaredAccess } from '../http/declared-access.ts';
+import { registerWebApp, webAppIn } from '../http/web-app.ts';
+import { makeShopper } from '../testing/factories.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let routes: readonly RouteOptions[];
+beforeAll(async () => {
+  app = await openTestApp();
+  routes = app.nest.getHttpAdapter().getInstance().servedRoutes;
+});
+afterAll(() => app.close());
+
+const methodsOf = ({ method }: RouteOptions) => [method].flat();
+const accessOf = (url: string) =>
+  routes.filter((route) => route.url.startsWith(url)).map(({ config }) => config?.access);
+
+test('every route declares who may use it', () => {
+  expect(routes.length).toBeGreaterThan(allCalls.length);
+  for (const { method, url, config } of routes)
+    expect(['public', 'shopper', 'admin', 'sandbox-key'], `${String(method)} ${url}`).toContain(config?.access);
+});
+
+test.each(allCalls)('$name is served with the access of its contract', ({ call }) => {
+  const served = routes.filter((route) => route.url === API_BASE + call.path && methodsOf(route).includes(call.method));
+  expect(served.map(({ config }) => config?.access)).toEqual([call.access]);
+});
+
+test('under /api nothing is served but the calls, the documentation and a refusal', () => {
+  const documented = new Set(allCalls.map(({ call }) => API_BASE + call.path));
+  const others = routes.filter(({ url }) => url.startsWith(API_BASE) && !documented.has(url)).map(({ url }) => url);
+  expect(new Set(others.map((url) => url.replace(/^\/api\/docs.*/, '/api/docs')))).toEqual(
+    new Set(['/api/*', '/api/docs', '/api/openapi.json']),
+  );
+});
+
+test('outside /api there are the development’s pages and the payment sandbox, and no more', () => {
+  const outside = routes.filter(({ url }) => !url.startsWith('/api')).map(({ url }) => url.split('/', 2).join('/'));
+  expect(new Set(outside)).toEqual(new Set(['/dev', '/sandbox']));
+  expect(new Set(accessOf('/dev'))).toEqual(new Set(['public']));
+});
+
+test('the sandbox’s bookkeeping wants its key, whoever asks', async () => {
+  const { token } = await makeShopper(app);
+  const guarded = routes.filter(({ config }) => config?.access === 'sandbox-key');
+  expect(guarded.length).toBeGreaterThan(5);
+  for (const route of guarded) {
+    expect(route.url).toMatch(/^\/sandbox\/razorpay\/v1\//);
+    for (const method of methodsOf(route) as 'GET'[]) {
+      for (const authorization of [undefined, `Bearer ${token}`, 'Basic cnpwOng=']) {
+        const headers = authorization === undefined ? {} : { authorization };
+        const answer = await app.nest.inject({ method, url: route.url.replace(':id', 'order_1'), headers });
+        expect(answer.statusCode, `${method} ${route.url}`).toBe(401);
+      }
+    }
+  }
+});
+
+test('in production there are neither development pages nor a sandbox', async () => {
+  const razorpay = { keyId: 'rzp_live_1', keySecret: 'secret', webhookSecret: 'secret' };
+  const shop = await openTestApp({ config: { production: true, razorpay, smtpUrl: 'smtp://127.0.0.1:1' } });
+  const served = shop.nest
+    .getHttpAdapter()
+    .getInstance()
+    .servedRoutes.map(({ url }) => url);
+  await shop.close();
+  expect(served.filter((url) => !url.startsWith('/api/'))).toEqual([]);
+});
+
+describe('a server', () => {
+  test('with a route that says nothing does not start', async () => {
+    const fastify = new FastifyAdapter().getInstance();
+    requireDeclaredAccess(fastify, ['/docs']);
+    fastify.get('/docs/page', () => '');
+    fastify.get('/told', { config: { access: 'public' } }, () => '');
+    fastify.get('/docs-of-others', () => '');
+    await expect(fastify.ready()).rejects.toThrow('/docs-of-others is served without a declared access');
+  });
+
+  const webApp = webAppIn(resolve(import.meta.dirname, '../../../..'));
+  test.runIf(existsSync(webApp.serverEntry))('that serves the web app opens its pages and files to all', async () => {
+    const fastify = new FastifyAdapter().getInstance();
+    requireDeclaredAccess(fastify, []);
+    await registerWebApp(fastify, webApp);
+    await fastify.ready();
+    expect(fastify.servedRoutes.map(({ url }) => url)).toContain('/*');
+    expect(new Set(fastify.servedRoutes.map(({ config }) => config?.access))).toEqual(new Set(['public']));
+    expect(fastify.servedRoutes.flatMap(methodsOf).filter((method) => !['GET', 'HEAD'].includes(method))).toEqual([]);
+    await fastify.close();
+  });
+});
