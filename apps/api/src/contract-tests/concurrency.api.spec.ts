@@ -1,0 +1,75 @@
+import { addToCart, getCart } from '@kundan/contracts/cart.contract';
+import { listOrders, setOrderStatus } from '@kundan/contracts/admin.contract';
+import { userOrders } from '@kundan/contracts/orders.contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OrderEventRow } from '../orders/order-event.entity.ts';
+import { openListeningTestApp, payCart, submitOrder } from '../testing/checkout-factories.ts';
+import { makeAdmin, makeShopper } from '../testing/factories.ts';
+import { makeProduct } from '../testing/product-factories.ts';
+import type { TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openListeningTestApp();
+});
+afterAll(() => app.close());
+
+const times = <T>(count: number, make: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+
+test('a hundred carts, twenty times +1 at once on each: what is acknowledged is stored', async () => {
+  const { id: product_id } = await makeProduct(app);
+  const shoppers = await times(100, () => makeShopper(app));
+  const acknowledged = new Map<string, number>();
+  // Ten carts at a time: two hundred requests under way.
+  for (let from = 0; from < shoppers.length; from += 10) {
+    await Promise.all(
+      shoppers.slice(from, from + 10).map(async ({ token }) => {
+        const answers = await times(20, () => app.call(addToCart, { product_id, quantity: 1 }, { token }));
+        expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+        // Each was answered with a cart of its own: 1, 2, 3 … 20, in whatever order.
+        const seen = answers.map(({ body }) => body[0]?.quantity ?? 0).toSorted((a, b) => a - b);
+        expect(seen).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+        acknowledged.set(token, answers.length);
+      }),
+    );
+  }
+  for (const { token } of shoppers) {
+    const { body } = await app.call(getCart, {}, { token });
+    expect(body.map(({ quantity }) => quantity)).toEqual([acknowledged.get(token)]);
+  }
+}, 60_000);
+
+test('ten shoppers submit ten times at once: ten orders', async () => {
+  const paid = await times(10, async () => {
+    const shopper = await makeShopper(app);
+    return { shopper, result: await payCart(app, shopper, 1_000_00) };
+  });
+  const answers = await Promise.all(
+    paid.flatMap(({ shopper, result }) => Array.from({ length: 10 }, () => submitOrder(app, shopper, result))),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(answers.map(({ body }) => body.order_id)).size).toBe(10);
+  for (const { shopper } of paid) {
+    expect((await app.call(userOrders, {}, { token: shopper.token })).body).toHaveLength(1);
+    expect((await app.call(getCart, {}, { token: shopper.token })).body).toEqual([]);
+  }
+}, 60_000);
+
+test('an order that several admins change at once keeps every change it acknowledged', async () => {
+  const { token } = await makeAdmin(app);
+  const id = (await app.call(listOrders, {}, { token })).body[0]?.id ?? '';
+  const statuses = ['Shipped', 'Delivered', 'Cancelled'] as const;
+  const answers = await times(9, (index) =>
+    app.call(setOrderStatus, { id, status: statuses[index % 3] ?? 'Shipped', tracking_number: `T${index}` }, { token }),
+  );
+  const acknowledged = answers.filter(({ status }) => status === 200);
+  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  expect(acknowledged.length).toBeGreaterThan(0);
+  const tracked = await app.em().find(OrderEventRow, { type: 'TrackingNumberAssigned' });
+  expect(tracked).toHaveLength(acknowledged.length);
+  const versions = (await app.em().find(OrderEventRow, { orderId: tracked[0]?.orderId ?? '' })).map(
+    (row) => row.version,
+  );
+  expect(versions.toSorted((a, b) => a - b)).toEqual(Array.from(versions, (_, index) => index + 1));
+});

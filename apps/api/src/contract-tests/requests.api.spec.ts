@@ -1,0 +1,187 @@
+import { allCalls } from '@kundan/contracts/all-calls';
+import { API_BASE } from '@kundan/contracts/call';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BODY_LIMIT } from '../http/fastify.ts';
+import { makeAdmin, type TestUser } from '../testing/factories.ts';
+import { makeProduct } from '../testing/product-factories.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { changedTables, tableStates, type TableStates } from './table-states.ts';
+
+let app: TestApp;
+let admin: TestUser;
+let before: TableStates;
+beforeAll(async () => {
+  app = await openTestApp();
+  admin = await makeAdmin(app);
+  await makeProduct(app);
+  before = await tableStates(app);
+});
+afterAll(async () => {
+  // Nothing in this file may have done anything.
+  expect(changedTables(before, await tableStates(app))).toEqual([]);
+  await app.close();
+});
+
+type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+const METHODS: readonly Method[] = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+const signedIn = () => ({ authorization: `Bearer ${admin.token}` });
+const request = (method: Method, url: string, more: { payload?: string | Buffer; headers?: object } = {}) =>
+  app.nest.inject({ method, url, ...more, headers: { ...signedIn(), ...more.headers } });
+
+const addressOf = (path: string) => API_BASE + path.replace(/:\w+/, '1');
+const served = Map.groupBy(allCalls, ({ call }) => addressOf(call.path));
+/** GET /products/:id also answers at /products/search and the like, so only methods nobody implements there are wrong. */
+const isServed = (method: Method, url: string) =>
+  allCalls.some(
+    ({ call }) =>
+      (call.method === method || (method === 'HEAD' && call.method === 'GET')) &&
+      new RegExp(`^${API_BASE}${call.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(url),
+  );
+
+const notFound = { statusCode: 404, message: 'Nothing was found at this address.', code: 'NOT_FOUND' };
+
+describe('a method that an address does not know', () => {
+  test.each([...served.keys()])('%s', async (url) => {
+    for (const method of METHODS.filter((one) => !isServed(one, url))) {
+      const answer = await request(method, url, { headers: { origin: 'https://elsewhere.example' } });
+      expect(answer.statusCode, method).toBe(404);
+      if (method !== 'HEAD') expect(answer.json(), method).toEqual(notFound);
+      expect(answer.headers['access-control-allow-origin'], method).toBeUndefined();
+    }
+  });
+});
+
+test('HEAD answers as GET does, without a body', async () => {
+  for (const { call } of allCalls.filter(({ call }) => call.method === 'GET')) {
+    const url = addressOf(call.path);
+    const [get, head] = [await request('GET', url), await request('HEAD', url)];
+    expect([url, head.statusCode, head.body]).toEqual([url, get.statusCode, '']);
+    expect(head.headers.etag).toBe(get.headers.etag);
+  }
+});
+
+test('an address that is almost right is none', async () => {
+  for (const [url] of served) {
+    const almost = [
+      `${url}/`,
+      `${url}/x`,
+      url.replace('/api/', '/api//'),
+      url.toUpperCase(),
+      `${url}%2f`,
+      `/api/.${url}`,
+    ];
+    for (const one of almost) {
+      if (METHODS.some((method) => isServed(method, one))) continue;
+      for (const method of ['GET', 'POST'] as const) {
+        const answer = await request(method, one);
+        expect([method, one, answer.statusCode]).toEqual([method, one, 404]);
+        expect(answer.json()).toEqual(notFound);
+      }
+    }
+  }
+});
+
+describe('a query', () => {
+  test.each([
+    ['/api/products/shop?page=1&page=2', 400],
+    ['/api/products/shop?sort=id&sort=price-asc', 400],
+    ['/api/products/shop?page[]=1', 200],
+    ['/api/products/shop?page[a]=1', 200],
+    ['/api/products/shop?page=', 400],
+    ['/api/products/shop?page=%00', 400],
+    ['/api/products/shop?page=+1', 400],
+    ['/api/products/shop?PAGE=0', 200],
+    ['/api/products/shop?__proto__=1&constructor=2&toString=3', 200],
+    ['/api/products/search', 200],
+    ['/api/products/search?query=', 200],
+    ['/api/products/search?query=a&query=b', 400],
+    ['/api/products/search?query=%', 200],
+    ['/api/products/search?query=%ff%fe', 200],
+    ['/api/products/search?query=%00', 200],
+    ['/api/products/changes?since=nonsense', 200],
+    ['/api/products/changes?since=1&since=2', 400],
+    ['/api/products/1?id=2', 200],
+    ['/api/products/%31', 200],
+    ['/api/products/category/%2e%2e%2fshop', 200],
+    ['/api/products/category/%', 400],
+    [`/api/products/category/${'x'.repeat(61)}`, 400],
+  ])('%s', async (url, status) => {
+    const answer = await request('GET', url);
+    expect(answer.statusCode, answer.body).toBe(status);
+    if (status === 400) expect(answer.json()).toMatchObject({ statusCode: 400, message: expect.any(String) as string });
+  });
+});
+
+describe('a body', () => {
+  const writing = allCalls.filter(({ call }) => !['GET', 'DELETE'].includes(call.method) && call.path !== '/signout');
+
+  test.each(writing)('of $name has to be JSON, an object, and at most 100 kB', async ({ call }) => {
+    const post = (payload: string | Buffer, type = 'application/json') =>
+      request(call.method, addressOf(call.path), { payload, headers: { 'content-type': type } });
+    const code = async (answer: ReturnType<typeof post>) => {
+      const body = (await answer).json<{ statusCode: number; code: string; message: string }>();
+      expect(body.message).toMatch(/\S/);
+      return `${body.statusCode} ${body.code}`;
+    };
+    const text = '{"a":1}';
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'text/json',
+    ])
+      expect(await code(post(text, type)), type).toBe('415 UNSUPPORTED_MEDIA');
+    for (const payload of [
+      '{',
+      'nothing',
+      '{"a":1}}',
+      "{'a':1}",
+      '[]',
+      '[{"a":1}]',
+      '1',
+      '"a"',
+      'true',
+      '\ufeff',
+      '{"a":\u0000}',
+    ])
+      expect(await code(post(payload)), payload).toBe('400 MALFORMED_BODY');
+    for (const payload of ['{"__proto__":{"a":1}}', '{"a":{"__proto__":1}}', '{"constructor":{"prototype":{}}}'])
+      expect(await code(post(payload)), payload).toBe('400 MALFORMED_BODY');
+    expect(await code(post(Buffer.alloc(BODY_LIMIT + 1, ' ')))).toBe('413 BODY_TOO_LARGE');
+    expect(await code(post(`{"a":${'['.repeat(40_000)}${']'.repeat(40_000)}}`))).toMatch(
+      /^4\d\d (INVALID_INPUT|NOT_FOUND|.*_NOT_FOUND)$/,
+    );
+  });
+
+  test('is ignored where the call takes none', async () => {
+    const answer = await request('GET', '/api/cart', {
+      payload: '{"a":1}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([200, []]);
+    const removed = await request('DELETE', '/api/cart/1', {
+      payload: '{"id":2}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(removed.json()).toMatchObject({ code: 'CART_LINE_NOT_FOUND' });
+  });
+
+  test('may name its character set, as fetch libraries do', async () => {
+    for (const type of ['application/json; charset=utf-8', 'Application/JSON', 'application/json;charset=UTF-8']) {
+      const answer = await request('POST', '/api/cart', {
+        payload: '{"product_id":0}',
+        headers: { 'content-type': type },
+      });
+      expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT' });
+    }
+  });
+});
+
+test('a path’s id wins over one in the body', async () => {
+  const answer = await request('PUT', '/api/orders/KD-999999', {
+    payload: '{"id":"KD-000001","status":"Shipped"}',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(answer.json()).toMatchObject({ code: 'ORDER_NOT_FOUND' });
+});
