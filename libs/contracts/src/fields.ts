@@ -2,6 +2,9 @@ import { isEmail, normaliseEmail, PASSWORD_MAX, PASSWORD_MIN } from '@kundan/dom
 import { MAX_QUANTITY, ORDER_STATUSES, STATES } from '@kundan/domain/shop';
 import { z } from 'zod';
 
+// Zod compiles its schemas with `new Function`, which the pages' Content-Security-Policy refuses and reports.
+if ('document' in globalThis) z.config({ jitless: true });
+
 /** Fields that several calls share. */
 
 /** A database id: a whole number from 1, or the same written as digits (path parameters, select values). */
