@@ -19,6 +19,8 @@ const schema = defineEntity({
     actor: p.text(),
     requestId: p.text().nullable(),
     recordedAt: p.datetime(),
+    /** Seals this event and, through the one before it, the whole history of its order (see event-hash.ts). */
+    hash: p.text(),
     transactionId: p.string().columnType('xid8').defaultRaw('pg_current_xact_id()'),
   },
   uniques: [{ name: 'order_events_order_id_version_unique', properties: ['orderId', 'version'] }],

@@ -1,5 +1,6 @@
 import type { OrderEvent } from '@kundan/domain/order/order';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { eventHash } from './event-hash.ts';
 import { advance, type LoggedEvent, type RecordedOrder } from './recorded-order.ts';
 import { SCHEMA_VERSION, upcast } from './upcast.ts';
 
@@ -19,9 +20,10 @@ interface EventRow {
   data: object;
   schema_version: number;
   recorded_at: string | Date;
+  hash: string;
 }
 
-const COLUMNS = 'position, order_id, version, type, data, schema_version, recorded_at';
+const COLUMNS = 'position, order_id, version, type, data, schema_version, recorded_at, hash';
 
 /** An order from its events; undefined when there are none. */
 export async function loadOrder(em: EntityManager, orderId: string): Promise<RecordedOrder | undefined> {
@@ -32,30 +34,28 @@ export async function loadOrder(em: EntityManager, orderId: string): Promise<Rec
 }
 
 /**
- * Records events behind `version`, in em's transaction and in one moment. The unique pair of order and version is the
- * concurrency check: when somebody was faster, the insert fails with a UniqueConstraintViolationException.
+ * Records events behind what the order was `before`, in em's transaction and in one moment, each sealed with the one
+ * before it. The unique pair of order and version is the concurrency check: when somebody was faster, the insert fails
+ * with a UniqueConstraintViolationException.
  */
 export async function appendEvents(
   em: EntityManager,
   orderId: string,
-  version: number,
+  before: { version: number; hash: string } | undefined,
   events: readonly OrderEvent[],
   cause: Cause,
 ): Promise<LoggedEvent[]> {
   const recordedAt = new Date().toISOString();
-  const values = events.map(({ type, ...data }, i) => [
-    orderId,
-    version + 1 + i,
-    type,
-    JSON.stringify(data),
-    SCHEMA_VERSION,
-    cause.actor,
-    cause.requestId ?? null,
-    recordedAt,
-  ]);
+  const sealing = { orderId, schemaVersion: SCHEMA_VERSION, actor: cause.actor, requestId: cause.requestId ?? null, recordedAt };
+  let { version, hash } = before ?? { version: 0, hash: undefined };
+  const values = events.map(({ type, ...data }) => {
+    version += 1;
+    hash = eventHash(hash, { ...sealing, version, type, data });
+    return [orderId, version, type, JSON.stringify(data), SCHEMA_VERSION, cause.actor, sealing.requestId, recordedAt, hash];
+  });
   const rows = await em.execute<EventRow[]>(
-    `insert into order_events (order_id, version, type, data, schema_version, actor, request_id, recorded_at)
-     values ${values.map(() => '(?, ?, ?, ?::jsonb, ?, ?, ?, ?)').join(', ')} returning ${COLUMNS}`,
+    `insert into order_events (order_id, version, type, data, schema_version, actor, request_id, recorded_at, hash)
+     values ${values.map(() => '(?, ?, ?, ?::jsonb, ?, ?, ?, ?, ?)').join(', ')} returning ${COLUMNS}`,
     values.flat(),
   );
   return rows.map(loggedEvent).sort((a, b) => a.version - b.version);
@@ -94,6 +94,7 @@ function loggedEvent(row: EventRow): LoggedEvent {
     orderId: row.order_id,
     version: row.version,
     event: upcast(row.type, row.data, row.schema_version),
+    hash: row.hash,
     at: new Date(row.recorded_at).toISOString(),
   };
 }

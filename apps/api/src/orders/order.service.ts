@@ -62,7 +62,7 @@ export class OrderService {
   ): Promise<RecordedOrder> {
     const events = decide(before?.order, command);
     if (before && events.length === 0) return before;
-    const logged = await appendEvents(em, orderId, before?.version ?? 0, events, cause);
+    const logged = await appendEvents(em, orderId, before, events, cause);
     const after = logged.reduce<RecordedOrder | undefined>(advance, before);
     if (!after) throw new Error('a command made an order without an event');
     await project(em, logged, after);

@@ -7,6 +7,8 @@ export interface LoggedEvent {
   orderId: string;
   version: number;
   event: OrderEvent;
+  /** Seals the order's history up to here. */
+  hash: string;
   /** ISO 8601 in UTC. */
   at: string;
 }
@@ -15,6 +17,8 @@ export interface LoggedEvent {
 export interface RecordedOrder {
   id: string;
   version: number;
+  /** Of its newest event. */
+  hash: string;
   placedAt: string;
   timeline: readonly TimelineEntry[];
   order: Order;
@@ -22,10 +26,10 @@ export interface RecordedOrder {
 
 /** The order after one more event of its log. Throws when an event is missing: such a log is broken. */
 export function advance(before: RecordedOrder | undefined, logged: LoggedEvent): RecordedOrder {
-  const { orderId, version, event, at } = logged;
+  const { orderId, version, event, hash, at } = logged;
   if (version !== (before?.version ?? 0) + 1)
     throw new Error(`order ${orderId} has no event before its version ${version}`);
   const order = evolve(before?.order, event);
   const timeline = extendTimeline(before?.timeline ?? [], order.status, at);
-  return { id: orderId, version, placedAt: before?.placedAt ?? at, timeline, order };
+  return { id: orderId, version, hash, placedAt: before?.placedAt ?? at, timeline, order };
 }

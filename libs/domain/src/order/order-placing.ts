@@ -1,6 +1,6 @@
 import { Fault } from '../fault.ts';
 import type { Paise } from '../money.ts';
-import type { State } from '../shop.ts';
+import { CURRENCY, type State } from '../shop.ts';
 import type { Order, OrderEvent } from './order.ts';
 
 /** One product as it was when the order was placed: later changes of the catalogue never reach an order. */
@@ -65,5 +65,6 @@ export function decidePlacing(order: Order | undefined, command: PlaceOrder): Or
   const total = totalOf(lines);
   if (payment && payment.amount !== total) throw new Fault('PAYMENT_AMOUNT_DIFFERS');
   const placed: OrderPlaced = { type: 'OrderPlaced', number, shopperId, customer, lines, total };
-  return payment ? [placed, { type: 'PaymentReceived', paymentId: payment.id, amount: payment.amount }] : [placed];
+  if (!payment) return [placed];
+  return [placed, { type: 'PaymentReceived', paymentId: payment.id, amount: payment.amount, currency: CURRENCY }];
 }

@@ -21,7 +21,7 @@ test('every later status is one step; a tracking number is none', () => {
   const [placed] = decide(undefined, example!);
   const timeline = timelineOf([
     { event: placed!, at: at(0) },
-    { event: { type: 'PaymentReceived', paymentId: 'pay_1', amount: total }, at: at(1) },
+    { event: { type: 'PaymentReceived', paymentId: 'pay_1', amount: total, currency: 'INR' }, at: at(1) },
     { event: { type: 'TrackingNumberAssigned', trackingNumber: 'TRK1' }, at: at(2) },
     { event: status('Shipped'), at: at(2) },
     { event: status('Delivered'), at: at(3) },

@@ -30,7 +30,7 @@ const place: PlaceOrder = {
 };
 const total = 2 * 1_250_00 + 499_50;
 const placed = decide(undefined, place);
-const paid: OrderEvent[] = [...placed, { type: 'PaymentReceived', paymentId: 'pay_1', amount: total }];
+const paid: OrderEvent[] = [...placed, { type: 'PaymentReceived', paymentId: 'pay_1', amount: total, currency: 'INR' }];
 
 function given(events: OrderEvent[]) {
   return {
@@ -60,7 +60,7 @@ describe('placing', () => {
   test('a captured payment is received at once', () => {
     given([])
       .when({ ...place, payment })
-      .then([orderPlaced, { type: 'PaymentReceived', paymentId: 'pay_1', amount: total }]);
+      .then([orderPlaced, { type: 'PaymentReceived', paymentId: 'pay_1', amount: total, currency: 'INR' }]);
     expect(orderOf(decide(undefined, { ...place, payment }))?.status).toBe('Payment Received');
   });
   test('a repeat does nothing', () =>
@@ -88,7 +88,7 @@ describe('payment', () => {
   test('a late payment ends the waiting', () => {
     given(placed)
       .when(receive)
-      .then([{ type: 'PaymentReceived', paymentId: 'pay_1', amount: total }]);
+      .then([{ type: 'PaymentReceived', paymentId: 'pay_1', amount: total, currency: 'INR' }]);
     expect(orderOf(paid)?.status).toBe('Payment Received');
   });
   test('a repeated webhook does nothing', () => given(paid).when(receive).then([]));
@@ -98,7 +98,7 @@ describe('payment', () => {
       .then('PAYMENT_USED'));
   test('a payment never moves a shipped order back', () => {
     const shipped = orderOf([...placed, { type: 'OrderStatusChanged', status: 'Shipped' }]);
-    expect(evolve(shipped, { type: 'PaymentReceived', paymentId: 'pay_1', amount: total }).status).toBe('Shipped');
+    expect(evolve(shipped, { type: 'PaymentReceived', paymentId: 'pay_1', amount: total, currency: 'INR' }).status).toBe('Shipped');
   });
   test('a refund is recorded once', () => {
     const refunded: OrderEvent = { type: 'PaymentRefunded', paymentId: 'pay_1', refundId: 'rfnd_1', amount: 1_000 };

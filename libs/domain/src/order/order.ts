@@ -1,12 +1,14 @@
 import { Fault } from '../fault.ts';
 import type { Paise } from '../money.ts';
-import type { OrderStatus } from '../shop.ts';
+import { CURRENCY, type OrderStatus } from '../shop.ts';
 import { decidePlacing, type OrderPlaced, type PlaceOrder } from './order-placing.ts';
 
 export interface PaymentReceived {
   type: 'PaymentReceived';
   paymentId: string;
   amount: Paise;
+  /** Since schema version 2. */
+  currency: typeof CURRENCY;
 }
 export interface PaymentRefunded {
   type: 'PaymentRefunded';
@@ -99,7 +101,7 @@ function receivePayment(order: Order, { paymentId, amount }: ReceivePayment): Or
   if (order.payment?.id === paymentId) return []; // providers repeat their webhooks
   if (order.payment) throw new Fault('PAYMENT_USED');
   if (order.total !== amount) throw new Fault('PAYMENT_AMOUNT_DIFFERS');
-  return [{ type: 'PaymentReceived', paymentId, amount }];
+  return [{ type: 'PaymentReceived', paymentId, amount, currency: CURRENCY }];
 }
 
 function refundPayment(order: Order, { paymentId, refundId, amount }: RefundPayment): OrderEvent[] {
