@@ -8,8 +8,12 @@ import type { Config } from './config.ts';
 import { serveDocs } from './http/docs.ts';
 import { makeFastify } from './http/fastify.ts';
 import { makeLogger, NestLog } from './http/logger.ts';
+import { RateLimits } from './http/rate-limits.ts';
 import { registerWebApp, webAppIn } from './http/web-app.ts';
 import type { Platform } from './platform/platform.ts';
+
+/** Pages that had to be rendered for one network address; what is kept rendered does not count. */
+const PAGES_PER_ADDRESS = { limit: 600, seconds: 60 };
 
 /** The API on Fastify, complete but not yet listening. */
 export async function createApi(
@@ -31,7 +35,10 @@ export async function createApi(
 export async function startApi(config: Config, platform: Platform): Promise<{ url: string; close(): Promise<void> }> {
   const app = await createApi(config, platform);
   const webApp = webAppIn(resolve(import.meta.dirname, '../../..'));
-  if (existsSync(webApp.serverEntry)) await registerWebApp(app.getHttpAdapter().getInstance(), webApp);
+  if (existsSync(webApp.serverEntry)) {
+    const mayRender = (ip: string) => app.get(RateLimits).allowsIp('page', ip, PAGES_PER_ADDRESS);
+    await registerWebApp(app.getHttpAdapter().getInstance(), { ...webApp, mayRender });
+  }
   await app.listen(config.port, config.host);
   return { url: await app.getUrl(), close: () => app.close() };
 }

@@ -85,7 +85,7 @@ export const searchProducts = call({
   summary: 'Prefix and typo-tolerant search in name, description and category; an empty query answers the suggestions.',
   input: z.object({ query: text }),
   output: Products,
-  faults: [],
+  faults: ['TOO_MANY_REQUESTS'],
 });
 
 export const suggestions = call({

@@ -9,18 +9,25 @@ import {
   shopProducts,
   suggestions,
 } from '@kundan/contracts/catalogue.contract';
-import { Controller } from '@nestjs/common';
+import { Controller, Ip } from '@nestjs/common';
 import { Implements, Input } from '../http/implements.ts';
 import type { Prepared } from '../http/prepared.ts';
+import { RateLimits } from '../http/rate-limits.ts';
 import { CatalogueAnswers } from './catalogue-answers.ts';
 import { type Wanted, Wants } from './wanted.ts';
 
 type Ready<C extends Call> = Promise<Prepared<OutputOf<C>>>;
 
+/** Everybody of a mobile network may share one address. */
+const SEARCHES_PER_ADDRESS = { limit: 600, seconds: 60 };
+
 /** What everybody may read. The product by id stands last, so that no list is taken for an id. */
 @Controller()
 export class CatalogueController {
-  constructor(private readonly catalogue: CatalogueAnswers) {}
+  constructor(
+    private readonly catalogue: CatalogueAnswers,
+    private readonly limits: RateLimits,
+  ) {}
 
   @Implements(shopProducts)
   shop(@Input(shopProducts) input: InputOf<typeof shopProducts>, @Wants() wanted: Wanted): Ready<typeof shopProducts> {
@@ -46,10 +53,12 @@ export class CatalogueController {
   }
 
   @Implements(searchProducts)
-  search(
+  async search(
     @Input(searchProducts) { query }: InputOf<typeof searchProducts>,
     @Wants() wanted: Wanted,
+    @Ip() ip: string,
   ): Ready<typeof searchProducts> {
+    await this.limits.perIp('search', ip, SEARCHES_PER_ADDRESS);
     return this.catalogue.search(query, wanted);
   }
 

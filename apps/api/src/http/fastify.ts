@@ -3,7 +3,13 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import { Fault } from '@kundan/domain/fault';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { type FastifyInstance, LogController } from 'fastify';
+import {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { requireDeclaredAccess } from './declared-access.ts';
@@ -50,6 +56,7 @@ export async function makeFastify(config: Config, logger: Logger): Promise<Fasti
       maxHeaderSize: HEADER_LIMIT,
     },
     clientErrorHandler: refuseUnreadable,
+    frameworkErrors: refuse,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
   });
@@ -70,10 +77,15 @@ export async function makeFastify(config: Config, logger: Logger): Promise<Fasti
   sendPrepared(fastify);
   readJson(fastify);
   // Before the web app's pages: whatever the API does not know is refused in JSON.
-  fastify.all('/api/*', { config: { access: 'public' } }, (request, reply) =>
+  fastify.all('/api/*', { config: { access: 'public' }, errorHandler: refuse }, (request, reply) =>
     sendFault(request, reply, new Fault('NOT_FOUND')),
   );
   return adapter;
+}
+
+/** For what fails before Nest's own filter is there to answer, in the same shape. */
+function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  sendFault(request, reply, error);
 }
 
 /** Parses JSON safely (no prototype tricks), keeps its bytes, takes an empty body for none. */

@@ -11,7 +11,9 @@ const { REDIS_URL } = process.env;
 const makers: [string, () => Hits & { onApplicationShutdown?(): void }][] = [
   ['memory', () => new MemoryHits()],
   ['memory, because Redis is away', () => new RedisHits('redis://127.0.0.1:1', randomUUID())],
-  ...(REDIS_URL ? [['Redis', () => new RedisHits(REDIS_URL, `kundan_test_${randomUUID()}`)] as [string, () => Hits]] : []),
+  ...(REDIS_URL
+    ? [['Redis', () => new RedisHits(REDIS_URL, `kundan_test_${randomUUID()}`)] as [string, () => Hits]]
+    : []),
 ];
 
 describe.each(makers)('hits in %s', (_, make) => {
@@ -42,7 +44,10 @@ describe.each(makers)('hits in %s', (_, make) => {
   test('after its time a key begins anew', async () => {
     for (let count = 0; count < 4; count += 1) await hit('short', 300);
     expect((await hit('short', 300)).isBlocked).toBe(true);
-    await vi.waitFor(async () => expect((await hit('short', 300)).isBlocked).toBe(false), { timeout: 5000, interval: 50 });
+    await vi.waitFor(async () => expect((await hit('short', 300)).isBlocked).toBe(false), {
+      timeout: 5000,
+      interval: 50,
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import { Fault, type FaultCode } from '@kundan/domain/fault';
+import { Fault } from '@kundan/domain/fault';
 import { Inject, Injectable } from '@nestjs/common';
 import { normalizeIp, ThrottlerStorage } from '@nestjs/throttler';
 import { CONFIG, type Config } from '../config.ts';
@@ -9,7 +9,9 @@ export interface Rate {
   seconds: number;
 }
 
-/** Counts who does what how often. Where the counts are kept is chosen once, in http.module.ts. */
+type Hit = Awaited<ReturnType<ThrottlerStorage['increment']>>;
+
+/** Counts who does what how often. Where the counts are kept is chosen once, in rate-limits.module.ts. */
 @Injectable()
 export class RateLimits {
   constructor(
@@ -19,17 +21,29 @@ export class RateLimits {
 
   /** For one network address (of IPv6: one network of a household); scaled by RATE_LIMIT_SCALE. */
   async perIp(action: string, ip: string, rate: Rate): Promise<void> {
-    const scaled = { ...rate, limit: Math.ceil(rate.limit * this.config.rateLimitScale) };
-    await this.count(`ip:${action}:${normalizeIp(ip)}`, scaled);
+    refuse(await this.countIp(action, ip, rate));
+  }
+
+  /** The same, for whom refuses in another way. */
+  async allowsIp(action: string, ip: string, rate: Rate): Promise<boolean> {
+    return !(await this.countIp(action, ip, rate)).isBlocked;
   }
 
   /** For one account or mail address, from wherever it is tried. */
-  async perAccount(action: string, account: string, rate: Rate, code?: FaultCode): Promise<void> {
-    await this.count(`account:${action}:${account}`, rate, code);
+  async perAccount(action: string, account: string, rate: Rate): Promise<void> {
+    refuse(await this.count(`account:${action}:${account}`, rate));
   }
 
-  private async count(key: string, { limit, seconds }: Rate, code: FaultCode = 'TOO_MANY_REQUESTS'): Promise<void> {
-    const hit = await this.storage.increment(key, seconds * 1000, limit, seconds * 1000, key);
-    if (hit.isBlocked) throw new Fault(code, { retryAfter: hit.timeToBlockExpire });
+  private countIp(action: string, ip: string, { limit, seconds }: Rate): Promise<Hit> {
+    const scaled = Math.ceil(limit * this.config.rateLimitScale);
+    return this.count(`ip:${action}:${normalizeIp(ip)}`, { limit: scaled, seconds });
   }
+
+  private count(key: string, { limit, seconds }: Rate): Promise<Hit> {
+    return this.storage.increment(key, seconds * 1000, limit, seconds * 1000, key);
+  }
+}
+
+function refuse({ isBlocked, timeToBlockExpire }: Hit): void {
+  if (isBlocked) throw new Fault('TOO_MANY_REQUESTS', { retryAfter: timeToBlockExpire });
 }

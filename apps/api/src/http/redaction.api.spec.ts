@@ -52,6 +52,14 @@ test('the log tells what happened, and nothing about anybody', async () => {
   expect(log).toContain('/api/signup failed');
   expect(log).toContain('contact_messages');
   secrets.push(otp, password, email, phone, ADDRESS.addressLane, body.accessToken, body.refreshToken);
-  secrets.push(...Object.values(cookies), 'Asha Rao', 'Where is my ring?', 'secret gift', 'secret%20gift', 'key-secret', 'webhook-secret');
+  secrets.push(
+    ...Object.values(cookies),
+    'Asha Rao',
+    'Where is my ring?',
+    'secret gift',
+    'secret%20gift',
+    'key-secret',
+    'webhook-secret',
+  );
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
 });

@@ -12,6 +12,10 @@ export interface LoadedAnswer {
 }
 
 export type Load = (path: string) => Promise<LoadedAnswer>;
+/** `ip` is who asks for the page: what it reads counts as theirs. */
+export type LoadFor = (path: string, ip: string) => Promise<LoadedAnswer>;
+/** Whether a visitor may have one more page rendered. */
+export type MayRender = (ip: string) => Promise<boolean>;
 export type Render = (page: {
   url: string;
   load: Load;
@@ -34,16 +38,16 @@ const KEPT_PAGES = 200;
 export class RenderedPages {
   private readonly kept = new Map<string, Page>();
 
-  private readonly render: Render;
-  private readonly load: Load;
+  constructor(
+    private readonly render: Render,
+    private readonly load: LoadFor,
+    private readonly mayRender: MayRender,
+  ) {}
 
-  constructor(render: Render, load: Load) {
-    this.render = render;
-    this.load = load;
-  }
-
-  async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const page = await this.page(request.url);
+  /** Answers nothing when the page would have to be rendered and this visitor has had enough rendered for now. */
+  async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    const page = await this.page(request.url, request.ip);
+    if (!page) return undefined;
     if ('location' in page) return reply.redirect(page.location, 307);
     reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding', 'content-type': 'text/html; charset=utf-8' });
     const accepted = String(request.headers['accept-encoding'] ?? '');
@@ -57,17 +61,18 @@ export class RenderedPages {
     return reply.send((page[encoding] ??= await compressors[encoding](page.html)));
   }
 
-  private async page(url: string): Promise<Page | { location: string }> {
+  private async page(url: string, ip: string): Promise<Page | { location: string } | undefined> {
     const known = this.kept.get(url);
-    if (known && (await this.isFresh(known))) {
+    if (known && (await this.isFresh(known, ip))) {
       this.keep(url, known);
       return known;
     }
+    if (!(await this.mayRender(ip))) return undefined;
     const sources = new Map<string, string>();
     const { status, html, location } = await this.render({
       url,
       load: async (path) => {
-        const answer = await this.load(path);
+        const answer = await this.load(path, ip);
         sources.set(path, answer.etag ?? digest(JSON.stringify(answer)));
         return answer;
       },
@@ -78,9 +83,9 @@ export class RenderedPages {
     return page;
   }
 
-  private async isFresh({ sources }: Page): Promise<boolean> {
+  private async isFresh({ sources }: Page, ip: string): Promise<boolean> {
     const checks = [...sources].map(async ([path, etag]) => {
-      const answer = await this.load(path);
+      const answer = await this.load(path, ip);
       return etag === (answer.etag ?? digest(JSON.stringify(answer)));
     });
     return (await Promise.all(checks)).every(Boolean);

@@ -11,7 +11,10 @@ const RAZORPAY = {
 const NOBODY: typeof RAZORPAY = { script: [], frame: [], form: [], connect: [] };
 
 /** What a page of the shop may load: its own files, and the payment window's where real payments are made. */
-export function securityHeaders({ production, razorpay }: Pick<Config, 'production' | 'razorpay'>): FastifyHelmetOptions {
+export function securityHeaders({
+  production,
+  razorpay,
+}: Pick<Config, 'production' | 'razorpay'>): FastifyHelmetOptions {
   const payment = razorpay ? RAZORPAY : NOBODY;
   return {
     contentSecurityPolicy: {

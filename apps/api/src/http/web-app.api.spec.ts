@@ -87,3 +87,24 @@ test('prerendered pages and files come as they are, with their own caching', asy
   expect(await caching('/index.html')).toBe('no-cache');
   expect(await caching('/shop')).toBe('no-cache');
 });
+
+test('who had too many pages rendered gets the shell, and what is kept rendered as before', async () => {
+  const asked: string[] = [];
+  const limited = Fastify();
+  limited.get('/api/price', (request) => {
+    asked.push(request.ip);
+    return { price };
+  });
+  let left = 1;
+  await registerWebApp(limited, {
+    clientDir: join(dir, 'client'),
+    serverEntry: join(dir, 'entry-server.mjs'),
+    mayRender: () => Promise.resolve(left-- > 0),
+  });
+  const ask = (url: string) => limited.inject({ url, remoteAddress: '203.0.113.7' });
+  expect((await ask('/shop')).body).toContain('100 of');
+  expect(await ask('/elsewhere')).toMatchObject({ statusCode: 200, body: '<p>shell</p>' });
+  expect((await ask('/shop')).body).toContain('100 of');
+  expect(new Set(asked)).toEqual(new Set(['203.0.113.7']));
+  await limited.close();
+});

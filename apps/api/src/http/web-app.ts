@@ -2,9 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { openToAll } from './declared-access.ts';
-import { type Load, type Render, RenderedPages } from './rendered-pages.ts';
+import { type LoadFor, type MayRender, type Render, RenderedPages } from './rendered-pages.ts';
 
 interface WebApp {
   /** The browser's build: `apps/web/dist/client`. */
@@ -12,7 +12,9 @@ interface WebApp {
   /** The renderer's module: `apps/web/dist/server/entry-server.js`. */
   serverEntry: string;
   /** Reads a public GET of the API; by default this very server answers it, without a network. */
-  load?: Load;
+  load?: LoadFor;
+  /** By default everybody may. */
+  mayRender?: MayRender;
 }
 
 const YEAR = 'public, max-age=31536000, immutable';
@@ -23,17 +25,17 @@ const ALWAYS_ASK = 'no-cache';
 /** Serves the web app: its files, and every other address as a page rendered from the app's own routes. */
 export async function registerWebApp(
   fastify: FastifyInstance,
-  { clientDir, serverEntry, load }: WebApp,
+  { clientDir, serverEntry, load = loadInProcess(fastify), mayRender = () => Promise.resolve(true) }: WebApp,
 ): Promise<void> {
   if (!existsSync(serverEntry))
     throw new Error(`The web app is not built: ${serverEntry} is missing. Run npm run build.`);
   const { render } = (await import(pathToFileURL(serverEntry).href)) as { render: Render };
-  const pages = new RenderedPages(render, load ?? loadInProcess(fastify));
+  const pages = new RenderedPages(render, load, mayRender);
 
   await fastify.register(async (web) => {
     web.addHook('onRoute', openToAll);
     await serveFiles(web, clientDir);
-    web.get('/*', (request, reply) => pages.answer(request, reply));
+    web.get('/*', async (request, reply) => (await pages.answer(request, reply)) ?? sendShell(reply, clientDir));
   });
 }
 
@@ -48,16 +50,18 @@ async function serveFiles(fastify: FastifyInstance, clientDir: string): Promise<
     setHeaders: (reply, path) =>
       void reply.header('cache-control', cachingOf(path.slice(clientDir.length).replace(/\.(br|gz)$/, ''))),
   });
-  fastify.get('/index.html', (_request, reply) => {
-    reply.header('cache-control', ALWAYS_ASK);
-    return reply.sendFile('index.html', clientDir);
-  });
+  fastify.get('/index.html', (_request, reply) => sendShell(reply, clientDir));
   for (const file of prerenderedIn(clientDir)) {
     fastify.get(`/${file.slice(0, -'.html'.length)}`, (_request, reply) => {
       reply.header('cache-control', ALWAYS_ASK);
       return reply.sendFile(`prerendered/${file}`, clientDir);
     });
   }
+}
+
+/** The page without its contents, which the browser then loads itself. */
+function sendShell(reply: FastifyReply, clientDir: string): FastifyReply {
+  return reply.header('cache-control', ALWAYS_ASK).sendFile('index.html', clientDir);
 }
 
 function prerenderedIn(clientDir: string): string[] {
@@ -71,9 +75,9 @@ function cachingOf(path: string): string {
   return /\.(svg|png)$/.test(path) ? DAY : ALWAYS_ASK;
 }
 
-function loadInProcess(fastify: FastifyInstance): Load {
-  return async (path) => {
-    const response = await fastify.inject({ url: path, headers: { accept: 'application/json' } });
+function loadInProcess(fastify: FastifyInstance): LoadFor {
+  return async (path, ip) => {
+    const response = await fastify.inject({ url: path, remoteAddress: ip, headers: { accept: 'application/json' } });
     if (response.statusCode >= 500) throw new Error(`${path} answered ${response.statusCode}`);
     const total = response.headers['x-total-count'];
     const etag = response.headers.etag;
