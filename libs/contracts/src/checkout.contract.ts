@@ -128,7 +128,7 @@ export const razorpayWebhook = call({
   status: 200,
   access: 'public',
   summary: 'Takes payment events from the provider, each once.',
-  input: z.looseObject({ event: z.string().max(100), payload: z.unknown().optional() }),
+  input: z.looseObject({ event: z.string().regex(/^[\w.]{1,100}$/), payload: z.unknown().optional() }),
   output: z.object({ received: z.boolean() }),
   faults: ['WEBHOOK_SIGNATURE_WRONG'],
 });

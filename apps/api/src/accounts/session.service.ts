@@ -46,9 +46,8 @@ export class SessionService {
 
   /** The live session behind an access token, undefined when the token or the session is no longer good. */
   async find(accessToken: string): Promise<LiveSession | undefined> {
-    const claims = await this.jwt.verifyAsync<{ sid: string }>(accessToken).catch(() => undefined);
-    if (!claims) return undefined;
-    return this.live.find(claims.sid);
+    const claims = await this.jwt.verifyAsync<{ sid: unknown }>(accessToken).catch(() => undefined);
+    return isUuid(claims?.sid) ? this.live.find(claims.sid) : undefined;
   }
 
   /** New tokens for a refresh token. Using one a second time ends the session: somebody else may hold it. */
@@ -99,8 +98,8 @@ function sameHash(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }
 
-function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+function isUuid(text: unknown): text is string {
+  return typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }
 
 function expiryFrom(now: Date): Date {

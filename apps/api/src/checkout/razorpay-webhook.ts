@@ -1,15 +1,17 @@
 import { z } from 'zod';
 
+const Id = z.string().regex(/^[\w-]{1,100}$/);
+
 /** The part of Razorpay's webhook events that the shop reads; everything else is let pass. */
 const PaymentPart = z.object({
   entity: z.object({
-    id: z.string(),
-    order_id: z.string().nullish(),
+    id: Id,
+    order_id: Id.nullish(),
     amount: z.int(),
     status: z.enum(['created', 'failed', 'authorized', 'captured', 'refunded']),
   }),
 });
-const RefundPart = z.object({ entity: z.object({ id: z.string(), payment_id: z.string(), amount: z.int() }) });
+const RefundPart = z.object({ entity: z.object({ id: Id, payment_id: Id, amount: z.int() }) });
 
 const PaymentEvent = z.object({
   event: z.enum(['payment.captured', 'payment.failed']),
