@@ -31,7 +31,13 @@ export function ContactForm() {
   return (
     <form className="contact__form" noValidate onSubmit={(event) => void submit(event)}>
       <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
-      <TextField label="Email" type="email" autoComplete="email" error={errors.email?.message} {...form.register('email')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
       <TextField
         label="Phone"
         optional
