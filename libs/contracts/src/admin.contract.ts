@@ -134,6 +134,28 @@ export const setOrderStatus = call({
   faults: ['ORDER_NOT_FOUND', 'ORDER_CHANGED_MEANWHILE'],
 });
 
+/** What the dashboard shows. Days are those of India, money is in rupees; only paid orders that were not cancelled count as sold. */
+export const Figures = z.object({
+  /** The last 14 days, oldest first; the last one is today. */
+  days: z.array(z.object({ day: z.iso.date(), orders: z.int(), revenue: z.number() })),
+  /** Every status once, in the order in which an order goes through them. */
+  orders_by_status: z.array(z.object({ status: OrderStatusField, count: z.int() })),
+  /** At most five, of the last 30 days, best first. */
+  best_sellers: z.array(z.object({ product_id: z.int(), name: z.string(), units: z.int() })),
+});
+export type Figures = z.infer<typeof Figures>;
+
+export const adminFigures = call({
+  method: 'GET',
+  path: '/admin/figures',
+  status: 200,
+  access: 'admin',
+  summary: 'Orders by status, revenue by day and best sellers, for the dashboard.',
+  input: Nothing,
+  output: Figures,
+  faults: [],
+});
+
 export const MailLogEntry = z.object({
   id: z.string(),
   to: z.string(),

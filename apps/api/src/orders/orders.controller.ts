@@ -1,14 +1,18 @@
-import { type AdminOrder, listOrders, setOrderStatus } from '@kundan/contracts/admin.contract';
+import { adminFigures, type AdminOrder, type Figures, listOrders, setOrderStatus } from '@kundan/contracts/admin.contract';
 import type { InputOf, OutputOf } from '@kundan/contracts/call';
 import { type UserOrder, userOrders } from '@kundan/contracts/orders.contract';
 import { Controller } from '@nestjs/common';
 import { Implements, Input, RequestId } from '../http/implements.ts';
 import { Shopper, type ShopperId } from '../http/session.guard.ts';
+import { FiguresService } from './figures.service.ts';
 import { OrderService } from './order.service.ts';
 
 @Controller()
 export class OrdersController {
-  constructor(private readonly orders: OrderService) {}
+  constructor(
+    private readonly orders: OrderService,
+    private readonly figuresOf: FiguresService,
+  ) {}
 
   @Implements(userOrders)
   userOrders(@Shopper() shopper: ShopperId): Promise<UserOrder[]> {
@@ -18,6 +22,11 @@ export class OrdersController {
   @Implements(listOrders)
   listOrders(): Promise<AdminOrder[]> {
     return this.orders.allOrders();
+  }
+
+  @Implements(adminFigures)
+  figures(): Promise<Figures> {
+    return this.figuresOf.today();
   }
 
   @Implements(setOrderStatus)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  adminFigures,
   createProduct,
   deleteProduct,
   listMails,
@@ -158,6 +159,14 @@ export const adminRows = [
   }),
   row({
     call: listOrders,
+    right: async (app, owner) => {
+      await makeOrder(app, owner);
+      return { input: {} };
+    },
+    foreign: 'shared',
+  }),
+  row({
+    call: adminFigures,
     right: async (app, owner) => {
       await makeOrder(app, owner);
       return { input: {} };
