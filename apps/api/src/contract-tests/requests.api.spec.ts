@@ -185,3 +185,36 @@ test('a path’s id wins over one in the body', async () => {
   });
   expect(answer.json()).toMatchObject({ code: 'ORDER_NOT_FOUND' });
 });
+
+test.each(['/api/nothing', `/api/products/${'9'.repeat(101)}`])(
+  'at %s, where nothing is, a body that cannot be read is refused as anywhere',
+  async (url) => {
+    const refused = [
+      ['*', '{}', 415],
+      ['text/plain', 'a', 415],
+      ['application/json', '{', 400],
+      ['application/json', 'x'.repeat(BODY_LIMIT + 1), 413],
+      ['application/json', '{}', 404],
+    ] as const;
+    for (const [type, payload, status] of refused) {
+      const answer = await request('POST', url, { payload, headers: { 'content-type': type } });
+      expect(answer.json()).toEqual({
+        statusCode: status,
+        message: expect.stringMatching(/^[A-Z].+\.$/) as string,
+        code: expect.stringMatching(/^(UNSUPPORTED_MEDIA|MALFORMED_BODY|BODY_TOO_LARGE|NOT_FOUND)$/) as string,
+      });
+    }
+  },
+);
+
+test.each(['/%', '/api/%', '/api/products/%E0%A4%A', '/api/products/%zz/reviews'])(
+  'an address that cannot be decoded is refused: %s',
+  async (url) => {
+    const answer = await request('GET', url);
+    expect(answer.json()).toEqual({
+      statusCode: 400,
+      message: 'The request could not be read.',
+      code: 'MALFORMED_BODY',
+    });
+  },
+);

@@ -1,0 +1,126 @@
+import type { NamedCall } from '@kundan/contracts/all-calls';
+import { ORDER_STATUSES } from '@kundan/domain/shop';
+import fc from 'fast-check';
+import { z } from 'zod';
+import { PASSWORD } from '../../testing/account-factories.ts';
+import { pathFields } from '../input-fields.ts';
+import { arbitraryOf } from './arbitrary-of.ts';
+import type { FuzzWorld } from './fuzz-world.ts';
+
+type Fields = Record<string, fc.Arbitrary<unknown>>;
+type Input = Record<string, unknown>;
+
+// prettier-ignore
+const nasty = fc.constantFrom<unknown>(
+  null, '', ' ', '0', '-1', '1e9', 'NaN', 'null', 'undefined', '[object Object]', 'a\0b', '\ud800', '\u202e', '％', '%', '%00',
+  '..', '../..', `'; drop table users; --`, `" or ""="`, '<script>alert(1)</script>', '{{7*7}}', '$1', '?', '\\', '__proto__',
+  'constructor', '٠١٢٣٤٥٦٧٨٩', 'İ', 'ß', '😀'.repeat(50), 'x'.repeat(300), 'x'.repeat(6000), 'a@b.in', '9876543210', '500016',
+  0, -0, -1, 1.5, 0.1 + 0.2, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308, Number.MIN_VALUE, true, false,
+  [], [[]], [null], {}, { length: 1 }, { toString: 1 }, { $gt: 0 }, { then: 1 }, new Array(200).fill(1),
+);
+
+const junk = fc.oneof(nasty, fc.string({ unit: 'binary' }), fc.jsonValue({ maxDepth: 3 }));
+
+/** Inputs of a call: about a third as the world would have them, a third with a field or two spoilt, a third wild. */
+export function inputsOf({ name, call }: NamedCall, world: FuzzWorld): fc.Arbitrary<Input> {
+  const shape = call.input instanceof z.ZodObject ? (call.input.shape as Record<string, z.ZodType>) : {};
+  const names = Object.keys(shape);
+  const existing = { ...existingIn(world), ...togetherIn(world, name) };
+  const right = fc.record(mapped(shape, (schema, field) => existing[field] ?? likely(schema, existing)));
+  const inPath = pathFields(call);
+  const wild = fc.record(
+    mapped(shape, (schema, field) =>
+      fc.oneof(arbitraryOf(schema), junk, inPath.includes(field) ? junk : fc.constant(undefined)),
+    ),
+  );
+  const spoilt = fc.oneof(
+    fc.constant([]),
+    fc.subarray(names, { maxLength: Math.min(2, names.length) }),
+    fc.constant(names),
+  );
+  return fc.tuple(unasked, right, wild, spoilt).map(([more, good, bad, which]) => ({
+    ...more,
+    ...good,
+    ...Object.fromEntries(which.map((one) => [one, bad[one]])),
+  }));
+}
+
+/** Fields that no call asks for, and that must not matter. */
+const unasked = fc.dictionary(fc.constantFrom('role', 'user_id', 'total', 'is_admin', 'isDeleted'), junk, {
+  maxKeys: 2,
+});
+
+function mapped(
+  shape: Record<string, z.ZodType>,
+  make: (schema: z.ZodType, field: string) => fc.Arbitrary<unknown>,
+): Fields {
+  return Object.fromEntries(Object.entries(shape).map(([field, schema]) => [field, make(schema, field)]));
+}
+
+/** For a field that is itself an object: its fields filled with what exists. */
+function likely(schema: z.ZodType, existing: Fields): fc.Arbitrary<unknown> {
+  const inner = schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;
+  const object = inner instanceof z.ZodUnion ? inner.options.find((one) => one instanceof z.ZodObject) : inner;
+  if (!(object instanceof z.ZodObject)) return arbitraryOf(schema);
+  const fields = object.shape as Record<string, z.ZodType>;
+  return fc.record(mapped(fields, (field, name) => existing[name] ?? likely(field, existing)));
+}
+
+/** Names of things that exist, and words that fit, for the fields that want such. */
+function existingIn({ emails, orderIds, mailIds }: FuzzWorld): Fields {
+  const smallId = fc.integer({ min: 1, max: 40 });
+  const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
+  const price = fc.integer({ min: 1, max: 10 ** 9 }).map((paise) => paise / 100);
+  return {
+    id: fc.oneof(smallId, fc.constantFrom(...orderIds), fc.constantFrom(...mailIds)),
+    product_id: smallId,
+    cart_id: smallId,
+    seller_id: fc.constant(1),
+    quantity: fc.integer({ min: 1, max: 5 }),
+    email: fc.oneof(fc.constantFrom(...emails), fc.emailAddress()),
+    name: word,
+    message: word,
+    description: word,
+    phone: fc.constant('9876543210'),
+    pinCode: fc.constant('500016'),
+    category: fc.constantFrom('Earrings', 'invisible-necklace', 'all'),
+    password: fc.constant(PASSWORD),
+    newPassword: fc.constant(PASSWORD),
+    image_url: fc.constantFrom('/catalogue/a.webp', 'https://images.example/a.webp'),
+    price,
+    old_price: fc.option(price),
+    amount: fc.constantFrom(1000, 4650, 9300, 1),
+    status: fc.constantFrom(...ORDER_STATUSES),
+    since: fc.stringMatching(/^\d{1,19}(:\d{1,19})?$/),
+  };
+}
+
+/** Fields that only make sense together: the parts of one payment, or of one event of the provider. */
+function togetherIn({ payments }: FuzzWorld, name: string): Fields {
+  const part = (field: 'razorpay_order_id' | 'razorpay_payment_id' | 'razorpay_signature') =>
+    fc.constantFrom(...payments.map((payment) => payment[field]));
+  const [order, payment] = [part('razorpay_order_id'), part('razorpay_payment_id')];
+  switch (name) {
+    case 'verifyPayment':
+      return { razorpay_order_id: order, razorpay_payment_id: payment, razorpay_signature: part('razorpay_signature') };
+    case 'createUserOrder':
+      return { razorpay_order_id: order, provider_order_id: order, payment_id: payment };
+    case 'razorpayWebhook':
+      return {
+        event: fc.constantFrom('payment.captured', 'payment.failed', 'refund.processed', 'order.paid'),
+        payload: webhookPayload(order, payment),
+      };
+    default:
+      return {};
+  }
+}
+
+function webhookPayload(order: fc.Arbitrary<string>, payment: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
+  const amount = fc.constantFrom(1_000_00, 0, -1, 2 ** 53 - 1, 1);
+  const status = fc.constantFrom('captured', 'failed', 'authorized');
+  const refundId = fc.stringMatching(/^rfnd_\w{1,14}$/);
+  return fc.record({
+    payment: fc.record({ entity: fc.record({ id: payment, order_id: order, amount, status }) }),
+    refund: fc.record({ entity: fc.record({ id: refundId, payment_id: payment, amount }) }),
+  });
+}
