@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@kundan/domain/order/order';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { eventHash } from './event-hash.ts';
+import { eventHash, type SealedContent } from './event-hash.ts';
 import { advance, type LoggedEvent, type RecordedOrder } from './recorded-order.ts';
 import { SCHEMA_VERSION, upcast } from './upcast.ts';
 
@@ -61,17 +61,43 @@ export async function appendEvents(
   return rows.map(loggedEvent).sort((a, b) => a.version - b.version);
 }
 
-/** Every event in the order of (order, version), in batches: memory does not grow with the log. */
-export async function* readOrderByOrder(em: EntityManager, batch = 5_000): AsyncGenerator<LoggedEvent> {
-  let last: { orderId: string; version: number } | undefined;
+/** Every event in the order of (order, version): memory does not grow with the log. */
+export async function* readOrderByOrder(em: EntityManager): AsyncGenerator<LoggedEvent> {
+  for await (const rows of batches<EventRow>(em, COLUMNS)) for (const row of rows) yield loggedEvent(row);
+}
+
+/** An event as it is stored and sealed, not lifted to today's shape. */
+export interface SealedEvent extends SealedContent {
+  hash: string;
+}
+
+/** Every event as it is stored, in the order of (order, version): memory does not grow with the log. */
+export async function* readSealed(em: EntityManager): AsyncGenerator<SealedEvent> {
+  type Row = EventRow & { actor: string; request_id: string | null };
+  for await (const rows of batches<Row>(em, `${COLUMNS}, actor, request_id`)) {
+    for (const row of rows) {
+      const { order_id: orderId, version, type, data, schema_version: schemaVersion, actor, hash } = row;
+      const recordedAt = new Date(row.recorded_at).toISOString();
+      yield { orderId, version, type, data, schemaVersion, actor, requestId: row.request_id, recordedAt, hash };
+    }
+  }
+}
+
+async function* batches<Row extends Pick<EventRow, 'order_id' | 'version'>>(
+  em: EntityManager,
+  columns: string,
+  size = 5_000,
+): AsyncGenerator<Row[]> {
+  let last: Row | undefined;
   for (;;) {
-    const rows = await em.execute<EventRow[]>(
-      `select ${COLUMNS} from order_events ${last ? 'where (order_id, version) > (?, ?)' : ''}
+    const rows = await em.execute<Row[]>(
+      `select ${columns} from order_events ${last ? 'where (order_id, version) > (?, ?)' : ''}
        order by order_id, version limit ?`,
-      [...(last ? [last.orderId, last.version] : []), batch],
+      [...(last ? [last.order_id, last.version] : []), size],
     );
-    for (const row of rows) yield (last = loggedEvent(row));
-    if (rows.length < batch) return;
+    yield rows;
+    last = rows.at(-1);
+    if (rows.length < size) return;
   }
 }
 

@@ -2,7 +2,7 @@ import type { OrderEvent } from '@kundan/domain/order/order';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LoggedEvent, RecordedOrder } from './recorded-order.ts';
 
-/** The read tables of the order log, and the columns of a row in the order in which rowOf fills them. */
+/** The columns of order_summary. */
 const SUMMARY_COLUMNS = [
   'order_id',
   'number',
@@ -18,23 +18,24 @@ const SUMMARY_COLUMNS = [
   'timeline',
 ] as const;
 
+const COLUMNS = SUMMARY_COLUMNS.join(', ');
 const UPDATED = SUMMARY_COLUMNS.slice(1).map((column) => `${column} = excluded.${column}`);
 
-function rowOf({ id, version, placedAt, timeline, order }: RecordedOrder): unknown[] {
-  return [
-    id,
-    order.number,
+function rowOf({ id, version, placedAt, timeline, order }: RecordedOrder): Record<(typeof SUMMARY_COLUMNS)[number], unknown> {
+  return {
+    order_id: id,
+    number: order.number,
     version,
-    order.shopperId,
-    placedAt,
-    order.status,
-    order.total,
-    order.payment?.id ?? null,
-    order.trackingNumber ?? null,
-    JSON.stringify(order.customer),
-    JSON.stringify(order.lines),
-    JSON.stringify(timeline),
-  ];
+    shopper_id: order.shopperId,
+    placed_at: placedAt,
+    status: order.status,
+    total: order.total,
+    payment_id: order.payment?.id,
+    tracking_number: order.trackingNumber,
+    customer: order.customer,
+    lines: order.lines,
+    timeline,
+  };
 }
 
 /** Writes orders into a summary table; a row that is there is replaced. */
@@ -44,11 +45,11 @@ export async function saveSummaries(
   table = 'order_summary',
 ): Promise<void> {
   if (orders.length === 0) return;
-  const row = '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?::jsonb, ?::jsonb)';
+  // All rows as one parameter: the statement stays the same and short, however many orders there are.
   await em.execute(
-    `insert into ${table} (${SUMMARY_COLUMNS.join(', ')}) values ${orders.map(() => row).join(', ')}
+    `insert into ${table} (${COLUMNS}) select ${COLUMNS} from json_populate_recordset(null::order_summary, ?::json)
      on conflict (order_id) do update set ${UPDATED.join(', ')}`,
-    orders.flatMap(rowOf),
+    [JSON.stringify(orders.map(rowOf))],
   );
 }
 
@@ -70,9 +71,10 @@ export async function addSales(em: EntityManager, sales: readonly Sale[], table 
   if (sales.length === 0) return;
   const sorted = sales.toSorted((a, b) => a.productId - b.productId);
   await em.execute(
-    `insert into ${table} as sales (product_id, day, units) values ${sorted.map(() => '(?, ?, ?)').join(', ')}
+    `insert into ${table} as sales (product_id, day, units)
+     select product_id, day, units from json_populate_recordset(null::product_sales, ?::json)
      on conflict (product_id, day) do update set units = sales.units + excluded.units`,
-    sorted.flatMap(({ productId, day, units }) => [productId, day, units]),
+    [JSON.stringify(sorted.map(({ productId, day, units }) => ({ product_id: productId, day, units })))],
   );
 }
 

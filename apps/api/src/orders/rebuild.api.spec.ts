@@ -21,7 +21,7 @@ afterAll(() => app.close());
 
 async function run(check: boolean) {
   const lines: string[] = [];
-  const same = await rebuild({ databaseUrl: app.databaseUrl, check, onProgress: (line) => lines.push(line) });
+  const same = await rebuild({ databaseUrl: app.databaseUrl, check, onLine: (line) => lines.push(line) });
   return { same, lines };
 }
 const readTables = async () => ({

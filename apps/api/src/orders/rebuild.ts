@@ -2,17 +2,20 @@ import { type EntityManager, IsolationLevel, MikroORM } from '@mikro-orm/postgre
 import { ormOptions } from '../mikro-orm.config.ts';
 import { readOrderByOrder } from './order-log.ts';
 import { addSales, type Sale, salesOf, saveSummaries } from './order-projection.ts';
+import type { Progress } from './progress.ts';
 import { advance, type RecordedOrder } from './recorded-order.ts';
 import { copyStructure, countDifferences, type Projection, PROJECTIONS, swapIn } from './rebuilt-tables.ts';
 
 /** Orders written, and progress told, at once. */
-const BATCH = 1_000;
+const BATCH = 2_000;
 
 export interface RebuildOptions {
   databaseUrl: string;
   /** Only compare; change nothing. */
   check: boolean;
-  onProgress: (line: string) => void;
+  /** What was found and done. */
+  onLine: (line: string) => void;
+  onProgress?: Progress;
 }
 
 /** Any number: whoever holds this advisory lock is the only one rebuilding. */
@@ -22,7 +25,7 @@ const REBUILD_LOCK = 7_346_121;
  * Makes the read tables of the order log anew, beside the old ones, compares, and swaps in those that differ.
  * New orders wait while it rebuilds, and go on while it only checks. Answers false when `check` found a difference.
  */
-export async function rebuild({ databaseUrl, check, onProgress }: RebuildOptions): Promise<boolean> {
+export async function rebuild({ databaseUrl, check, onLine, onProgress }: RebuildOptions): Promise<boolean> {
   const orm = await MikroORM.init(ormOptions(databaseUrl, 1));
   // One snapshot shows log and tables of the same moment; only swapping needs that nobody appends meanwhile.
   const isolationLevel = check ? IsolationLevel.REPEATABLE_READ : IsolationLevel.READ_COMMITTED;
@@ -33,8 +36,8 @@ export async function rebuild({ databaseUrl, check, onProgress }: RebuildOptions
         if (!check) await em.execute('lock table order_events in share mode');
         for (const table of PROJECTIONS) await copyStructure(em, table);
         await replay(em, onProgress);
-        const different = await compare(em, onProgress);
-        if (!check) await replace(em, different, onProgress);
+        const different = await compare(em, onLine);
+        if (!check) await replace(em, different, onLine);
         for (const table of PROJECTIONS) await em.execute(`drop table if exists rebuilt_${table}`);
         return !check || different.length === 0;
       },
@@ -45,25 +48,25 @@ export async function rebuild({ databaseUrl, check, onProgress }: RebuildOptions
   }
 }
 
-async function compare(em: EntityManager, onProgress: (line: string) => void): Promise<Projection[]> {
+async function compare(em: EntityManager, onLine: RebuildOptions['onLine']): Promise<Projection[]> {
   const different: Projection[] = [];
   for (const table of PROJECTIONS) {
     const count = await countDifferences(em, table);
-    onProgress(count === 0 ? `${table}: equal to the log` : `${table}: ${count} rows differ from the log`);
+    onLine(count === 0 ? `${table}: equal to the log` : `${table}: ${count} rows differ from the log`);
     if (count > 0) different.push(table);
   }
   return different;
 }
 
-async function replace(em: EntityManager, tables: Projection[], onProgress: (line: string) => void): Promise<void> {
+async function replace(em: EntityManager, tables: Projection[], onLine: RebuildOptions['onLine']): Promise<void> {
   for (const table of tables) {
     await swapIn(em, table);
-    onProgress(`${table}: rebuilt`);
+    onLine(`${table}: rebuilt`);
   }
 }
 
 /** Folds every order of the log into the new tables; keeps no more than a batch of orders in memory. */
-async function replay(em: EntityManager, onProgress: (line: string) => void): Promise<void> {
+async function replay(em: EntityManager, onProgress: Progress = () => undefined): Promise<void> {
   const [total] = await em.execute<{ count: string }[]>('select count(*) as count from order_events');
   let events = 0;
   let order: RecordedOrder | undefined;
@@ -72,7 +75,7 @@ async function replay(em: EntityManager, onProgress: (line: string) => void): Pr
   const write = async () => {
     await saveSummaries(em, orders, 'rebuilt_order_summary');
     await addSales(em, [...sales.values()], 'rebuilt_product_sales');
-    onProgress(`${events} of ${total?.count ?? 0} events`);
+    onProgress(events, Number(total?.count));
     orders = [];
     sales = new Map();
   };

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { Fault } from '@kundan/domain/fault';
+import { orderOf } from '@kundan/domain/order/order';
+import { anyCommand, anyPlacing } from '@kundan/domain/order/order.arbitrary';
+import { totalOf } from '@kundan/domain/order/order-placing';
+import { timelineOf } from '@kundan/domain/order/order-timeline';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { readOrderByOrder } from './order-log.ts';
+import { OrderService } from './order.service.ts';
+import { OrderSummary } from './order-summary.entity.ts';
+import { rebuild } from './rebuild.ts';
+import { verify } from './verify.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const anyHistory = anyPlacing.chain((placing) =>
+  fc.record({ placing: fc.constant(placing), commands: fc.array(anyCommand(totalOf(placing.lines)), { maxLength: 8 }) }),
+);
+const cause = { actor: 'shop' };
+
+test('whatever happens to an order, its read row is the fold of its events', async () => {
+  const orders = app.get(OrderService);
+  await fc.assert(
+    fc.asyncProperty(anyHistory, async ({ placing: { number: _, ...placing }, commands }) => {
+      const { id } = await app.em().transactional((em) => orders.place(em, placing, cause));
+      for (const command of commands) {
+        const own = 'paymentId' in command ? { ...command, paymentId: `${id}-${command.paymentId}` } : command;
+        await orders.carryOut(app.em(), id, own, cause).catch((error: unknown) => {
+          if (!(error instanceof Fault)) throw error; // refused: nothing happened
+        });
+      }
+      await expectFolded(id);
+    }),
+    { numRuns: 150 },
+  );
+  expect(await rebuild({ databaseUrl: app.databaseUrl, check: true, onLine: () => undefined })).toBe(true);
+  const { tampered } = await verify({ databaseUrl: app.databaseUrl, onTampered: () => undefined });
+  expect(tampered).toBe(0);
+});
+
+async function expectFolded(id: string): Promise<void> {
+  const events = [];
+  for await (const logged of readOrderByOrder(app.em())) if (logged.orderId === id) events.push(logged);
+  const order = orderOf(events.map(({ event }) => event));
+  const { customer, lines, ...row } = await app.em().findOneOrFail(OrderSummary, id);
+  expect({ customer, lines }).toEqual({ customer: order?.customer, lines: order?.lines });
+  expect(row).toMatchObject({
+    number: order?.number,
+    version: events.length,
+    shopperId: order?.shopperId,
+    status: order?.status,
+    total: order?.total,
+    paymentId: order?.payment?.id ?? null,
+    trackingNumber: order?.trackingNumber ?? null,
+    timeline: timelineOf(events),
+  });
+}
+
+test('units sold are the lines of the paid orders', async () => {
+  const id = randomUUID();
+  const line = { productId: 990, name: id, image: '/catalogue/a.webp', price: 100, quantity: 3 };
+  const [placing] = fc.sample(anyPlacing, 1);
+  const placed = await app
+    .em()
+    .transactional((em) => app.get(OrderService).place(em, { ...placing!, lines: [line] }, cause));
+  const units = async () =>
+    (await app.em().execute<{ units: string }[]>('select units from product_sales where product_id = 990'))[0]?.units;
+  expect(await units()).toBeUndefined();
+  const paid = { type: 'ReceivePayment', paymentId: id, amount: 300 } as const;
+  await app.get(OrderService).carryOut(app.em(), placed.id, paid, cause);
+  await app.get(OrderService).carryOut(app.em(), placed.id, paid, cause);
+  expect(Number(await units())).toBe(3);
+});
