@@ -20,7 +20,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const anyHistory = anyPlacing.chain((placing) =>
-  fc.record({ placing: fc.constant(placing), commands: fc.array(anyCommand(totalOf(placing.lines)), { maxLength: 8 }) }),
+  fc.record({
+    placing: fc.constant(placing),
+    commands: fc.array(anyCommand(totalOf(placing.lines)), { maxLength: 8 }),
+  }),
 );
 const cause = { actor: 'shop' };
 

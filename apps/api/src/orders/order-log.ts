@@ -46,12 +46,28 @@ export async function appendEvents(
   cause: Cause,
 ): Promise<LoggedEvent[]> {
   const recordedAt = new Date().toISOString();
-  const sealing = { orderId, schemaVersion: SCHEMA_VERSION, actor: cause.actor, requestId: cause.requestId ?? null, recordedAt };
+  const sealing = {
+    orderId,
+    schemaVersion: SCHEMA_VERSION,
+    actor: cause.actor,
+    requestId: cause.requestId ?? null,
+    recordedAt,
+  };
   let { version, hash } = before ?? { version: 0, hash: undefined };
   const values = events.map(({ type, ...data }) => {
     version += 1;
     hash = eventHash(hash, { ...sealing, version, type, data });
-    return [orderId, version, type, JSON.stringify(data), SCHEMA_VERSION, cause.actor, sealing.requestId, recordedAt, hash];
+    return [
+      orderId,
+      version,
+      type,
+      JSON.stringify(data),
+      SCHEMA_VERSION,
+      cause.actor,
+      sealing.requestId,
+      recordedAt,
+      hash,
+    ];
   });
   const rows = await em.execute<EventRow[]>(
     `insert into order_events (order_id, version, type, data, schema_version, actor, request_id, recorded_at, hash)

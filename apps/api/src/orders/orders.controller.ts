@@ -1,4 +1,10 @@
-import { adminFigures, type AdminOrder, type Figures, listOrders, setOrderStatus } from '@kundan/contracts/admin.contract';
+import {
+  adminFigures,
+  type AdminOrder,
+  type Figures,
+  listOrders,
+  setOrderStatus,
+} from '@kundan/contracts/admin.contract';
 import type { InputOf, OutputOf } from '@kundan/contracts/call';
 import { type UserOrder, userOrders } from '@kundan/contracts/orders.contract';
 import { Controller } from '@nestjs/common';

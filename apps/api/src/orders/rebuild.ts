@@ -1,10 +1,10 @@
 import { type EntityManager, IsolationLevel, MikroORM } from '@mikro-orm/postgresql';
 import { ormOptions } from '../mikro-orm.config.ts';
 import { readOrderByOrder } from './order-log.ts';
-import { addSales, type Sale, salesOf, saveSummaries } from './order-projection.ts';
+import { loadProjections, type Sale, salesOf } from './order-projection.ts';
 import type { Progress } from './progress.ts';
 import { advance, type RecordedOrder } from './recorded-order.ts';
-import { copyStructure, countDifferences, type Projection, PROJECTIONS, swapIn } from './rebuilt-tables.ts';
+import { copyColumns, countDifferences, type Projection, PROJECTIONS, swapIn } from './rebuilt-tables.ts';
 
 /** Orders written, and progress told, at once. */
 const BATCH = 2_000;
@@ -26,7 +26,7 @@ const REBUILD_LOCK = 7_346_121;
  * New orders wait while it rebuilds, and go on while it only checks. Answers false when `check` found a difference.
  */
 export async function rebuild({ databaseUrl, check, onLine, onProgress }: RebuildOptions): Promise<boolean> {
-  const orm = await MikroORM.init(ormOptions(databaseUrl, 1));
+  const orm = await MikroORM.init(ormOptions(databaseUrl, 2)); // one connection reads, the other writes
   // One snapshot shows log and tables of the same moment; only swapping needs that nobody appends meanwhile.
   const isolationLevel = check ? IsolationLevel.REPEATABLE_READ : IsolationLevel.READ_COMMITTED;
   try {
@@ -34,8 +34,8 @@ export async function rebuild({ databaseUrl, check, onLine, onProgress }: Rebuil
       async (em) => {
         await em.execute('select pg_advisory_xact_lock(?)', [REBUILD_LOCK]);
         if (!check) await em.execute('lock table order_events in share mode');
-        for (const table of PROJECTIONS) await copyStructure(em, table);
-        await replay(em, onProgress);
+        for (const table of PROJECTIONS) await copyColumns(em, table);
+        await asOfNow(em, (reader) => replay(reader, em, onProgress));
         const different = await compare(em, onLine);
         if (!check) await replace(em, different, onLine);
         for (const table of PROJECTIONS) await em.execute(`drop table if exists rebuilt_${table}`);
@@ -65,21 +65,37 @@ async function replace(em: EntityManager, tables: Projection[], onLine: RebuildO
   }
 }
 
+/** Lets a second connection read what this transaction sees, so that reading and writing need not wait for each other. */
+async function asOfNow(em: EntityManager, work: (reader: EntityManager) => Promise<void>): Promise<void> {
+  const [row] = await em.execute<{ snapshot: string }[]>('select pg_export_snapshot() as snapshot');
+  await em.fork({ keepTransactionContext: false }).transactional(
+    async (reader) => {
+      await reader.execute(`set transaction snapshot '${row?.snapshot}'`);
+      await work(reader);
+    },
+    { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
+  );
+}
+
 /** Folds every order of the log into the new tables; keeps no more than a batch of orders in memory. */
-async function replay(em: EntityManager, onProgress: Progress = () => undefined): Promise<void> {
-  const [total] = await em.execute<{ count: string }[]>('select count(*) as count from order_events');
+async function replay(reader: EntityManager, em: EntityManager, onProgress: Progress = () => undefined): Promise<void> {
+  const [total] = await reader.execute<{ count: string }[]>('select count(*) as count from order_events');
+  await em.execute('create temporary table sold (like product_sales) on commit drop');
+  const tables = { summaries: 'rebuilt_order_summary', sales: 'sold' };
   let events = 0;
   let order: RecordedOrder | undefined;
   let orders: RecordedOrder[] = [];
-  let sales = new Map<string, Sale>();
+  let sales: Sale[] = [];
+  let writing = Promise.resolve();
   const write = async () => {
-    await saveSummaries(em, orders, 'rebuilt_order_summary');
-    await addSales(em, [...sales.values()], 'rebuilt_product_sales');
+    await writing; // one batch is written while the next is read
+    writing = loadProjections(em, orders, sales, tables);
+    writing.catch(() => undefined); // told by the next wait
     onProgress(events, Number(total?.count));
     orders = [];
-    sales = new Map();
+    sales = [];
   };
-  for await (const logged of readOrderByOrder(em)) {
+  for await (const logged of readOrderByOrder(reader)) {
     if (order && order.id !== logged.orderId) {
       orders.push(order);
       order = undefined;
@@ -87,13 +103,12 @@ async function replay(em: EntityManager, onProgress: Progress = () => undefined)
     }
     order = advance(order, logged);
     events += 1;
-    for (const sale of salesOf(logged.event, logged.at, order)) add(sales, sale);
+    sales.push(...salesOf(logged.event, logged.at, order));
   }
   if (order) orders.push(order);
   await write();
-}
-
-function add(sales: Map<string, Sale>, sale: Sale): void {
-  const key = `${sale.productId} ${sale.day}`;
-  sales.set(key, { ...sale, units: sale.units + (sales.get(key)?.units ?? 0) });
+  await writing;
+  await em.execute(
+    `insert into rebuilt_product_sales select product_id, day, sum(units) from sold group by product_id, day`,
+  );
 }

@@ -1,44 +1,41 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** The read tables that follow from the order log alone. */
-export const PROJECTIONS = ['order_summary', 'product_sales'] as const;
-export type Projection = (typeof PROJECTIONS)[number];
+/** The read tables that follow from the order log alone, with the columns that name a row. */
+const KEYS = { order_summary: 'order_id', product_sales: 'product_id, day' } as const;
+export type Projection = keyof typeof KEYS;
+export const PROJECTIONS = Object.keys(KEYS) as Projection[];
 
-/** Makes an empty table of the same structure, keys included, under the name rebuilt_<table>. */
-export async function copyStructure(em: EntityManager, table: Projection): Promise<void> {
+/** Makes an empty table of the same columns under the name rebuilt_<table>; its keys come when it is filled. */
+export async function copyColumns(em: EntityManager, table: Projection): Promise<void> {
   await em.execute(`drop table if exists rebuilt_${table}`);
-  await em.execute(`create table rebuilt_${table} (like ${table} including all)`);
+  await em.execute(`create table rebuilt_${table} (like ${table} including defaults)`);
 }
 
 /** Rows that stand in only one of the two tables, or in both but not alike. */
 export async function countDifferences(em: EntityManager, table: Projection): Promise<number> {
-  const only = (left: string, right: string) => `(select * from ${left} except select * from ${right})`;
   const [row] = await em.execute<{ count: string }[]>(
-    `select count(*) as count from (${only(table, `rebuilt_${table}`)} union all ${only(`rebuilt_${table}`, table)}) differences`,
+    `select count(*) as count from ${table} live full join rebuilt_${table} rebuilt using (${KEYS[table]})
+     where row(live.*) is distinct from row(rebuilt.*)`,
   );
   return Number(row?.count);
 }
 
-/** Puts the new table in the old one's place; its keys and indexes take over the old names. */
+/** Gives the new table the keys and indexes of the old one, and puts it in the old one's place, under all the old names. */
 export async function swapIn(em: EntityManager, table: Projection): Promise<void> {
-  const names = await indexNames(em, table);
-  const rebuilt = await indexNames(em, `rebuilt_${table}`);
-  await em.execute(`drop table ${table}`);
-  await em.execute(`alter table rebuilt_${table} rename to ${table}`);
-  for (const [definition, name] of rebuilt) {
-    const oldName = names.get(definition);
-    if (!oldName) throw new Error(`${table} has no index like ${name}`);
-    // A constraint of the same name is renamed with its index.
-    if (oldName !== name) await em.execute(`alter index "${name}" rename to "${oldName}"`);
-  }
-}
-
-/** Index names by what they index. */
-async function indexNames(em: EntityManager, table: string): Promise<Map<string, string>> {
-  const rows = await em.execute<{ name: string; definition: string }[]>(
-    'select indexname as name, indexdef as definition from pg_indexes where schemaname = current_schema() and tablename = ?',
+  const keys = await em.execute<{ name: string; definition: string }[]>(
+    `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+     where conrelid = ?::regclass and contype in ('p', 'u')`,
     [table],
   );
-  const what = (definition: string) => definition.replace(/ INDEX .* USING /, ' INDEX USING ');
-  return new Map(rows.map(({ name, definition }) => [what(definition), name]));
+  const indexes = await em.execute<{ definition: string }[]>(
+    `select pg_get_indexdef(indexrelid) as definition from pg_index i
+     where indrelid = ?::regclass and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
+    [table],
+  );
+  await em.execute(`drop table ${table}`);
+  await em.execute(`alter table rebuilt_${table} rename to ${table}`);
+  for (const { name, definition } of keys) {
+    await em.execute(`alter table ${table} add constraint "${name}" ${definition}`);
+  }
+  for (const { definition } of indexes) await em.execute(definition);
 }

@@ -53,9 +53,21 @@ test('a log that nobody touched is as recorded, from the first event to the last
 });
 
 test.each([
-  ['an amount', `update order_events set data = jsonb_set(data, '{amount}', '1') where order_id = ? and version = 2`, 2],
-  ['a customer', `update order_events set data = jsonb_set(data, '{customer,name}', '"X"') where order_id = ? and version = 1`, 1],
-  ['a time', `update order_events set recorded_at = recorded_at - interval '1 day' where order_id = ? and version = 3`, 3],
+  [
+    'an amount',
+    `update order_events set data = jsonb_set(data, '{amount}', '1') where order_id = ? and version = 2`,
+    2,
+  ],
+  [
+    'a customer',
+    `update order_events set data = jsonb_set(data, '{customer,name}', '"X"') where order_id = ? and version = 1`,
+    1,
+  ],
+  [
+    'a time',
+    `update order_events set recorded_at = recorded_at - interval '1 day' where order_id = ? and version = 3`,
+    3,
+  ],
   ['who did it', `update order_events set actor = 'shop' where order_id = ? and version = 1`, 1],
   ['a kind', `update order_events set type = 'OrderStatusChanged' where order_id = ? and version = 3`, 3],
   ['a schema version', `update order_events set schema_version = 1 where order_id = ? and version = 2`, 2],

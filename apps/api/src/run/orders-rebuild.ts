@@ -7,6 +7,11 @@ import { openGround } from './prepare.ts';
 await run(async (lifetime) => {
   const { platform } = await openGround(lifetime, loadConfig(process.env));
   const check = process.argv.includes('--check');
-  const same = await rebuild({ check, databaseUrl: platform.databaseUrl, onLine: (line) => console.log(line), onProgress: progressBar('events') });
+  const same = await rebuild({
+    check,
+    databaseUrl: platform.databaseUrl,
+    onLine: (line) => console.log(line),
+    onProgress: progressBar('events'),
+  });
   lifetime.stop(same ? 0 : 1);
 });
