@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { CONFIG, type Config } from '../config.ts';
@@ -9,13 +10,16 @@ import { EmailProofService } from './email-proof.service.ts';
 import { OtpService } from './otp.service.ts';
 import { SessionService } from './session.service.ts';
 
+/** As a key object: a plain text would be tried as a public key first, at every request anew. */
+const always = (key: KeyObject) => () => key;
+
 @Module({
   imports: [
     MailModule,
     JwtModule.registerAsync({
       inject: [CONFIG, PLATFORM],
       useFactory: (config: Config, platform: Platform) => ({
-        secret: platform.secrets.jwt,
+        secretOrKeyProvider: always(createSecretKey(platform.secrets.jwt, 'utf8')),
         signOptions: { expiresIn: config.accessTokenTtl, algorithm: 'HS256' as const },
         verifyOptions: { algorithms: ['HS256' as const] },
       }),

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import { Fault } from '@kundan/domain/fault';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import {
@@ -16,7 +15,7 @@ import { requireDeclaredAccess } from './declared-access.ts';
 import { DOCS } from './docs.ts';
 import { sendFault } from './fault.filter.ts';
 import { sendPrepared } from './prepared.ts';
-import { securityHeaders } from './security-headers.ts';
+import { addSecurityHeaders } from './security-headers.ts';
 import { refuseUnreadable } from './unreadable-request.ts';
 
 /** No body of the shop is larger, in bytes. */
@@ -63,7 +62,7 @@ export async function makeFastify(config: Config, logger: Logger): Promise<Fasti
   const fastify: FastifyInstance = adapter.getInstance();
   fastify.server.maxConnections = MAX_CONNECTIONS;
   requireDeclaredAccess(fastify, DOCS);
-  await fastify.register(helmet, securityHeaders(config));
+  await addSecurityHeaders(fastify, config);
   await fastify.register(cookie);
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

@@ -1,4 +1,5 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
 /** What Razorpay's payment window needs of a page. */
@@ -10,11 +11,22 @@ const RAZORPAY = {
 };
 const NOBODY: typeof RAZORPAY = { script: [], frame: [], form: [], connect: [] };
 
+/** The same headers on every answer. They are worked out with the first request: helmet would do it again for each. */
+export async function addSecurityHeaders(fastify: FastifyInstance, config: Config): Promise<void> {
+  await fastify.register(helmet, { ...securityHeaders(config), global: false });
+  let ready: [string, string][] | undefined;
+  fastify.addHook('onRequest', (_request, { raw, helmet: workOut }, done) => {
+    if (ready) for (const [name, value] of ready) raw.setHeader(name, value);
+    else {
+      void workOut();
+      ready = Object.entries(raw.getHeaders()).map(([name, value]) => [name, String(value)]);
+    }
+    done();
+  });
+}
+
 /** What a page of the shop may load: its own files, and the payment window's where real payments are made. */
-export function securityHeaders({
-  production,
-  razorpay,
-}: Pick<Config, 'production' | 'razorpay'>): FastifyHelmetOptions {
+function securityHeaders({ production, razorpay }: Pick<Config, 'production' | 'razorpay'>): FastifyHelmetOptions {
   const payment = razorpay ? RAZORPAY : NOBODY;
   return {
     contentSecurityPolicy: {
