@@ -7,13 +7,15 @@ import { TimelineEntry } from './orders.contract.ts';
 
 const isEmpty = (input: unknown) => input == null || input === '';
 const allRequired = 'All fields are required.';
+const twoDecimals = 'Price must have at most two decimals.';
 const positive = 'Price must be a positive number.';
 
 const Price = z
   .number({ error: (issue) => (isEmpty(issue.input) ? allRequired : positive) })
   .positive(positive)
   .max(100_000_000, 'Price must be at most ₹10,00,00,000.')
-  .multipleOf(0.01, 'Price must have at most two decimals.');
+  .min(0.01, twoDecimals)
+  .multipleOf(0.01, twoDecimals);
 
 /** A path of this shop or an https address: nothing that runs or reaches into a network. */
 const ImageUrl = text(500, allRequired).refine(

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** Longer texts than this say nothing new, except just around a schema's own maximum. */
 const LONG = 40;
@@ -55,35 +55,22 @@ function objectOf(shape: Record<string, z.core.$ZodType>, isLoose: boolean): fc.
 }
 
 function textOf(schema: z.core.$ZodType): fc.Arbitrary<string> {
-  const {
-    minimum = 0,
-    maximum = LONG,
-    patterns,
-  } = schema._zod.bag as {
-    minimum?: number;
-    maximum?: number;
-    patterns?: Set<RegExp>;
-  };
-  const [pattern] = patterns ?? [];
-  if (pattern) return fc.stringMatching(pattern);
-  const short = fc.string({ minLength: minimum, maxLength: Math.min(maximum, minimum + LONG), unit: 'grapheme' });
-  const atTheEnd = fc.constantFrom(maximum, maximum + 1, Math.max(0, minimum - 1)).map((length) => 'x'.repeat(length));
-  return fc.oneof({ weight: 6, arbitrary: short }, { weight: 1, arbitrary: atTheEnd });
+  const { minLength = 0, maxLength = LONG, pattern } = z.toJSONSchema(schema);
+  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
+  const short = fc.string({ minLength, maxLength: Math.min(maxLength, minLength + LONG), unit: 'grapheme' });
+  const aroundItsBounds = fc
+    .constantFrom(maxLength, maxLength + 1, Math.max(0, minLength - 1))
+    .map((length) => 'x'.repeat(length));
+  return fc.oneof({ weight: 6, arbitrary: short }, { weight: 1, arbitrary: aroundItsBounds });
 }
 
 function numberOf(schema: z.core.$ZodType): fc.Arbitrary<number> {
-  const { minimum, maximum, exclusiveMinimum, format, multipleOf } = schema._zod.bag as {
-    minimum?: number;
-    maximum?: number;
-    exclusiveMinimum?: number;
-    format?: string;
-    multipleOf?: number;
-  };
-  const min = minimum ?? exclusiveMinimum ?? -1000;
-  const max = maximum ?? 2 ** 31;
-  const edges = fc.constantFrom(min, min + 1, max, max + 1, min - 1);
-  const whole = fc.integer({ min: Math.max(min, -(2 ** 31)), max: Math.min(max, 2 ** 31) });
-  if (format === 'safeint') return fc.oneof({ weight: 4, arbitrary: whole }, { weight: 1, arbitrary: edges });
-  const cents = whole.map((number) => number * (multipleOf ?? 0.01));
-  return fc.oneof(whole, cents, edges, fc.double({ min, max, noNaN: true }));
+  const { type, minimum = -1000, maximum, multipleOf = 0.01 } = z.toJSONSchema(schema);
+  const min = Math.max(minimum, -(2 ** 31));
+  const max = Math.min(maximum ?? 2 ** 31, 2 ** 31);
+  const aroundItsBounds = fc.constantFrom(min, min + 1, max, max + 1, min - 1);
+  const whole = fc.integer({ min: Math.ceil(min), max: Math.floor(max) });
+  if (type === 'integer') return fc.oneof({ weight: 6, arbitrary: whole }, { weight: 1, arbitrary: aroundItsBounds });
+  const cents = whole.map((number) => number * multipleOf);
+  return fc.oneof(whole, cents, aroundItsBounds, fc.double({ min, max, noNaN: true }));
 }

@@ -5,7 +5,13 @@ import { User } from '../../accounts/user.entity.ts';
 import { RAZORPAY, type RazorpaySettings } from '../../checkout/razorpay-settings.ts';
 import { OutboxMail } from '../../mail/mail-outbox.entity.ts';
 import { PASSWORD } from '../../testing/account-factories.ts';
-import { openListeningTestApp, payCart, type PaymentResult, submitOrder } from '../../testing/checkout-factories.ts';
+import {
+  openListeningTestApp,
+  payCart,
+  type PaymentResult,
+  putInCart,
+  submitOrder,
+} from '../../testing/checkout-factories.ts';
 import { makeAdmin, makeShopper, type TestUser } from '../../testing/factories.ts';
 import { makeOrder } from '../../testing/order-factories.ts';
 import { makeProduct } from '../../testing/product-factories.ts';
@@ -44,6 +50,7 @@ export async function openFuzzWorld(): Promise<FuzzWorld> {
   const orders = await Promise.all(shopper.slice(0, 3).map((one) => makeOrder(app, one)));
   const paid = await Promise.all(shopper.slice(3, 7).map((one) => payCart(app, one, 1_000_00)));
   await submitOrder(app, shopper[3]!, paid[0]!);
+  for (const one of shopper) for (let line = 0; line < 3; line++) await putInCart(app, one, 1_000_00);
   const mails = await app.em().find(OutboxMail, {}, { fields: ['id'], limit: 5 });
 
   return {

@@ -38,6 +38,8 @@ const productFields: Record<string, FieldRule> = {
       ['100', positive],
       ['many', positive],
       [0.001, 'Price must have at most two decimals.'],
+      [5e-324, 'Price must have at most two decimals.'],
+      [1.005, 'Price must have at most two decimals.'],
       [100_000_001, 'Price must be at most ₹10,00,00,000.'],
     ],
   },
