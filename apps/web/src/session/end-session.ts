@@ -2,7 +2,7 @@ import type { signOut as signOutCall } from '@kundan/contracts/accounts.contract
 import { messages } from '@kundan/contracts/messages';
 import { send, type CallAddress } from '../api/send.ts';
 import { toast } from '../ui/toast.ts';
-import { dropSession, storedSession } from './session.ts';
+import { currentSession, dropSession, storedSession } from './session.ts';
 
 // Written out, not imported: the schemas must not come with the first page.
 const call: CallAddress<typeof signOutCall> = { method: 'POST', path: '/signout' };
@@ -37,7 +37,7 @@ export async function signOut(settle: (shopperId: string) => Promise<void>): Pro
 
 /** The session is over against the person's will: changes that wait stay for this shopper's next sign-in. */
 async function expel(say: () => void): Promise<void> {
-  const leaving = storedSession();
+  const leaving = storedSession() ?? currentSession();
   if (!leaving) return;
   dropSession();
   say();

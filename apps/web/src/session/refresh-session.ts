@@ -16,14 +16,15 @@ export type Refresh = 'renewed' | 'ended' | 'later';
  */
 export function refreshSession(refused: string): Promise<Refresh> {
   return oneAtATime('kundan-refresh', async () => {
-    const session = rereadSession();
-    if (!session) return 'ended';
-    if (session.token !== refused) return 'renewed';
     const refreshToken = localStorage.getItem('refreshToken');
-    if (!refreshToken) {
+    // Only this token is missing: when all are, another tab has signed out and said so.
+    if (!refreshToken && localStorage.getItem('accessToken')) {
       await failSession(messages.session.noRefreshToken);
       return 'ended';
     }
+    const session = rereadSession();
+    if (!session || !refreshToken) return 'ended';
+    if (session.token !== refused) return 'renewed';
     try {
       renewSession(await send<typeof refreshCall>(call, { refreshToken }));
       return 'renewed';

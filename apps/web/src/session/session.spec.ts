@@ -161,3 +161,13 @@ test('a refused refresh ends the session; no answer, or not the shop’s, does n
   expect(page.currentSession()).toBeUndefined();
   expect(page.said()).toEqual([messages.session.refreshFailed]);
 });
+
+test('without a refresh token a refused call ends the session, and says so', async () => {
+  const page = await load();
+  const old = signedIn(NOW + 60_000);
+  page.startSession(old);
+  storage.removeItem('refreshToken');
+  expect(await page.refreshSession(old.accessToken)).toBe('ended');
+  expect([asked, page.currentSession(), page.said()]).toEqual([[], undefined, [messages.session.noRefreshToken]]);
+  expect(storage.values.size).toBe(0);
+});
