@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { orderIdOf } from '@kundan/domain/order/order-number';
 import { passwords } from '../../accounts/passwords.ts';
+import { SessionService } from '../../accounts/session.service.ts';
 import { User } from '../../accounts/user.entity.ts';
 import { RAZORPAY, type RazorpaySettings } from '../../checkout/razorpay-settings.ts';
 import { OutboxMail } from '../../mail/mail-outbox.entity.ts';
@@ -62,7 +63,11 @@ export async function openFuzzWorld(): Promise<FuzzWorld> {
     payments: paid,
     webhookSecret: app.nest.get<RazorpaySettings>(RAZORPAY, { strict: false }).webhookSecret,
     async renew(kind, index) {
-      people[kind][index] = await makePerson(kind);
+      const person = people[kind][index]!;
+      const { accessToken } = await app.em().transactional(async (em) => {
+        return app.get(SessionService).open(em, await em.findOneOrFail(User, person.id));
+      });
+      people[kind][index] = { ...person, token: accessToken };
     },
   };
 }
