@@ -110,14 +110,29 @@ export const productById = call({
   faults: ['PRODUCT_NOT_FOUND'],
 });
 
-/** `cursor` is opaque: keep it, send it as `since` next time. Without `since` the whole catalogue comes. */
+/**
+ * `cursor` is opaque: keep it, send it as `since` next time. Without `since` the whole catalogue comes, and also for a
+ * cursor that means nothing any more (a restored backup): then `whole` is true, and a product between two answers' ids
+ * that is not told is not in the shop. With `limit` it comes in parts by ascending id: ask again with `after: next` and
+ * the same `since` until `next` is null, then keep the first part's cursor, for the shop may have changed meanwhile.
+ */
 export const productChanges = call({
   method: 'GET',
   path: '/products/changes',
   status: 200,
   access: 'public',
   summary: 'What changed in the catalogue since a cursor; feeds the copy on the device.',
-  input: z.object({ since: z.string().max(64).optional() }),
-  output: z.object({ cursor: z.string(), upserted: Products, removed: z.array(z.int()) }),
+  input: z.object({
+    since: z.string().max(64).optional(),
+    limit: wholeNumber(1000).optional(),
+    after: Id.optional(),
+  }),
+  output: z.object({
+    cursor: z.string(),
+    upserted: Products,
+    removed: z.array(z.int()),
+    whole: z.boolean(),
+    next: z.int().nullable(),
+  }),
   faults: [],
 });

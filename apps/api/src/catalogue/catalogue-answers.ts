@@ -1,7 +1,7 @@
-import type { Product, shopProducts } from '@kundan/contracts/catalogue.contract';
+import type { Product, productChanges, shopProducts } from '@kundan/contracts/catalogue.contract';
 import type { InputOf } from '@kundan/contracts/call';
 import { filterByCategory, listProducts, pageOf, WHOLE_SHOP } from '@kundan/domain/catalogue/listing';
-import { wordsOf } from '@kundan/domain/catalogue/search';
+import { wordsOf } from '@kundan/domain/catalogue/words';
 import { Fault } from '@kundan/domain/fault';
 import { PAGE_SIZE, SUGGESTIONS } from '@kundan/domain/shop';
 import { Injectable } from '@nestjs/common';
@@ -68,16 +68,17 @@ export class CatalogueAnswers {
     return catalogue.answers.get(`product ${id}`, () => ({ value: product })).for(wanted);
   }
 
-  async changes(since: string | undefined, wanted: Wanted): Promise<Prepared<CatalogueChanges>> {
+  async changes({ since, ...part }: InputOf<typeof productChanges>, wanted: Wanted): Promise<Prepared<CatalogueChanges>> {
     let catalogue = await this.live.current();
     let seen = seenBy(since, catalogue.read);
     if (seen === 'ahead') {
       catalogue = await this.live.refresh();
       seen = seenBy(since, catalogue.read);
     }
-    const changes = changesSince(seen === 'ahead' ? 'nothing' : seen, catalogue);
-    const told = [...changes.upserted.map(({ id }) => id), '-', ...changes.removed];
-    return catalogue.answers.get(`changes ${changes.cursor} ${told.join()}`, () => ({ value: changes })).for(wanted);
+    const changes = changesSince(seen === 'ahead' ? 'nothing' : seen, catalogue, part);
+    const { cursor, whole, next } = changes;
+    const told = [...changes.upserted.map(({ id }) => id), '-', ...changes.removed, whole, next];
+    return catalogue.answers.get(`changes ${cursor} ${told.join()}`, () => ({ value: changes })).for(wanted);
   }
 }
 

@@ -33,7 +33,23 @@ async function transaction() {
 test('without a cursor the whole catalogue, with the newest one nothing', async () => {
   const all = await since();
   expect(ids(all.upserted)).toEqual([1, 2, 3]);
-  expect(await since(all.cursor)).toEqual({ cursor: all.cursor, upserted: [], removed: [] });
+  expect(await since(all.cursor)).toEqual({
+    cursor: all.cursor,
+    upserted: [],
+    removed: [],
+    whole: false,
+    next: null,
+  });
+});
+
+test('in parts: what changes between two of them comes with the next difference', async () => {
+  const part = async (after?: number) => (await app.call(productChanges, { limit: 2, after })).body;
+  const first = await part();
+  expect([ids(first.upserted), first.whole, first.next]).toEqual([[1, 2], true, 2]);
+  await changeProduct(app, 1, { price: 66_600 });
+  const second = await part(2);
+  expect([ids(second.upserted), second.next]).toEqual([[3], null]);
+  expect(await since(first.cursor)).toMatchObject({ upserted: [{ id: 1, price: 666 }], whole: false });
 });
 
 test('changed and withdrawn products since a cursor', async () => {
@@ -99,7 +115,8 @@ test('a cursor that this database never gave gets everything', async () => {
   const far = cursor.replace(/\.[^.]+\./, '.zzzzzz.');
   const foreign = cursor.replace(/^[^-]+/, 'abc');
   for (const strange of ['', 'x', '1-1.5', far, foreign]) {
-    expect(ids((await since(strange)).upserted)).toEqual(ids(upserted));
+    const answer = await since(strange);
+    expect([ids(answer.upserted), answer.whole]).toEqual([ids(upserted), true]);
   }
 });
 

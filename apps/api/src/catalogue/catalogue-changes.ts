@@ -7,6 +7,16 @@ export interface CatalogueChanges {
   cursor: string;
   upserted: Product[];
   removed: number[];
+  /** These are not differences but all there is (from `after` on). */
+  whole: boolean;
+  /** The `after` of the next part; null when this is the last. */
+  next: number | null;
+}
+
+/** A part of the changes: at most `limit` products whose ids come after `after`. */
+export interface Part {
+  after?: number | undefined;
+  limit?: number | undefined;
 }
 
 /**
@@ -19,11 +29,19 @@ export function seenBy(cursor: string | undefined, { verified }: CatalogueRead):
   return seen.xmax > verified.xmax ? 'ahead' : seen;
 }
 
-export function changesSince(seen: Seen | 'nothing', { read, byId }: Catalogue): CatalogueChanges {
+/** Withdrawn products are told with the first part only. */
+export function changesSince(seen: Seen | 'nothing', catalogue: Catalogue, part: Part = {}): CatalogueChanges {
+  const { read, byId } = catalogue;
+  const { after = 0, limit = Infinity } = part;
   const isNews = ({ xid }: Change) => seen === 'nothing' || !hasSeen(seen, xid);
+  // By id ascending, as they were read.
+  const news = read.changed.filter((change) => change.id > after && isNews(change));
+  const told = news.length > limit ? news.slice(0, limit) : news;
   return {
     cursor: cursorOf(read.seen),
-    upserted: read.changed.filter(isNews).flatMap(({ id }) => byId.get(id) ?? []),
-    removed: read.removed.filter(isNews).map(({ id }) => id),
+    upserted: told.flatMap(({ id }) => byId.get(id) ?? []),
+    removed: after > 0 ? [] : read.removed.filter(isNews).map(({ id }) => id),
+    whole: seen === 'nothing',
+    next: told.length < news.length ? (told.at(-1)?.id ?? null) : null,
   };
 }

@@ -69,10 +69,10 @@ export class CatalogueController {
 
   @Implements(productChanges)
   changes(
-    @Input(productChanges) { since }: InputOf<typeof productChanges>,
+    @Input(productChanges) input: InputOf<typeof productChanges>,
     @Wants() wanted: Wanted,
   ): Ready<typeof productChanges> {
-    return this.catalogue.changes(since, wanted);
+    return this.catalogue.changes(input, wanted);
   }
 
   @Implements(productById)

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { prepareSearch, typosToBeginning, wordsOf } from './search.ts';
+import { prepareSearch } from './search.ts';
+import { typosToBeginning, wordsOf } from './words.ts';
 
 const products = [
   { id: 1, name: 'Rajwada Polki Choker', category: 'Necklace', description: 'Set in gold-plated silver with pearls.' },

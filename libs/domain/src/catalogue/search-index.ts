@@ -1,0 +1,108 @@
+import { typosToBeginning, wordsOf } from './words.ts';
+
+/** What search reads. */
+export interface Searchable {
+  id: number;
+  name: string;
+  description: string;
+  category: string;
+}
+
+/** Which products have which words: plain data, so that a device can keep it. */
+export interface SearchIndex {
+  /** Sorted. */
+  vocabulary: string[];
+  /** The holders of word `n` stand from `starts[n]` to before `starts[n + 1]`. */
+  starts: Int32Array;
+  /** Product ids. */
+  holders: Int32Array;
+  /** Beside each holder: the weight of the best field that has the word. */
+  weights: Uint8Array;
+}
+
+/** How much a word found in each field tells about the product. */
+const weights = { name: 4, category: 3, description: 1 } as const;
+
+/** Nobody means more words than this; it bounds the work that one query can cause. */
+const MAX_WORDS = 8;
+
+/** Makes an index product by product, so that a screen can breathe in between. */
+export class SearchIndexBuilder {
+  readonly #holders = new Map<string, Map<number, number>>();
+
+  add(product: Searchable): void {
+    for (const field of ['name', 'category', 'description'] as const) {
+      for (const word of wordsOf(product[field])) {
+        const holders = this.#holders.get(word);
+        if (!holders) this.#holders.set(word, new Map([[product.id, weights[field]]]));
+        else if ((holders.get(product.id) ?? 0) < weights[field]) holders.set(product.id, weights[field]);
+      }
+    }
+  }
+
+  build(): SearchIndex {
+    const vocabulary = [...this.#holders.keys()].sort();
+    const starts = new Int32Array(vocabulary.length + 1);
+    let size = 0;
+    for (const holders of this.#holders.values()) size += holders.size;
+    const index = { vocabulary, starts, holders: new Int32Array(size), weights: new Uint8Array(size) };
+    let at = 0;
+    vocabulary.forEach((word, n) => {
+      for (const [id, weight] of this.#holders.get(word) ?? []) {
+        index.holders[at] = id;
+        index.weights[at] = weight;
+        at += 1;
+      }
+      starts[n + 1] = at;
+    });
+    return index;
+  }
+}
+
+/** The ids that `prepareSearch` finds. */
+export function findIds(index: SearchIndex, query: string): number[] {
+  const words = [...new Set(wordsOf(query))].slice(0, MAX_WORDS);
+  const [first, ...others] = words.map((word) => scoresOf(word, index));
+  if (!first) return [];
+  const found: { id: number; score: number }[] = [];
+  for (const [id, score] of first) {
+    if (others.every((scores) => scores.has(id))) {
+      found.push({ id, score: others.reduce((sum, scores) => sum + (scores.get(id) ?? 0), score) });
+    }
+  }
+  found.sort((a, b) => b.score - a.score || a.id - b.id);
+  return found.map(({ id }) => id);
+}
+
+function scoresOf(word: string, { vocabulary, starts, holders, weights }: SearchIndex): Map<number, number> {
+  const scores = new Map<number, number>();
+  const give = (n: number, closeness: number) => {
+    for (let at = starts[n] ?? 0; at < (starts[n + 1] ?? 0); at++) {
+      const id = holders[at] ?? 0;
+      scores.set(id, Math.max(scores.get(id) ?? 0, (weights[at] ?? 0) * closeness));
+    }
+  };
+  for (let n = firstNotBefore(word, vocabulary); vocabulary[n]?.startsWith(word); n++) {
+    give(n, vocabulary[n] === word ? 1.5 : 1);
+  }
+  if (scores.size > 0) return scores;
+  const allowed = word.length < 3 ? 0 : word.length < 6 ? 1 : 2;
+  for (let typos = 1; typos <= allowed && scores.size === 0; typos++) {
+    vocabulary.forEach((known, n) => {
+      if (typosToBeginning(word, known, typos) <= typos) give(n, 1 / (1 + typos));
+    });
+  }
+  return scores;
+}
+
+/** Place of the first word that is `word` or after it, by bisection. */
+function firstNotBefore(word: string, vocabulary: readonly string[]): number {
+  let low = 0;
+  let high = vocabulary.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((vocabulary[middle] ?? '') < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
