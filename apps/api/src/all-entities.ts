@@ -15,6 +15,7 @@ import { OrderSummary } from './orders/order-summary.entity.ts';
 import { ProductSales } from './orders/product-sales.entity.ts';
 import { Checkout } from './checkout/checkout.entity.ts';
 import { Payment } from './checkout/payment.entity.ts';
+import { ReconciledPayment } from './checkout/reconciled-payment.entity.ts';
 import { RazorpayEvent } from './checkout/razorpay-event.entity.ts';
 import { SandboxRecord } from './checkout/sandbox/sandbox-record.entity.ts';
 
@@ -38,5 +39,6 @@ export const allEntities = [
   Checkout,
   Payment,
   RazorpayEvent,
+  ReconciledPayment,
   SandboxRecord,
 ];

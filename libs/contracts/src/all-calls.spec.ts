@@ -45,6 +45,7 @@ const added = [
   'GET /admin/figures',
   'GET /mails',
   'POST /mails/:id/send-again',
+  'GET /payments/reconciled',
   'GET /config',
   'GET /health/live',
   'GET /health/ready',
@@ -81,6 +82,7 @@ test('only admins reach what only admins may', () => {
       'GET /admin/figures',
       'GET /mails',
       'POST /mails/:id/send-again',
+      'GET /payments/reconciled',
     ].toSorted(),
   );
 });

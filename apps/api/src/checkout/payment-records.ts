@@ -84,11 +84,14 @@ export async function lockPayment(em: EntityManager, id: string): Promise<Locked
   );
 }
 
+/** A checkout with an order is looked at once more after this time: it may have been paid twice without a word. */
+const LAST_LOOK = '1 day';
+
 /** Ties a payment and its checkout to the order they became. */
 export async function settleWithOrder(em: EntityManager, payment: LockedPayment, orderId: string): Promise<void> {
   await em.execute(
     `with paid as (update payments set order_id = ?, updated_at = now() where id = ?)
-     update checkouts set order_id = ?, next_check_at = null where id = ?`,
+     update checkouts set order_id = ?, next_check_at = now() + interval '${LAST_LOOK}' where id = ?`,
     [orderId, payment.id, orderId, payment.checkoutId],
   );
 }

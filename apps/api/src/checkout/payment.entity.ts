@@ -1,8 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Checkout } from './checkout.entity.ts';
 
-/** Only ever forward, from left to right: a late message never takes a payment back. */
-export const PAYMENT_STATUSES = ['created', 'failed', 'authorized', 'captured', 'refunded'] as const;
+/**
+ * Only ever forward, from left to right: a late message never takes a payment back. 'refunding' is the shop's own: it has
+ * decided to give the money back, so that no order takes the payment any more.
+ */
+export const PAYMENT_STATUSES = ['created', 'failed', 'authorized', 'captured', 'refunding', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** A payment as the provider told of it. */

@@ -14,15 +14,16 @@ const PaymentPart = z.object({
 const RefundPart = z.object({ entity: z.object({ id: Id, payment_id: Id, amount: z.int() }) });
 
 const PaymentEvent = z.object({
-  event: z.enum(['payment.captured', 'payment.failed']),
+  event: z.enum(['payment.authorized', 'payment.captured', 'payment.failed']),
   payload: z.object({ payment: PaymentPart }),
 });
 const RefundEvent = z.object({
   event: z.enum(['payment.refunded', 'refund.processed']),
-  payload: z.object({ refund: RefundPart }),
+  payload: z.object({ refund: RefundPart, payment: PaymentPart.optional() }),
 });
 
 const RazorpayWebhook = z.union([PaymentEvent, RefundEvent]);
+export type WebhookPayment = z.infer<typeof PaymentPart>['entity'];
 export type RazorpayWebhook = z.infer<typeof RazorpayWebhook>;
 
 /** Undefined for an event that is none of the shop's business. */

@@ -5,9 +5,9 @@ import { Reconciliation, type ReconciliationReport } from './reconciliation.ts';
 
 export const CHECKOUT_QUEUE = 'checkout';
 
-const EVERY_MS = 60_000;
+const EVERY_MS = 15_000;
 
-/** Runs the reconciliation every minute, in one worker at a time. */
+/** Runs the reconciliation every 15 s, in one worker at a time. */
 @Processor(CHECKOUT_QUEUE, { concurrency: 1 })
 export class ReconciliationProcessor extends WorkerHost implements OnApplicationBootstrap {
   constructor(

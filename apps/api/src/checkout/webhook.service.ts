@@ -3,7 +3,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { OrderService } from '../orders/order.service.ts';
 import { lockPayment, recordPayment, settleWithRefund } from './payment-records.ts';
-import { knownWebhook, type RazorpayWebhook } from './razorpay-webhook.ts';
+import { knownWebhook, type RazorpayWebhook, type WebhookPayment } from './razorpay-webhook.ts';
+
+/** Time for a shopper who paid to come back before the shop makes the order without. */
+const COMING_BACK = '20 seconds';
 
 /** What the provider tells by itself: each event has its effect once, in whatever order and however often it comes. */
 @Injectable()
@@ -28,21 +31,26 @@ export class WebhookService {
 
   private async carryOut(em: EntityManager, webhook: RazorpayWebhook): Promise<void> {
     switch (webhook.event) {
+      case 'payment.authorized':
       case 'payment.captured':
-      case 'payment.failed': {
-        const { id, order_id: orderId, amount, status } = webhook.payload.payment.entity;
-        if (orderId) await recordPayment(em, { id, orderId, amount, status }, false);
-        // A captured payment beside the one that became the order has to go back soon.
-        if (status === 'captured') await checkAgainIfUnsettled(em, id);
+      case 'payment.failed':
+        await this.heard(em, webhook.payload.payment.entity);
         return;
-      }
       case 'payment.refunded':
       case 'refund.processed': {
+        // A refund may be told before its payment was.
+        if (webhook.payload.payment) await this.heard(em, webhook.payload.payment.entity);
         const { id, payment_id: paymentId, amount } = webhook.payload.refund.entity;
         await this.refunded(em, paymentId, id, amount);
         return;
       }
     }
+  }
+
+  private async heard(em: EntityManager, payment: WebhookPayment): Promise<void> {
+    const { id, order_id: orderId, amount, status } = payment;
+    if (orderId) await recordPayment(em, { id, orderId, amount, status }, false);
+    if (status === 'captured' || status === 'authorized') await checkSoonIfUnsettled(em, id);
   }
 
   private async refunded(em: EntityManager, paymentId: string, refundId: string, amount: number): Promise<void> {
@@ -65,10 +73,16 @@ export class WebhookService {
   }
 }
 
-async function checkAgainIfUnsettled(em: EntityManager, paymentId: string): Promise<void> {
+/**
+ * Who paid usually comes back within seconds. Who does not gets the order by itself, and a payment beside the one that became
+ * the order goes back.
+ */
+async function checkSoonIfUnsettled(em: EntityManager, paymentId: string): Promise<void> {
   await em.execute(
-    `update checkouts c set next_check_at = now() from payments p
-     where p.id = ? and p.checkout_id = c.id and c.next_check_at is null and p.order_id is null and p.refund_id is null`,
+    `update checkouts c set next_check_at = now() + interval '${COMING_BACK}' from payments p
+     where p.id = ? and p.checkout_id = c.id and p.order_id is null and p.refund_id is null
+       and p.status in ('authorized', 'captured')
+       and (c.next_check_at is null or c.next_check_at > now() + interval '${COMING_BACK}')`,
     [paymentId],
   );
 }

@@ -19,6 +19,15 @@ export interface MailData {
   };
   'order-status': { name: string; orderId: string; status: OrderStatus };
   'order-shipped': { name: string; orderId: string; trackingNumber: string };
+  /** To support; `orderId` when it became an order, `refundId` and `reason` when it went back. */
+  'payment-reconciled': {
+    paymentId: string;
+    amount: Paise;
+    orderId?: string | undefined;
+    refundId?: string | undefined;
+    reason?: 'already-ordered' | 'incomplete-checkout' | 'amount-differs' | undefined;
+  };
+  'payment-refunded': { name: string; amount: Paise; refundId: string };
   'contact-message': { name: string; email: string; phone?: string | undefined; message: string };
 }
 export type MailTemplate = keyof MailData;
@@ -31,6 +40,9 @@ export const subjects: { [T in MailTemplate]: (data: MailData[T]) => string } = 
   'order-confirmation': ({ orderId }) => `Your order ${orderId}`,
   'order-status': ({ orderId, status }) => `Your order ${orderId}: ${status}`,
   'order-shipped': ({ orderId }) => `Your order ${orderId} has been shipped`,
+  'payment-reconciled': ({ paymentId, orderId }) =>
+    orderId ? `Payment ${paymentId} became order ${orderId}` : `Payment ${paymentId} was refunded`,
+  'payment-refunded': () => `Your ${SHOP_NAME} payment was refunded`,
   'contact-message': ({ name }) => `Message from ${name}`,
 };
 

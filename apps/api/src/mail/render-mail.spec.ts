@@ -16,6 +16,8 @@ const examples: MailData = {
   },
   'order-status': { name: 'Asha', orderId: 'KD-000042', status: 'Delivered' },
   'order-shipped': { name: 'Asha', orderId: 'KD-000042', trackingNumber: 'IN123456789' },
+  'payment-reconciled': { paymentId: 'pay_9', amount: 12_500_000, refundId: 'rfnd_9', reason: 'already-ordered' },
+  'payment-refunded': { name: 'Asha', amount: 12_500_000, refundId: 'rfnd_9' },
   'contact-message': { name: 'Asha', email: 'asha@example.in', message: 'Do you\nship to Leh?' },
 };
 
@@ -26,6 +28,8 @@ const spoken: Record<MailTemplate, (string | RegExp)[]> = {
   'order-confirmation': ['KD-000042', 'Temple Necklace × 2', '₹1,25,000', 'FREE', 'Telangana 500001'],
   'order-status': ['KD-000042', /delivered/i],
   'order-shipped': ['IN123456789', 'https://kundan.example/orders'],
+  'payment-reconciled': ['pay_9', '₹1,25,000', 'refunded (rfnd_9)', 'paid twice'],
+  'payment-refunded': ['₹1,25,000', 'rfnd_9', 'https://kundan.example/shop'],
   'contact-message': ['asha@example.in', /^ship to Leh\?$/m],
 };
 
@@ -42,6 +46,13 @@ test('what people write cannot become markup', async () => {
   const data = { ...examples['contact-message'], message: '<img src=x onerror=alert(1)>' };
   const { html } = await renderMail('contact-message', data, 'https://kundan.example');
   expect(html).not.toContain('<img');
+});
+
+test('a payment that became an order is told as such', async () => {
+  const data = { paymentId: 'pay_9', amount: 100, orderId: 'KD-000042' };
+  const { text } = await renderMail('payment-reconciled', data, 'https://kundan.example');
+  expect(text).toContain('became the order KD-000042');
+  expect(text).not.toContain('refunded');
 });
 
 test('a subject names what the mail is about', () => {

@@ -7,6 +7,8 @@ import { OrderShippedMail } from './templates/order-shipped.tsx';
 import { OrderStatusMail } from './templates/order-status.tsx';
 import { OtpMail } from './templates/otp.tsx';
 import { PasswordChangedMail } from './templates/password-changed.tsx';
+import { PaymentReconciledMail } from './templates/payment-reconciled.tsx';
+import { PaymentRefundedMail } from './templates/payment-refunded.tsx';
 import { WelcomeMail } from './templates/welcome.tsx';
 
 /** Plain functions without state, so they are called rather than mounted. */
@@ -17,6 +19,8 @@ const templates: { [T in MailTemplate]: (props: MailData[T] & { shopUrl: string 
   'order-confirmation': OrderConfirmationMail,
   'order-status': OrderStatusMail,
   'order-shipped': OrderShippedMail,
+  'payment-reconciled': PaymentReconciledMail,
+  'payment-refunded': PaymentRefundedMail,
   'contact-message': ContactMessageMail,
 };
 

@@ -6,6 +6,7 @@ import { Cart } from './0003-cart.ts';
 import { Reviews } from './0007-reviews.ts';
 import { Orders } from './0004-orders.ts';
 import { Checkout } from './0005-checkout.ts';
+import { ReconciledPayments } from './0010-reconciled-payments.ts';
 import { OrderHashes } from './0009-order-hashes.ts';
 
 /** In the order in which they run. A migration that has been released is never edited: append a new one. */
@@ -19,4 +20,5 @@ export const allMigrations = [
   { name: '0007-reviews', class: Reviews },
   { name: '0008-contact', class: Contact },
   { name: '0009-order-hashes', class: OrderHashes },
+  { name: '0010-reconciled-payments', class: ReconciledPayments },
 ];

@@ -1,8 +1,9 @@
-import { Body, Controller, Get, HttpCode, Param, Post, UseFilters, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, UseFilters, UseGuards, UseInterceptors } from '@nestjs/common';
 import { z } from 'zod';
 import { OutsideContract } from '../../http/implements.ts';
 import { SandboxKeyGuard } from './sandbox-key.guard.ts';
 import { SandboxRefusal, SandboxRefusalFilter } from './sandbox-refusal.ts';
+import { SandboxTroubleInterceptor } from './sandbox-trouble.interceptor.ts';
 import { SandboxService } from './sandbox.service.ts';
 
 const WHY = 'Razorpay’s HTTP API, as its SDK calls it';
@@ -21,6 +22,7 @@ const NewOrder = z.object({
 @Controller('sandbox/razorpay/v1')
 @UseGuards(SandboxKeyGuard)
 @UseFilters(SandboxRefusalFilter)
+@UseInterceptors(SandboxTroubleInterceptor)
 export class SandboxApiController {
   constructor(private readonly sandbox: SandboxService) {}
 
@@ -57,6 +59,13 @@ export class SandboxApiController {
   @OutsideContract(WHY, 'sandbox-key')
   capture(@Param('id') id: string, @Body() body: unknown): Promise<object> {
     return this.sandbox.capture(id, read(z.object({ amount: Amount }), body).amount);
+  }
+
+  @Get('payments/:id/refunds')
+  @OutsideContract(WHY, 'sandbox-key')
+  async refundsOf(@Param('id') id: string): Promise<object> {
+    const items = await this.sandbox.refundsOf(id);
+    return { entity: 'collection', count: items.length, items };
   }
 
   @Post('payments/:id/refund')

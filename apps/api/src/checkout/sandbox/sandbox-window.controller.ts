@@ -1,7 +1,9 @@
 import { Body, Controller, Get, Header, HttpCode, Post, UseFilters } from '@nestjs/common';
+import { z } from 'zod';
 import { OutsideContract } from '../../http/implements.ts';
 import { checkoutScript } from './checkout-script.ts';
 import { SandboxRefusal, SandboxRefusalFilter } from './sandbox-refusal.ts';
+import { SandboxTrouble, Trouble } from './sandbox-trouble.ts';
 import { SandboxService, type WindowResult } from './sandbox.service.ts';
 
 const WHY = 'the payment window of the sandbox';
@@ -10,7 +12,10 @@ const WHY = 'the payment window of the sandbox';
 @Controller('sandbox/razorpay')
 @UseFilters(SandboxRefusalFilter)
 export class SandboxWindowController {
-  constructor(private readonly sandbox: SandboxService) {}
+  constructor(
+    private readonly sandbox: SandboxService,
+    private readonly trouble: SandboxTrouble,
+  ) {}
 
   @Get('checkout.js')
   @Header('content-type', 'text/javascript; charset=utf-8')
@@ -23,8 +28,10 @@ export class SandboxWindowController {
   @Post('pay')
   @HttpCode(200)
   @OutsideContract(WHY)
-  pay(@Body() body: unknown): Promise<WindowResult> {
-    return this.sandbox.pay(orderIdIn(body));
+  async pay(@Body() body: unknown): Promise<WindowResult> {
+    const result = await this.sandbox.pay(orderIdIn(body));
+    if (this.trouble.now.callback === 'lost') throw new SandboxRefusal('The answer of this payment was lost.', 504);
+    return result;
   }
 
   @Post('fail')
@@ -33,10 +40,43 @@ export class SandboxWindowController {
   fail(@Body() body: unknown): Promise<object> {
     return this.sandbox.fail(orderIdIn(body));
   }
+
+  /** The bank of a declined payment says yes after all. */
+  @Post('authorize-late')
+  @HttpCode(200)
+  @OutsideContract(WHY)
+  authorizeLate(@Body() body: unknown): Promise<object> {
+    return this.sandbox.authorizeLate(textIn(body, 'payment_id'));
+  }
+
+  /** What the shop's owner does at Razorpay's own dashboard. */
+  @Post('refund')
+  @HttpCode(200)
+  @OutsideContract(WHY)
+  refund(@Body() body: unknown): Promise<object> {
+    const { amount } = z.object({ amount: z.int().min(1).optional() }).safeParse(body).data ?? {};
+    return this.sandbox.refund(textIn(body, 'payment_id'), amount);
+  }
+
+  /** What goes wrong from now on; an empty body makes everything right again. */
+  @Post('trouble')
+  @HttpCode(200)
+  @OutsideContract(WHY)
+  setTrouble(@Body() body: unknown): Readonly<Trouble> {
+    const { data, error } = Trouble.safeParse(body ?? {});
+    if (error)
+      throw new SandboxRefusal(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' '));
+    this.trouble.set(data);
+    return this.trouble.now;
+  }
 }
 
 function orderIdIn(body: unknown): string {
-  const orderId: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'order_id') : undefined;
-  if (typeof orderId !== 'string') throw new SandboxRefusal('order_id is required');
-  return orderId;
+  return textIn(body, 'order_id');
+}
+
+function textIn(body: unknown, field: string): string {
+  const text: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined;
+  if (typeof text !== 'string') throw new SandboxRefusal(`${field} is required`);
+  return text;
 }

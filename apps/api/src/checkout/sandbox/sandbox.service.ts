@@ -59,6 +59,13 @@ export class SandboxService {
     return records.map(dataOf<SandboxPayment>);
   }
 
+  async refundsOf(paymentId: string): Promise<SandboxRefund[]> {
+    const records = await this.em
+      .fork()
+      .find(SandboxRecord, { parentId: paymentId, kind: 'refund' }, { orderBy: { createdAt: 'desc' } });
+    return records.map(dataOf<SandboxRefund>);
+  }
+
   /** Pays an order as the Pay button does, and answers with what the payment window would hand over. */
   async pay(orderId: string): Promise<WindowResult> {
     const payment = await this.attempt(orderId, true);
@@ -67,6 +74,20 @@ export class SandboxService {
       razorpay_payment_id: payment.id,
       razorpay_signature: sign(`${orderId}|${payment.id}`, this.settings.keySecret),
     };
+  }
+
+  /** A declined payment whose bank says yes after all, long after the payment window was closed. */
+  async authorizeLate(paymentId: string): Promise<SandboxPayment> {
+    const { payment, order } = await this.em.transactional(async (em) => {
+      const record = await lock(em, paymentId, 'payment');
+      const failed = dataOf<SandboxPayment>(record);
+      if (failed.status !== 'failed') throw new SandboxRefusal('Only a failed payment can be authorized late.');
+      const payment: SandboxPayment = { ...failed, status: 'authorized', error_code: null, error_description: null };
+      record.data = { ...payment };
+      return { payment, order: dataOf<SandboxOrder>(await lock(em, failed.order_id, 'order')) };
+    });
+    this.webhooks.tell('payment.authorized', { payment: { entity: payment } });
+    return order.capture === 'automatic' ? this.capture(paymentId, payment.amount) : payment;
   }
 
   /** A declined payment, as the Fail button makes it; answers with the error the payment window reports. */
@@ -106,6 +127,7 @@ export class SandboxService {
     return payment;
   }
 
+  /** Also of an order that was paid otherwise meanwhile: that is how something is paid twice. */
   async capture(id: string, amount: number): Promise<SandboxPayment> {
     const payment = await this.em.transactional(async (em) => {
       const record = await lock(em, id, 'payment');

@@ -6,6 +6,7 @@ import {
   listMails,
   listOrders,
   listProducts,
+  listReconciledPayments,
   listSellers,
   sendMailAgain,
   setOrderStatus,
@@ -13,6 +14,8 @@ import {
 } from '@kundan/contracts/admin.contract';
 import { messages } from '@kundan/contracts/messages';
 import { orderIdOf } from '@kundan/domain/order/order-number';
+import { Checkout } from '../../checkout/checkout.entity.ts';
+import { ReconciledPayment } from '../../checkout/reconciled-payment.entity.ts';
 import { Seller } from '../../catalogue/seller.entity.ts';
 import { OutboxMail } from '../../mail/mail-outbox.entity.ts';
 import { makeOrder } from '../../testing/order-factories.ts';
@@ -114,6 +117,22 @@ async function sentMail(app: TestApp): Promise<string> {
   return id;
 }
 
+async function reconciledPayment(app: TestApp): Promise<void> {
+  const id = randomUUID();
+  const createdAt = new Date();
+  await app.em().insert(Checkout, { id, amount: 1_000_00, createdAt });
+  await app.em().insert(ReconciledPayment, {
+    paymentId: `pay_${id}`,
+    checkoutId: id,
+    amount: 1_000_00,
+    outcome: 'refunded',
+    reason: 'incomplete-checkout',
+    refundId: 'rfnd_1',
+    createdAt,
+    finishedAt: createdAt,
+  });
+}
+
 export const adminRows = [
   row({
     call: listSellers,
@@ -196,6 +215,15 @@ export const adminRows = [
       missingCode: 'ORDER_NOT_FOUND',
       malformed: ['1', 'KD-1', 'kd-000001', 'KD-000001x', 'KD-0000000000001'],
     },
+    foreign: 'shared',
+  }),
+  row({
+    call: listReconciledPayments,
+    right: async (app) => {
+      await reconciledPayment(app);
+      return { input: {} };
+    },
+    answers: [{ amount: 1000, outcome: 'refunded', reason: 'incomplete-checkout', order_id: null, refund_id: 'rfnd_1' }],
     foreign: 'shared',
   }),
   row({
