@@ -65,7 +65,7 @@ test('a shopper who forgets fields, cancels, is declined and loses the network p
   await page.route('**/api/create-user-order', (route) => route.abort());
   await payNow.click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await status.getByText('Payment failed: Failed to create user order.').waitFor();
+  await status.getByText('Payment safe, order being confirmed.').waitFor();
   await page.unroute('**/api/create-user-order');
   await status.getByRole('button', { name: 'Close' }).click();
 

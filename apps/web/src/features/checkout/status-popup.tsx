@@ -1,8 +1,8 @@
 import { messages } from '@kundan/contracts/messages';
-import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { isWorking, type CheckoutStatus } from './use-checkout.ts';
+import { Icon } from '../../ui/icon.tsx';
 import './status-popup.css';
 
 const texts = messages.checkout;
@@ -18,7 +18,7 @@ function words(status: CheckoutStatus): string {
     case 'cancelled':
       return 'The payment was cancelled. Your cart is as it was.';
     case 'failed':
-      return texts.paymentFailed(status.message);
+      return status.paid ? 'Payment safe, order being confirmed.' : texts.paymentFailed(status.message);
   }
 }
 
@@ -57,12 +57,12 @@ export function StatusPopup({ status }: { status: CheckoutStatus | undefined }) 
             onKeyDown={(event) => event.key === 'Escape' && close()}
           >
             <button type="button" className="status__close" aria-label="Close" onClick={close}>
-              <X size={22} strokeWidth={1.5} aria-hidden />
+              <Icon name="x" size={22} stroke={1.5} />
             </button>
             <span className={`status__mark status__mark--${status.kind}`} aria-hidden />
             <p className="status__words">{words(status)}</p>
             {status.kind === 'failed' && status.paid ? (
-              <p className="status__more">Your payment has reached us. Please do not pay again: the order follows by itself.</p>
+              <p className="status__more">Your payment has reached us. Please do not pay again: the order appears under Your Orders within a few minutes.</p>
             ) : null}
             {status.kind === 'placed' ? <ButtonLink to="/orders">View Orders</ButtonLink> : null}
           </div>
