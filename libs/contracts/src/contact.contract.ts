@@ -28,4 +28,5 @@ export const sendContactMessage = call({
   input: ContactForm,
   output: Done,
   faults: ['TOO_MANY_REQUESTS'],
+  idempotent: true,
 });

@@ -47,3 +47,15 @@ test('a person leaves the hidden field empty', async () => {
   await app.call(sendContactMessage, { ...form, email, website: '' });
   expect(await app.em().count(ContactMessage, { email })).toBe(1);
 });
+
+test('the same message under the same key arrives once, also when it comes twice at once', async () => {
+  const email = 'offline@example.in';
+  const headers = { 'idempotency-key': 'written in a tunnel' };
+  const send = (message: string) => app.call(sendContactMessage, { ...form, email, message }, { headers });
+  await Promise.all([send('Is the choker back?'), send('Is the choker back?')]);
+  expect(await send('Is the choker back?')).toMatchObject({ body: { message: 'Message sent successfully!' } });
+  expect(await app.em().count(ContactMessage, { email })).toBe(1);
+  expect(await app.em().count(OutboxMail, { replyTo: email })).toBe(1);
+  await send('And the ring?');
+  expect(await app.em().count(ContactMessage, { email })).toBe(2);
+});
