@@ -35,4 +35,4 @@ RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
-CMD ["node", "apps/api/dist/run/api.js"]
+CMD ["node", "--max-semi-space-size=8", "apps/api/dist/run/api.js"]
