@@ -105,7 +105,8 @@ describe('one account', () => {
         { headers: { 'x-forwarded-for': `192.0.2.${count}` } },
       );
     const answers = await Promise.all(Array.from({ length: 40 }, (_, count) => guess(count)));
-    const { limit } = rates.signIn.account;
+    // The owner has signed in once before.
+    const limit = rates.signIn.account.limit - 1;
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(limit);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(40 - limit);
   });
