@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   refreshToken,
   resetPassword,
@@ -16,20 +15,15 @@ import { passwords } from '../../accounts/passwords.ts';
 import { proofCookie } from '../../accounts/proof-cookie.ts';
 import { SessionService } from '../../accounts/session.service.ts';
 import { User } from '../../accounts/user.entity.ts';
-import { OutboxMail } from '../../mail/mail-outbox.entity.ts';
+import { codeFor, newEmail, PASSWORD, wrongCode } from '../../testing/account-factories.ts';
 import type { TestUser } from '../../testing/factories.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { row } from '../call-row.ts';
 
-const PASSWORD = 'gold and garnets';
-const newEmail = () => `${randomUUID()}@example.in`;
-
 /** Sends an OTP and reads it from the mail. */
 async function otpFor(app: TestApp, email: string): Promise<string> {
   await app.get(OtpService).send(email);
-  const newest = { orderBy: { createdAt: 'desc' } } as const;
-  const mail = await app.em().findOneOrFail(OutboxMail, { recipient: email, template: 'otp' }, newest);
-  return (mail.data as { code: string }).code;
+  return codeFor(app, email);
 }
 
 async function proofOf(app: TestApp, email: string): Promise<Record<string, string>> {
@@ -131,8 +125,7 @@ export const accountRows = [
         changes: ['otps'],
         arrange: async (app) => {
           const address = newEmail();
-          const right = await otpFor(app, address);
-          return { input: { email: address, otp: right === '000000' ? '111111' : '000000' } };
+          return { input: { email: address, otp: wrongCode(await otpFor(app, address)) } };
         },
       },
       {

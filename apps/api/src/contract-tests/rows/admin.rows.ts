@@ -223,7 +223,9 @@ export const adminRows = [
       await reconciledPayment(app);
       return { input: {} };
     },
-    answers: [{ amount: 1000, outcome: 'refunded', reason: 'incomplete-checkout', order_id: null, refund_id: 'rfnd_1' }],
+    answers: [
+      { amount: 1000, outcome: 'refunded', reason: 'incomplete-checkout', order_id: null, refund_id: 'rfnd_1' },
+    ],
     foreign: 'shared',
   }),
   row({

@@ -88,7 +88,11 @@ export const catalogueRows = [
       await makeProduct(app);
       return { input: {} };
     },
-    fields: { since: refuses('since', ['x'.repeat(65)]) },
+    fields: {
+      since: refuses('since', ['x'.repeat(65)]),
+      limit: refuses('limit', ['0', '1001', '-1', 'all', '1e2', '']),
+      after: refuses('after', ['0', '-1', '1.5', 'a', '']),
+    },
     foreign: 'shared',
   }),
 ];
