@@ -44,21 +44,28 @@ export class RenderedPages {
     private readonly mayRender: MayRender,
   ) {}
 
-  /** Answers nothing when the page would have to be rendered and this visitor has had enough rendered for now. */
-  async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  /** Answers, or returns false when the page would have to be rendered and this visitor has had enough rendered for now. */
+  async answer(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const page = await this.page(request.url, request.ip);
-    if (!page) return undefined;
-    if ('location' in page) return reply.redirect(page.location, 307);
+    if (!page) return false;
+    if ('location' in page) void reply.redirect(page.location, 307);
+    else await this.send(page, request, reply);
+    return true;
+  }
+
+  private async send(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding', 'content-type': 'text/html; charset=utf-8' });
     const accepted = String(request.headers['accept-encoding'] ?? '');
     const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
     const etag = encoding ? `"${page.etag}-${encoding}"` : `"${page.etag}"`;
     reply.header('etag', etag);
-    if (page.status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
-    reply.code(page.status);
-    if (!encoding) return reply.send(page.html);
-    reply.header('content-encoding', encoding);
-    return reply.send((page[encoding] ??= await compressors[encoding](page.html)));
+    if (page.status === 200 && request.headers['if-none-match'] === etag) {
+      void reply.code(304).send();
+      return;
+    }
+    const body = encoding ? (page[encoding] ??= await compressors[encoding](page.html)) : page.html;
+    if (encoding) reply.header('content-encoding', encoding);
+    void reply.code(page.status).send(body);
   }
 
   private async page(url: string, ip: string): Promise<Page | { location: string } | undefined> {

@@ -35,7 +35,10 @@ export async function registerWebApp(
   await fastify.register(async (web) => {
     web.addHook('onRoute', openToAll);
     await serveFiles(web, clientDir);
-    web.get('/*', async (request, reply) => (await pages.answer(request, reply)) ?? sendShell(reply, clientDir));
+    web.get('/*', async (request, reply) => {
+      if (!(await pages.answer(request, reply))) sendShell(reply, clientDir);
+      return reply;
+    });
   });
 }
 
