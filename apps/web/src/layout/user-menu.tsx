@@ -12,7 +12,7 @@ export default function UserMenu({
   trigger: ReactElement;
 }) {
   return (
-    <HoverMenu trigger={trigger}>
+    <HoverMenu trigger={trigger} label="Your account">
       <MenuLink to="/orders">View Orders</MenuLink>
       {session.user.role === 'admin' ? <MenuLink to="/admin-panel">Admin Panel</MenuLink> : null}
       <MenuAction onAct={onSignOut}>Logout</MenuAction>

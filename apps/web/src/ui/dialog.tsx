@@ -75,5 +75,11 @@ function useOpener(open: boolean): HTMLElement | null {
   return opener;
 }
 
-/** The focus goes nowhere when another dialog has taken over. */
-const focusAfter = (opener: HTMLElement | null) => (document.querySelector('.dialog[data-open]') ? false : (opener ?? true));
+/**
+ * The focus goes nowhere when another dialog has taken over, and to the page's content when the opener is gone: after signing in
+ * there is no button to sign in any more.
+ */
+function focusAfter(opener: HTMLElement | null): HTMLElement | boolean {
+  if (document.querySelector('.dialog[data-open]')) return false;
+  return (opener?.isConnected ? opener : document.getElementById('content')) ?? true;
+}

@@ -6,12 +6,19 @@ import './menu.css';
 /** Milliseconds a hover menu stays after the pointer left (specification, section 9). */
 export const MENU_CLOSE_DELAY = 200;
 
+interface HoverMenuProps {
+  trigger: ReactElement;
+  /** Names the place of the menu, which stands at the end of the page. */
+  label: string;
+  children: ReactNode;
+}
+
 /** A menu under `trigger` that opens on hover, click and keyboard. Load it lazily. */
-export function HoverMenu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
+export function HoverMenu({ trigger, label, children }: HoverMenuProps) {
   return (
     <Base.Root modal={false}>
       <Base.Trigger render={trigger} openOnHover delay={0} closeDelay={MENU_CLOSE_DELAY} />
-      <Base.Portal>
+      <Base.Portal render={<nav aria-label={label} />}>
         <Base.Positioner className="menu__place" sideOffset={8} align="end">
           <Base.Popup className="menu">{children}</Base.Popup>
         </Base.Positioner>
