@@ -5,9 +5,10 @@ import { DiscoveryModule } from '@nestjs/core';
 import { CONFIG, type Config } from './config.ts';
 import { ormOptions } from './mikro-orm.config.ts';
 import { PLATFORM, type Platform } from './platform/platform.ts';
-import { queueModule } from './platform/queue.module.ts';
+import { QueueModule } from './platform/queue.module.ts';
 import { PreparedStatements } from './prepared-statements.ts';
 import { QueueErrors } from './queue-errors.ts';
+import { QueueWorkers } from './queue-workers.ts';
 
 /** What API and worker both stand on: configuration, database, queue. */
 @Global()
@@ -26,9 +27,9 @@ export class GroundModule {
           driver: PostgreSqlDriver,
           useFactory: () => ({ ...ormOptions(platform.databaseUrl, connections), registerRequestContext: false }),
         }),
-        queueModule(platform),
+        QueueModule.for(platform),
       ],
-      providers: [...provided, QueueErrors, PreparedStatements],
+      providers: [...provided, QueueErrors, QueueWorkers, PreparedStatements],
       exports: [...provided, PreparedStatements],
     };
   }

@@ -14,6 +14,7 @@ import type { Config } from '../config.ts';
 import { requireDeclaredAccess } from './declared-access.ts';
 import { DOCS } from './docs.ts';
 import { sendFault } from './fault.filter.ts';
+import { awaitRunningRequests } from './running-requests.ts';
 import { sendPrepared } from './prepared.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { refuseUnreadable } from './unreadable-request.ts';
@@ -61,6 +62,7 @@ export async function makeFastify(config: Config, logger: Logger): Promise<Fasti
   });
   const fastify: FastifyInstance = adapter.getInstance();
   fastify.server.maxConnections = MAX_CONNECTIONS;
+  awaitRunningRequests(fastify);
   requireDeclaredAccess(fastify, DOCS);
   await addSecurityHeaders(fastify, config);
   await fastify.register(cookie);

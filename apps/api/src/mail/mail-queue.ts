@@ -11,9 +11,9 @@ export interface MailJob {
 export const mailQueue = BullModule.registerQueue({
   name: MAIL_QUEUE,
   defaultJobOptions: {
-    attempts: 8,
-    // 2 s, 4 s, … : about four minutes until a mail counts as failed.
-    backoff: { type: 'exponential', delay: 2000 },
+    // The processor gives up by time, not by count (mail-retry.ts).
+    attempts: 1_000_000,
+    backoff: { type: 'custom' },
     // The outbox row tells how it ended; a kept job would block sending the same mail again.
     removeOnComplete: true,
     removeOnFail: true,

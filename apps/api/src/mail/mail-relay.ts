@@ -19,7 +19,7 @@ const TAKE = `
   update mail_outbox set relayed_at = now()
   where id in (
     select id from mail_outbox
-    where state = 'queued' and (relayed_at is null or relayed_at < now() - interval '1 minute')
+    where state = 'queued' and (relayed_at is null or relayed_at < now() - interval '20 seconds')
     order by created_at limit ${AT_ONCE} for update skip locked
   )
   returning id`;

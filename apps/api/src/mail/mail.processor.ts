@@ -1,16 +1,23 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Inject, Logger } from '@nestjs/common';
-import type { Job } from 'bullmq';
+import { type Job, UnrecoverableError } from 'bullmq';
 import { CONFIG, type Config } from '../config.ts';
 import { OutboxMail } from './mail-outbox.entity.ts';
+import { isGivenUp, MailFailure, type MailTrouble, retryDelay } from './mail-retry.ts';
 import { MAIL_QUEUE, type MailJob } from './mail-queue.ts';
 import { Mailer } from './mailer.ts';
 import { secretMails } from './mails.ts';
 import { renderMail } from './render-mail.ts';
 
 /** Sends one mail of the outbox and records how it went. */
-@Processor(MAIL_QUEUE, { concurrency: 4 })
+@Processor(MAIL_QUEUE, {
+  concurrency: 4,
+  // A killed worker's mails are taken over within these times, in ms.
+  lockDuration: 15_000,
+  stalledInterval: 5_000,
+  settings: { backoffStrategy: (attempts, _type, error) => retryDelay(attempts, troubleOf(error), Math.random()) },
+})
 export class MailProcessor extends WorkerHost {
   private readonly logger = new Logger(MailProcessor.name);
 
@@ -23,9 +30,9 @@ export class MailProcessor extends WorkerHost {
   }
 
   override async process(job: Job<MailJob>): Promise<void> {
-    const lastTry = job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
-    const failure = await this.em.transactional((em) => this.sendOnce(em, job.data.outboxId, lastTry));
-    if (failure) throw failure;
+    const triedForMs = Date.now() - job.timestamp;
+    const failure = await this.em.transactional((em) => this.sendOnce(em, job.data.outboxId, triedForMs));
+    if (failure) throw isGivenUp(troubleOf(failure), triedForMs) ? new UnrecoverableError(failure.message) : failure;
   }
 
   @OnWorkerEvent('failed')
@@ -34,7 +41,7 @@ export class MailProcessor extends WorkerHost {
   }
 
   /** Holds the row while sending, so that a job delivered twice sends once. Returns why it failed. */
-  private async sendOnce(em: EntityManager, id: string, lastTry: boolean): Promise<Error | undefined> {
+  private async sendOnce(em: EntityManager, id: string, triedForMs: number): Promise<Error | undefined> {
     const mail = await em.findOne(
       OutboxMail,
       { id, state: 'queued' },
@@ -49,7 +56,7 @@ export class MailProcessor extends WorkerHost {
     } catch (cause) {
       const failure = cause instanceof Error ? cause : new Error(String(cause));
       mail.error = failure.message.slice(0, 1000);
-      if (lastTry) mail.state = 'failed';
+      if (isGivenUp(troubleOf(failure), triedForMs)) mail.state = 'failed';
       return failure;
     }
     mail.state = 'sent';
@@ -58,4 +65,8 @@ export class MailProcessor extends WorkerHost {
     if (secretMails.has(mail.template)) mail.data = null;
     return undefined;
   }
+}
+
+function troubleOf(error: Error | undefined): MailTrouble | undefined {
+  return error instanceof MailFailure ? error.trouble : undefined;
 }

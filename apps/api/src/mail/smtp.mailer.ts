@@ -1,9 +1,17 @@
 import { SHOP_NAME, SUPPORT_EMAIL } from '@kundan/domain/shop';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
+import { MailFailure, type MailTrouble } from './mail-retry.ts';
 import { Mailer, type OutgoingMail } from './mailer.ts';
 
-const PATIENCE_MS = 15_000;
+/** How long a mail server may be silent, in ms. */
+const PATIENCE_MS = 10_000;
+
+/** What nodemailer adds to its errors: the server's answer, and to what. */
+interface SmtpError extends Error {
+  responseCode?: number;
+  command?: string;
+}
 
 /** A real mail server, over a few kept connections. */
 export class SmtpMailer extends Mailer implements OnApplicationShutdown {
@@ -21,7 +29,7 @@ export class SmtpMailer extends Mailer implements OnApplicationShutdown {
   }
 
   async send({ id, to, replyTo, subject, text, html }: OutgoingMail): Promise<void> {
-    await this.transport.sendMail({
+    const mail = {
       from: { name: SHOP_NAME, address: SUPPORT_EMAIL },
       to: { name: '', address: to },
       replyTo: replyTo && { name: '', address: replyTo },
@@ -29,10 +37,20 @@ export class SmtpMailer extends Mailer implements OnApplicationShutdown {
       text,
       html,
       messageId: `<${id}@${SUPPORT_EMAIL.split('@')[1]}>`,
+    };
+    await this.transport.sendMail(mail).catch((error: SmtpError) => {
+      throw new MailFailure(troubleOf(error), error.message, { cause: error });
     });
   }
 
   onApplicationShutdown(): void {
     this.transport.close();
   }
+}
+
+/** Only what is said about this recipient or this content is about the mail; everything else is about the server. */
+function troubleOf({ responseCode = 0, command = '' }: SmtpError): MailTrouble {
+  const aboutThisMail = ['RCPT TO', 'DATA'].includes(command) && responseCode !== 421;
+  if (!aboutThisMail || responseCode < 400) return 'unreachable';
+  return responseCode >= 500 ? 'refused' : 'refused-for-now';
 }
