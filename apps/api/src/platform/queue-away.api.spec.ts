@@ -29,21 +29,6 @@ async function openWayTo(redisUrl: string): Promise<{ url: string; cut(): Promis
   };
 }
 
-test(data.toString()) ? `$${info.length}\r\n${info}\r\n` : '+OK\r\n');
-    });
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as { port: number };
-  return {
-    url: `redis://127.0.0.1:${port}`,
-    close: () =>
-      new Promise((done) => {
-        server.close(() => done());
-        sockets.forEach((socket) => socket.destroy());
-      }),
-  };
-}
-
 // The embedded queue lives in the database, so this can only happen with a Redis.
 test.skipIf(!REDIS_URL)('a worker whose Redis is gone stops within five seconds', async () => {
   const database = await createTestDatabase();
