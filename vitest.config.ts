@@ -31,8 +31,10 @@ export default defineConfig({
           name: 'e2e',
           root: 'apps/web',
           include: ['e2e/**/*.e2e.ts'],
-          // Each journey has a shop and a browser of its own: after everything else, one at a time.
-          sequence: { groupOrder: 1 },
+          globalSetup: 'e2e/support/run.ts',
+          // After everything else, one file at a time: the journeys of a file share the run's shop and browser.
+          sequence: { groupOrder: 1, concurrent: true },
+          maxConcurrency: 3,
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,

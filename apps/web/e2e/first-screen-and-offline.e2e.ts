@@ -1,19 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './support/browser.ts';
-import { Shop } from './support/shop.ts';
-
-let shop: Shop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([Shop.open(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  expect(await shop?.close()).toBe(0);
-});
+import { eventually, expect, test } from './support/journey.ts';
+import { url } from './support/shop.ts';
 
 /** Every path of the specification's route table, and what stands on it before any script has run. */
 const SCREENS: [path: string, heading: string][] = [
@@ -30,60 +16,54 @@ const SCREENS: [path: string, heading: string][] = [
   ['/privacy-policy', 'Privacy Policy'],
 ];
 
-test('public pages are complete without JavaScript', async () => {
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+test('public pages are complete without JavaScript', async ({ visit }) => {
+  const page = await visit('/', { script: false });
   for (const [path, heading] of SCREENS) {
-    const response = await page.goto(shop.url + path);
+    const response = await page.goto(url + path);
     expect([path, response?.status()]).toEqual([path, 200]);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading);
   }
-  await page.goto(`${shop.url}/shop`);
+  await page.goto(`${url}/shop`);
   expect(await page.getByRole('article').count()).toBe(12);
-  await page.context().close();
 });
 
-test('the browser takes over what was rendered without a complaint and without asking for it again', async () => {
-  const page = await newPage();
-  const complaints: string[] = [];
+test('the browser takes over what was rendered without asking for it again', async ({ visit }) => {
+  const page = await visit('/');
   const asked: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('request', (request) => /\/api\/products\/(?!changes)/.test(request.url()) && asked.push(request.url()));
   for (const path of ['/', '/shop?page=2', '/category/diamonds', '/orders']) {
-    await page.goto(shop.url + path, { waitUntil: 'networkidle' });
+    await page.goto(url + path, { waitUntil: 'networkidle' });
   }
-  expect(complaints).toEqual([]);
   expect(asked).toEqual([]);
-  await page.context().close();
 });
 
-test('what does not exist says so, with status 404 and two ways on', async () => {
-  const page = await newPage();
+test('what does not exist says so, with status 404 and two ways on', async ({ visit, allow }) => {
+  allow(/status of 404/);
+  const page = await visit('/');
   for (const path of ['/nowhere', '/product/999999', '/product/necklace']) {
-    const response = await page.goto(shop.url + path);
+    const response = await page.goto(url + path);
     expect([path, response?.status()]).toEqual([path, 404]);
     await page.getByRole('heading', { name: 'Oops! The page you’re looking for doesn’t exist.' }).waitFor();
     expect(await page.getByRole('main').getByRole('link').count()).toBe(2);
   }
-  await page.context().close();
 });
 
-test('after one visit the shop opens without a network, also where nobody has been', async () => {
-  const page = await newPage();
-  await page.goto(shop.url);
+test('after one visit the shop opens without a network, also where nobody has been', async ({ visit, allow }) => {
+  allow(/^Failed to load resource: net::/);
+  const page = await visit('/', { width: 390, serviceWorker: true });
   const kept = () =>
     page.evaluate(async () => {
       const worker = (await navigator.serviceWorker.getRegistration())?.active;
       return [worker?.state, (await (await caches.open('card-images')).keys()).length];
     });
-  await expect.poll(kept, { timeout: 30_000 }).toEqual(['activated', 24]);
+  await eventually(kept, ['activated', 24]);
   await page.context().setOffline(true);
   for (const [path, heading] of SCREENS) {
-    await page.goto(shop.url + path);
+    await page.goto(url + path);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     await page.getByText('You are offline. You see the shop as of').waitFor();
   }
-  await page.goto(`${shop.url}/shop?sort=price-asc&page=2`);
+  await page.goto(`${url}/shop?sort=price-asc&page=2`);
   expect(await page.getByRole('article').count()).toBe(12);
   await page.getByRole('article').first().getByRole('img').scrollIntoViewIfNeeded();
   await page.waitForFunction(() => {
@@ -92,12 +72,4 @@ test('after one visit the shop opens without a network, also where nobody has be
   });
   await page.context().setOffline(false);
   await page.getByText('You are offline.').waitFor({ state: 'hidden' });
-  await page.context().close();
 });
-
-async function newPage(): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-IN' });
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  return page;
-}

@@ -1,27 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './support/browser.ts';
-import { Shop } from './support/shop.ts';
+import { expect, test } from './support/journey.ts';
+import { paymentWindow, statusPopup } from './support/checkout.ts';
+import { newShopper, putIntoCart } from './support/people.ts';
 
-const shopper = { name: 'Meera Iyer', email: 'meera@example.in', password: 'jasmine garland' };
-
-let shop: Shop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([Shop.open(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  expect(await shop?.close()).toBe(0);
-});
-
-test('a shopper who forgets fields, cancels, is declined and loses the network pays once and gets one order', async () => {
-  const page = await checkoutOf(shopper);
+test('a shopper who forgets fields, cancels, is declined and loses the network pays once and gets one order', async ({
+  visit,
+  instead,
+}) => {
+  const shopper = await newShopper('Meera Iyer');
+  await putIntoCart(shopper, 3);
+  const page = await visit('/checkout', { as: shopper });
   const form = page.getByRole('main');
+  await form.getByRole('listitem').first().waitFor();
   const payNow = form.getByRole('button', { name: 'Pay Now' });
-  const status = page.getByRole('dialog', { name: 'Payment', exact: true });
+  const [status, payment] = [statusPopup(page), paymentWindow(page)];
 
   await payNow.click();
   for (const words of [
@@ -53,20 +44,20 @@ test('a shopper who forgets fields, cancels, is declined and loses the network p
   await form.getByLabel('I accept the Terms & Conditions.').check();
 
   await payNow.click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await payment.getByRole('button', { name: 'Cancel' }).click();
   await status.getByText('The payment was cancelled. Your cart is as it was.').waitFor();
   await status.getByRole('button', { name: 'Close' }).click();
 
   await payNow.click();
-  await page.getByRole('button', { name: 'Fail' }).click();
+  await payment.getByRole('button', { name: 'Fail' }).click();
   await status.getByText(/^Payment failed: .*declined/).waitFor();
   await status.getByRole('button', { name: 'Close' }).click();
 
-  await page.route('**/api/create-user-order', (route) => route.abort());
+  await instead(page, '/create-user-order', 'silence');
   await payNow.click();
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await status.getByText('Payment safe, order being confirmed.').waitFor();
-  await page.unroute('**/api/create-user-order');
+  await payment.getByRole('button', { name: 'Pay' }).click();
+  await status.getByText('Payment failed: Failed to create user order.').waitFor();
+  await instead(page, '/create-user-order', 'the shop');
   await status.getByRole('button', { name: 'Close' }).click();
 
   let paymentOrders = 0;
@@ -74,34 +65,9 @@ test('a shopper who forgets fields, cancels, is declined and loses the network p
   await payNow.click();
   await status.getByText('Order successfully placed!').waitFor();
   expect(paymentOrders).toBe(0);
-  await page.waitForURL(shop.url + '/');
+  await page.waitForURL((at) => at.pathname === '/');
 
-  await page.goto(`${shop.url}/orders`);
+  await page.goto(new URL('/orders', page.url()).href);
   await page.getByRole('article').first().waitFor();
   expect(await page.getByRole('article').count()).toBe(1);
 });
-
-/** Signs up and puts a piece into the cart by the shop's calls, and opens the checkout. */
-async function checkoutOf({ name, email, password }: typeof shopper): Promise<Page> {
-  // The service worker would answer the page's calls out of the reach of `route`.
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-IN', serviceWorkers: 'block' });
-  const call = (path: string, data: object, token = '') =>
-    context.request.post(`${shop.url}/api${path}`, { data, headers: token ? { authorization: `Bearer ${token}` } : {} });
-  await call('/send-otp', { email });
-  const otp = /\b\d{6}\b/.exec((await shop.mailTo(email, /otp|code/i)).text)![0];
-  await call('/verify-otp', { email, otp });
-  expect((await call('/signup', { name, email, password })).status()).toBe(201);
-  const session = (await (await call('/signin', { email, password })).json()) as Record<string, string>;
-  expect((await call('/cart', { product_id: 3, quantity: 1 }, session['accessToken'])).status()).toBe(200);
-
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  await page.goto(shop.url);
-  await page.evaluate(({ accessToken = '', refreshToken = '', user }) => {
-    const kept = { user: JSON.stringify(user), accessToken, token: accessToken, refreshToken };
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
-  }, session);
-  await page.goto(`${shop.url}/checkout`);
-  await page.getByRole('main').getByRole('listitem').first().waitFor();
-  return page;
-}

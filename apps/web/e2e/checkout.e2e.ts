@@ -1,0 +1,85 @@
+import { expect, test } from './support/journey.ts';
+import { fillInDelivery, paymentWindow, statusPopup } from './support/checkout.ts';
+import { newShopper, putIntoCart } from './support/people.ts';
+
+test('an empty cart cannot be paid for', async ({ visit }) => {
+  const page = await visit('/checkout', { as: await newShopper() });
+  await fillInDelivery(page);
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+  const problem = page.getByRole('alert').getByText('Your cart is empty. Add some items before checking out.');
+  await problem.waitFor();
+  expect(await statusPopup(page).count()).toBe(0);
+  await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).click();
+  await page.waitForURL('**/shop');
+});
+
+test('the checkout sums up, ships free, and names the policies', async ({ visit }) => {
+  const shopper = await newShopper();
+  await putIntoCart(shopper, 8, 2);
+  const page = await visit('/checkout', { as: shopper });
+  const main = page.getByRole('main');
+  await main.getByText('Moti Drift Necklace').waitFor();
+  expect(await main.getByRole('definition').allTextContents()).toEqual(['₹9,300', 'FREE', '₹9,300']);
+  for (const [name, path] of [
+    ['Shipping Policy', '/shipping-policy'],
+    ['Returns Policy', '/returns-policy'],
+    ['Terms & Conditions', '/terms-conditions'],
+  ] as const) {
+    expect(await main.getByRole('link', { name }).getAttribute('href')).toBe(path);
+  }
+  const states = await main.getByLabel('State').locator('option').allTextContents();
+  expect([states.length, states[1], states.at(-1)]).toEqual([29, 'Andhra Pradesh', 'West Bengal']);
+  expect(states).not.toContain('Delhi');
+});
+
+test('the popup speaks in order and in time, and leads home', async ({ visit }) => {
+  const shopper = await newShopper();
+  await putIntoCart(shopper, 9);
+  const page = await visit('/checkout', { as: shopper });
+  await page.getByRole('main').getByRole('listitem').first().waitFor();
+  await fillInDelivery(page);
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+  const says = (words: string) => statusPopup(page).getByText(words, { exact: true }).waitFor();
+  await says('Processing your payment... Do not close this window.');
+  await page.getByText('Processing...', { exact: true }).waitFor();
+  const paid = Date.now();
+  await paymentWindow(page).getByRole('button', { name: 'Pay' }).click();
+  await says('Processing your order...');
+  await says('Order successfully placed!');
+  expect(Date.now() - paid).toBeGreaterThanOrEqual(3_000);
+  await statusPopup(page).getByRole('link', { name: 'View Orders' }).waitFor();
+  await page.getByRole('banner').getByRole('button', { name: 'Cart', exact: true }).waitFor();
+  await page.waitForURL((at) => at.pathname === '/');
+  expect(Date.now() - paid).toBeGreaterThanOrEqual(6_000);
+});
+
+test('a payment that fails says why', async ({ visit, instead }) => {
+  const shopper = await newShopper();
+  await putIntoCart(shopper, 9);
+  const page = await visit('/checkout', { as: shopper });
+  await page.getByRole('main').getByRole('listitem').first().waitFor();
+  await fillInDelivery(page);
+  const fails = async (words: string) => {
+    await page.getByRole('button', { name: 'Pay Now' }).click();
+    const pay = paymentWindow(page).getByRole('button', { name: 'Pay' });
+    const failure = statusPopup(page).getByText(`Payment failed: ${words}`, { exact: true });
+    await pay.or(failure).first().waitFor();
+    if (await pay.isVisible()) await pay.click();
+    await failure.waitFor();
+    await statusPopup(page).getByRole('button', { name: 'Close' }).click();
+  };
+  await instead(page, '/create-order', 500);
+  await fails('Error creating payment order.');
+  await instead(page, '/create-order', 502, {
+    code: 'PAYMENT_ORDER_FAILED',
+    message: 'Failed to create payment order.',
+  });
+  await fails('Failed to create payment order.');
+  await instead(page, '/create-order', 'silence');
+  await fails('An unexpected error occurred. Please try again later.');
+  await instead(page, '/create-order', 'the shop');
+  await instead(page, '/verify-payment', 400);
+  await fails('Payment verification failed.');
+  await instead(page, '/verify-payment', 200, { success: false });
+  await fails('Payment verification failed. Signature mismatch.');
+});

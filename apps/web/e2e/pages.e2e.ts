@@ -1,0 +1,42 @@
+import { expect, test } from './support/journey.ts';
+
+test.for([
+  ['/returns-policy', ['damaged', 'same', 'unboxing video', '24 hours']],
+  ['/shipping-policy', ['2 business days', '5-7 business days', 'expedited', 'tracking number', 'wrong']],
+  ['/terms-conditions', ['India', 'Hyderabad']],
+  ['/privacy-policy', ['Kundan']],
+  ['/about', ['kundan']],
+  ['/features', ['secure', 'free']],
+] as const)('%s says what the shop stands by', async ([path, parts], { visit }) => {
+  const page = await visit(path);
+  const text = (await page.getByRole('main').textContent())!.toLowerCase();
+  for (const part of parts) expect(text).toContain(part.toLowerCase());
+});
+
+test('a page that is not there offers home and the shop', async ({ visit, allow }) => {
+  allow(/status of 404/);
+  const page = await visit('/no/such/page');
+  await page.getByRole('heading', { name: 'Oops! The page you’re looking for doesn’t exist.' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Shop' }).click();
+  await page.waitForURL('**/shop');
+  await page.goBack();
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+  await page.waitForURL((at) => at.pathname === '/');
+});
+
+test('the footer has policies, collections, social links, support and the year', async ({ visit }) => {
+  const page = await visit('/about');
+  const footer = page.getByRole('contentinfo');
+  const linksOf = (name: string) => footer.getByRole('navigation', { name }).getByRole('link').allTextContents();
+  expect(await linksOf('Policies')).toEqual([
+    'Returns Policy',
+    'Shipping Policy',
+    'Terms & Conditions',
+    'Privacy Policy',
+  ]);
+  expect(await linksOf('Collections')).toEqual(['Necklace', 'Invisible Necklace', 'Diamonds', 'Earrings']);
+  for (const name of ['Instagram', 'Facebook', 'Pinterest', /@/, /^\+91/]) {
+    await footer.getByRole('link', { name }).waitFor();
+  }
+  await footer.getByText(`© ${new Date().getFullYear()} Kundan`).waitFor();
+});

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+
+/** Fills in where the order goes, as a shopper in Hyderabad, and accepts the terms. */
+export async function fillInDelivery(page: Page, name = 'Asha Rao', email = 'asha@example.in'): Promise<void> {
+  const form = page.getByRole('main');
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Phone').fill('9876543210');
+  await form.getByLabel('Pin Code').fill('500013');
+  await form.getByLabel('Address Lane').fill('12 Temple Street');
+  await form.getByLabel('City').fill('Hyderabad');
+  await form.getByLabel('Mandal').fill('Amberpet');
+  await form.getByLabel('District').fill('Hyderabad');
+  await form.getByLabel('State').selectOption('Telangana');
+  await form.getByLabel('I accept the Terms & Conditions.').check();
+}
+
+/** The test payment's window, which stands over the shop. */
+export const paymentWindow = (page: Page) => page.getByRole('dialog', { name: /^Test payment/ });
+
+/** The shop's own popup on how the payment goes. */
+export const statusPopup = (page: Page) => page.getByRole('dialog', { name: 'Payment', exact: true });
