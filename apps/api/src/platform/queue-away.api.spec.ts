@@ -30,21 +30,25 @@ async function openWayTo(redisUrl: string): Promise<{ url: string; cut(): Promis
 }
 
 // The embedded queue lives in the database, so this can only happen with a Redis.
-test.skipIf(!REDIS_URL)('a worker whose Redis is gone stops within five seconds', async () => {
-  const database = await createTestDatabase();
-  const redis = await openWayTo(REDIS_URL ?? '');
-  const platform: Platform = {
-    databaseUrl: database.url,
-    queue: { kind: 'redis', url: redis.url, prefix: 'kundan-away' },
-    embedded: false,
-    secrets: { jwt: 'a-secret-for-tests-that-is-long-enough' },
-    admin: { email: 'admin@kundan.test', password: 'admin-password', isNew: false },
-    close: () => Promise.resolve(),
-  };
-  const worker = await startWorker(loadConfig({ NODE_ENV: 'test' }), platform);
-  await redis.cut();
-  await sleep(1_500); // everybody has noticed, and tries to come back
-  const stopped = worker.close().then(() => 'stopped');
-  await expect(Promise.race([stopped, sleep(5_000).then(() => 'still there')])).resolves.toBe('stopped');
-  await database.drop();
-}, 40_000);
+test.skipIf(!REDIS_URL)(
+  'a worker whose Redis is gone stops within five seconds',
+  async () => {
+    const database = await createTestDatabase();
+    const redis = await openWayTo(REDIS_URL ?? '');
+    const platform: Platform = {
+      databaseUrl: database.url,
+      queue: { kind: 'redis', url: redis.url, prefix: 'kundan-away' },
+      embedded: false,
+      secrets: { jwt: 'a-secret-for-tests-that-is-long-enough' },
+      admin: { email: 'admin@kundan.test', password: 'admin-password', isNew: false },
+      close: () => Promise.resolve(),
+    };
+    const worker = await startWorker(loadConfig({ NODE_ENV: 'test' }), platform);
+    await redis.cut();
+    await sleep(1_500); // everybody has noticed, and tries to come back
+    const stopped = worker.close().then(() => 'stopped');
+    await expect(Promise.race([stopped, sleep(5_000).then(() => 'still there')])).resolves.toBe('stopped');
+    await database.drop();
+  },
+  40_000,
+);

@@ -7,7 +7,7 @@ import type { Platform } from './platform.ts';
 const LONGEST_MS = 1_000;
 
 /** Whether this process is leaving: then nobody waits any longer for a queue that is away. */
-class QueueConnections implements OnModuleDestroy {
+export class QueueConnections implements OnModuleDestroy {
   private isLeaving = false;
   private triedAt = 0;
 
@@ -17,7 +17,12 @@ class QueueConnections implements OnModuleDestroy {
    */
   async onModuleDestroy(): Promise<void> {
     this.isLeaving = true;
-    if (Date.now() - this.triedAt < 2 * LONGEST_MS) await sleep(LONGEST_MS + 200, undefined, { ref: false });
+    if (this.isAway) await sleep(LONGEST_MS + 200, undefined, { ref: false });
+  }
+
+  /** Nobody has reached the queue lately. */
+  get isAway(): boolean {
+    return Date.now() - this.triedAt < 3 * LONGEST_MS;
   }
 
   /** Milliseconds until the next try to reach Redis; null gives up, and lets go of everything that waits for it. */
@@ -36,6 +41,7 @@ export class QueueModule {
       module: QueueModule,
       imports: [BullModule.forRootAsync({ useFactory: () => optionsFor(platform.queue, connections) })],
       providers: [{ provide: QueueConnections, useFactory: () => connections }],
+      exports: [QueueConnections],
     };
   }
 }
