@@ -37,7 +37,7 @@ export async function startApi(config: Config, platform: Platform): Promise<{ ur
   const webApp = webAppIn(resolve(import.meta.dirname, '../../..'));
   if (existsSync(webApp.serverEntry)) {
     const mayRender = (ip: string) => app.get(RateLimits).allowsIp('page', ip, PAGES_PER_ADDRESS);
-    await registerWebApp(app.getHttpAdapter().getInstance(), { ...webApp, mayRender });
+    await registerWebApp(app.getHttpAdapter().getInstance(), { ...webApp, origin: config.publicUrl, mayRender });
   }
   await app.listen(config.port, config.host);
   return { url: await app.getUrl(), close: () => app.close() };

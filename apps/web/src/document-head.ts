@@ -1,41 +1,24 @@
 import { SHOP_NAME } from '@kundan/domain/shop';
 
-/** What a route says about itself in its `head` option. */
-export interface PageHead {
-  title: string;
-  description?: string;
-}
-
-/** For a route's `head`: '<title> · Kundan' and the description for search engines and shared links. */
-export function pageHead(title: string | undefined, description?: string) {
-  return {
-    meta: [
-      { title: title ? `${title} · ${SHOP_NAME}` : `${SHOP_NAME} · Handcrafted Indian jewellery` },
-      ...(description ? [{ name: 'description', content: description }] : []),
-    ],
-  };
-}
+/** For a route's `head`: '<title> · Kundan'. What search engines and shared links are told stands in server/page-facts.ts. */
+export const pageHead = (title?: string) => ({
+  meta: [{ title: title ? `${title} · ${SHOP_NAME}` : `${SHOP_NAME} · Handcrafted Indian jewellery` }],
+});
 
 interface MatchWithMeta {
-  meta?: ({ title?: string; name?: string; content?: string } | undefined)[] | undefined;
+  status: string;
+  _notFound?: boolean | undefined;
+  meta?: ({ title?: string } | undefined)[] | undefined;
 }
 
-/** The innermost route that names a title or a description wins. */
-export function headOf(matches: readonly MatchWithMeta[]): PageHead {
-  const tags = matches.flatMap((match) => match.meta ?? []).filter((tag) => tag !== undefined);
-  const title = tags.findLast((tag) => tag.title)?.title ?? SHOP_NAME;
-  const description = tags.findLast((tag) => tag.name === 'description')?.content;
-  return description ? { title, description } : { title };
+/** The innermost route that names a title wins. */
+export function titleFrom(matches: readonly MatchWithMeta[]): string {
+  if (matches.some((match) => match._notFound || match.status === 'notFound')) return `Page not found · ${SHOP_NAME}`;
+  return matches.flatMap((match) => match.meta ?? []).findLast((tag) => tag?.title)?.title ?? SHOP_NAME;
 }
 
-/** Keeps the document's title and description in step with the route. */
-export function applyHead({ title, description = '' }: PageHead): void {
+/** Keeps the title in step with the route, and the address that the browser shares. */
+export function applyHead(title: string): void {
   document.title = title;
-  let tag = document.querySelector('meta[name="description"]');
-  if (!tag) {
-    tag = document.createElement('meta');
-    tag.setAttribute('name', 'description');
-    document.head.append(tag);
-  }
-  tag.setAttribute('content', description);
+  document.querySelector('link[rel="canonical"]')?.setAttribute('href', location.origin + location.pathname + location.search);
 }

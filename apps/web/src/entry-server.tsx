@@ -1,11 +1,13 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import type { Answer, Load } from './api/load.ts';
-import { headOf } from './document-head.ts';
+import { titleFrom } from './document-head.ts';
 import { makeRouter } from './router.tsx';
 import { HERO_PRELOADS } from './features/home/hero-photo.ts';
 import { document, type Preload } from './server/document.ts';
 import { assetsOf, readClient } from './server/assets.ts';
+import { headTags } from './server/head-tags.ts';
+import { factsOf } from './server/page-facts.ts';
 
 const client = readClient(new URL('../client/', import.meta.url));
 
@@ -17,10 +19,10 @@ export interface Rendered {
 }
 
 /**
- * Renders a page of the shop; `load` answers the public reads of the API in process. The answers travel in the page as data,
+ * Renders a page of the shop, which stands at `origin`; `load` answers the public reads of the API in process. The answers travel in the page as data,
  * so that the browser hydrates it without asking again. Private screens come as their frame and are filled in the browser.
  */
-export async function render({ url, load }: { url: string; load: Load }): Promise<Rendered> {
+export async function render({ url, load, origin }: { url: string; load: Load; origin: string }): Promise<Rendered> {
   const seeds: Record<string, Answer> = {};
   const remember: Load = async (path) => (seeds[path] ??= await load(path));
   const router = makeRouter({ history: createMemoryHistory({ initialEntries: [url] }), load: remember });
@@ -35,9 +37,11 @@ export async function render({ url, load }: { url: string; load: Load }): Promis
     client.manifest,
     result.matches.map((match) => match.routeId),
   );
+  const { matches } = router.state;
+  const facts = factsOf(matches.at(-1)!, origin);
   const html = document({
     template: client.template,
-    head: headOf(router.state.matches),
+    head: headTags(titleFrom(matches), result.status === 200 ? facts : { ...facts, indexed: false }, origin),
     body: renderToString(<RouterProvider router={router} />),
     seeds,
     scripts,

@@ -9,9 +9,10 @@ import { registerWebApp } from './web-app.ts';
 /** Renders what `/api/price` says; knows one page. Counts how often it was asked to. */
 const RENDERER = `
 let renderings = 0;
-export async function render({ url, load }) {
+export async function render({ url, load, origin }) {
   renderings += 1;
   if (url === '/moved') return { status: 307, html: '', location: '/shop' };
+  if (url === '/where') return { status: 200, html: origin };
   if (url !== '/shop') return { status: 404, html: '<p>Oops</p>' };
   const { data, total } = await load('/api/price');
   return { status: 200, html: '<p>' + data.price + ' of ' + total + ', rendering ' + renderings + '</p>' };
@@ -26,18 +27,21 @@ beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'kundan-web-app-'));
   const clientDir = join(dir, 'client');
   await mkdir(join(clientDir, 'assets'), { recursive: true });
-  await mkdir(join(clientDir, 'prerendered'));
   await writeFile(join(clientDir, 'index.html'), '<p>shell</p>');
   await writeFile(join(clientDir, 'sw.js'), '// worker');
   await writeFile(join(clientDir, 'assets/app-1a2b.js'), '// app');
-  await writeFile(join(clientDir, 'prerendered/about.html'), '<p>story</p>');
   await writeFile(join(dir, 'entry-server.mjs'), RENDERER);
   fastify = Fastify();
   fastify.get('/api/price', (_request, reply) => {
     reply.headers({ etag: `"${price}"`, 'x-total-count': '24' });
     return { price };
   });
-  await registerWebApp(fastify, { clientDir, serverEntry: join(dir, 'entry-server.mjs') });
+  fastify.get('/api/products/shop', () => [{ id: 3 }, { id: 8 }]);
+  await registerWebApp(fastify, {
+    clientDir,
+    serverEntry: join(dir, 'entry-server.mjs'),
+    origin: 'https://kundan.example',
+  });
 });
 afterEach(async () => {
   await fastify.close();
@@ -79,8 +83,21 @@ test('unknown paths answer 404 with a page, and moved ones say where', async () 
   expect([moved.statusCode, moved.headers.location]).toEqual([307, '/shop']);
 });
 
-test('prerendered pages and files come as they are, with their own caching', async () => {
-  expect((await fastify.inject('/about')).body).toBe('<p>story</p>');
+test('pages and files for search engines say where the shop stands', async () => {
+  expect((await fastify.inject('/where')).body).toBe('https://kundan.example');
+  const robots = await fastify.inject('/robots.txt');
+  expect(robots.headers['content-type']).toContain('text/plain');
+  expect(robots.body).toContain('Disallow: /api/\n');
+  expect(robots.body).toContain('Sitemap: https://kundan.example/sitemap.xml');
+  const sitemap = await fastify.inject('/sitemap.xml');
+  expect(sitemap.headers['content-type']).toContain('application/xml');
+  for (const path of ['/', '/category/invisible-necklace', '/product/3', '/product/8']) {
+    expect(sitemap.body).toContain(`<loc>https://kundan.example${path}</loc>`);
+  }
+  expect(sitemap.body).not.toContain('checkout');
+});
+
+test('files come as they are, with their own caching', async () => {
   const caching = async (url: string) => (await fastify.inject(url)).headers['cache-control'];
   expect(await caching('/assets/app-1a2b.js')).toContain('immutable');
   expect(await caching('/sw.js')).toBe('no-cache');
@@ -90,7 +107,8 @@ test('prerendered pages and files come as they are, with their own caching', asy
 
 test('who had too many pages rendered gets the shell, and what is kept rendered as before', async () => {
   const asked: string[] = [];
-  const limited = Fastify();
+  const errors: string[] = [];
+  const limited = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void errors.push(line) } } });
   limited.get('/api/price', (request) => {
     asked.push(request.ip);
     return { price };
@@ -107,4 +125,5 @@ test('who had too many pages rendered gets the shell, and what is kept rendered 
   expect((await ask('/shop')).body).toContain('100 of');
   expect(new Set(asked)).toEqual(new Set(['203.0.113.7']));
   await limited.close();
+  expect(errors).toEqual([]);
 });

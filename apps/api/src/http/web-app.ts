@@ -1,16 +1,22 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { openToAll } from './declared-access.ts';
 import { type LoadFor, type MayRender, type Render, RenderedPages } from './rendered-pages.ts';
+import { serveSitemap } from './sitemap.ts';
+
+/** The web app's own renderer, which also writes the shop's full address into its pages. */
+type RenderAt = (page: Parameters<Render>[0] & { origin: string }) => ReturnType<Render>;
 
 interface WebApp {
   /** The browser's build: `apps/web/dist/client`. */
   clientDir: string;
   /** The renderer's module: `apps/web/dist/server/entry-server.js`. */
   serverEntry: string;
+  /** The address people reach the shop at, without a path. */
+  origin?: string;
   /** Reads a public GET of the API; by default this very server answers it, without a network. */
   load?: LoadFor;
   /** By default everybody may. */
@@ -25,16 +31,23 @@ const ALWAYS_ASK = 'no-cache';
 /** Serves the web app: its files, and every other address as a page rendered from the app's own routes. */
 export async function registerWebApp(
   fastify: FastifyInstance,
-  { clientDir, serverEntry, load = loadInProcess(fastify), mayRender = () => Promise.resolve(true) }: WebApp,
+  {
+    clientDir,
+    serverEntry,
+    origin = 'http://localhost:3000',
+    load = loadInProcess(fastify),
+    mayRender = () => Promise.resolve(true),
+  }: WebApp,
 ): Promise<void> {
   if (!existsSync(serverEntry))
     throw new Error(`The web app is not built: ${serverEntry} is missing. Run npm run build.`);
-  const { render } = (await import(pathToFileURL(serverEntry).href)) as { render: Render };
-  const pages = new RenderedPages(render, load, mayRender);
+  const { render } = (await import(pathToFileURL(serverEntry).href)) as { render: RenderAt };
+  const pages = new RenderedPages((page) => render({ ...page, origin }), load, mayRender);
 
   await fastify.register(async (web) => {
     web.addHook('onRoute', openToAll);
     await serveFiles(web, clientDir);
+    serveSitemap(web, { origin, load });
     web.get('/*', async (request, reply) => {
       if (!(await pages.answer(request, reply))) sendShell(reply, clientDir);
       return reply;
@@ -49,27 +62,16 @@ async function serveFiles(fastify: FastifyInstance, clientDir: string): Promise<
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['index.html', 'prerendered/**', '.vite/**', '**/*.br', '**/*.gz'],
+    globIgnore: ['index.html', '.vite/**', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) =>
       void reply.header('cache-control', cachingOf(path.slice(clientDir.length).replace(/\.(br|gz)$/, ''))),
   });
   fastify.get('/index.html', (_request, reply) => sendShell(reply, clientDir));
-  for (const file of prerenderedIn(clientDir)) {
-    fastify.get(`/${file.slice(0, -'.html'.length)}`, (_request, reply) => {
-      reply.header('cache-control', ALWAYS_ASK);
-      return reply.sendFile(`prerendered/${file}`, clientDir);
-    });
-  }
 }
 
 /** The page without its contents, which the browser then loads itself. */
 function sendShell(reply: FastifyReply, clientDir: string): FastifyReply {
   return reply.header('cache-control', ALWAYS_ASK).sendFile('index.html', clientDir);
-}
-
-function prerenderedIn(clientDir: string): string[] {
-  const folder = join(clientDir, 'prerendered');
-  return existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.html')) : [];
 }
 
 function cachingOf(path: string): string {

@@ -11,7 +11,7 @@ const template = [
 ].join('\n');
 const parts = {
   template,
-  head: { title: 'Shop' },
+  head: ['<title>Shop</title>'],
   body: '<h1>$& Shop</h1>',
   seeds: {},
   scripts: [],
@@ -35,10 +35,4 @@ test('nothing in the data ends its script element', () => {
   const html = document({ ...parts, seeds: { '/api/products/1': answer } });
   const data = /<script type="application\/json" id="seed">(.*?)<\/script>/s.exec(html)?.[1];
   expect(JSON.parse(data ?? '')).toEqual({ '/api/products/1': answer });
-});
-
-test('titles and descriptions are escaped', () => {
-  const html = document({ ...parts, head: { title: 'A < B & "C"', description: '"><script>' } });
-  expect(html).toContain('<title>A &lt; B &amp; &quot;C&quot;</title>');
-  expect(html).toContain('content="&quot;&gt;&lt;script&gt;"');
 });

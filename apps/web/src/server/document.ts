@@ -1,5 +1,5 @@
 import type { Answer } from '../api/load.ts';
-import type { PageHead } from '../document-head.ts';
+import { inScript } from './head-tags.ts';
 
 /** A photograph that the first screen shows, per width of the window. */
 export interface Preload {
@@ -12,7 +12,8 @@ export interface Preload {
 interface DocumentParts {
   /** The built index.html with its markers. */
   template: string;
-  head: PageHead;
+  /** Title, description and the like, as elements. */
+  head: readonly string[];
   body: string;
   seeds: Record<string, Answer>;
   scripts: readonly string[];
@@ -21,17 +22,10 @@ interface DocumentParts {
   preloads: readonly Preload[];
 }
 
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
-/** JSON that cannot end the script element it stands in. */
-const inScript = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
-
 /** The whole page: styles inline, scripts and fonts announced, data as JSON that nothing executes. */
 export function document({ template, head, body, seeds, scripts, styles, fonts, preloads }: DocumentParts): string {
   const tags = [
-    `<title>${escape(head.title)}</title>`,
-    head.description ? `<meta name="description" content="${escape(head.description)}" />` : '',
+    ...head,
     ...preloads.map(
       ({ media, srcSet, sizes, type }) =>
         `<link rel="preload" as="image" media="${media}" imagesrcset="${srcSet}" imagesizes="${sizes}" type="${type}" fetchpriority="high" />`,
@@ -45,7 +39,7 @@ export function document({ template, head, body, seeds, scripts, styles, fonts, 
   return template
     .replace(/\s*<link rel="(modulepreload|stylesheet)"[^>]*>/g, '')
     .replace('<script type="module"', '<script type="module" fetchpriority="low"')
-    .replace(/<!--head-->.*<!--\/head-->/s, () => tags.filter(Boolean).join('\n    '))
+    .replace(/<!--head-->.*<!--\/head-->/s, () => tags.join('\n    '))
     .replace('<!--body-->', () => body)
     .replace('<!--data-->', () => data);
 }
