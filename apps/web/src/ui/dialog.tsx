@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 import './dialog.css';
 
 interface DialogProps {
@@ -10,8 +10,8 @@ interface DialogProps {
   /** A sentence under the title, announced with it. */
   description?: ReactNode;
   children: ReactNode;
-  /** centre: forms and messages; side: the cart, from the right edge; start: the menu, from the left edge. */
-  place?: 'centre' | 'side' | 'start';
+  /** centre: forms and messages; side: the cart, from the right edge; start: the menu, from the left edge; full: a photograph. */
+  place?: 'centre' | 'side' | 'start' | 'full';
   /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode;
   /** false: neither Escape nor a click outside closes it, and there is no close button. */
@@ -39,7 +39,7 @@ export function Dialog({
             <Base.Title className="dialog__title">{title}</Base.Title>
             {closable ? (
               <Base.Close className="dialog__close" aria-label="Close">
-                <X size={22} strokeWidth={1.5} aria-hidden />
+                <Icon name="x" size={22} stroke={1.5} />
               </Base.Close>
             ) : null}
           </header>

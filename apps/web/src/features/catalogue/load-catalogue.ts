@@ -1,8 +1,10 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
+import { slugOf } from '@kundan/domain/catalogue/category';
 import { WHOLE_SHOP, type Listing } from '@kundan/domain/catalogue/listing';
+import { relatedTo } from '@kundan/domain/catalogue/related';
 import { PAGE_SIZE } from '@kundan/domain/shop';
 import type { Answer, Load } from '../../api/load.ts';
-import { Offline } from '../../api/send.ts';
+import { Offline } from '../../api/request.ts';
 
 /** A list for a screen. `failed`: nothing could be read, neither from the shop nor from the device. */
 export interface ProductList {
@@ -75,4 +77,12 @@ export async function loadProduct(load: Load, id: number): Promise<Product | und
     throw error;
   }
   return answer.status === 404 ? undefined : (answer.data as Product);
+}
+
+const RELATED = 4;
+
+/** A few others of the same category; none when they cannot be read. */
+export async function loadRelated(load: Load, product: Product): Promise<readonly Product[]> {
+  const { products } = await loadShopPage(load, { ...WHOLE_SHOP, category: slugOf(product.category) }, 1);
+  return relatedTo(product, products, RELATED);
 }

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { shopSearch, type ShopSearch } from './listing-search.ts';
+import { Icon } from '../../ui/icon.tsx';
 import './pagination.css';
 
-const icon = { size: 20, strokeWidth: 1.4, 'aria-hidden': true } as const;
+const icon = { size: 20, stroke: 1.4 } as const;
 
 /** Numbered pages with arrows; real links, so that they can be shared and opened in a new tab. */
 export function Pagination({ page, pages, search }: { page: number; pages: number; search: ShopSearch }) {
@@ -12,7 +12,7 @@ export function Pagination({ page, pages, search }: { page: number; pages: numbe
   return (
     <nav className="pagination" aria-label="Pages">
       <Link to="/shop" search={to(page - 1)} disabled={page <= 1} aria-label="Previous page">
-        <ChevronLeft {...icon} />
+        <Icon name="chevron-left" {...icon} />
       </Link>
       {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
         <Link
@@ -27,7 +27,7 @@ export function Pagination({ page, pages, search }: { page: number; pages: numbe
         </Link>
       ))}
       <Link to="/shop" search={to(page + 1)} disabled={page >= pages} aria-label="Next page">
-        <ChevronRight {...icon} />
+        <Icon name="chevron-right" {...icon} />
       </Link>
     </nav>
   );

@@ -1,5 +1,5 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
-import { messages } from '@kundan/contracts/messages';
+import { shopMessages as messages } from '@kundan/contracts/shop-messages';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';

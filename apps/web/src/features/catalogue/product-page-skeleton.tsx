@@ -1,4 +1,4 @@
-import { messages } from '@kundan/contracts/messages';
+import { shopMessages as messages } from '@kundan/contracts/shop-messages';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import './product-page.css';
 

@@ -1,68 +1,65 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
-import { messages } from '@kundan/contracts/messages';
-import { slugOf } from '@kundan/domain/catalogue/category';
-import { Link, useHydrated, useRouterState } from '@tanstack/react-router';
-import { PackageCheck, ShieldCheck, Truck } from 'lucide-react';
+import { shopMessages } from '@kundan/contracts/shop-messages';
+import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Price } from '../../ui/price.tsx';
+import { Stars } from '../../ui/stars.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
+import { Crumbs } from './crumbs.tsx';
 import type { CartActions } from './product-card.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import { ProductPhoto } from './product-photo.tsx';
+import { ShareButton } from './share-button.tsx';
 import './product-page.css';
 
-const texts = messages.product;
-const icon = { size: 20, strokeWidth: 1.3, 'aria-hidden': true } as const;
+const texts = shopMessages.product;
+const icon = { size: 20, stroke: 1.3 } as const;
 
-/** `reviews` is the slot for what shoppers say and their form. */
-export function ProductPage({ product, cart, reviews }: { product: Product; cart: CartActions; reviews: ReactNode }) {
-  const [quantity, setQuantity] = useState(1);
-  const [adding, setAdding] = useState(false);
-  const add = async () => {
-    setAdding(true);
-    await cart.add(product, quantity);
-    setAdding(false);
-  };
+interface ProductPageProps {
+  product: Product;
+  /** Others to look at. */
+  related: readonly Product[];
+  /** What shoppers think on average; undefined when it could not be read. */
+  rating: { average: number | null; count: number } | undefined;
+  cart: CartActions;
+  /** The slot for what shoppers say and their form. */
+  reviews: ReactNode;
+}
+
+export function ProductPage({ product, related, rating, cart, reviews }: ProductPageProps) {
   return (
     <div className="page product">
       <Crumbs product={product} />
-      <div className="product__photo">
-        <Picture
-          src={product.image_url}
-          alt={product.image_alt || product.name}
-          color={product.image_color}
-          sizes="(min-width: 900px) min(54vw, 42rem), 80vw"
-          eager
-        />
-        {product.old_price !== null && product.old_price > product.price ? (
-          <span className="product__sale">
-            <Badge tone="sale">{texts.sale}</Badge>
-          </span>
-        ) : null}
-      </div>
+      <ProductPhoto product={product} />
       <div className="product__facts">
         <h1>{product.name}</h1>
+        <div className="product__told">
+          {rating?.average ? (
+            <a href="#reviews" className="product__rating">
+              <Stars rating={rating.average} />
+              {rating.average.toFixed(1)} ({rating.count} {rating.count === 1 ? 'review' : 'reviews'})
+            </a>
+          ) : null}
+          <ShareButton title={product.name} />
+        </div>
         <Price rupees={product.price} old={product.old_price} large />
         <Badge tone={product.isAvailable ? 'good' : 'bad'}>{product.isAvailable ? texts.inStock : texts.soldOut}</Badge>
         <p className="product__description">{product.description}</p>
-        <div className="product__buy">
-          <Stepper value={quantity} onChange={setQuantity} label="Quantity" />
-          <Button busy={adding} disabled={!product.isAvailable} onClick={() => void add()}>
-            {texts.add}
-          </Button>
-        </div>
+        <Buy product={product} cart={cart} />
         <ul className="product__promises">
           <li>
-            <Truck {...icon} />
+            <Icon name="truck" {...icon} />
             Free delivery in 5-7 business days after processing
           </li>
           <li>
-            <ShieldCheck {...icon} />
+            <Icon name="shield-check" {...icon} />
             Secure payment by card or UPI
           </li>
           <li>
-            <PackageCheck {...icon} />
+            <Icon name="package-check" {...icon} />
             <span>
               Damaged on the way? We send the same piece again.{' '}
               <Link to="/returns-policy" className="text-link">
@@ -73,36 +70,30 @@ export function ProductPage({ product, cart, reviews }: { product: Product; cart
         </ul>
       </div>
       <div className="product__reviews">{reviews}</div>
+      {related.length > 0 ? (
+        <section className="product__related" aria-labelledby="related">
+          <h2 id="related">More to fall for</h2>
+          <ProductGrid products={related} cart={cart} level={3} />
+        </section>
+      ) : null}
     </div>
   );
 }
 
-/** Back to where the product was opened from, with its page and filters. */
-function Crumbs({ product }: { product: Product }) {
-  // What the browser remembers of the way here is not known to the server that rendered the page.
-  const hydrated = useHydrated();
-  const listing = useRouterState({ select: (state) => state.location.state.listing });
+function Buy({ product, cart }: { product: Product; cart: CartActions }) {
+  const [quantity, setQuantity] = useState(1);
+  const [adding, setAdding] = useState(false);
+  const add = async () => {
+    setAdding(true);
+    await cart.add(product, quantity);
+    setAdding(false);
+  };
   return (
-    <nav className="product__crumbs" aria-label="Breadcrumb">
-      {hydrated && listing?.startsWith('/shop') ? (
-        <a href={listing} onClick={(event) => leave(event)} className="text-link">
-          Shop
-        </a>
-      ) : (
-        <Link to="/shop" className="text-link">
-          Shop
-        </Link>
-      )}
-      <span aria-hidden>◆</span>
-      <Link to="/category/$category" params={{ category: slugOf(product.category) }} className="text-link">
-        {product.category}
-      </Link>
-    </nav>
+    <div className="product__buy">
+      <Stepper value={quantity} onChange={setQuantity} label="Quantity" />
+      <Button busy={adding} disabled={!product.isAvailable} onClick={() => void add()}>
+        {texts.add}
+      </Button>
+    </div>
   );
-}
-
-function leave(event: { preventDefault: () => void; metaKey?: boolean; ctrlKey?: boolean }): void {
-  if (event.metaKey || event.ctrlKey) return;
-  event.preventDefault();
-  history.back();
 }

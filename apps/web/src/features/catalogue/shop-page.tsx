@@ -1,7 +1,7 @@
-import { messages } from '@kundan/contracts/messages';
+import { shopMessages as messages } from '@kundan/contracts/shop-messages';
 import { CATEGORY_SLUGS, titleOf } from '@kundan/domain/catalogue/category';
 import { pageCount, type Listing } from '@kundan/domain/catalogue/listing';
-import { SelectField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { EmptyList } from './list-outcome.tsx';
 import { ListingFrame } from './listing-frame.tsx';
 import { listingOf, type ShopSearch } from './listing-search.ts';

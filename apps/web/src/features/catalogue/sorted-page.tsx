@@ -1,5 +1,5 @@
 import { sortOrFilter } from '@kundan/domain/catalogue/listing';
-import { SelectField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { EmptyList } from './list-outcome.tsx';
 import { ListingFrame } from './listing-frame.tsx';
 import { controlOf, controlSearch, type ControlSearch } from './listing-search.ts';

@@ -3,10 +3,22 @@ import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { ReviewList } from './review-list.tsx';
-import { useReviews } from './use-reviews.ts';
+import { useReviews, type Reviews } from './use-reviews.ts';
 
-export default function ProductReviews({ product }: { product: Product }) {
-  const { reviews, failed, reload } = useReviews(product.id);
+export interface ProductReviewsProps {
+  product: Product;
+  /** Those that came with the page. */
+  given: Reviews | undefined;
+  /** The page may show the new average elsewhere. */
+  onWritten: () => void;
+}
+
+export default function ProductReviews({ product, given, onWritten }: ProductReviewsProps) {
+  const { reviews, failed, reload } = useReviews(product.id, given);
+  const written = () => {
+    reload();
+    onWritten();
+  };
   return (
     <div className="reviews__halves">
       <div className="reviews__said">
@@ -26,7 +38,7 @@ export default function ProductReviews({ product }: { product: Product }) {
           </>
         )}
       </div>
-      <ReviewForm product={product} onWritten={reload} />
+      <ReviewForm product={product} onWritten={written} />
     </div>
   );
 }

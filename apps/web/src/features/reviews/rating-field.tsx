@@ -1,5 +1,5 @@
-import { Star } from 'lucide-react';
 import { useId, type Ref } from 'react';
+import { Icon } from '../../ui/icon.tsx';
 
 const RATINGS = [1, 2, 3, 4, 5] as const;
 
@@ -37,7 +37,7 @@ export function RatingField({ name, value, onChange, onBlur, ref, error }: Ratin
               ref={rating === 1 ? ref : undefined}
             />
             <span className="visually-hidden">{rating === 1 ? '1 star' : `${rating} stars`}</span>
-            <Star size={28} strokeWidth={1.3} aria-hidden />
+            <Icon name="star" size={28} stroke={1.3} />
           </label>
         ))}
       </div>

@@ -4,7 +4,7 @@ import { messages } from '@kundan/contracts/messages';
 import { submitReview } from '@kundan/contracts/reviews.contract';
 import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
-import { ApiError } from '../../api/send.ts';
+import { ApiError } from '../../api/request.ts';
 import { askAs } from '../../session/ask.ts';
 import { currentSession } from '../../session/session.ts';
 import { openDialog } from '../../shell/shell-store.ts';

@@ -1,5 +1,5 @@
-import type { Product } from '@kundan/contracts/catalogue.contract';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { ProductReviewsProps } from './product-reviews.tsx';
 import './reviews.css';
 
 const ProductReviews = lazy(() => import('./product-reviews.tsx'));
@@ -8,7 +8,7 @@ const ProductReviews = lazy(() => import('./product-reviews.tsx'));
 const AHEAD = '400px';
 
 /** What shoppers say about a product, fetched when somebody comes near it: nobody waits for it to see the product. */
-export function ReviewsSlot({ product }: { product: Product }) {
+export function ReviewsSlot(props: ProductReviewsProps) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {
@@ -19,11 +19,11 @@ export function ReviewsSlot({ product }: { product: Product }) {
     return () => watcher.disconnect();
   }, []);
   return (
-    <section className="reviews" aria-labelledby="reviews-title" ref={place}>
+    <section id="reviews" className="reviews" aria-labelledby="reviews-title" ref={place}>
       <h2 id="reviews-title">Reviews</h2>
       {near ? (
         <Suspense fallback={null}>
-          <ProductReviews product={product} />
+          <ProductReviews {...props} />
         </Suspense>
       ) : null}
     </section>

@@ -5,16 +5,18 @@ import { send } from '../../api/send.ts';
 
 export type Reviews = OutputOf<typeof productReviews>;
 
-/** The reviews of a product; `reload` reads them again and keeps the old ones on screen meanwhile. */
-export function useReviews(productId: number) {
+/** The reviews of a product: those that came with the page, else read now. `reload` keeps the old ones on screen meanwhile. */
+export function useReviews(productId: number, given: Reviews | undefined) {
   const [round, setRound] = useState(0);
-  const [reviews, setReviews] = useState<Reviews>();
+  const [read, setRead] = useState<Reviews>();
   const [failed, setFailed] = useState(false);
+  const isGiven = given !== undefined && round === 0;
   useEffect(() => {
+    if (isGiven) return;
     const leaving = new AbortController();
     send(productReviews, { id: productId }, { signal: leaving.signal }).then(
       (answer) => {
-        setReviews(answer);
+        setRead(answer);
         setFailed(false);
       },
       () => {
@@ -22,6 +24,6 @@ export function useReviews(productId: number) {
       },
     );
     return () => leaving.abort();
-  }, [productId, round]);
-  return { reviews, failed, reload: () => setRound(round + 1) };
+  }, [productId, round, isGiven]);
+  return { reviews: read ?? given, failed, reload: () => setRound(round + 1) };
 }
