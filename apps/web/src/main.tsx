@@ -2,18 +2,25 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadByFetch, loadFirstFrom, type Answer } from './api/load.ts';
-import { applyHead, headOf } from './document-head.ts';
+import { applyHead, titleFrom } from './document-head.ts';
 import { makeRouter } from './router.tsx';
+import { keepInstallOffer } from './shell/install-offer.ts';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
+
+keepInstallOffer();
 
 const root = document.getElementById('root')!;
 const rendered = document.getElementById('seed');
 const seeds = rendered ? (JSON.parse(rendered.textContent ?? '{}') as Record<string, Answer>) : {};
 const router = makeRouter({ load: loadFirstFrom(seeds, loadByFetch) });
 
-router.subscribe('onResolved', () => applyHead(headOf(router.state.matches)));
+router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+  const title = titleFrom(router.state.matches);
+  applyHead(title);
+  if (fromLocation && pathChanged) void import('./shell/page-change.ts').then(({ announcePage }) => announcePage(title));
+});
 
 if (rendered) {
   // With this the router renders exactly what the server rendered, and reads again nothing that came with the page.

@@ -1,10 +1,11 @@
+import { shopMessages } from './shop-messages.ts';
+
 /**
  * Every text of the specification that is not a server's refusal (those stand in the domain's fault table),
  * grouped by the screen that speaks it.
  */
 export const messages = {
-  banner: 'Free Shipping on All Orders',
-  unexpected: 'An unexpected error occurred. Please try again later.',
+  ...shopMessages,
 
   signIn: {
     welcome: (name: string) => `Welcome back, ${name}!`,
@@ -38,31 +39,6 @@ export const messages = {
     somethingWrong: 'Something went wrong. Please try again.',
     failed: 'Failed to reset password. Please try again.',
     done: 'Password updated successfully! Redirecting...',
-  },
-
-  newArrivals: {
-    loading: 'Loading new arrivals...',
-    empty: 'No new arrivals available at the moment.',
-    failed: 'Failed to load new arrivals. Please try again later.',
-    shopAll: 'Shop All Products',
-  },
-  category: { loading: 'Loading products...', empty: 'No products available in this category.' },
-  bestSellers: { empty: 'No products available.' },
-  search: {
-    heading: (query: string) => `Search Results for "${query}"`,
-    empty: 'No products found.',
-    suggestions: 'You might also like:',
-    failed: 'An error occurred while fetching search results.',
-  },
-  shop: { empty: 'No products found.' },
-  product: {
-    add: 'Add to Cart',
-    inCart: 'Already in Cart',
-    available: 'Available',
-    inStock: 'In Stock',
-    soldOut: 'Sold Out',
-    sale: 'Sale',
-    soldOutNotice: 'This product is currently sold out.',
   },
 
   cart: {
@@ -139,6 +115,4 @@ export const messages = {
     ordersLoaded: 'Orders loaded successfully!',
     statusUpdated: 'Order status updated successfully!',
   },
-
-  notFound: 'Oops! The page you’re looking for doesn’t exist.',
 } as const;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadByFetch, loadFirstFrom } from './load.ts';
-import { ApiError, Offline } from './send.ts';
+import { ApiError, Offline } from './request.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 const shopAnswers = (response: () => Response) => vi.stubGlobal('fetch', async () => response());

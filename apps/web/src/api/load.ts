@@ -1,4 +1,4 @@
-import { refusal, request } from './send.ts';
+import { refusal, request } from './request.ts';
 
 /** A public answer of the API. `total`: the X-Total-Count of a paged list. */
 export interface Answer {

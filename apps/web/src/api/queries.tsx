@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { currentSession, onSessionChange } from '../session/session.ts';
-import { ApiError } from './send.ts';
+import { ApiError } from './request.ts';
 
 const client = new QueryClient({
   defaultOptions: {

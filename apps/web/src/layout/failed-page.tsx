@@ -1,6 +1,6 @@
-import { messages } from '@kundan/contracts/messages';
+import { shopMessages as messages } from '@kundan/contracts/shop-messages';
 import { useRouter } from '@tanstack/react-router';
-import { Offline } from '../api/send.ts';
+import { Offline } from '../api/request.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import './message-page.css';
 

@@ -1,16 +1,16 @@
-import { messages } from '@kundan/contracts/messages';
+import { shopMessages as messages } from '@kundan/contracts/shop-messages';
 import { SHOP_NAME } from '@kundan/domain/shop';
 import { Link } from '@tanstack/react-router';
-import { Menu, Search, ShoppingBag, User } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, type ComponentProps } from 'react';
 import type { Session } from '../session/session.ts';
 import { openDialog } from '../shell/shell-store.ts';
 import { navLinks } from './nav-links.ts';
-import { SearchForm } from './search-form.tsx';
+import { Icon } from '../ui/icon.tsx';
 import './header.css';
 
+const SearchForm = lazy(() => import('./search-form.tsx'));
 const UserMenu = lazy(() => import('./user-menu.tsx'));
-const icon = { size: 22, strokeWidth: 1.4, 'aria-hidden': true } as const;
+const icon = { size: 22, stroke: 1.4 } as const;
 
 interface HeaderProps {
   session: Session | undefined;
@@ -22,7 +22,7 @@ interface HeaderProps {
 function UserButton({ label, ...trigger }: { label: string } & ComponentProps<'button'>) {
   return (
     <button {...trigger} type="button" className="header__icon header__user" aria-label={label}>
-      <User {...icon} />
+      <Icon name="user" {...icon} />
     </button>
   );
 }
@@ -56,7 +56,7 @@ export function Header({ session, cartCount, onSignOut }: HeaderProps) {
             aria-label="Menu"
             onClick={() => openDialog('menu')}
           >
-            <Menu {...icon} />
+            <Icon name="menu" {...icon} />
           </button>
           <Link to="/" className="header__logo">
             <Logo />
@@ -77,7 +77,7 @@ export function Header({ session, cartCount, onSignOut }: HeaderProps) {
               aria-expanded={searching}
               onClick={() => setSearching(!searching)}
             >
-              <Search {...icon} />
+              <Icon name="search" {...icon} />
             </button>
             {session ? (
               <Suspense fallback={<UserButton label="Your account" />}>
@@ -92,7 +92,7 @@ export function Header({ session, cartCount, onSignOut }: HeaderProps) {
               aria-label={cartCount > 0 ? `Cart, ${cartCount} ${cartCount === 1 ? 'item' : 'items'}` : 'Cart'}
               onClick={() => openDialog('cart')}
             >
-              <ShoppingBag {...icon} />
+              <Icon name="shopping-bag" {...icon} />
               {cartCount > 0 ? (
                 <span className="header__count" aria-hidden>
                   {cartCount}
@@ -101,7 +101,11 @@ export function Header({ session, cartCount, onSignOut }: HeaderProps) {
             </button>
           </div>
         </div>
-        {searching ? <SearchForm onDone={closeSearch} /> : null}
+        {searching ? (
+          <Suspense fallback={null}>
+            <SearchForm onDone={closeSearch} />
+          </Suspense>
+        ) : null}
       </header>
     </>
   );

@@ -1,6 +1,6 @@
 import { LOCALE } from '@kundan/domain/shop';
-import { WifiOff } from 'lucide-react';
 import { useConnection } from '../offline/connection.ts';
+import { Icon } from '../ui/icon.tsx';
 import './offline-strip.css';
 
 const when = (at: number) => new Date(at).toLocaleString(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
@@ -11,7 +11,7 @@ export function OfflineStrip() {
     <div role="status">
       {offline ? (
         <p className="offline-strip">
-          <WifiOff size={16} strokeWidth={1.5} aria-hidden />
+          <Icon name="wifi-off" size={16} stroke={1.5} />
           You are offline.{catalogueFrom ? ` You see the shop as of ${when(catalogueFrom)}.` : ''}
         </p>
       ) : null}

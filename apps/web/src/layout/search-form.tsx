@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ArrowRight } from 'lucide-react';
 import type { FormEvent } from 'react';
+import { Icon } from '../ui/icon.tsx';
 import './search-form.css';
 
 /** The search line under the header; an empty query does nothing. */
-export function SearchForm({ onDone }: { onDone: () => void }) {
+export default function SearchForm({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -30,7 +30,7 @@ export function SearchForm({ onDone }: { onDone: () => void }) {
         enterKeyHint="search"
       />
       <button type="submit" aria-label="Search now">
-        <ArrowRight size={24} strokeWidth={1.3} aria-hidden />
+        <Icon name="arrow-right" size={24} stroke={1.3} />
       </button>
     </form>
   );

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { House, LogOut, Package, ShoppingBag, Store, User } from 'lucide-react';
 import { openDialog } from '../shell/shell-store.ts';
+import { Icon } from '../ui/icon.tsx';
 import './tab-bar.css';
 
-const icon = { size: 21, strokeWidth: 1.4, 'aria-hidden': true } as const;
+const icon = { size: 21, stroke: 1.4 } as const;
 
 /** The phone's bottom bar. */
 export function TabBar({
@@ -18,15 +18,15 @@ export function TabBar({
   return (
     <nav className="tab-bar" aria-label="Quick links">
       <Link to="/" activeOptions={{ exact: true }}>
-        <House {...icon} />
+        <Icon name="house" {...icon} />
         Home
       </Link>
       <Link to="/shop" activeOptions={{ includeSearch: false }}>
-        <Store {...icon} />
+        <Icon name="store" {...icon} />
         Shop
       </Link>
       <button type="button" onClick={() => openDialog('cart')}>
-        <ShoppingBag {...icon} />
+        <Icon name="shopping-bag" {...icon} />
         Cart
         {cartCount > 0 ? (
           <span className="tab-bar__count">
@@ -36,17 +36,17 @@ export function TabBar({
         ) : null}
       </button>
       <Link to="/orders">
-        <Package {...icon} />
+        <Icon name="package" {...icon} />
         Orders
       </Link>
       {signedIn ? (
         <button type="button" onClick={onSignOut}>
-          <LogOut {...icon} />
+          <Icon name="log-out" {...icon} />
           Logout
         </button>
       ) : (
         <button type="button" onClick={() => openDialog('sign-in')}>
-          <User {...icon} />
+          <Icon name="user" {...icon} />
           Sign In
         </button>
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useConnection } from '../offline/connection.ts';
 import { Button } from '../ui/button.tsx';
-import './update-prompt.css';
+import './prompt.css';
 
 /** Offers a new version; the open page goes on with the old one until the person says so. */
 export function UpdatePrompt() {
@@ -10,7 +10,7 @@ export function UpdatePrompt() {
   return (
     <div role="status">
       {update && declined !== update ? (
-        <div className="update-prompt">
+        <div className="prompt">
           <p>A new version is available</p>
           <Button look="quiet" onClick={() => setDeclined(() => update)}>
             Later

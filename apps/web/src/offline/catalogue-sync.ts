@@ -1,5 +1,6 @@
 import type { productChanges } from '@kundan/contracts/catalogue.contract';
-import { ApiError, send, type CallAddress } from '../api/send.ts';
+import { ApiError } from '../api/request.ts';
+import { send, type CallAddress } from '../api/send.ts';
 import { setConnection } from './connection.ts';
 import { db, type ShopDb } from './db.ts';
 import { keepCardImages } from './card-images.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/send.ts';
+import { ApiError } from '../api/request.ts';
 
 /** What a failed sending means for the change: try again later, sign in first, or never. */
 export type Verdict = { type: 'wait'; seconds?: number } | { type: 'sign-in' } | { type: 'refused'; message: string };

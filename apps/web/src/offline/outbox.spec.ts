@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { replay } from '@kundan/domain/cart/cart-change';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ApiError, Offline } from '../api/send.ts';
+import { ApiError, Offline } from '../api/request.ts';
 import { type DeviceLine, type OutboxEntry, ShopDb } from './db.ts';
 import type { DeviceChange, Outbox } from './outbox.ts';
 import { outboxInMemory } from './outbox-in-memory.ts';

@@ -8,7 +8,7 @@ const SignUp = lazy(() => import('../features/accounts/sign-up-dialog.tsx'));
 const CartDialog = lazy(() => import('../features/cart/cart-dialog.tsx'));
 
 /** The dialogs any screen may open, one at a time. Each is fetched when first wanted, and stays so that it closes gently. */
-export function ShellDialogs({ session }: { session: Session | undefined }) {
+export default function ShellDialogs({ session }: { session: Session | undefined }) {
   const open = useOpenDialog();
   const [wanted, setWanted] = useState<readonly ShellDialog[]>([]);
   if (open && !wanted.includes(open)) setWanted([...wanted, open]);

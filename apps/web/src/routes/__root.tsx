@@ -1,35 +1,31 @@
 import { createRootRouteWithContext, Outlet, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy } from 'react';
 import { pageHead } from '../document-head.ts';
-import { settleCart, useCart, useKeptCart } from '../features/cart/use-cart.ts';
+import { useCart, useKeptCart } from '../features/cart/use-cart.ts';
 import { FailedPage } from '../layout/failed-page.tsx';
 import { NotFoundPage } from '../layout/not-found-page.tsx';
 import { ShopLayout } from '../layout/shop-layout.tsx';
 import type { RouterContext } from '../router.tsx';
-import { signOut } from '../session/end-session.ts';
 import { useSession } from '../session/session.ts';
-import { watchSession } from '../session/watch-session.ts';
-import { ShellDialogs } from './-shell-dialogs.tsx';
+import { useWatchedSession } from '../session/use-watched-session.ts';
+
+const ShellDialogs = lazy(() => import('./-shell-dialogs.tsx'));
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Shop,
   notFoundComponent: NotFoundPage,
   errorComponent: FailedPage,
-  head: () =>
-    pageHead(
-      undefined,
-      'Handcrafted Indian necklaces, invisible necklaces, diamonds and earrings, with free shipping on all orders.',
-    ),
+  head: () => pageHead(),
 });
 
 function Shop() {
   const session = useSession();
   const cart = useCart();
   const navigate = useNavigate();
-  useEffect(watchSession, []);
+  useWatchedSession();
   useKeptCart(session?.user.id);
   const leave = () => {
-    void signOut(settleCart);
+    void leaveShop();
     void navigate({ to: '/' });
   };
   return (
@@ -37,4 +33,12 @@ function Shop() {
       <Outlet />
     </ShopLayout>
   );
+}
+
+async function leaveShop(): Promise<void> {
+  const [{ signOut }, { settleCart }] = await Promise.all([
+    import('../session/end-session.ts'),
+    import('../features/cart/kept-cart.ts'),
+  ]);
+  await signOut(settleCart);
 }

@@ -4,5 +4,5 @@ import { AboutPage } from '../features/policies/about-page.tsx';
 
 export const Route = createFileRoute('/about')({
   component: AboutPage,
-  head: () => pageHead('Our Story', 'The craft of kundan, and the workshop in Hyderabad that practises it.'),
+  head: () => pageHead('Our Story'),
 });

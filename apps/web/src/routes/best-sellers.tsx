@@ -1,4 +1,4 @@
-import { messages } from '@kundan/contracts/messages';
+import { shopMessages as messages } from '@kundan/contracts/shop-messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../document-head.ts';
 import { useCart } from '../features/cart/use-cart.ts';
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/best-sellers')({
   loader: ({ context }) => loadBestSellers(context.load),
   component: BestSellers,
   pendingComponent: () => <ListingSkeleton title="Best Sellers" text={messages.category.loading} />,
-  head: () => pageHead('Best Sellers', 'The pieces that left our workshop most often in the last ninety days.'),
+  head: () => pageHead('Best Sellers'),
 });
 
 function BestSellers() {

@@ -1,4 +1,4 @@
-import { messages } from '@kundan/contracts/messages';
+import { shopMessages as messages } from '@kundan/contracts/shop-messages';
 import { titleOf } from '@kundan/domain/catalogue/category';
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../document-head.ts';
@@ -15,11 +15,7 @@ export const Route = createFileRoute('/category/$category')({
   pendingComponent: () => (
     <ListingSkeleton title={titleOf(Route.useParams().category)} text={messages.category.loading} />
   ),
-  head: ({ params }) =>
-    pageHead(
-      titleOf(params.category),
-      `${titleOf(params.category)}, handcrafted in India, with free shipping on all orders.`,
-    ),
+  head: ({ params }) => pageHead(titleOf(params.category)),
 });
 
 function CategoryPage() {

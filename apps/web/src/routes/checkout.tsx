@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../document-head.ts';
-import { reloadCart, settleCart, useCart } from '../features/cart/use-cart.ts';
+import { reloadCart, settleCart } from '../features/cart/kept-cart.ts';
+import { useCart } from '../features/cart/use-cart.ts';
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
 import { useSession } from '../session/session.ts';
 

@@ -4,5 +4,5 @@ import { ContactPage } from '../features/contact/contact-page.tsx';
 
 export const Route = createFileRoute('/contact')({
   component: ContactPage,
-  head: () => pageHead('Contact Us', 'Write to Kundan about a piece, an order or a gift.'),
+  head: () => pageHead('Contact Us'),
 });

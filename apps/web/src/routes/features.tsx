@@ -4,6 +4,5 @@ import { FeaturesPage } from '../features/policies/features-page.tsx';
 
 export const Route = createFileRoute('/features')({
   component: FeaturesPage,
-  head: () =>
-    pageHead('Features', 'Secure payment, fair prices, free nationwide shipping, and a shop that works offline.'),
+  head: () => pageHead('Features'),
 });

@@ -4,7 +4,7 @@ import { ForgotPasswordPage } from '../features/forgot-password/forgot-password-
 
 export const Route = createFileRoute('/forgot-password')({
   component: ForgotPassword,
-  head: () => pageHead('Forgot Password', 'Set a new password for your account.'),
+  head: () => pageHead('Forgot Password'),
 });
 
 function ForgotPassword() {

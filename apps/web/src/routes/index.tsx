@@ -1,4 +1,4 @@
-import { messages } from '@kundan/contracts/messages';
+import { shopMessages as messages } from '@kundan/contracts/shop-messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { useCart } from '../features/cart/use-cart.ts';
 import { ListingSkeleton } from '../features/catalogue/listing-skeleton.tsx';

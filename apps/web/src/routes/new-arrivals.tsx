@@ -1,4 +1,4 @@
-import { messages } from '@kundan/contracts/messages';
+import { shopMessages as messages } from '@kundan/contracts/shop-messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../document-head.ts';
 import { useCart } from '../features/cart/use-cart.ts';
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/new-arrivals')({
   loader: ({ context }) => loadNewArrivals(context.load),
   component: NewArrivalsPage,
   pendingComponent: () => <ListingSkeleton title="New Arrivals" text={messages.newArrivals.loading} />,
-  head: () => pageHead('New Arrivals', 'The newest pieces from our workshop.'),
+  head: () => pageHead('New Arrivals'),
 });
 
 function NewArrivalsPage() {

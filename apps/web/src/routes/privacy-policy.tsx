@@ -4,5 +4,5 @@ import { PrivacyPolicy } from '../features/policies/privacy-policy.tsx';
 
 export const Route = createFileRoute('/privacy-policy')({
   component: PrivacyPolicy,
-  head: () => pageHead('Privacy Policy', 'What we know about you, why, and for how long.'),
+  head: () => pageHead('Privacy Policy'),
 });

@@ -4,6 +4,5 @@ import { ReturnsPolicy } from '../features/policies/returns-policy.tsx';
 
 export const Route = createFileRoute('/returns-policy')({
   component: ReturnsPolicy,
-  head: () =>
-    pageHead('Returns Policy', 'No returns unless a piece was damaged in shipping; then the same piece is sent again.'),
+  head: () => pageHead('Returns Policy'),
 });

@@ -1,4 +1,4 @@
-import { messages } from '@kundan/contracts/messages';
+import { shopMessages as messages } from '@kundan/contracts/shop-messages';
 import { createFileRoute } from '@tanstack/react-router';
 import type { Load } from '../api/load.ts';
 import { pageHead } from '../document-head.ts';

@@ -4,6 +4,5 @@ import { ShippingPolicy } from '../features/policies/shipping-policy.tsx';
 
 export const Route = createFileRoute('/shipping-policy')({
   component: ShippingPolicy,
-  head: () =>
-    pageHead('Shipping Policy', 'Free delivery on all orders: processed within 2 business days, delivered in 5-7.'),
+  head: () => pageHead('Shipping Policy'),
 });

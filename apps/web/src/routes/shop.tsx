@@ -1,4 +1,4 @@
-import { messages } from '@kundan/contracts/messages';
+import { shopMessages as messages } from '@kundan/contracts/shop-messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../document-head.ts';
 import { useCart } from '../features/cart/use-cart.ts';
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/shop')({
   // A filter keeps what is shown, and the focus in its select, unless the shop is very slow.
   pendingMs: 1000,
   pendingComponent: () => <ListingSkeleton title={SHOP_TITLE} text={messages.category.loading} />,
-  head: () => pageHead('Shop', 'Every piece of the collection: necklaces, invisible necklaces, diamonds and earrings.'),
+  head: () => pageHead('Shop'),
 });
 
 function Shop() {

@@ -4,5 +4,5 @@ import { TermsConditions } from '../features/policies/terms-conditions.tsx';
 
 export const Route = createFileRoute('/terms-conditions')({
   component: TermsConditions,
-  head: () => pageHead('Terms & Conditions', 'The terms that hold when you buy from us.'),
+  head: () => pageHead('Terms & Conditions'),
 });

@@ -1,5 +1,6 @@
 import type { Call, OutputOf, RequestOf } from '@kundan/contracts/call';
-import { ApiError, send, type CallAddress } from '../api/send.ts';
+import { ApiError } from '../api/request.ts';
+import { send, type CallAddress } from '../api/send.ts';
 import { refreshSession } from './refresh-session.ts';
 import { currentSession } from './session.ts';
 

@@ -1,6 +1,7 @@
 import type { refreshToken as refreshCall } from '@kundan/contracts/accounts.contract';
 import { messages } from '@kundan/contracts/messages';
-import { ApiError, send, type CallAddress } from '../api/send.ts';
+import { ApiError } from '../api/request.ts';
+import { send, type CallAddress } from '../api/send.ts';
 import { oneAtATime } from '../offline/one-at-a-time.ts';
 import { failSession } from './end-session.ts';
 import { renewSession, rereadSession } from './session.ts';

@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide-react';
+import { Icon } from './icon.tsx';
 import './stepper.css';
 
 interface StepperProps {
@@ -14,11 +14,11 @@ export function Stepper({ value, onChange, label, small = false }: StepperProps)
   return (
     <div className={`stepper${small ? ' stepper--small' : ''}`} role="group" aria-label={label}>
       <button type="button" aria-label="Decrease quantity" disabled={value <= 1} onClick={() => onChange(value - 1)}>
-        <Minus size={16} strokeWidth={1.75} aria-hidden />
+        <Icon name="minus" size={16} stroke={1.75} />
       </button>
       <output aria-live="polite">{value}</output>
       <button type="button" aria-label="Increase quantity" onClick={() => onChange(value + 1)}>
-        <Plus size={16} strokeWidth={1.75} aria-hidden />
+        <Icon name="plus" size={16} stroke={1.75} />
       </button>
     </div>
   );

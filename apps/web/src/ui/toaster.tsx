@@ -1,12 +1,16 @@
-import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { toastStore, type Toast } from './toast.ts';
+import { Icon } from './icon.tsx';
 import './toaster.css';
 
 /** Milliseconds the words stay for assistive technology, at least. */
 const SPOKEN_MS = 10_000;
-const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert };
+const icons = {
+  success: 'circle-check',
+  error: 'circle-exclamation-point',
+  warning: 'triangle-exclamation-point',
+} as const;
 const none: readonly Toast[] = [];
 
 function Note({ toast }: { toast: Toast }) {
@@ -16,14 +20,13 @@ function Note({ toast }: { toast: Toast }) {
     const timer = setTimeout(() => toastStore.dismiss(toast.id), toast.visible);
     return () => clearTimeout(timer);
   }, [held, toast]);
-  const Icon = icons[toast.tone];
   return (
     <li
       className={`toast toast--${toast.tone}`}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >
-      <Icon size={20} strokeWidth={1.5} />
+      <Icon name={icons[toast.tone]} size={20} stroke={1.5} />
       {toast.text}
     </li>
   );

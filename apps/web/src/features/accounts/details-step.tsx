@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { signUp } from '@kundan/contracts/accounts.contract';
 import { PASSWORD_MIN } from '@kundan/domain/customer/validation';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '../../api/send.ts';
+import { ApiError } from '../../api/request.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormError } from './form-error.tsx';

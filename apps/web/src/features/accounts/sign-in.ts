@@ -2,7 +2,8 @@ import { signIn as call } from '@kundan/contracts/accounts.contract';
 import type { RequestOf } from '@kundan/contracts/call';
 import { messages } from '@kundan/contracts/messages';
 import { faults } from '@kundan/domain/fault';
-import { ApiError, send } from '../../api/send.ts';
+import { ApiError } from '../../api/request.ts';
+import { send } from '../../api/send.ts';
 import { startSession } from '../../session/session.ts';
 import { toast } from '../../ui/toast.ts';
 

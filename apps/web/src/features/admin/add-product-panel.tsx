@@ -2,7 +2,7 @@ import { createProduct } from '@kundan/contracts/admin.contract';
 import { messages } from '@kundan/contracts/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../api/send.ts';
+import { ApiError } from '../../api/request.ts';
 import { useAdmin } from './admin-context.ts';
 import { PanelFrame } from './panel-frame.tsx';
 import { ProductForm } from './product-form.tsx';

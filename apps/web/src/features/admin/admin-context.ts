@@ -1,6 +1,6 @@
 import type { Call, OutputOf, RequestOf } from '@kundan/contracts/call';
 import { createContext, use } from 'react';
-import { ApiError } from '../../api/send.ts';
+import { ApiError } from '../../api/request.ts';
 import type { AdminSearch } from './panels.ts';
 import type { Notices } from './use-notice.ts';
 

@@ -2,7 +2,8 @@ import type { AdminOrder } from '@kundan/contracts/admin.contract';
 import { ORDER_STATUSES, type OrderStatus } from '@kundan/domain/shop';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { useStatusUpdate } from './use-admin-orders.ts';
 
 /** Any status from any other; the tracking number goes with it when one is given. */

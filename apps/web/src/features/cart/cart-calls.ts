@@ -1,6 +1,7 @@
 import type { addToCart, CartView, getCart, removeFromCart, updateCart } from '@kundan/contracts/cart.contract';
 import { faults } from '@kundan/domain/fault';
-import { ApiError, Offline, send, type CallAddress } from '../../api/send.ts';
+import { ApiError, Offline } from '../../api/request.ts';
+import { send, type CallAddress } from '../../api/send.ts';
 import type { DeviceLine, OutboxEntry } from '../../offline/db.ts';
 
 // Written out, not imported: the schemas must not come along.

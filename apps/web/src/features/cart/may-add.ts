@@ -1,7 +1,7 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
 import { messages } from '@kundan/contracts/messages';
 import { faults } from '@kundan/domain/fault';
-import { ApiError, request, refusal } from '../../api/send.ts';
+import { ApiError, request, refusal } from '../../api/request.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** Milliseconds after which what the screen knows of the product has to do. */

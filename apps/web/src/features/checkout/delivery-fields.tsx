@@ -1,5 +1,6 @@
 import { STATES } from '@kundan/domain/shop';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import type { CheckoutForm } from './checkout-form.ts';
 import { usePinCode } from './use-pin-code.ts';
 

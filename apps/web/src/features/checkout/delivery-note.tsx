@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router';
-import { Truck } from 'lucide-react';
 import { dayText, deliveryWindow, PROCESSING_DAYS, SHIPPING_DAYS } from './delivery-window.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 /** When it arrives, by the shipping policy; the days are those of the reader's clock. */
 export function DeliveryNote() {
@@ -8,7 +8,7 @@ export function DeliveryNote() {
   const { from, to } = deliveryWindow(new Date());
   return (
     <p className="checkout__note">
-      <Truck size={20} strokeWidth={1.3} aria-hidden />
+      <Icon name="truck" size={20} stroke={1.3} />
       <span>
         Sent within {PROCESSING_DAYS} business days of your payment, then {SHIPPING_DAYS.least}-{SHIPPING_DAYS.most} business
         days on the way.

@@ -2,7 +2,8 @@ import { createPaymentOrder, createUserOrder, verifyPayment } from '@kundan/cont
 import { messages } from '@kundan/contracts/messages';
 import { shopConfig } from '@kundan/contracts/platform.contract';
 import { CURRENCY } from '@kundan/domain/shop';
-import { ApiError, Offline, send } from '../../api/send.ts';
+import { ApiError, Offline } from '../../api/request.ts';
+import { send } from '../../api/send.ts';
 import { askAs } from '../../session/ask.ts';
 import type { Session } from '../../session/session.ts';
 import type { PaymentConfirmation, Purchase } from './payment-types.ts';

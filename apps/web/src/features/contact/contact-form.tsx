@@ -1,7 +1,8 @@
 import { ContactForm as Schema, sendContactMessage } from '@kundan/contracts/contact.contract';
 import { messages } from '@kundan/contracts/messages';
 import { useState } from 'react';
-import { ApiError, send } from '../../api/send.ts';
+import { ApiError } from '../../api/request.ts';
+import { send } from '../../api/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { Message, type Words } from '../../ui/message.tsx';

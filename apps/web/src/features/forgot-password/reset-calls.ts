@@ -1,6 +1,7 @@
 import { resetPassword, sendOtp, verifyEmail, verifyOtp } from '@kundan/contracts/accounts.contract';
 import { messages } from '@kundan/contracts/messages';
-import { ApiError, send } from '../../api/send.ts';
+import { ApiError } from '../../api/request.ts';
+import { send } from '../../api/send.ts';
 
 const texts = messages.forgotPassword;
 

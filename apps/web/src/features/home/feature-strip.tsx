@@ -1,25 +1,25 @@
 import { Link } from '@tanstack/react-router';
-import { BadgeIndianRupee, Headset, LockKeyhole, Truck } from 'lucide-react';
+import { Icon } from '../../ui/icon.tsx';
 import './feature-strip.css';
 
-const icon = { size: 30, strokeWidth: 1, 'aria-hidden': true } as const;
+const icon = { size: 30, stroke: 1 } as const;
 
 export function FeatureStrip() {
   return (
     <section className="feature-strip" aria-label="Why shop with us">
       <ul className="page">
         <li>
-          <LockKeyhole {...icon} />
+          <Icon name="lock-keyhole" {...icon} />
           <h3>Secure Payment</h3>
           <p>Cards and UPI through a certified provider</p>
         </li>
         <li>
-          <BadgeIndianRupee {...icon} />
+          <Icon name="badge-indian-rupee" {...icon} />
           <h3>Budget Friendly</h3>
           <p>From our bench to you, with no showroom between</p>
         </li>
         <li>
-          <Headset {...icon} />
+          <Icon name="headset" {...icon} />
           <h3>
             <Link to="/contact" className="text-link">
               Contact Us
@@ -28,7 +28,7 @@ export function FeatureStrip() {
           <p>A person answers, usually the same day</p>
         </li>
         <li>
-          <Truck {...icon} />
+          <Icon name="truck" {...icon} />
           <h3>Free Nationwide Shipping</h3>
           <p>On all orders, to every state we serve</p>
         </li>

@@ -1,11 +1,11 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Heading } from '../../ui/heading.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { testimonials } from './testimonial-data.ts';
 import { usePages } from './use-pages.ts';
+import { Icon } from '../../ui/icon.tsx';
 import './testimonials.css';
 
-const icon = { size: 22, strokeWidth: 1.3, 'aria-hidden': true } as const;
+const icon = { size: 22, stroke: 1.3 } as const;
 
 /** Three to a page from 768 px on, one below: the style sheet decides that, the pages are counted from it. */
 export function Testimonials() {
@@ -35,7 +35,7 @@ export function Testimonials() {
         </div>
         <div className="testimonials__steer">
           <button type="button" aria-label="Previous testimonials" disabled={page === 0} onClick={() => show(page - 1)}>
-            <ChevronLeft {...icon} />
+            <Icon name="chevron-left" {...icon} />
           </button>
           <div className="testimonials__dots">
             {Array.from({ length: pages }, (_, index) => (
@@ -54,7 +54,7 @@ export function Testimonials() {
             disabled={page >= pages - 1}
             onClick={() => show(page + 1)}
           >
-            <ChevronRight {...icon} />
+            <Icon name="chevron-right" {...icon} />
           </button>
         </div>
       </div>

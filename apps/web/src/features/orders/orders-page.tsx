@@ -1,7 +1,7 @@
 import { messages } from '@kundan/contracts/messages';
 import { useHydrated } from '@tanstack/react-router';
 import { Queries } from '../../api/queries.tsx';
-import { ApiError } from '../../api/send.ts';
+import { ApiError } from '../../api/request.ts';
 import type { Session } from '../../session/session.ts';
 import { openDialog } from '../../shell/shell-store.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { userOrders, type UserOrder } from '@kundan/contracts/orders.contract';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, Offline } from '../../api/send.ts';
+import { ApiError, Offline } from '../../api/request.ts';
 import { db } from '../../offline/db.ts';
 import { askAs } from '../../session/ask.ts';
 import type { Session } from '../../session/session.ts';
