@@ -51,7 +51,11 @@ export async function openBench(): Promise<Bench> {
   return {
     databaseUrl: url.href,
     pool,
-    startApi: () => start([...(process.env.API_FLAGS?.split(' ') ?? ['--max-semi-space-size=8']), join(root, 'apps/api/dist/run/api.js')], env),
+    startApi: () =>
+      start(
+        [...(process.env.API_FLAGS?.split(' ') ?? ['--max-semi-space-size=8']), join(root, 'apps/api/dist/run/api.js')],
+        env,
+      ),
     startProgram: (file) => start([join(import.meta.dirname, file)], env),
     async close() {
       await pool.end();
