@@ -14,8 +14,8 @@ const JWT_SECRET = randomBytes(32).toString('hex');
 export interface Bench {
   databaseUrl: string;
   pool: pg.Pool;
-  /** The shop's API, built before, in a process of its own. */
-  startApi(): Promise<Running>;
+  /** The shop's API, built before, in a process of its own; limits per address are lifted unless `settings` say otherwise. */
+  startApi(settings?: Record<string, string>): Promise<Running>;
   /** Another program of this folder, which prints its address when it listens. */
   startProgram(file: string): Promise<Running>;
   close(): Promise<void>;
@@ -51,10 +51,10 @@ export async function openBench(): Promise<Bench> {
   return {
     databaseUrl: url.href,
     pool,
-    startApi: () =>
+    startApi: (settings) =>
       start(
         [...(process.env.API_FLAGS?.split(' ') ?? ['--max-semi-space-size=8']), join(root, 'apps/api/dist/run/api.js')],
-        env,
+        { ...env, ...settings },
       ),
     startProgram: (file) => start([join(import.meta.dirname, file)], env),
     async close() {
