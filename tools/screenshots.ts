@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { openBrowser } from '../apps/web/e2e/support/browser.ts';
-import { Shop } from '../apps/web/e2e/support/shop.ts';
+import { chromium } from 'playwright-core';
+import { startBrowser } from '../apps/web/e2e/support/browser.ts';
+import { startShop } from '../apps/web/e2e/support/shop-process.ts';
 import { people } from './screenshots/people.ts';
 import { SCREENS } from './screenshots/screens.ts';
 import { shoot } from './screenshots/shoot.ts';
@@ -16,11 +17,12 @@ const target = resolve(import.meta.dirname, '../docs/screenshots');
 // A shop full of people comes from one address here.
 process.env.RATE_LIMIT_SCALE = '100';
 await mkdir(target, { recursive: true });
-const [shop, browser] = await Promise.all([Shop.open(), openBrowser()]);
+const [shop, server] = await Promise.all([startShop(), startBrowser()]);
+const browser = await chromium.connect(server.wsEndpoint());
 try {
   const who = await people(new ShopCalls(shop.url), shop.admin);
   await shoot({ browser, url: shop.url, who, wanted, target });
 } finally {
-  await browser.close();
+  await server.close();
   await shop.close();
 }

@@ -3,14 +3,11 @@ import { verifyOtp } from '@kundan/contracts/accounts.contract';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { RESEND_SECONDS, useCountdown } from '../../ui/use-countdown.ts';
 import { FormError } from './form-error.tsx';
 import { confirmOtp, resendOtp } from './sign-up.ts';
-import { useCountdown } from './use-countdown.ts';
 import { useStep } from './use-step.ts';
 import './account-form.css';
-
-/** Seconds between two OTPs for one address. */
-const RESEND_SECONDS = 30;
 
 interface OtpStepProps {
   email: string;

@@ -2,6 +2,7 @@ import { Gem, PackagePlus, ScrollText } from 'lucide-react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { useAdmin } from './admin-context.ts';
+import { Figures } from './figures.tsx';
 
 const icon = { size: 28, strokeWidth: 1.2, 'aria-hidden': true } as const;
 const doors = [
@@ -31,6 +32,7 @@ export function Dashboard() {
           Mail log
         </ButtonLink>
       </p>
+      <Figures />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { failureWords, useAdmin } from './admin-context.ts';
+import { More } from './more.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import './mails-panel.css';
 
@@ -49,11 +50,15 @@ export function MailsPanel() {
       ) : data.length === 0 ? (
         <Notice>No mail has been written yet.</Notice>
       ) : (
-        <ul className="mails">
-          {data.map((mail) => (
-            <MailRow key={mail.id} mail={mail} />
-          ))}
-        </ul>
+        <More items={data}>
+          {(some) => (
+            <ul className="mails">
+              {some.map((mail) => (
+                <MailRow key={mail.id} mail={mail} />
+              ))}
+            </ul>
+          )}
+        </More>
       )}
     </PanelFrame>
   );

@@ -6,6 +6,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useAdmin } from './admin-context.ts';
 import { DeleteProductDialog } from './delete-product-dialog.tsx';
 import { EditProduct } from './edit-product.tsx';
+import { More } from './more.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import { ProductRow } from './product-row.tsx';
 import { useProducts } from './use-products.ts';
@@ -39,16 +40,20 @@ export function ProductsPanel({ editing }: { editing: number | undefined }) {
       ) : data.length === 0 ? (
         <Notice>The shop window is empty.</Notice>
       ) : (
-        <ul className="products">
-          {data.map((product) => (
-            <ProductRow
-              key={product.id}
-              product={product}
-              onEdit={() => onGo({ panel: 'products', product: String(product.id) })}
-              onDelete={() => setDeleting(product)}
-            />
-          ))}
-        </ul>
+        <More items={data}>
+          {(some) => (
+            <ul className="products">
+              {some.map((product) => (
+                <ProductRow
+                  key={product.id}
+                  product={product}
+                  onEdit={() => onGo({ panel: 'products', product: String(product.id) })}
+                  onDelete={() => setDeleting(product)}
+                />
+              ))}
+            </ul>
+          )}
+        </More>
       )}
       <DeleteProductDialog product={deleting} onClose={() => setDeleting(undefined)} />
     </PanelFrame>

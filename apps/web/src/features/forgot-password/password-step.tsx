@@ -2,11 +2,13 @@ import { resetPassword, verifyOtp } from '@kundan/contracts/accounts.contract';
 import { messages } from '@kundan/contracts/messages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
+import { ApiError } from '../../api/request.ts';
 import { openDialog } from '../../shell/shell-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Message, type Words } from '../../ui/message.tsx';
 import { useSchemaForm } from '../../ui/schema-form.ts';
+import { RESEND_SECONDS, useCountdown } from '../../ui/use-countdown.ts';
 import { askForCode, emailProblem, needsNewCode, proveEmail, resetProblem, setPassword } from './reset-calls.ts';
 
 const Schema = z.object({ otp: verifyOtp.input.shape.otp, newPassword: resetPassword.input.shape.newPassword });
@@ -25,6 +27,7 @@ export function PasswordStep({ email, onOther, onGoHome }: PasswordStepProps) {
   const form = useSchemaForm(Schema, { otp: '', newPassword: '' });
   const [words, setWords] = useState<Words>({ tone: 'good', text: messages.signUp.otpSentCheckInbox });
   const [done, setDone] = useState(false);
+  const [left, restart] = useCountdown(RESEND_SECONDS);
   // A code is good once: after it was accepted only the password is sent again.
   const proven = useRef(false);
   const { errors, isSubmitting } = form.formState;
@@ -52,11 +55,13 @@ export function PasswordStep({ email, onOther, onGoHome }: PasswordStepProps) {
   };
 
   const again = async () => {
+    restart(RESEND_SECONDS);
     try {
       await askForCode(email);
       proven.current = false;
       setWords({ tone: 'good', text: messages.signUp.otpSent });
     } catch (error) {
+      restart(error instanceof ApiError ? (error.retryAfter ?? 0) : 0);
       setWords({ tone: 'bad', text: emailProblem(error) });
     }
   };
@@ -90,9 +95,13 @@ export function PasswordStep({ email, onOther, onGoHome }: PasswordStepProps) {
         Submit
       </Button>
       <div className="forgot__other">
-        <Button look="quiet" onClick={() => void again()}>
-          Send a new code
-        </Button>
+        {left > 0 ? (
+          <p className="forgot__wait">Send again in {left} s</p>
+        ) : (
+          <Button look="quiet" onClick={() => void again()}>
+            Send again
+          </Button>
+        )}
         <Button look="quiet" onClick={onOther}>
           Use another email
         </Button>
