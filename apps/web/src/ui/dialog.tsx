@@ -81,5 +81,8 @@ function useOpener(open: boolean): HTMLElement | null {
  */
 function focusAfter(opener: HTMLElement | null): HTMLElement | boolean {
   if (document.querySelector('.dialog[data-open]')) return false;
-  return (opener?.isConnected ? opener : document.getElementById('content')) ?? true;
+  if (opener?.isConnected) return opener;
+  // Given to the dialog, the content would pass the focus on to its first link.
+  document.getElementById('content')?.focus({ preventScroll: true });
+  return false;
 }
