@@ -1,9 +1,12 @@
 /// <reference lib="webworker" />
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import type { WorkboxPlugin } from 'workbox-core';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { SYNC_TAG } from './offline/background-sync.ts';
 import { anySizeOf, CARD_IMAGES, KEPT_HEADER, SHELL } from './offline/kept-names.ts';
+import { sendFromWorker } from './offline/send-from-worker.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -17,6 +20,21 @@ cleanupOutdatedCaches();
 // The page asks for this when the person has agreed to the new version.
 self.addEventListener('message', (event) => {
   if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+
+interface SyncEvent extends ExtendableEvent {
+  tag: string;
+}
+
+// There is a network again, and perhaps no page that would send what waits. A rejection makes the browser ask again later.
+self.addEventListener('sync' as 'activate', (event) => {
+  if ((event as SyncEvent).tag === SYNC_TAG) event.waitUntil(sendFromWorker());
+});
+
+/** A login page of a hotel's network answers every address with 200: only what is of the right kind is kept. */
+const only = (kind: string): WorkboxPlugin => ({
+  cacheWillUpdate: async ({ response }) =>
+    response.status === 200 && response.headers.get('content-type')?.startsWith(kind) ? response : null,
 });
 
 // Every address of the shop opens: rendered by the shop when it answers, else from the shell on the device.
@@ -47,7 +65,8 @@ registerRoute(
     cacheName: 'catalogue',
     networkTimeoutSeconds: PATIENCE_MS / 1000,
     plugins: [
-      new ExpirationPlugin({ maxEntries: 150 }),
+      only('application/json'),
+      new ExpirationPlugin({ maxEntries: 150, purgeOnQuotaError: true }),
       {
         // Says that the answer is from the device, so that the screen can say so too.
         cachedResponseWillBeUsed: async ({ cachedResponse }) => {
@@ -63,7 +82,7 @@ registerRoute(
 
 const photographs = new StaleWhileRevalidate({
   cacheName: 'photographs',
-  plugins: [new ExpirationPlugin({ maxEntries: 200, purgeOnQuotaError: true })],
+  plugins: [only('image/'), new ExpirationPlugin({ maxEntries: 200, purgeOnQuotaError: true })],
 });
 
 // A photograph at the wanted size, or at the card's size when there is no network.

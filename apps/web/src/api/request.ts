@@ -1,4 +1,4 @@
-import { setConnection } from '../offline/connection.ts';
+import { setConnection } from '../offline/connection-state.ts';
 import { KEPT_HEADER } from '../offline/kept-names.ts';
 
 export interface FieldFault {
@@ -32,14 +32,22 @@ export class Offline extends Error {
   }
 }
 
-/** Every request of the web app ends here. Throws `Offline` without an answer; answers with any status. */
+/** Only the shop speaks JSON: anything else is somebody in between, such as the login page of a hotel's network. */
+const isJson = (response: Response) => response.headers.get('content-type')?.includes('json') ?? false;
+
+/**
+ * Every request of the web app ends here. Throws `Offline` without an answer of the shop, also when the signal's time is
+ * over; answers with any status.
+ */
 export async function request(path: string, init?: RequestInit): Promise<Response> {
   try {
     const response = await fetch(path, init);
+    if (response.ok && !isJson(response)) throw new TypeError('A stranger answered.');
     setConnection({ offline: response.headers.has(KEPT_HEADER) });
     return response;
   } catch (error) {
-    if (init?.signal?.aborted) throw error;
+    const reason: unknown = init?.signal?.aborted ? init.signal.reason : undefined;
+    if (reason !== undefined && !(reason instanceof DOMException && reason.name === 'TimeoutError')) throw error;
     setConnection({ offline: true });
     throw new Offline(error);
   }

@@ -1,15 +1,25 @@
-import type { Product } from '@kundan/contracts/catalogue.contract';
 import { anySizeOf, CARD_IMAGES } from './kept-names.ts';
+import { hasRoomAhead } from './storage-room.ts';
 
 /** At most so many photographs are kept: about 15 MB. */
 const MAX_KEPT = 1_000;
+/** How often the room is looked at again. */
+const LOOK_EVERY = 25;
 
-/** Keeps one photograph of every product on the device and lets those of withdrawn products go. */
-export async function keepCardImages(products: readonly Product[]): Promise<void> {
+const idle = () =>
+  new Promise<void>((done) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => done(), { timeout: 5_000 });
+    else setTimeout(done, 50);
+  });
+
+/**
+ * Keeps one photograph of every product on the device and lets those of withdrawn products go. Fetches in idle moments,
+ * one after the other: these must never be in the way of what the person is looking at.
+ */
+export async function keepCardImages(addresses: readonly string[]): Promise<void> {
   if (!('caches' in globalThis)) return;
   const wanted = new Set(
-    products
-      .map(({ image_url }) => image_url)
+    addresses
       .filter((url) => url.startsWith('/catalogue/'))
       .map(anySizeOf)
       .slice(0, MAX_KEPT),
@@ -19,6 +29,18 @@ export async function keepCardImages(products: readonly Product[]): Promise<void
     const path = new URL(request.url).pathname;
     if (!wanted.delete(path)) await kept.delete(request);
   }
-  // One after the other: these must never be in the way of what the person is looking at.
-  for (const path of wanted) await kept.add(path).catch(() => undefined);
+  let looked = 0;
+  for (const path of wanted) {
+    if (looked++ % LOOK_EVERY === 0 && !(await hasRoomAhead())) return;
+    await idle();
+    if (!navigator.onLine) return;
+    try {
+      const response = await fetch(path, { priority: 'low' });
+      // A login page in between is no photograph.
+      if (response.ok && response.headers.get('content-type')?.startsWith('image/')) await kept.put(path, response);
+    } catch (error) {
+      // No room for one means none for the others.
+      if (error instanceof DOMException && error.name === 'QuotaExceededError') return;
+    }
+  }
 }

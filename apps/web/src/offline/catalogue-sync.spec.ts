@@ -64,6 +64,52 @@ test('begins anew when the shop does not know the cursor any more, and forgets w
   expect((await db.products.toArray()).map(({ id }) => id)).toEqual([1]);
 });
 
+const part = (cursor: string, ids: number[], next: number | null, whole = true) => ({
+  cursor,
+  upserted: ids.map((id) => product(id)),
+  removed: [],
+  whole,
+  next,
+});
+
+/** Answers in the order in which they are asked for. */
+function shopTells(...answers: unknown[]): string[] {
+  const queries: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    queries.push(new URL(path, 'http://shop').search.replace(/limit=\d+&?/, '').replace(/[?&]$/, ''));
+    const answer = answers.shift();
+    if (answer === undefined) throw new TypeError('fetch failed');
+    return Response.json(answer);
+  });
+  return queries;
+}
+
+test('comes in parts, goes on where it was cut short, and asks once more for what changed meanwhile', async () => {
+  shopTells(part('a', [1, 2], 2));
+  await expect(syncCatalogue(db, () => 1)).rejects.toThrow();
+  expect((await db.meta.get('catalogue'))?.pending).toEqual({ cursor: 'a', after: 2, whole: true });
+
+  const queries = shopTells(part('b', [3], null), part('b', [1], null, false));
+  await syncCatalogue(db, () => 2);
+  expect(queries).toEqual(['?after=2', '?since=a']);
+  expect(await db.meta.get('catalogue')).toEqual({ key: 'catalogue', cursor: 'b', syncedAt: 2 });
+  expect(await db.products.count()).toBe(3);
+});
+
+test('a shop that was restored from a backup tells the whole, and what it does not know goes', async () => {
+  await db.meta.put({ key: 'catalogue', cursor: 'of tomorrow', syncedAt: 1 });
+  await db.products.bulkPut([product(1), product(2), product(9)]);
+  shopTells(part('a', [1], 1), part('a', [3], null));
+  await syncCatalogue(db, () => 2);
+  expect((await db.products.toArray()).map(({ id }) => id)).toEqual([1, 3]);
+  expect((await db.listing.get('listing'))?.ids).toEqual(Int32Array.of(1, 3));
+});
+
+test('a login page in between is no catalogue', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<html>', { headers: { 'content-type': 'text/html' } }));
+  await expect(syncCatalogue(db)).rejects.toThrow('The shop cannot be reached.');
+});
+
 test('keeps what it has when the shop cannot be reached', async () => {
   await db.meta.put({ key: 'catalogue', cursor: 'a', syncedAt: 1 });
   await db.products.bulkPut([product(1)]);

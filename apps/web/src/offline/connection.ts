@@ -1,35 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { type Connection, connectionNow, onConnectionChange, ONLINE } from './connection-state.ts';
 
-/** What the strip and the update prompt need to know. Kept apart from Dexie, so that the first page stays small. */
-export interface Connection {
-  offline: boolean;
-  /** When the device's copy of the catalogue was last in step with the shop, in ms since 1970. */
-  catalogueFrom: number | undefined;
-  /** Called to take over a new version that waits. */
-  update: (() => void) | undefined;
-}
-
-const online: Connection = { offline: false, catalogueFrom: undefined, update: undefined };
-let connection = online;
-const listeners = new Set<() => void>();
-
-export function setConnection(change: Partial<Connection>): void {
-  const next = { ...connection, ...change };
-  const same = (Object.keys(next) as (keyof Connection)[]).every((key) => next[key] === connection[key]);
-  if (same) return;
-  connection = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
+/** The state of the line, for screens; the state itself is known to the service worker too, which has no React. */
 export function useConnection(): Connection {
-  return useSyncExternalStore(
-    subscribe,
-    () => connection,
-    () => online,
-  );
+  return useSyncExternalStore(onConnectionChange, connectionNow, () => ONLINE);
 }

@@ -1,5 +1,5 @@
 import type { makeRouter } from '../router.tsx';
-import { setConnection } from './connection.ts';
+import { setConnection } from './connection-state.ts';
 
 type Router = ReturnType<typeof makeRouter>;
 

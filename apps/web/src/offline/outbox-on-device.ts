@@ -3,7 +3,7 @@ import type { OutboxEntry, ShopDb } from './db.ts';
 import { newEntry, type Outbox, settledBy } from './outbox.ts';
 
 /** The outbox in IndexedDB: it survives reloads, closed browsers and empty batteries, and all tabs share it. */
-export function outboxOnDevice(db: ShopDb, shopperId: string): Outbox {
+export function outboxOnDevice(db: ShopDb, shopperId: string, now: () => number = Date.now): Outbox {
   const waiting = (): Promise<OutboxEntry[]> => db.outbox.where({ shopperId }).sortBy('seq');
   const serverCart = async () => (await db.cart.get(shopperId))?.lines ?? [];
   return {
@@ -18,19 +18,32 @@ export function outboxOnDevice(db: ShopDb, shopperId: string): Outbox {
         if (first && !first.tried) await db.outbox.update(first.seq, { tried: true });
         return first;
       }),
+    pin: async (entry, sentAs) => {
+      await db.outbox.update(entry.seq, sentAs);
+      return { ...entry, ...sentAs };
+    },
     accept: ({ seq }, lines) =>
       db.transaction('rw', db.outbox, db.cart, async () => {
         await db.cart.put({ shopperId, lines });
         await db.outbox.delete(seq);
       }),
-    drop: ({ seq }) => db.outbox.delete(seq),
+    refuse: ({ seq, label }, message) =>
+      db.transaction('rw', db.outbox, db.notices, async () => {
+        await db.notices.add({ shopperId, label, message, at: now() });
+        await db.outbox.delete(seq);
+      }),
     serverCart,
     keepServerCart: async (lines) => void (await db.cart.put({ shopperId, lines })),
+    dismiss: (noticeId) => db.notices.delete(noticeId),
     watch: (seen) => {
       const look = liveQuery(() =>
-        db.transaction('r', db.outbox, db.cart, async () => [await serverCart(), await waiting()] as const),
+        db.transaction('r', db.outbox, db.cart, db.notices, async () => ({
+          lines: await serverCart(),
+          waiting: await waiting(),
+          notices: await db.notices.where({ shopperId }).toArray(),
+        })),
       );
-      const subscription = look.subscribe({ next: ([lines, entries]) => seen(lines, entries), error: console.error });
+      const subscription = look.subscribe({ next: seen, error: console.error });
       return () => subscription.unsubscribe();
     },
   };

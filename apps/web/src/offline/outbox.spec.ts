@@ -6,7 +6,7 @@ import { type DeviceLine, type OutboxEntry, ShopDb } from './db.ts';
 import type { DeviceChange, Outbox } from './outbox.ts';
 import { outboxInMemory } from './outbox-in-memory.ts';
 import { outboxOnDevice } from './outbox-on-device.ts';
-import { sendWaiting } from './outbox-sender.ts';
+import { sendWaiting } from './queue-sender.ts';
 
 const haar: DeviceLine = {
   productId: 1,
@@ -53,7 +53,7 @@ function sender(outbox: Outbox, shop: FarShop, isPresent = () => true) {
   const said: string[] = [];
   const send = () =>
     sendWaiting({
-      outbox,
+      queue: outbox,
       isPresent,
       deliver: (entry) => shop.deliver(entry),
       onAccepted: ({ label }) => void said.push(`accepted ${label}`),
@@ -64,7 +64,7 @@ function sender(outbox: Outbox, shop: FarShop, isPresent = () => true) {
 
 async function waitingIn(outbox: Outbox): Promise<readonly OutboxEntry[]> {
   return new Promise((seen) => {
-    const stop = outbox.watch((_, waiting) => {
+    const stop = outbox.watch(({ waiting }) => {
       seen(waiting);
       queueMicrotask(() => stop());
     });

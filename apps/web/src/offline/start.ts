@@ -1,16 +1,24 @@
 import type { makeRouter } from '../router.tsx';
-import { syncCatalogue } from './catalogue-sync.ts';
-import { setConnection } from './connection.ts';
+import { onWake } from './attempts.ts';
+import { keepCardImages } from './card-images.ts';
+import { keepRanking, syncCatalogue } from './catalogue-sync.ts';
+import { setConnection } from './connection-state.ts';
+import { storedSession } from '../session/session.ts';
 import { db } from './db.ts';
+import { keepMessages } from './message-keeper.ts';
+import { forgetOthers } from './private-data.ts';
 import { watchForNewVersions } from './new-version.ts';
+import { prepareSearchOnDevice } from './search-on-device.ts';
 
 /** Milliseconds after which a page that is looked at again asks what has changed. */
 const STALE_MS = 5 * 60_000;
 
-/** Begins when the first page is idle: the device's catalogue, the network's state, the service worker. */
+/** Begins when the first page is idle: the device's catalogue, the network's state, what waits, the service worker. */
 export async function start(router: ReturnType<typeof makeRouter>): Promise<void> {
   watchNetwork(() => void router.invalidate());
   void keepCatalogue();
+  keepMessages();
+  void forgetOthers(storedSession()?.user.id).catch(() => undefined);
   if (import.meta.env.PROD) await watchForNewVersions(router);
 }
 
@@ -25,20 +33,36 @@ function watchNetwork(onReturn: () => void): void {
 
 async function keepCatalogue(): Promise<void> {
   const meta = await db.meta.get('catalogue').catch(() => undefined);
-  if (meta) setConnection({ catalogueFrom: meta.syncedAt });
-  let last = 0;
+  if (meta?.syncedAt) setConnection({ catalogueFrom: meta.syncedAt });
+  let last = -Infinity;
+  // A monotonic clock: the device's own may be set while the page is open.
   const sync = async () => {
-    if (!navigator.onLine || Date.now() - last < STALE_MS) return;
-    last = Date.now();
+    if (!navigator.onLine || performance.now() - last < STALE_MS) return;
+    last = performance.now();
     // One tab does it for all. A failure waits for the next occasion.
-    await navigator.locks?.request('catalogue-sync', { ifAvailable: true }, async (lock) => {
-      if (lock) await syncCatalogue().catch((error: unknown) => console.warn('The catalogue was not synced.', error));
+    await ifNobodyElse('catalogue-sync', syncEverything).catch((error: unknown) => {
+      last = -Infinity;
+      console.warn('The catalogue was not synced.', error);
     });
   };
-  addEventListener('online', () => {
-    last = 0;
-    void sync();
-  });
-  document.addEventListener('visibilitychange', () => void (document.visibilityState === 'visible' && sync()));
+  addEventListener('online', () => (last = -Infinity));
+  onWake(() => void sync());
   await sync();
+}
+
+async function syncEverything(): Promise<void> {
+  await syncCatalogue();
+  await prepareSearchOnDevice(db);
+  await keepRanking();
+  const addresses: string[] = [];
+  await db.products.each(({ image_url }) => addresses.push(image_url));
+  // Also when nothing changed: the last time may have been cut short.
+  await keepCardImages(addresses);
+}
+
+async function ifNobodyElse(name: string, work: () => Promise<void>): Promise<void> {
+  if (!navigator.locks) return work();
+  await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock) await work();
+  });
 }

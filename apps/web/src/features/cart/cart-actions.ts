@@ -2,6 +2,7 @@ import type { Product } from '@kundan/contracts/catalogue.contract';
 import { messages } from '@kundan/contracts/messages';
 import type { DeviceLine } from '../../offline/db.ts';
 import type { DeviceChange } from '../../offline/outbox.ts';
+import { KEPT_FOR_LATER } from '../../offline/words.ts';
 import { currentSession } from '../../session/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { changeCart } from './kept-cart.ts';
@@ -9,7 +10,7 @@ import { mayAdd } from './may-add.ts';
 
 async function change(wanted: DeviceChange, label: string): Promise<void> {
   await changeCart(wanted, label);
-  if (!navigator.onLine) toast.warning('Kept on this device. We will send it when you are back online.');
+  if (!navigator.onLine) toast.warning(KEPT_FOR_LATER);
 }
 
 /** For somebody who is signed in. Shows at once; success is said only when the shop has accepted it. */

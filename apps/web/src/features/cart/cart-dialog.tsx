@@ -1,7 +1,7 @@
 import { messages } from '@kundan/contracts/messages';
 import { formatRupees } from '@kundan/domain/money';
 import { useRef } from 'react';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -62,8 +62,31 @@ export default function CartDialog({ open, onClose, signedIn }: CartDialogProps)
             ))}
           </ul>
         )}
+        <Refusals cart={cart} />
       </div>
     </Dialog>
+  );
+}
+
+/** Stays until it was read: the tab that heard of it may not have been the one that was looked at. */
+function Refusals({ cart }: { cart: Cart }) {
+  if (cart.notices.length === 0) return null;
+  return (
+    <section className="cart__refusals" aria-labelledby="cart-refusals">
+      <h3 id="cart-refusals">What the shop could not accept</h3>
+      <ul>
+        {cart.notices.map(({ id, label, message }) => (
+          <li key={id}>
+            <span>
+              <strong>{label}</strong> {message}
+            </span>
+            <Button look="quiet" aria-label={`Dismiss the notice about ${label}`} onClick={() => void cart.dismiss(id)}>
+              Dismiss
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

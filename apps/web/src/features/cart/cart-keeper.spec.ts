@@ -177,7 +177,14 @@ test('a 401 exchanges the tokens once, and the change arrives with the new one a
   };
   await add(1);
   await vi.waitFor(() => expect(said()).toEqual(['Product added to cart successfully!']));
-  expect(calls.map(({ call }) => call)).toEqual(['POST /api/cart', 'POST /api/refresh-token', 'POST /api/cart']);
+  await vi.waitFor(() => expect(calls).toHaveLength(4));
+  expect(calls.map(({ call }) => call)).toEqual([
+    'POST /api/cart',
+    'POST /api/refresh-token',
+    'POST /api/cart',
+    // A repeated change is answered as the first time, which may be an old cart.
+    'GET /api/cart',
+  ]);
   expect(calls[0]?.key).toBe(calls[2]?.key);
   await vi.waitFor(() => expect(cartState()).toMatchObject({ waiting: 0, lines: [{ productId: 1, quantity: 1 }] }));
 });
@@ -196,7 +203,7 @@ test('a session that is over keeps the changes for the same shopper’s next sig
   signIn('meera');
   open('meera');
   await vi.waitFor(() => expect(cartState()).toMatchObject({ shopperId: 'meera', known: true, waiting: 0 }));
-  expect(calls.map(({ call }) => call)).toEqual(['GET /api/cart']);
+  await vi.waitFor(() => expect(calls.map(({ call }) => call)).toEqual(['GET /api/cart']));
   keeper.close();
 
   respond = () => ok(row(1, 1));

@@ -1,34 +1,32 @@
-import { messages } from '@kundan/contracts/messages';
+import { cartCount } from '@kundan/domain/cart/cart';
 import { replay } from '@kundan/domain/cart/cart-change';
+import { showBadge } from '../../offline/app-badge.ts';
+import { Attempts, onWake, type Outcome } from '../../offline/attempts.ts';
+import { askForBackgroundSync } from '../../offline/background-sync.ts';
 import { db, type OutboxEntry } from '../../offline/db.ts';
-import { oneAtATime } from '../../offline/one-at-a-time.ts';
 import type { DeviceChange, Outbox } from '../../offline/outbox.ts';
 import { outboxInMemory } from '../../offline/outbox-in-memory.ts';
 import { outboxOnDevice } from '../../offline/outbox-on-device.ts';
-import { sendWaiting, type Stop } from '../../offline/outbox-sender.ts';
-import { verdictOn } from '../../offline/outbox-verdict.ts';
+import type { Stop } from '../../offline/queue-sender.ts';
+import { sendCart } from '../../offline/send-cart.ts';
+import { askToPersist } from '../../offline/storage-room.ts';
+import { CART_WORK } from '../../offline/work-names.ts';
+import { keepWorkerSession } from '../../offline/worker-session.ts';
 import { refreshSession } from '../../session/refresh-session.ts';
-import { storedSession } from '../../session/session.ts';
-import { deliverChange, fetchCart } from './cart-calls.ts';
+import { onSessionChange, storedSession } from '../../session/session.ts';
 import { openNotices } from './cart-notices.ts';
 import { showCart } from './cart-store.ts';
-
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 60_000;
 
 /** Keeps one signed-in shopper's cart: shows it, writes changes down, sends them, and asks the shop for news. */
 export class CartKeeper {
   readonly #shopperId: string;
   readonly #outbox: Promise<Outbox>;
+  readonly #attempts = new Attempts(CART_WORK, () => this.#attempt());
   readonly #notices = openNotices();
   readonly #stops: (() => void)[] = [];
   #closed = false;
-  #running: Promise<void> | undefined;
-  #again = false;
   #news = true;
-  #failures = 0;
   #renewed = false;
-  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(shopperId: string) {
     this.#shopperId = shopperId;
@@ -39,7 +37,10 @@ export class CartKeeper {
   /** Writes a change down; it shows at once and is sent as soon as possible. Throws when it could not be written. */
   async change(change: DeviceChange, label: string): Promise<void> {
     await (await this.#outbox).enqueue(change, label);
+    askForBackgroundSync();
     void this.send();
+    // Now there is something on this device that its owner would miss.
+    if (change.type === 'add') void askToPersist();
   }
 
   /** The shop has emptied its cart (an order took the lines): shown at once, and read again. */
@@ -48,55 +49,44 @@ export class CartKeeper {
     await this.send({ news: true });
   }
 
+  /** The shopper has read what the shop refused. */
+  async dismiss(noticeId: number): Promise<void> {
+    await (await this.#outbox).dismiss(noticeId);
+  }
+
   /** Sends what waits, and asks for the server's cart when `news` are wanted. Resolves when the attempt is over. */
   send({ news = false } = {}): Promise<void> {
     this.#news ||= news;
-    if (this.#closed) return Promise.resolve();
-    if (this.#running) {
-      this.#again = true;
-      return this.#running;
-    }
-    clearTimeout(this.#timer);
-    this.#again = false;
-    this.#running = oneAtATime('kundan-cart', () => this.#attempt())
-      .catch((error: unknown) => {
-        // The device's database failed: what is written down stays, and is tried again.
-        console.error(error);
-        this.#later();
-      })
-      .then(() => {
-        this.#running = undefined;
-        if (this.#again) void this.send();
-      });
-    return this.#running;
+    return this.#attempts.now();
   }
 
   close(): void {
     this.#closed = true;
-    clearTimeout(this.#timer);
+    this.#attempts.close();
     for (const stop of this.#stops) stop();
     this.#notices.close();
+    showBadge(0);
   }
 
   #begin(outbox: Outbox): void {
     if (this.#closed) return;
+    const shopperId = this.#shopperId;
+    const tellWorker = () => {
+      const token = this.#token();
+      if (token) void keepWorkerSession(shopperId, token).catch(() => undefined);
+    };
+    tellWorker();
     this.#stops.push(
-      outbox.watch((lines, entries) => {
+      onSessionChange(tellWorker),
+      onWake(() => void this.send({ news: true })),
+      outbox.watch(({ lines, waiting, notices }) => {
         const cart = replay(
           lines,
-          entries.map(({ change }) => change),
+          waiting.map(({ change }) => change),
         );
-        showCart({ shopperId: this.#shopperId, lines: cart, waiting: entries.length, known: true });
+        showCart({ shopperId, lines: cart, waiting: waiting.length, notices, known: true });
+        showBadge(cartCount(cart));
       }),
-    );
-    const wake = () => {
-      if (document.visibilityState === 'visible') void this.send({ news: true });
-    };
-    addEventListener('online', wake);
-    document.addEventListener('visibilitychange', wake);
-    this.#stops.push(
-      () => removeEventListener('online', wake),
-      () => document.removeEventListener('visibilitychange', wake),
     );
     void this.send({ news: true });
   }
@@ -107,75 +97,52 @@ export class CartKeeper {
     return !this.#closed && session?.user.id === this.#shopperId ? session.token : undefined;
   }
 
-  async #attempt(): Promise<void> {
+  async #attempt(): Promise<Outcome> {
     const outbox = await this.#outbox;
     const token = this.#token();
-    if (!token) return;
+    if (!token) return { type: 'done' };
     const tell = ({ change, label }: OutboxEntry, refusal?: string) =>
       this.#notices.tell({ type: change.type, label, ...(refusal === undefined ? {} : { refusal }) });
-    let stop = await sendWaiting({
-      outbox,
-      isPresent: () => this.#token() === token,
-      deliver: async (entry) => deliverChange(entry, await outbox.serverCart(), token),
-      onAccepted: (entry) => {
-        this.#failures = 0;
-        this.#renewed = false;
-        tell(entry);
-      },
-      onRefused: (entry, message) => {
-        this.#news = true;
-        tell(entry, message);
-      },
-    });
-    if (stop.type === 'empty' && this.#news) stop = await this.#readCart(outbox, token);
-    await this.#goOn(stop, token);
-  }
-
-  /** A failed fetch empties the cart when the shop itself answered; without an answer the last cart stays. */
-  async #readCart(outbox: Outbox, token: string): Promise<Stop> {
-    try {
-      const lines = await fetchCart(token);
-      if (this.#token() !== token) return { type: 'left' };
-      await outbox.keepServerCart(lines);
-    } catch (error) {
-      const verdict = verdictOn(error);
-      if (verdict.type !== 'refused') return verdict;
-      console.error(messages.cart.fetchFailed, error);
-      await outbox.keepServerCart([]);
-    }
+    const wanted = this.#news;
+    // Asked for from here on: asked for again.
     this.#news = false;
-    this.#renewed = false;
-    return { type: 'empty' };
+    let left = { stop: { type: 'wait' } as Stop, news: wanted };
+    try {
+      left = await sendCart({
+        outbox,
+        token,
+        isPresent: () => this.#token() === token,
+        news: wanted,
+        onAccepted: (entry) => {
+          this.#attempts.progressed();
+          this.#renewed = false;
+          tell(entry);
+        },
+        onRefused: tell,
+      });
+    } finally {
+      this.#news ||= left.news;
+    }
+    return this.#outcomeOf(left.stop, token);
   }
 
-  async #goOn(stop: Stop, token: string): Promise<void> {
+  async #outcomeOf(stop: Stop, token: string): Promise<Outcome> {
     switch (stop.type) {
       case 'empty':
-        this.#failures = 0;
-        return;
+        this.#renewed = false;
+        return { type: 'done' };
       case 'left':
         // A renewed token is still this shopper.
-        this.#again ||= this.#token() !== undefined;
-        return;
+        return { type: this.#token() === undefined ? 'done' : 'again' };
       case 'wait':
-        return this.#later(stop.seconds);
+        return stop.seconds === undefined ? { type: 'later' } : { type: 'later', seconds: stop.seconds };
       case 'sign-in': {
-        if (this.#renewed) return this.#later();
+        if (this.#renewed) return { type: 'later' };
         this.#renewed = true;
         const refresh = await refreshSession(token);
-        if (refresh === 'renewed') this.#again = true;
-        if (refresh === 'later') this.#later();
+        return { type: refresh === 'renewed' ? 'again' : refresh === 'ended' ? 'done' : 'later' };
       }
     }
-  }
-
-  #later(seconds?: number): void {
-    if (this.#closed) return;
-    const doubled = Math.min(FIRST_WAIT_MS * 2 ** this.#failures, LONGEST_WAIT_MS);
-    const wait = seconds === undefined ? doubled * (0.5 + Math.random() / 2) : seconds * 1000;
-    this.#failures += 1;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.send(), wait);
   }
 }
 

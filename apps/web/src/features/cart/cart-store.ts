@@ -1,4 +1,4 @@
-import type { DeviceLine } from '../../offline/db.ts';
+import type { DeviceLine, RefusalNotice } from '../../offline/db.ts';
 
 /** The cart as every screen shows it: the server's last one with the changes that wait. */
 export interface CartState {
@@ -7,11 +7,13 @@ export interface CartState {
   lines: readonly DeviceLine[];
   /** Changes that the shop has not answered yet. */
   waiting: number;
+  /** What the shop refused, until it was read. */
+  notices: readonly RefusalNotice[];
   /** False until the device or the shop was asked. */
   known: boolean;
 }
 
-export const NO_CART: CartState = { shopperId: undefined, lines: [], waiting: 0, known: false };
+export const NO_CART: CartState = { shopperId: undefined, lines: [], waiting: 0, notices: [], known: false };
 
 let state = NO_CART;
 const listeners = new Set<() => void>();

@@ -19,9 +19,15 @@ export function keepCart(shopperId: string): () => void {
   };
 }
 
-/** Writes a change down and has it sent. */
+/** Writes a change down and has it sent. Throws when it could not be written: nothing that was wished gets lost in silence. */
 export async function changeCart(wanted: DeviceChange, label: string): Promise<void> {
-  await (await keeper)?.change(wanted, label);
+  if (!keeper) throw new Error('Nobody keeps a cart yet.');
+  await (await keeper).change(wanted, label);
+}
+
+/** A notice was read. */
+export async function dismissNotice(noticeId: number): Promise<void> {
+  await (await keeper)?.dismiss(noticeId);
 }
 
 /** Sends what waits, before the shopper leaves. */

@@ -19,16 +19,19 @@ export interface Cart extends CartState {
   add: (product: Product, quantity: number) => Promise<void>;
   setQuantity: (line: DeviceLine, quantity: number) => Promise<void>;
   remove: (line: DeviceLine) => Promise<void>;
+  /** A notice was read. */
+  dismiss: (noticeId: number) => Promise<void>;
 }
 
 /** What changes a cart comes when something is to be changed. */
 const actions = () => import('./cart-actions.ts');
 
-const doing: Pick<Cart, 'add' | 'setQuantity' | 'remove'> = {
+const doing: Pick<Cart, 'add' | 'setQuantity' | 'remove' | 'dismiss'> = {
   add: async (product, quantity) =>
     currentSession() ? (await actions()).add(product, quantity) : openDialog('sign-in'),
   setQuantity: async (line, quantity) => (await actions()).setQuantity(line, quantity),
   remove: async (line) => (await actions()).remove(line),
+  dismiss: async (noticeId) => (await import('./kept-cart.ts')).dismissNotice(noticeId),
 };
 
 export function useCart(): Cart {

@@ -3,8 +3,9 @@ import { slugOf } from '@kundan/domain/catalogue/category';
 import { WHOLE_SHOP, type Listing } from '@kundan/domain/catalogue/listing';
 import { relatedTo } from '@kundan/domain/catalogue/related';
 import { PAGE_SIZE } from '@kundan/domain/shop';
-import type { Answer, Load } from '../../api/load.ts';
+import type { Load } from '../../api/load.ts';
 import { Offline } from '../../api/request.ts';
+import { setConnection } from '../../offline/connection-state.ts';
 
 /** A list for a screen. `failed`: nothing could be read, neither from the shop nor from the device. */
 export interface ProductList {
@@ -16,6 +17,27 @@ export interface ProductList {
 
 type DeviceCatalogue = typeof import('../../offline/device-catalogue.ts');
 
+/** Milliseconds after which a line that says nothing counts as none, as far as the device can do without it. */
+const PATIENCE_MS = 5_000;
+
+/** What the shop answers; without a line, or when it is silent, what the device has; without that, what the shop says at last. */
+async function shopOrDevice<T>(asked: Promise<T>, onDevice: (device: DeviceCatalogue) => Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<'silent'>((over) => (timer = setTimeout(over, PATIENCE_MS, 'silent')));
+  try {
+    const first = await Promise.race([asked, silence]);
+    if (first !== 'silent') return first;
+    setConnection({ offline: true });
+  } catch (error) {
+    if (!(error instanceof Offline)) throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+  asked.catch(() => undefined);
+  const found = import('../../offline/device-catalogue.ts').then(onDevice);
+  return found.catch(() => asked);
+}
+
 const isProductList = (data: unknown): data is Product[] => Array.isArray(data);
 
 /** Reads a list; without a network it comes from the device; a refusal is logged and leaves the list empty. */
@@ -24,15 +46,13 @@ async function list(
   path: string,
   onDevice: (device: DeviceCatalogue) => Promise<ProductList>,
 ): Promise<ProductList> {
-  try {
-    const { data, total } = await load(path);
+  const asked = load(path).then(({ data, total }): ProductList => {
     const products = isProductList(data) ? data : [];
     return { products, total: total ?? products.length };
+  });
+  try {
+    return await shopOrDevice(asked, onDevice);
   } catch (error) {
-    if (error instanceof Offline) {
-      const found = await import('../../offline/device-catalogue.ts').then(onDevice).catch(() => undefined);
-      if (found) return found;
-    }
     console.error(error);
     return { products: [], total: 0, failed: true };
   }
@@ -44,7 +64,7 @@ export const loadNewArrivals = (load: Load) =>
   list(load, '/api/products/new-arrivals', async (device) => whole(await device.newest()));
 
 export const loadBestSellers = (load: Load) =>
-  list(load, '/api/products/best-sellers', async (device) => whole(await device.listed(WHOLE_SHOP)));
+  list(load, '/api/products/best-sellers', async (device) => whole(await device.bestSellers()));
 
 export const loadCategory = (load: Load, category: string) =>
   list(load, `/api/products/category/${encodeURIComponent(category)}`, async (device) =>
@@ -62,21 +82,18 @@ export const loadSearch = (load: Load, query: string) =>
   );
 
 export const loadSuggestions = (load: Load) =>
-  list(load, '/api/products/suggestions', async (device) => whole(await device.newest()));
+  list(load, '/api/products/suggestions', async (device) => whole(await device.suggestions()));
 
 /** Undefined when the shop has no such product. Throws when it cannot be known. */
 export async function loadProduct(load: Load, id: number): Promise<Product | undefined> {
-  let answer: Answer;
-  try {
-    answer = await load(`/api/products/${id}`);
-  } catch (error) {
-    if (!(error instanceof Offline)) throw error;
-    const device = await import('../../offline/device-catalogue.ts');
-    const product = await device.product(id).catch(() => undefined);
-    if (product) return product;
-    throw error;
-  }
-  return answer.status === 404 ? undefined : (answer.data as Product);
+  const asked = load(`/api/products/${id}`).then(({ status, data }) =>
+    status === 404 ? undefined : (data as Product),
+  );
+  return shopOrDevice(asked, async (device) => {
+    const product = await device.product(id);
+    if (!product) throw new Offline();
+    return product;
+  });
 }
 
 const RELATED = 4;

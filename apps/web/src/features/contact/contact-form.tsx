@@ -1,8 +1,12 @@
 import { ContactForm as Schema, sendContactMessage } from '@kundan/contracts/contact.contract';
+import type { RequestOf } from '@kundan/contracts/call';
 import { messages } from '@kundan/contracts/messages';
 import { useState } from 'react';
-import { ApiError } from '../../api/request.ts';
+import { ApiError, Offline } from '../../api/request.ts';
 import { send } from '../../api/send.ts';
+import { ANYBODY } from '../../offline/anybody.ts';
+import { newKey } from '../../offline/new-key.ts';
+import { KEPT_FOR_LATER } from '../../offline/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { Message, type Words } from '../../ui/message.tsx';
@@ -19,12 +23,18 @@ export function ContactForm() {
 
   const submit = form.handleSubmit(async (message) => {
     setOutcome(undefined);
+    // The same for every try, also those that are made later: a lost answer must not make it arrive twice.
+    const idempotencyKey = newKey();
     try {
-      await send(sendContactMessage, message);
+      await send(sendContactMessage, message, { idempotencyKey });
       form.reset(empty);
       setOutcome({ tone: 'good', text: texts.done });
     } catch (error) {
       if (error instanceof ApiError && showFieldFaults(form, error.errors, fields)) return;
+      if (error instanceof Offline && (await keep(message, idempotencyKey))) {
+        form.reset(empty);
+        return setOutcome({ tone: 'good', text: KEPT_FOR_LATER });
+      }
       setOutcome({ tone: 'bad', text: error instanceof ApiError ? texts.failed : texts.networkError });
     }
   });
@@ -59,4 +69,15 @@ export function ContactForm() {
       </Button>
     </form>
   );
+}
+
+/** False where the device cannot keep it. */
+async function keep(input: RequestOf<typeof sendContactMessage>, idempotencyKey: string): Promise<boolean> {
+  try {
+    const { keepMessage } = await import('../../offline/message-keeper.ts');
+    await keepMessage({ kind: 'contact', shopperId: ANYBODY, label: 'Your message', idempotencyKey, input });
+    return true;
+  } catch {
+    return false;
+  }
 }

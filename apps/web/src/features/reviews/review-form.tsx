@@ -1,10 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { RequestOf } from '@kundan/contracts/call';
 import type { Product } from '@kundan/contracts/catalogue.contract';
 import { messages } from '@kundan/contracts/messages';
 import { submitReview } from '@kundan/contracts/reviews.contract';
 import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
-import { ApiError } from '../../api/request.ts';
+import { ApiError, Offline } from '../../api/request.ts';
+import { newKey } from '../../offline/new-key.ts';
+import { KEPT_FOR_LATER } from '../../offline/words.ts';
 import { askAs } from '../../session/ask.ts';
 import { currentSession } from '../../session/session.ts';
 import { openDialog } from '../../shell/shell-store.ts';
@@ -33,6 +36,10 @@ export function ReviewForm({ product, onWritten }: { product: Product; onWritten
       reset();
       onWritten();
     } catch (error) {
+      if (error instanceof Offline && (await keep(review, session.user.id, product.name))) {
+        toast.warning(KEPT_FOR_LATER);
+        return reset();
+      }
       const words = error instanceof ApiError ? error.message || texts.failed : texts.failedLater;
       toast.error(words);
       setProblem(words);
@@ -64,3 +71,14 @@ export function ReviewForm({ product, onWritten }: { product: Product; onWritten
 }
 
 const productProblem = (error: unknown): string | undefined => (error ? texts.productMissing : undefined);
+
+/** False where the device cannot keep it. */
+async function keep(input: RequestOf<typeof submitReview>, shopperId: string, name: string): Promise<boolean> {
+  try {
+    const { keepMessage } = await import('../../offline/message-keeper.ts');
+    await keepMessage({ kind: 'review', shopperId, label: `Your review of ${name}`, idempotencyKey: newKey(), input });
+    return true;
+  } catch {
+    return false;
+  }
+}

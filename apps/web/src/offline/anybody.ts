@@ -1,0 +1,2 @@
+/** Of those who are not signed in. */
+export const ANYBODY = '';
