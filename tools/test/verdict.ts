@@ -9,6 +9,8 @@ export class Verdict implements Reporter {
     const failedToRun = modules.filter(
       (module) => !module.ok() && ![...module.children.allTests('failed')].length,
     ).length;
-    process.once('exit', () => console.log(`${passed} passed, ${failedTests + failedToRun + unhandled.length} failed`));
+    const failed = failedTests + failedToRun + unhandled.length;
+    // A run that ends badly has failed, also when no test was reached, as when the shop does not start for the browser's tests.
+    process.once('exit', (code) => console.log(`${passed} passed, ${failed || (code === 0 ? 0 : 1)} failed`));
   }
 }
