@@ -4,7 +4,7 @@ import { newEmail, newShopper, placeOrder, putIntoCart, theAdmin } from '../supp
 import { otpFor } from '../support/shop.ts';
 import { focused, focusRing, tabTo, write } from '../support/keyboard.ts';
 
-test('a shopper signs up without a mouse, and the focus comes back to where it began', async ({ visit }) => {
+test('a shopper signs up without a mouse, and the focus stays on the page', async ({ visit }) => {
   const page = await visit('/contact');
   const email = newEmail('kavya');
   await page.keyboard.press('Tab');

@@ -8,6 +8,8 @@ export { expect };
 export interface Visit {
   /** Width in CSS pixels; 1280 unless told. Below 768 it is a phone, with touch. */
   width?: number;
+  /** Height in CSS pixels. */
+  height?: number;
   dark?: boolean;
   /** Whoever is signed in on this device. */
   as?: Person;
@@ -84,6 +86,7 @@ export const test = base.extend<
 
 async function openDevice({
   width = 1280,
+  height,
   dark,
   as,
   serviceWorker,
@@ -92,7 +95,7 @@ async function openDevice({
 }: Visit = {}): Promise<BrowserContext> {
   const phone = width < 768;
   const context = await browser.newContext({
-    viewport: { width, height: phone ? 844 : 800 },
+    viewport: { width, height: height ?? (phone ? 844 : 800) },
     hasTouch: phone,
     javaScriptEnabled: script,
     locale: 'en-IN',

@@ -7,6 +7,8 @@ declare module 'vitest' {
     shop: Pick<ShopProcess, 'url' | 'admin'>;
     /** The admin's session; one for the run, because an account may not sign in as often as there are journeys. */
     adminSession: { accessToken: string; refreshToken: string; user: object };
+    /** With `-u`: the screens' looks are kept anew instead of compared. */
+    updateShots: boolean;
     /** Where the run's browser listens. */
     browser: string;
   }
@@ -14,9 +16,14 @@ declare module 'vitest' {
 
 /** One shop and one browser for all files of a run; each test brings shoppers and pages of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [shop, browser] = await Promise.all([startShop(), startBrowser()]);
+  const shop = await startShop();
+  const browser = await startBrowser().catch(async (error: unknown) => {
+    await shop.close();
+    throw error;
+  });
   project.provide('shop', { url: shop.url, admin: shop.admin });
   project.provide('adminSession', await signIn(shop));
+  project.provide('updateShots', project.config.snapshotOptions.updateSnapshot === 'all');
   project.provide('browser', browser.wsEndpoint());
   return async () => {
     await browser.close();
