@@ -1,0 +1,40 @@
+import { ready } from '@kundan/contracts/platform.contract';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from './testing/test-app.ts';
+
+let app: TestApp;
+let outside: pg.Client;
+beforeAll(async () => {
+  app = await openTestApp({ worker: true });
+  outside = new pg.Client({ connectionString: app.databaseUrl });
+  await outside.connect();
+});
+afterAll(async () => {
+  await outside.end();
+  await app.close();
+});
+
+const cutAll = () =>
+  outside.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+
+const sleeping = async () =>
+  (await outside.query(`select from pg_stat_activity where datname = current_database() and query like 'select pg_sleep%'`))
+    .rowCount;
+
+test('connections cut in the middle of transactions, again and again, are replaced within a second', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const running = Array.from({ length: 10 }, () =>
+      app.em().transactional(async (em) => {
+        await em.execute('select pg_sleep(20)');
+      }),
+    );
+    await expect.poll(sleeping, { timeout: 5_000 }).toBe(10);
+    await cutAll();
+    const outcomes = await Promise.allSettled(running);
+    expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
+    await expect.poll(async () => (await app.call(ready, {})).status, { timeout: 1_000, interval: 20 }).toBe(200);
+  }
+});
