@@ -27,6 +27,8 @@ export interface World {
   pool: pg.Pool;
   post: PostOffice;
   kills: Record<string, number>;
+  /** What a process that nobody killed said last. */
+  deaths: string[];
   /** kill -9, and start again a little later. */
   kill(name: ProcessName, pauseMs: number): Promise<void>;
   killDatabase(): Promise<void>;
@@ -57,6 +59,7 @@ export async function openWorld(): Promise<World> {
   };
   const running = new Map<ProcessName, ChildProcess>();
   const words: string[] = [];
+  const deaths: string[] = [];
   const kills: Record<string, number> = {};
   const pool = new pg.Pool({ connectionString: database.url, max: 3 });
   pool.on('error', () => undefined);
@@ -71,8 +74,7 @@ export async function openWorld(): Promise<World> {
     child.once('exit', (code, signal) => {
       if (!isOpen || running.get(name) !== child) return;
       // Nobody killed it: a process that ends by itself is a finding.
-      words.push(`${name} ended by itself (${code ?? signal})`);
-      kills[`${name} ended by itself`] = (kills[`${name} ended by itself`] ?? 0) + 1;
+      deaths.push(`${name} ended by itself (${code ?? signal}): ${words.slice(-3).join('').slice(-2_000)}`);
       start(name);
     });
     running.set(name, child);
@@ -106,6 +108,7 @@ export async function openWorld(): Promise<World> {
     pool,
     post,
     kills,
+    deaths,
     async kill(name, pauseMs) {
       const child = running.get(name);
       running.delete(name);
