@@ -64,24 +64,30 @@ function openerNow(): HTMLElement | null {
   return firstOpener;
 }
 
+interface Opener {
+  element: HTMLElement | null;
+  /** The page on which the dialog opened. */
+  path: string;
+}
+
 /** What had the focus when the dialog opened: it is opened from anywhere, so there is no trigger to return to. */
-function useOpener(open: boolean): HTMLElement | null {
-  const [opener, setOpener] = useState<HTMLElement | null>(null);
+function useOpener(open: boolean): Opener {
+  const [opener, setOpener] = useState<Opener>({ element: null, path: '' });
   const [wasOpen, setWasOpen] = useState(false);
   if (open !== wasOpen) {
     setWasOpen(open);
-    if (open) setOpener(openerNow());
+    if (open) setOpener({ element: openerNow(), path: location.pathname });
   }
   return opener;
 }
 
 /**
- * The focus goes nowhere when another dialog has taken over, and to the page's content when the opener is gone: after signing in
- * there is no button to sign in any more.
+ * The focus goes nowhere when another dialog has taken over, and to the page's content when the opener is gone (after signing in
+ * there is no button to sign in any more) or the page behind is another one now.
  */
-function focusAfter(opener: HTMLElement | null): HTMLElement | boolean {
+function focusAfter({ element, path }: Opener): HTMLElement | boolean {
   if (document.querySelector('.dialog[data-open]')) return false;
-  if (opener?.isConnected) return opener;
+  if (element?.isConnected && path === location.pathname) return element;
   // Given to the dialog, the content would pass the focus on to its first link.
   document.getElementById('content')?.focus({ preventScroll: true });
   return false;
