@@ -30,7 +30,7 @@ function ownFirst(): string[] {
     'web/src/features/cart/(use-cart|cart-store)',
     'web/src/features/catalogue/(list-outcome|listing-.*|load-catalogue|pagination|product-card|product-grid|shop-page)',
     'web/src/layout/(failed-page|footer|header|nav-links|not-found-page|offline-strip|shop-layout|tab-bar)',
-    'web/src/offline/(connection|kept-names)',
+    'web/src/offline/(connection|kept-names|patience)',
     'web/src/session/(session|token|use-watched-session)',
     'web/src/shell/(install-offer|shell-store)',
     'web/src/ui/(badge|button|field-frame|heading|icon|notice|picture|price|select-field|skeleton|src-set)',

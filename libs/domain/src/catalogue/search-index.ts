@@ -26,6 +26,9 @@ const weights = { name: 4, category: 3, description: 1 } as const;
 /** Nobody means more words than this; it bounds the work that one query can cause. */
 const MAX_WORDS = 8;
 
+/** Nobody reads on beyond this; without it a single letter would be answered with the whole catalogue. */
+const MOST_FOUND = 100;
+
 /** Makes an index product by product, so that a screen can breathe in between. */
 export class SearchIndexBuilder {
   readonly #holders = new Map<string, Map<number, number>>();
@@ -71,7 +74,7 @@ export function findIds(index: SearchIndex, query: string): number[] {
     }
   }
   found.sort((a, b) => b.score - a.score || a.id - b.id);
-  return found.map(({ id }) => id);
+  return found.slice(0, MOST_FOUND).map(({ id }) => id);
 }
 
 function scoresOf(word: string, { vocabulary, starts, holders, weights }: SearchIndex): Map<number, number> {

@@ -6,6 +6,7 @@ import { PAGE_SIZE } from '@kundan/domain/shop';
 import type { Load } from '../../api/load.ts';
 import { Offline } from '../../api/request.ts';
 import { setConnection } from '../../offline/connection-state.ts';
+import { beforeSilence } from '../../offline/patience.ts';
 
 /** A list for a screen. `failed`: nothing could be read, neither from the shop nor from the device. */
 export interface ProductList {
@@ -17,21 +18,14 @@ export interface ProductList {
 
 type DeviceCatalogue = typeof import('../../offline/device-catalogue.ts');
 
-/** Milliseconds after which a line that says nothing counts as none, as far as the device can do without it. */
-const PATIENCE_MS = 5_000;
-
 /** What the shop answers; without a line, or when it is silent, what the device has; without that, what the shop says at last. */
 async function shopOrDevice<T>(asked: Promise<T>, onDevice: (device: DeviceCatalogue) => Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<'silent'>((over) => (timer = setTimeout(over, PATIENCE_MS, 'silent')));
   try {
-    const first = await Promise.race([asked, silence]);
+    const first = await beforeSilence(asked);
     if (first !== 'silent') return first;
     setConnection({ offline: true });
   } catch (error) {
     if (!(error instanceof Offline)) throw error;
-  } finally {
-    clearTimeout(timer);
   }
   asked.catch(() => undefined);
   const found = import('../../offline/device-catalogue.ts').then(onDevice);

@@ -1,8 +1,9 @@
 import type { Load } from '../../api/load.ts';
+import { beforeSilence } from '../../offline/patience.ts';
 import type { Reviews } from './use-reviews.ts';
 
 /** What shoppers say about a product; undefined when it cannot be read now. */
 export async function loadReviews(load: Load, productId: number): Promise<Reviews | undefined> {
-  const answer = await load(`/api/products/${productId}/reviews`).catch(() => undefined);
-  return answer?.status === 200 ? (answer.data as Reviews) : undefined;
+  const answer = await beforeSilence(load(`/api/products/${productId}/reviews`).catch(() => undefined));
+  return answer !== 'silent' && answer?.status === 200 ? (answer.data as Reviews) : undefined;
 }
