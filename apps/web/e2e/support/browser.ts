@@ -1,11 +1,14 @@
-import { type BrowserServer, chromium } from 'playwright-core';
+import { type BrowserServer, chromium, type LaunchOptions } from 'playwright-core';
 import { unpackChromium } from './chromium.ts';
 
-/** A real headless Chromium for a whole run: the one at CHROMIUM_PATH, else the one that comes with the dependencies. */
-export async function startBrowser(): Promise<BrowserServer> {
+/** A real headless Chromium for a whole run. */
+export const startBrowser = async (): Promise<BrowserServer> => chromium.launchServer(await launchOptions());
+
+/** The Chromium at CHROMIUM_PATH, else the one that comes with the dependencies. */
+export async function launchOptions(): Promise<LaunchOptions> {
   const own = process.env.CHROMIUM_PATH;
   const { executablePath, env } = own ? { executablePath: own, env: {} } : await unpackChromium();
-  return chromium.launchServer({
+  return {
     executablePath,
     headless: true,
     env: { ...(process.env as Record<string, string>), ...env },
@@ -19,5 +22,5 @@ export async function startBrowser(): Promise<BrowserServer> {
       '--use-angle=swiftshader',
       '--enable-unsafe-swiftshader',
     ],
-  });
+  };
 }
