@@ -17,7 +17,7 @@ export function settingsOf(app: TestApp): RazorpaySettings {
 /** Delivers a webhook as the provider does, signed with its secret unless told otherwise. */
 export function deliver(
   app: TestApp,
-  body: string,
+  body: string | Buffer,
   { eventId = randomUUID(), secret, signature }: WebhookOptions = {},
 ) {
   const headers = {
