@@ -25,7 +25,11 @@ async function photograph(page: Page, url: string, screen: Screen, { width, heig
   await screen.act?.(page);
   await page.waitForTimeout(700);
   const length = screen.window ? height : Number(await page.evaluate('document.documentElement.scrollHeight'));
-  if (length > height) await page.setViewportSize({ width, height: Math.min(length, LONGEST) });
+  if (length > height) {
+    // The page keeps the height it has in the real window.
+    await page.addStyleTag({ content: `main { min-height: ${height}px !important }` });
+    await page.setViewportSize({ width, height: Math.min(length, LONGEST) });
+  }
   await page.waitForTimeout(length > height ? 300 : 0);
   const wide = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
   if (wide > 0) console.warn(`${screen.name} is ${wide} px wider than its window of ${width} px.`);
