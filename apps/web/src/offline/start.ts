@@ -1,4 +1,5 @@
 import type { makeRouter } from '../router.tsx';
+import { openDialog } from '../shell/shell-store.ts';
 import { onWake } from './attempts.ts';
 import { keepCardImages } from './card-images.ts';
 import { keepRanking, syncCatalogue } from './catalogue-sync.ts';
@@ -16,6 +17,8 @@ const STALE_MS = 5 * 60_000;
 /** Begins when the first page is idle: the device's catalogue, the network's state, what waits, the service worker. */
 export async function start(router: ReturnType<typeof makeRouter>): Promise<void> {
   watchNetwork(() => void router.invalidate());
+  // The shortcut on the icon of the installed shop.
+  if (location.hash === '#cart') openDialog('cart');
   void keepCatalogue();
   keepMessages();
   void forgetOthers(storedSession()?.user.id).catch(() => undefined);
