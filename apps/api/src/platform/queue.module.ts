@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { BullModule } from '@nestjs/bullmq';
 import { type DynamicModule, Module, type OnModuleDestroy } from '@nestjs/common';
 import { createPostgresBackend, setDefaultBackendFactory, type QueueOptions } from 'bullmq';
+import pg from 'pg';
 import type { Platform } from './platform.ts';
 
 const LONGEST_MS = 1_000;
@@ -46,6 +47,17 @@ export class QueueModule {
   }
 }
 
+/**
+ * A connection whose loss nobody listens to ends the process, and BullMQ does not listen while it works with one. The query
+ * under way is refused all the same.
+ */
+class QueueClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    this.on('error', () => undefined);
+  }
+}
+
 /** Also sets BullMQ's process-wide backend, which every Queue and Worker constructed afterwards uses. */
 function optionsFor(queue: Platform['queue'], { retryIn }: QueueConnections): QueueOptions {
   switch (queue.kind) {
@@ -58,7 +70,13 @@ function optionsFor(queue: Platform['queue'], { retryIn }: QueueConnections): Qu
     case 'postgres': {
       setDefaultBackendFactory(createPostgresBackend);
       // BullMQ's types know Redis connections only.
-      const connection = { connectionString: queue.connectionString, schema: 'bullmq', max: 5, migrate: true };
+      const connection = {
+        connectionString: queue.connectionString,
+        schema: 'bullmq',
+        max: 5,
+        migrate: true,
+        Client: QueueClient,
+      };
       return { connection };
     }
   }
