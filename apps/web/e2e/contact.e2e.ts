@@ -43,6 +43,13 @@ test('when the shop refuses, the message has not been sent', async ({ visit, ins
   await main.getByRole('alert').getByText('Failed to send message. Please try again.').waitFor();
   expect(await main.getByLabel('Message').inputValue()).toBe('Do you engrave?');
   await instead(page, '/contact', 'silence');
+  // Without a network it would be kept for later; here the device has no room.
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException('No room.', 'QuotaExceededError');
+    };
+  });
   await main.getByRole('button', { name: 'Send Message' }).click();
   await main.getByRole('alert').getByText('An error occurred. Please try again later.').waitFor();
+  expect(await main.getByLabel('Message').inputValue()).toBe('Do you engrave?');
 });
