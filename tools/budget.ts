@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 // Holds the built web app against its budget: the JavaScript that the shop route loads before it can be used, compressed.
 // The goal is the budget of the finished shop; the ceiling keeps what is reached from being lost on the way there.
 const GOAL = 105_000; // bytes
-const CEILING = 107_500;
+const CEILING = 107_000;
 const client = resolve(import.meta.dirname, '../apps/web/dist/client');
 
 interface Chunk {

@@ -4,6 +4,7 @@ import { defaultClientConditions, defaultServerConditions, defineConfig } from '
 import { VitePWA } from 'vite-plugin-pwa';
 import { compress } from './compress.ts';
 import { iconSprite } from './icon-sprite.ts';
+import { stylesFirst } from './styles-first.ts';
 
 /** A screen comes when it is wanted; its skeleton comes with the first page, for it must never be waited for itself. */
 const codeSplittingOptions = { defaultBehavior: [['component' as const]] };
@@ -52,6 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     iconSprite(),
+    !isSsrBuild && stylesFirst(),
     !isSsrBuild &&
       VitePWA({
         strategies: 'injectManifest',

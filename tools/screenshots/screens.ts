@@ -13,7 +13,8 @@ export interface Screen {
   only?: 'phone' | 'desktop';
 }
 
-const click = (name: string) => (page: Page) => page.getByRole('button', { name }).filter({ visible: true }).first().click();
+const click = (name: string) => (page: Page) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first().click();
 
 export const SCREENS: readonly Screen[] = [
   { name: 'home', path: '/' },

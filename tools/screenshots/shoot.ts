@@ -38,7 +38,10 @@ async function photograph(page: Page, url: string, screen: Screen, { width, heig
 
 async function keep(png: Buffer, file: string, width: number): Promise<void> {
   for (let quality = 72; ; quality -= 8) {
-    const picture = await sharp(png).resize({ width, withoutEnlargement: true }).webp({ quality, effort: 6 }).toBuffer();
+    const picture = await sharp(png)
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality, effort: 6 })
+      .toBuffer();
     if (picture.length > MAX_BYTES && quality > 20) continue;
     return writeFile(file, picture);
   }
@@ -72,7 +75,8 @@ export async function shoot({ browser, url, who, wanted, target }: Shoot): Promi
         try {
           const png = await photograph(page, url, screen, view);
           await keep(png, join(target, `${screen.name}-${view.name}-${scheme}.webp`), view.shownAt);
-          if (screen.name === 'home' && view.name === 'desktop' && scheme === 'light') await keepForReadme(png, join(target, 'home.png'));
+          if (screen.name === 'home' && view.name === 'desktop' && scheme === 'light')
+            await keepForReadme(png, join(target, 'home.png'));
         } catch (error) {
           console.error(`${screen.name}, ${view.name}, ${scheme}: ${String(error).split('\n')[0]}`);
           process.exitCode = 1;

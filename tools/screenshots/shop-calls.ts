@@ -25,7 +25,10 @@ export class ShopCalls {
   /** The cookie with which a call answers. */
   async cookieOf(path: string, body: unknown): Promise<string> {
     const answer = await this.#send('POST', `/api${path}`, { body });
-    return answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ');
+    return answer.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; ');
   }
 
   /** Pays in the sandbox. */
@@ -35,7 +38,7 @@ export class ShopCalls {
 
   /** The code of the newest mail to an address; waits for it, up to 15 s. */
   async otpOf(address: string): Promise<string> {
-    for (const until = Date.now() + 15_000; Date.now() < until; ) {
+    for (const until = Date.now() + 15_000; Date.now() < until;) {
       const mails = (await (await fetch(`${this.#url}/dev/mailbox.json`)).json()) as { to: string; text: string }[];
       const otp = /\b\d{6}\b/.exec(mails.find(({ to }) => to.includes(address))?.text ?? '')?.[0];
       if (otp) return otp;

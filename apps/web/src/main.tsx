@@ -19,7 +19,8 @@ const router = makeRouter({ load: loadFirstFrom(seeds, loadByFetch) });
 router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
   const title = titleFrom(router.state.matches);
   applyHead(title);
-  if (fromLocation && pathChanged) void import('./shell/page-change.ts').then(({ announcePage }) => announcePage(title));
+  if (fromLocation && pathChanged)
+    void import('./shell/page-change.ts').then(({ announcePage }) => announcePage(title));
 });
 
 if (rendered) {

@@ -8,7 +8,15 @@ import { PanelFrame } from './panel-frame.tsx';
 import { ProductForm } from './product-form.tsx';
 
 const texts = messages.admin;
-const blank = { name: '', description: '', category: '', image_url: '', image_alt: '', isAvailable: true, seller_id: '' };
+const blank = {
+  name: '',
+  description: '',
+  category: '',
+  image_url: '',
+  image_alt: '',
+  isAvailable: true,
+  seller_id: '',
+};
 
 export function AddProductPanel() {
   const { ask, say, complain } = useAdmin();

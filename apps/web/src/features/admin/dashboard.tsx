@@ -7,7 +7,12 @@ import { Figures } from './figures.tsx';
 const icon = { size: 28, strokeWidth: 1.2, 'aria-hidden': true } as const;
 const doors = [
   { panel: 'add-product', label: 'Add Product', what: 'Put a new piece into the shop window.', Icon: PackagePlus },
-  { panel: 'products', label: 'View Products', what: 'Change prices, words and pictures, or withdraw a piece.', Icon: Gem },
+  {
+    panel: 'products',
+    label: 'View Products',
+    what: 'Change prices, words and pictures, or withdraw a piece.',
+    Icon: Gem,
+  },
   { panel: 'orders', label: 'View Orders', what: 'See what was bought, and send it on its way.', Icon: ScrollText },
 ] as const;
 

@@ -25,7 +25,9 @@ export function EditProduct({ product }: { product: Product }) {
         submitLabel="Save"
         onSave={async (changed) => {
           const saved = await ask(updateProduct, { ...changed, id: product.id });
-          queries.setQueryData<Product[]>(['products'], (all) => all?.map((one) => (one.id === saved.id ? saved : one)));
+          queries.setQueryData<Product[]>(['products'], (all) =>
+            all?.map((one) => (one.id === saved.id ? saved : one)),
+          );
           say(texts.updated);
           toList();
         }}

@@ -92,7 +92,12 @@ function SendAgain({ mail }: { mail: MailLogEntry }) {
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   });
   return (
-    <Button look="outline" busy={isPending} aria-label={`Send again: ${mail.subject}, to ${mail.to}`} onClick={() => mutate()}>
+    <Button
+      look="outline"
+      busy={isPending}
+      aria-label={`Send again: ${mail.subject}, to ${mail.to}`}
+      onClick={() => mutate()}
+    >
       Send again
     </Button>
   );

@@ -16,7 +16,16 @@ export type ProductInput = z.input<typeof Schema>;
 export type ProductOutput = z.output<typeof Schema>;
 
 const REQUIRED = 'All fields are required.';
-const fields = ['name', 'description', 'price', 'old_price', 'category', 'image_url', 'image_alt', 'seller_id'] as const;
+const fields = [
+  'name',
+  'description',
+  'price',
+  'old_price',
+  'category',
+  'image_url',
+  'image_alt',
+  'seller_id',
+] as const;
 
 /** '1,25,000' as people write it; empty is `nothing`, and what is no number stays none. */
 const rupees = (nothing: undefined | null) => (typed: unknown) => {

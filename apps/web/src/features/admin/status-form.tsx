@@ -21,7 +21,11 @@ export function StatusForm({ order }: { order: AdminOrder }) {
         mutate(change, { onSuccess: () => setTouched({}) });
       }}
     >
-      <SelectField label="Status" value={status} onChange={(event) => setTouched({ ...touched, status: event.target.value as OrderStatus })}>
+      <SelectField
+        label="Status"
+        value={status}
+        onChange={(event) => setTouched({ ...touched, status: event.target.value as OrderStatus })}
+      >
         {ORDER_STATUSES.map((one) => (
           <option key={one}>{one}</option>
         ))}

@@ -25,7 +25,9 @@ export function DeliveryFields({ form }: { form: CheckoutForm }) {
         inputMode="numeric"
         autoComplete="postal-code"
         error={errors.address?.pinCode?.message}
-        {...register('address.pinCode', { onChange: (event: { target: HTMLInputElement }) => onPinCode(event.target.value) })}
+        {...register('address.pinCode', {
+          onChange: (event: { target: HTMLInputElement }) => onPinCode(event.target.value),
+        })}
       />
       <div className="checkout__wide">
         <TextField
@@ -35,7 +37,12 @@ export function DeliveryFields({ form }: { form: CheckoutForm }) {
           {...register('address.addressLane')}
         />
       </div>
-      <TextField label="City" autoComplete="address-level2" error={errors.address?.city?.message} {...register('address.city')} />
+      <TextField
+        label="City"
+        autoComplete="address-level2"
+        error={errors.address?.city?.message}
+        {...register('address.city')}
+      />
       <TextField label="Mandal" error={errors.address?.mandal?.message} {...register('address.mandal')} />
       <TextField label="District" error={errors.address?.district?.message} {...register('address.district')} />
       <SelectField

@@ -10,8 +10,8 @@ export function DeliveryNote() {
     <p className="checkout__note">
       <Icon name="truck" size={20} stroke={1.3} />
       <span>
-        Sent within {PROCESSING_DAYS} business days of your payment, then {SHIPPING_DAYS.least}-{SHIPPING_DAYS.most} business
-        days on the way.
+        Sent within {PROCESSING_DAYS} business days of your payment, then {SHIPPING_DAYS.least}-{SHIPPING_DAYS.most}{' '}
+        business days on the way.
         {hydrated ? (
           <>
             {' '}

@@ -56,14 +56,17 @@ export async function payAndOrder(purchase: Purchase, session: Session | undefin
   forgetUnfinished();
 }
 
-async function pay({ delivery, total }: Purchase, { token }: Session, { onFailedTry }: Progress): Promise<PaymentConfirmation> {
+async function pay(
+  { delivery, total }: Purchase,
+  { token }: Session,
+  { onFailedTry }: Progress,
+): Promise<PaymentConfirmation> {
   const opened = { amount: total, currency: CURRENCY, delivery } as const;
-  const [order, config] = await Promise.all([
-    askAs(token, createPaymentOrder, opened),
-    send(shopConfig, {}),
-  ]).catch((error: unknown) => {
-    throw failed(error, texts.paymentOrderError);
-  });
+  const [order, config] = await Promise.all([askAs(token, createPaymentOrder, opened), send(shopConfig, {})]).catch(
+    (error: unknown) => {
+      throw failed(error, texts.paymentOrderError);
+    },
+  );
   if (!order.id) throw new CheckoutFailed(texts.paymentOrderFailed);
   const { payment, shopName, themeColor } = config;
   return payInWindow({ ...payment, shopName, themeColor, order, payer: delivery, onFailedTry });
@@ -76,7 +79,11 @@ async function verify(confirmation: PaymentConfirmation): Promise<void> {
   if (!success) throw new CheckoutFailed(texts.signatureMismatch);
 }
 
-async function place({ delivery, lines, total }: Purchase, confirmation: PaymentConfirmation, token: string): Promise<void> {
+async function place(
+  { delivery, lines, total }: Purchase,
+  confirmation: PaymentConfirmation,
+  token: string,
+): Promise<void> {
   const cart = lines.map(({ productId, name, image, price, quantity }) => ({
     product_id: productId,
     name,
@@ -112,6 +119,11 @@ const isPassing = (error: unknown): boolean =>
 /** The words for a failure: the shop's own, or the step's, or that it was unexpected. */
 function failed(error: unknown, fallback: string, { paid = false } = {}): CheckoutFailed {
   if (error instanceof CheckoutFailed) return error;
-  const words = error instanceof ApiError ? error.message || fallback : error instanceof Offline && paid ? fallback : messages.unexpected;
+  const words =
+    error instanceof ApiError
+      ? error.message || fallback
+      : error instanceof Offline && paid
+        ? fallback
+        : messages.unexpected;
   return new CheckoutFailed(words, { paid, cause: error });
 }

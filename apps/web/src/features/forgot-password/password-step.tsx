@@ -72,7 +72,15 @@ export function PasswordStep({ email, onOther, onGoHome }: PasswordStepProps) {
         The code went to <strong>{email}</strong>.
       </p>
       {/* For password managers: whose new password this is. */}
-      <input type="email" className="visually-hidden" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
+      <input
+        type="email"
+        className="visually-hidden"
+        autoComplete="username"
+        value={email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden
+      />
       <TextField
         label="OTP"
         inputMode="numeric"

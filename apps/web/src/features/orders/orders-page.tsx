@@ -63,7 +63,8 @@ function OrderList({ session }: { session: Session }) {
       </Notice>
     );
   }
-  if (data.orders.length === 0) return <Notice action={<ButtonLink to="/shop">{texts.goToShop}</ButtonLink>}>{texts.empty}</Notice>;
+  if (data.orders.length === 0)
+    return <Notice action={<ButtonLink to="/shop">{texts.goToShop}</ButtonLink>}>{texts.empty}</Notice>;
   return (
     <>
       {data.remembered ? (
