@@ -40,12 +40,14 @@ test('an admin adds a product, changes it and withdraws it', async ({ visit }) =
   await back.click();
   await main.getByRole('button', { name: 'View Products' }).click();
   await main.getByText('Products loaded successfully!').waitFor();
+  await main.getByRole('button', { name: /^Show \d+ more/ }).click();
   const row = main.getByRole('listitem').filter({ hasText: 'Ritu Test Bangle' });
   await row.getByText('₹1,25,000').waitFor();
   await row.getByRole('button', { name: 'Edit' }).click();
   await main.getByLabel('Price', { exact: true }).fill('99000');
   await main.getByRole('button', { name: 'Save' }).click();
   await main.getByText('Product updated successfully!').waitFor();
+  await main.getByRole('button', { name: /^Show \d+ more/ }).click();
   await row.getByText('₹99,000').waitFor();
 
   const shop = await visit('/category/diamonds');

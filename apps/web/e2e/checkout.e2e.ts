@@ -82,4 +82,7 @@ test('a payment that fails says why', async ({ visit, instead }) => {
   await fails('Payment verification failed.');
   await instead(page, '/verify-payment', 200, { success: false });
   await fails('Payment verification failed. Signature mismatch.');
+  await instead(page, '/verify-payment', 'the shop');
+  await instead(page, '/create-user-order', 400);
+  await fails('Failed to create user order.');
 });

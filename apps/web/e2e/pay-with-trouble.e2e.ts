@@ -56,7 +56,7 @@ test('a shopper who forgets fields, cancels, is declined and loses the network p
   await instead(page, '/create-user-order', 'silence');
   await payNow.click();
   await payment.getByRole('button', { name: 'Pay' }).click();
-  await status.getByText('Payment failed: Failed to create user order.').waitFor();
+  await status.getByText('Payment safe, order being confirmed.').waitFor();
   await instead(page, '/create-user-order', 'the shop');
   await status.getByRole('button', { name: 'Close' }).click();
 

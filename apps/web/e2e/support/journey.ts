@@ -104,7 +104,7 @@ async function openDevice({
     serviceWorkers: serviceWorker ? 'allow' : 'block',
     storageState: { cookies: [], origins: as ? [{ origin: url, localStorage: sessionOf(as) }] : [] },
   });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(30_000);
   return context;
 }
 
