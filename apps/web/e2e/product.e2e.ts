@@ -45,6 +45,7 @@ test('a visitor who adds or reviews is asked to sign in', async ({ visit }) => {
   const signIn = page.getByRole('dialog', { name: 'Sign In' });
   await signIn.waitFor();
   await page.keyboard.press('Escape');
+  await signIn.waitFor({ state: 'hidden' });
   await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded();
   await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
   await page.getByRole('button', { name: 'Submit' }).click();
