@@ -23,6 +23,8 @@ export default defineConfig({
           globalSetup: '../../tools/test/database.ts',
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          // Some kill processes and wait for others to notice; the second try tells a starved machine from a mistake.
+          retry: 1,
         },
       },
       { ...fromSource, test: { name: 'web', root: 'apps/web', include: ['src/**/*.spec.{ts,tsx}'] } },
@@ -38,6 +40,8 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          // A journey shares two cores with its shop and its browser: a machine that is busy elsewhere may starve one.
+          retry: 2,
         },
       },
     ],
