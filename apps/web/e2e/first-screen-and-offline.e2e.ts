@@ -67,7 +67,7 @@ test('after one visit the shop opens without a network, also where nobody has be
     await page.getByText('You are offline. You see the shop as of').waitFor();
   }
   await page.goto(`${url}/shop?sort=price-asc&page=2`);
-  expect(await page.getByRole('article').count()).toBe(12);
+  await eventually(() => page.getByRole('article').count(), 12);
   await page.getByRole('article').first().getByRole('img').scrollIntoViewIfNeeded();
   await page.waitForFunction(() => {
     const photograph = document.querySelector<HTMLImageElement>('article img');

@@ -38,17 +38,16 @@ test.for([
 ])(
   '$link says when there is nothing, and offers another try when it could not be read',
   async (listing, { visit, instead, allow }) => {
-    const page = await visit('/contact');
-    const open = () =>
-      page.getByRole('link', { name: listing.link, exact: true }).filter({ visible: true }).first().click();
-    await instead(page, listing.path, 200, []);
-    await open();
-    await page.getByText(listing.empty).waitFor();
-
     allow(/ApiError/);
-    await page.goto(new URL('/contact', page.url()).href);
-    await instead(page, listing.path, 500);
-    await open();
+    const openWhere = async (answer: number) => {
+      const page = await visit('/contact');
+      await instead(page, listing.path, answer, []);
+      await page.getByRole('link', { name: listing.link, exact: true }).filter({ visible: true }).first().click();
+      return page;
+    };
+    await (await openWhere(200)).getByText(listing.empty).waitFor();
+
+    const page = await openWhere(500);
     const failed =
       listing.link === 'New Arrivals' ? 'Failed to load new arrivals. Please try again later.' : listing.empty;
     await page.getByText(failed).waitFor();

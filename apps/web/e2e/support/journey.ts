@@ -61,6 +61,7 @@ export const test = base.extend<
       listen(context, device.complaints);
       const page = await context.newPage();
       await page.goto(url + path);
+      if (how?.script !== false) await page.waitForFunction(isAlive);
       return page;
     });
   },
@@ -106,6 +107,12 @@ async function openDevice({
   });
   context.setDefaultTimeout(30_000);
   return context;
+}
+
+/** The rendered page answers to its reader: React has taken over its frame and its content. */
+function isAlive(): boolean {
+  const parts = [document.querySelector('header button'), document.querySelector('main h1, main [role="status"]')];
+  return parts.every((part) => part && Object.keys(part).some((key) => key.startsWith('__reactFiber')));
 }
 
 /** A session as the shop keeps it on a device. */
