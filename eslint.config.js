@@ -75,4 +75,8 @@ export default defineConfig(
     files: ['tools/**/*.js', '*.js'],
     languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
   },
+  {
+    files: ['apps/web/public/*.js'],
+    languageOptions: { globals: { window: 'readonly', Event: 'readonly' } },
+  },
 );

@@ -11,6 +11,8 @@ const fromSource = {
 export default defineConfig({
   test: {
     reporters: ['default', new Verdict()],
+    // Many specs wait for processes and mails: one worker a core, not one core kept free.
+    maxWorkers: 2,
     projects: [
       { ...fromSource, test: { name: 'domain', root: 'libs/domain', include: ['src/**/*.spec.ts'] } },
       { ...fromSource, test: { name: 'contracts', root: 'libs/contracts', include: ['src/**/*.spec.ts'] } },
@@ -23,6 +25,7 @@ export default defineConfig({
           globalSetup: '../../tools/test/database.ts',
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          maxConcurrency: 2,
           // Some kill processes and wait for others to notice; the second try tells a starved machine from a mistake.
           retry: 1,
         },

@@ -1,8 +1,10 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { compress } from './compress.ts';
+import { unusedDefaults } from './unused-defaults.ts';
 import { iconSprite } from './icon-sprite.ts';
 import { stylesFirst } from './styles-first.ts';
 
@@ -31,12 +33,13 @@ function ownFirst(): string[] {
     'web/src/features/cart/(use-cart|cart-store)',
     'web/src/features/catalogue/(list-outcome|listing-.*|load-catalogue|pagination|product-card|product-grid|shop-page)',
     'web/src/layout/(failed-page|footer|header|nav-links|not-found-page|offline-strip|shop-layout|tab-bar)',
-    'web/src/offline/(connection|kept-names|patience)',
-    'web/src/session/(session|token|use-watched-session)',
-    'web/src/shell/(install-offer|shell-store)',
+    'web/src/offline/(connection|kept-header|patience)',
+    'web/src/session/(session|shop-clock|token|use-watched-session)',
+    'web/src/shell/(early|install-offer|shell-store)',
     'web/src/ui/(badge|button|field-frame|heading|icon|notice|picture|price|select-field|skeleton|src-set)',
-    'libs/domain/src/(cart/cart|money|shop|catalogue/(category|listing|related))',
+    'libs/domain/src/(cart/cart|format-rupees|shop|catalogue/(category|listing|related))',
     'libs/contracts/src/shop-messages',
+    'web/with-selector',
   ];
 }
 
@@ -53,6 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     iconSprite(),
+    !isSsrBuild && unusedDefaults(),
     !isSsrBuild && stylesFirst(),
     !isSsrBuild &&
       VitePWA({
@@ -67,6 +71,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'index.html',
             'assets/*.{js,css,woff2}',
             '*.svg',
+            'early.js',
             'icons/icon-192.png',
             'catalogue/{hero,hero-portrait,about,category-*}-600.webp',
           ],
@@ -77,8 +82,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   resolve: {
     conditions: ['@kundan/source', ...defaultClientConditions],
-    // React has had this itself since 18; the router's store still asks for the stand-in.
-    alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
+    // React has had this itself since 18; the router's store still asks for the one that older ones need.
+    alias: [
+      {
+        find: /^use-sync-external-store\/shim\/with-selector$/,
+        replacement: resolve(import.meta.dirname, 'with-selector.ts'),
+      },
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+    ],
   },
   // One self-contained module: the API starts without walking hundreds of files, and React's production build is chosen here.
   ssr: { noExternal: true, resolve: { conditions: ['@kundan/source', ...defaultServerConditions] } },

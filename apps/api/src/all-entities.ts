@@ -7,6 +7,7 @@ import { OutboxMail } from './mail/mail-outbox.entity.ts';
 import { MailboxMail } from './mail/mailbox/mailbox.entity.ts';
 import { CartLine } from './cart/cart-line.entity.ts';
 import { CartRequest } from './cart/cart-request.entity.ts';
+import { CatalogueChange } from './catalogue/catalogue-change.entity.ts';
 import { Product } from './catalogue/product.entity.ts';
 import { Seller } from './catalogue/seller.entity.ts';
 import { Review } from './reviews/review.entity.ts';
@@ -30,6 +31,7 @@ export const allEntities = [
   ContactMessage,
   Seller,
   Product,
+  CatalogueChange,
   CartLine,
   CartRequest,
   Review,

@@ -7,6 +7,7 @@ import { AppModule } from './app.module.ts';
 import type { Config } from './config.ts';
 import { serveDocs } from './http/docs.ts';
 import { makeFastify } from './http/fastify.ts';
+import { limitLargeBodies } from './http/large-bodies.ts';
 import { makeLogger, NestLog } from './http/logger.ts';
 import { RateLimits } from './http/rate-limits.ts';
 import { registerWebApp, webAppIn } from './http/web-app.ts';
@@ -27,6 +28,7 @@ export async function createApi(
     logger: new NestLog(logger),
     abortOnError: false,
   });
+  limitLargeBodies(adapter.getInstance(), app.get(RateLimits));
   serveDocs(app);
   return app;
 }

@@ -5,7 +5,9 @@ import type { WorkboxPlugin } from 'workbox-core';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { SYNC_TAG } from './offline/background-sync.ts';
-import { anySizeOf, CARD_IMAGES, KEPT_HEADER, SHELL } from './offline/kept-names.ts';
+import { KEPT_HEADER } from './offline/kept-header.ts';
+import { anySizeOf, CARD_IMAGES, SHELL } from './offline/kept-names.ts';
+import { isPartOfTheShop, keepPrevious, partOf } from './offline/previous-version.ts';
 import { sendFromWorker } from './offline/send-from-worker.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -13,9 +15,19 @@ declare const self: ServiceWorkerGlobalScope;
 /** Milliseconds a page may take before the one on the device is shown. */
 const PATIENCE_MS = 4_000;
 
+const parts = self.__WB_MANIFEST;
+const paths = new Set(
+  parts.map((part) => new URL(typeof part === 'string' ? part : part.url, self.location.href).pathname),
+);
+self.addEventListener('install', (event) => {
+  // Without room for it the new version is still a good one.
+  event.waitUntil(keepPrevious(paths).catch(() => undefined));
+});
+
 // '/' is a rendered page, not the shell: no guessing of index files.
-precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false });
+precacheAndRoute(parts, { directoryIndex: '', cleanURLs: false });
 cleanupOutdatedCaches();
+registerRoute(isPartOfTheShop, ({ request }) => partOf(request));
 
 // The page asks for this when the person has agreed to the new version.
 self.addEventListener('message', (event) => {

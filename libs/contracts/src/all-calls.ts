@@ -1,5 +1,8 @@
 import * as accounts from './accounts.contract.ts';
-import * as admin from './admin.contract.ts';
+import * as adminMails from './admin-mails.contract.ts';
+import * as adminOrders from './admin-orders.contract.ts';
+import * as adminPayments from './admin-payments.contract.ts';
+import * as adminProducts from './admin-products.contract.ts';
 import type { Call } from './call.ts';
 import * as cart from './cart.contract.ts';
 import * as catalogue from './catalogue.contract.ts';
@@ -12,6 +15,7 @@ import * as reviews from './reviews.contract.ts';
 const isCall = (thing: unknown): thing is Call =>
   typeof thing === 'object' && thing !== null && 'path' in thing && 'access' in thing && 'faults' in thing;
 
+const admin = { ...adminProducts, ...adminOrders, ...adminMails, ...adminPayments };
 const groups = { accounts, catalogue, cart, checkout, orders, reviews, contact, admin, platform };
 
 /** A call with its name (the OpenAPI operation id) and its group (the OpenAPI tag). */

@@ -115,6 +115,8 @@ export const productById = call({
  * cursor that means nothing any more (a restored backup): then `whole` is true, and a product between two answers' ids
  * that is not told is not in the shop. With `limit` it comes in parts by ascending id: ask again with `after: next` and
  * the same `since` until `next` is null, then keep the first part's cursor, for the shop may have changed meanwhile.
+ * Later parts may tell what is newer than that cursor, so send the last answer's cursor as `newest`: a shop that does not
+ * know it (the backup again) begins anew, which `from` says: the `after` that the answer goes on from.
  */
 export const productChanges = call({
   method: 'GET',
@@ -126,9 +128,11 @@ export const productChanges = call({
     since: z.string().max(64).optional(),
     limit: wholeNumber(1000).optional(),
     after: Id.optional(),
+    newest: z.string().max(64).optional(),
   }),
   output: z.object({
     cursor: z.string(),
+    from: z.int(),
     upserted: Products,
     removed: z.array(z.int()),
     whole: z.boolean(),

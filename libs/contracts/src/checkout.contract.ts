@@ -1,5 +1,6 @@
 import { CHECKOUT_MESSAGES, isPhone, isPinCode } from '@kundan/domain/customer/validation';
-import { CURRENCY, STATES } from '@kundan/domain/shop';
+import { CURRENCY } from '@kundan/domain/shop';
+import { STATES } from '@kundan/domain/customer/states';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { optionalText, OrderId, OrderStatusField, Rupees, text } from './fields.ts';

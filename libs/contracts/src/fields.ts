@@ -1,5 +1,6 @@
 import { isEmail, normaliseEmail, PASSWORD_MAX, PASSWORD_MIN } from '@kundan/domain/customer/validation';
-import { MAX_QUANTITY, ORDER_STATUSES, STATES } from '@kundan/domain/shop';
+import { STATES } from '@kundan/domain/customer/states';
+import { MAX_QUANTITY, ORDER_STATUSES } from '@kundan/domain/shop';
 import { z } from 'zod';
 
 // Zod compiles its schemas with `new Function`, which the pages' Content-Security-Policy refuses and reports.
@@ -65,6 +66,8 @@ export const Quantity = z
   .max(MAX_QUANTITY, 'Quantity must be a whole number from 1 to 10,000.');
 
 export const OrderId = z.string().regex(/^KD-\d{6,12}$/, 'Order ids look like KD-000123.');
+/** What is asked for: any number, so that an order which does not exist is not found rather than malformed. */
+export const AskedOrderId = z.string().regex(/^(KD-)?\d{1,12}$/, 'Order ids look like KD-000123.');
 export const OrderStatusField = z.enum(ORDER_STATUSES, { error: 'Please choose a status from the list.' });
 export const StateField = z.enum(STATES, { error: 'State is required.' });
 

@@ -57,6 +57,7 @@ export const messages = {
     removeFailed: 'Failed to remove item from cart.',
     removeFailedToast: 'An error occurred while removing the item from the cart.',
     updateFailed: 'Failed to update cart quantity.',
+    soldOut: 'This product is currently sold out.',
     signInToRemove: 'You must be logged in to remove items from the cart.',
     signInToUpdate: 'You must be logged in to update the cart.',
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { signUp } from './accounts.contract.ts';
-import { ProductForm } from './admin.contract.ts';
+import { ProductForm } from './admin-products.contract.ts';
 import { addToCart } from './cart.contract.ts';
 import { createUserOrder, Delivery } from './checkout.contract.ts';
 import { ContactForm } from './contact.contract.ts';

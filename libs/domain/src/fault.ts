@@ -70,7 +70,12 @@ export class Fault extends Error {
   readonly retryAfter: number | undefined;
 
   constructor(code: FaultCode, details: { errors?: FieldError[]; retryAfter?: number; cause?: unknown } = {}) {
+    // A refusal is no accident: where it was thrown says nothing, and noting it takes time that tells it from an answer.
+    const errors: ErrorConstructor & { stackTraceLimit?: number } = Error;
+    const { stackTraceLimit = 0 } = errors;
+    if (faults[code].status < 500) errors.stackTraceLimit = 0;
     super(faults[code].message, { cause: details.cause });
+    errors.stackTraceLimit = stackTraceLimit;
     this.name = 'Fault';
     this.code = code;
     this.errors = details.errors;

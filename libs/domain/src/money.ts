@@ -1,8 +1,6 @@
 /** Money is an integer count of paise everywhere inside the shop; rupees appear only at the documented calls and on screens. */
 export type Paise = number;
 
-const formats = new Map<number, Intl.NumberFormat>();
-
 /** Rupees (at most two decimals) → paise. Throws a RangeError on anything that is not an exact, safe amount. */
 export function paiseFromRupees(rupees: number): Paise {
   const paise = Math.round(rupees * 100);
@@ -15,20 +13,4 @@ export function paiseFromRupees(rupees: number): Paise {
 /** Paise → rupees, for the documented calls. */
 export function rupeesFromPaise(paise: Paise): number {
   return paise / 100;
-}
-
-/** '₹1,25,000', with paise only where there are some: '₹1,25,000.50'. Takes rupees, as the calls give them. */
-export function formatRupees(rupees: number): string {
-  const digits = Number.isInteger(rupees) ? 0 : 2;
-  let format = formats.get(digits);
-  if (!format) {
-    format = new Intl.NumberFormat('en-IN', {
-      style: 'currency',
-      currency: 'INR',
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    });
-    formats.set(digits, format);
-  }
-  return format.format(rupees);
 }

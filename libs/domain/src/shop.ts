@@ -18,7 +18,5 @@ export type Category = (typeof CATEGORIES)[number];
 export const ORDER_STATUSES = ['Pending Payment', 'Payment Received', 'Shipped', 'Delivered', 'Cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-export { STATES, type State } from './customer/states.ts';
-
 export const ROLES = ['customer', 'admin'] as const;
 export type Role = (typeof ROLES)[number];

@@ -1,12 +1,15 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 
 /** argon2id with the library's defaults (19 MiB, 2 passes), which are OWASP's. */
 const hashPassword = (password: string) => hash(password);
 
-/** Hashing runs on libuv's few threads, which files and name look-ups need too: at most this many at once. */
-const AT_ONCE = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
+/**
+ * Hashing runs on libuv's threads, beside the one that answers: while many sign in, a core must stay free for everybody
+ * else, and a thread for files and name look-ups.
+ */
+const inTurn = pLimit(Math.min(2, Math.max(1, availableParallelism() - 1)));
 
 /** What a sign-in with an unknown address is checked against, so that it takes as long as any other. */
 let nobody: Promise<string> | undefined;
@@ -22,15 +25,3 @@ export const passwords = {
     return matches && stored !== undefined;
   },
 };
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}

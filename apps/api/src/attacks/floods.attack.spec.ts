@@ -119,3 +119,21 @@ describe('one account', () => {
     expect(await write()).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
   });
 });
+
+test('large bodies are read no longer after 120, whatever is in them, while small requests of that network go on', async () => {
+  const send = (payload: string) =>
+    behindProxy.nest.inject({
+      method: 'POST',
+      url: '/api/contact',
+      payload,
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.99' },
+    });
+  const deep = '['.repeat(90_000);
+  for (let count = 0; count < 120; count += 1) expect((await send(deep)).statusCode).toBe(400);
+  const over = await send(deep);
+  expect(over.statusCode).toBe(429);
+  expect(over.json()).toMatchObject({ statusCode: 429, code: 'TOO_MANY_REQUESTS' });
+  expect(Number(over.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await send('x'.repeat(200_000))).statusCode).toBe(429);
+  expect((await send('[')).statusCode).toBe(400);
+});

@@ -1,4 +1,4 @@
-import { createProduct } from '@kundan/contracts/admin.contract';
+import { createProduct } from '@kundan/contracts/admin-products.contract';
 import { sendContactMessage } from '@kundan/contracts/contact.contract';
 import { categoryProducts, productChanges, searchProducts, shopProducts } from '@kundan/contracts/catalogue.contract';
 import { productReviews, submitReview } from '@kundan/contracts/reviews.contract';

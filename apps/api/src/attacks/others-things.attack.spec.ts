@@ -1,11 +1,7 @@
 import { signUp } from '@kundan/contracts/accounts.contract';
-import {
-  createProduct,
-  listMails,
-  sendMailAgain,
-  setOrderStatus,
-  updateProduct,
-} from '@kundan/contracts/admin.contract';
+import { listMails, sendMailAgain } from '@kundan/contracts/admin-mails.contract';
+import { setOrderStatus } from '@kundan/contracts/admin-orders.contract';
+import { createProduct, updateProduct } from '@kundan/contracts/admin-products.contract';
 import { addToCart, getCart, removeFromCart, updateCart } from '@kundan/contracts/cart.contract';
 import { userOrders } from '@kundan/contracts/orders.contract';
 import { submitReview } from '@kundan/contracts/reviews.contract';

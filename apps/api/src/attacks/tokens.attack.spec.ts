@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { refreshToken, resetPassword, signOut } from '@kundan/contracts/accounts.contract';
 import { getCart } from '@kundan/contracts/cart.contract';
-import { listMails, listOrders } from '@kundan/contracts/admin.contract';
+import { listMails } from '@kundan/contracts/admin-mails.contract';
+import { listOrders } from '@kundan/contracts/admin-orders.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAccount, PASSWORD, prove } from '../testing/account-factories.ts';
 import { makeAdmin } from '../testing/factories.ts';

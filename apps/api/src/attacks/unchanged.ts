@@ -1,4 +1,5 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
+import { SandboxWebhooks } from '../checkout/sandbox/sandbox-webhooks.ts';
 import type { TestApp } from '../testing/test-app.ts';
 
 /** Everything that an attack could be after. Hits, OTP tries and the provider's own bookkeeping may change. */
@@ -12,7 +13,8 @@ type Treasure = (typeof TREASURES)[number];
 /** Makes an attack and holds every row of the database against what it was before, except in the tables named. */
 export async function unchanged<T>(app: TestApp, attack: () => Promise<T>, except: Treasure[] = []): Promise<T> {
   const tables = TREASURES.filter((table) => !except.includes(table));
-  await sandboxIsQuiet(app);
+  // The provider tells by itself of what was paid, a moment after, and that makes the order.
+  await app.get(SandboxWebhooks).allTold();
   const before = await rowsOf(app, tables);
   const answer = await attack();
   expect(await rowsOf(app, tables)).toEqual(before);
@@ -28,15 +30,4 @@ async function rowsOf(app: TestApp, tables: readonly string[]): Promise<Record<s
   );
   const found = await app.em().execute<{ name: string; rows: string }[]>(counted.join(' union all '));
   return Object.fromEntries(found.map(({ name, rows }) => [name, rows]));
-}
-
-/** The provider tells by itself of what was paid, a moment after. */
-async function sandboxIsQuiet(app: TestApp): Promise<void> {
-  await vi.waitFor(async () => {
-    const [open] = await app.em().execute<[{ untold: number }]>(
-      `select (select count(*) from razorpay_sandbox where kind <> 'order')::int
-        - (select count(*) from razorpay_events where id like 'evt\\_%')::int as untold`,
-    );
-    expect(open.untold).toBeLessThanOrEqual(0);
-  }, 5000);
 }

@@ -1,6 +1,7 @@
 import type { Product, productChanges, shopProducts } from '@kundan/contracts/catalogue.contract';
 import type { InputOf } from '@kundan/contracts/call';
-import { filterByCategory, listProducts, pageOf, WHOLE_SHOP } from '@kundan/domain/catalogue/listing';
+import { filterByCategory, listProducts, pageOf } from '@kundan/domain/catalogue/list-products';
+import { WHOLE_SHOP } from '@kundan/domain/catalogue/listing';
 import { wordsOf } from '@kundan/domain/catalogue/words';
 import { Fault } from '@kundan/domain/fault';
 import { PAGE_SIZE, SUGGESTIONS } from '@kundan/domain/shop';
@@ -68,16 +69,23 @@ export class CatalogueAnswers {
     return catalogue.answers.get(`product ${id}`, () => ({ value: product })).for(wanted);
   }
 
-  async changes({ since, ...part }: InputOf<typeof productChanges>, wanted: Wanted): Promise<Prepared<CatalogueChanges>> {
+  async changes(
+    { since, newest, ...part }: InputOf<typeof productChanges>,
+    wanted: Wanted,
+  ): Promise<Prepared<CatalogueChanges>> {
     let catalogue = await this.live.current();
-    let seen = seenBy(since, catalogue.read);
-    if (seen === 'ahead') {
-      catalogue = await this.live.refresh();
-      seen = seenBy(since, catalogue.read);
-    }
-    const changes = changesSince(seen === 'ahead' ? 'nothing' : seen, catalogue, part);
+    const isUnknown = (cursor: string | undefined) => seenBy(cursor, catalogue.read) === 'more';
+    if (isUnknown(since) || isUnknown(newest)) catalogue = await this.live.refresh();
+    const seen = seenBy(since, catalogue.read);
+    // What the client has of another history could not be told apart from ours.
+    const isOther = seen === 'more' || (newest !== undefined && typeof seenBy(newest, catalogue.read) === 'string');
+    const changes = changesSince(
+      isOther ? 'nothing' : seen,
+      catalogue,
+      isOther && newest ? { limit: part.limit } : part,
+    );
     const { cursor, whole, next } = changes;
-    const told = [...changes.upserted.map(({ id }) => id), '-', ...changes.removed, whole, next];
+    const told = [...changes.upserted.map(({ id }) => id), '-', ...changes.removed, whole, changes.from, next];
     return catalogue.answers.get(`changes ${cursor} ${told.join()}`, () => ({ value: changes })).for(wanted);
   }
 }

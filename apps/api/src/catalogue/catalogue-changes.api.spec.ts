@@ -5,6 +5,7 @@ import { changeProduct, makeProduct } from '../testing/product-factories.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { CatalogueReader } from './catalogue-reader.ts';
 import { LiveCatalogue } from './live-catalogue.ts';
+import { historyOf } from './marks.ts';
 import { cursorOf } from './seen.ts';
 
 let app: TestApp;
@@ -35,6 +36,7 @@ test('without a cursor the whole catalogue, with the newest one nothing', async 
   expect(ids(all.upserted)).toEqual([1, 2, 3]);
   expect(await since(all.cursor)).toEqual({
     cursor: all.cursor,
+    from: 0,
     upserted: [],
     removed: [],
     whole: false,
@@ -50,6 +52,16 @@ test('in parts: what changes between two of them comes with the next difference'
   const second = await part(2);
   expect([ids(second.upserted), second.next]).toEqual([[3], null]);
   expect(await since(first.cursor)).toMatchObject({ upserted: [{ id: 1, price: 666 }], whole: false });
+});
+
+test('who was told newer parts by a shop that is no more begins anew', async () => {
+  const { cursor } = await since();
+  const elsewhere = cursor.replace(/[^.]+$/, 'zzz');
+  const ask = async (input: object) => (await app.call(productChanges, { since: cursor, limit: 2, ...input })).body;
+  expect(await ask({ newest: cursor })).toMatchObject({ whole: false, from: 0, upserted: [] });
+  expect(await ask({ newest: elsewhere })).toMatchObject({ whole: true, from: 0, next: 2 });
+  expect(await ask({ since: undefined, after: 2, newest: cursor })).toMatchObject({ whole: true, from: 2, next: null });
+  expect(await ask({ since: undefined, after: 2, newest: elsewhere })).toMatchObject({ whole: true, from: 0, next: 2 });
 });
 
 test('changed and withdrawn products since a cursor', async () => {
@@ -126,7 +138,8 @@ test('a cursor of a process that knows more makes this one look again', async ()
   const writer = await transaction();
   await writer.rename(1, 'Newest Kada');
   await writer.end('commit');
-  const ahead = cursorOf((await other.read()).seen);
+  const { seen, marks } = await other.read();
+  const ahead = cursorOf(seen, (one) => historyOf(one, marks));
   expect((await since(ahead)).upserted).toEqual([]);
   expect((await app.call(productById, { id: 1 })).body.name).toBe('Newest Kada');
 });

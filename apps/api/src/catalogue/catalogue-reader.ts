@@ -2,6 +2,7 @@ import type { Product } from '@kundan/contracts/catalogue.contract';
 import { rupeesFromPaise } from '@kundan/domain/money';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { type Mark, MARKS_KEPT } from './marks.ts';
 import { parseSnapshot, type Seen, snapshotText } from './seen.ts';
 
 /** When a product's row was written last, by transaction id. */
@@ -20,6 +21,8 @@ export interface CatalogueRead {
   products: Product[];
   changed: Change[];
   removed: Change[];
+  /** The newest changes, newest first. */
+  marks: Mark[];
 }
 
 interface Row extends Omit<Product, 'price' | 'old_price'> {
@@ -40,6 +43,8 @@ const SNAPSHOT = `pg_current_snapshot()::text as snapshot,
   (select system_identifier::text from pg_control_system()) as system,
   (select oid::int8::int from pg_database where datname = current_database()) as oid`;
 
+const NEWEST_MARKS = `(select xid, mark from catalogue_changes order by xid desc limit ${MARKS_KEPT}) newest`;
+
 const seenOf = ({ snapshot, system, oid }: SnapshotRow): Seen =>
   parseSnapshot(snapshot, `${BigInt(system).toString(36)}-${oid.toString(36)}`);
 
@@ -50,8 +55,10 @@ export class CatalogueReader {
 
   /** One statement, so that the rows and the snapshot belong to the same instant. */
   async read(): Promise<CatalogueRead> {
-    const [row] = await this.em.getConnection().execute<[SnapshotRow & { rows: Row[] }]>(`
+    const [row] = await this.em.getConnection().execute<[SnapshotRow & { rows: Row[]; marks: [string, number][] }]>(`
       select ${SNAPSHOT}, coalesce((
+        select json_agg(json_build_array(xid::text, mark) order by xid desc) from ${NEWEST_MARKS}
+      ), '[]') as marks, coalesce((
         select json_agg(json_build_object(
           'id', id, 'xid', changed_xid::text, 'deleted', is_deleted, 'name', name, 'description', description,
           'category', category, 'price', price, 'old_price', old_price, 'image_url', image_url,
@@ -62,23 +69,28 @@ export class CatalogueReader {
       row.rows.filter((one) => one.deleted === deleted).map(({ id, xid }) => ({ id, xid: Number(xid) }));
     const seen = seenOf(row);
     const products = row.rows.filter(({ deleted }) => !deleted).map(productOf);
-    return { seen, verified: seen, products, changed: changes(false), removed: changes(true) };
+    const marks = row.marks.map(([xid, mark]): Mark => [Number(xid), mark]);
+    return { seen, verified: seen, products, changed: changes(false), removed: changes(true), marks };
   }
 
   /** The same read, verified until now, or a new one; cheap enough to ask every few seconds while nothing changes. */
   async update(read: CatalogueRead): Promise<CatalogueRead> {
     const snapshot = snapshotText(read.seen);
-    const [row] = await this.em.getConnection().execute<[SnapshotRow & { changed: boolean }]>(
+    const [row] = await this.em.getConnection().execute<[SnapshotRow & { changed: boolean; marks: string }]>(
       `select ${SNAPSHOT}, exists (
         select from products where changed_xid >= pg_snapshot_xmin(?::pg_snapshot)
         and not pg_visible_in_snapshot(changed_xid, ?::pg_snapshot)
-      ) as changed`,
+      ) as changed, (select coalesce(sum(mark), 0)::text from ${NEWEST_MARKS}) as marks`,
       [snapshot, snapshot],
     );
     const verified = seenOf(row);
-    return row.changed || verified.database !== read.seen.database ? this.read() : { ...read, verified };
+    // The database may have been restored while this process was running.
+    const isOther = verified.database !== read.seen.database || Number(row.marks) !== sumOf(read.marks);
+    return row.changed || isOther ? this.read() : { ...read, verified };
   }
 }
+
+const sumOf = (marks: readonly Mark[]) => marks.reduce((sum, [, mark]) => sum + mark, 0);
 
 function productOf({ xid: _, deleted: __, price, old_price, ...product }: Row): Product {
   return {

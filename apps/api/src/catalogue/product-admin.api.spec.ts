@@ -4,7 +4,7 @@ import {
   listProducts,
   listSellers,
   updateProduct,
-} from '@kundan/contracts/admin.contract';
+} from '@kundan/contracts/admin-products.contract';
 import { newArrivals, productById, shopProducts } from '@kundan/contracts/catalogue.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdmin, makeShopper } from '../testing/factories.ts';

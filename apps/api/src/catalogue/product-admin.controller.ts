@@ -4,7 +4,7 @@ import {
   listProducts,
   listSellers,
   updateProduct,
-} from '@kundan/contracts/admin.contract';
+} from '@kundan/contracts/admin-products.contract';
 import type { InputOf, OutputOf } from '@kundan/contracts/call';
 import { messages } from '@kundan/contracts/messages';
 import { Controller } from '@nestjs/common';

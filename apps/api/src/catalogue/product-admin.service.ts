@@ -1,4 +1,4 @@
-import type { ProductForm } from '@kundan/contracts/admin.contract';
+import type { ProductForm } from '@kundan/contracts/admin-products.contract';
 import type { Product as ProductView } from '@kundan/contracts/catalogue.contract';
 import { slugOf } from '@kundan/domain/catalogue/category';
 import { Fault } from '@kundan/domain/fault';

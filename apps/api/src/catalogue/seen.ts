@@ -5,7 +5,7 @@
  * that had committed; whatever commits later, with whatever id, is news.
  */
 export interface Seen {
-  /** Names the database, because transaction ids of another one (a restored backup) mean nothing here. */
+  /** Names the database, because transaction ids of another one mean nothing here. */
   database: string;
   /** All transactions below had ended. */
   xmin: number;
@@ -32,23 +32,30 @@ export function snapshotText({ xmin, xmax, running }: Seen): string {
   return `${xmin}:${xmax}:${running.join(',')}`;
 }
 
-/** What a client keeps, opaque to it. */
-export function cursorOf({ database, xmin, xmax, running }: Seen): string {
+/** What a client keeps, opaque to it. `historyOf` gives the mark of what was seen, see marks.ts. */
+export function cursorOf(seen: Seen, historyOf: (seen: Seen) => number | undefined): string {
+  const exact = cursorText(seen, historyOf(seen));
+  if (exact.length <= CURSOR_LENGTH) return exact;
+  const less = { ...seen, xmax: seen.xmin, running: [] };
+  return cursorText(less, historyOf(less));
+}
+
+function cursorText({ database, xmin, xmax, running }: Seen, history = 0): string {
   const short = (value: number) => value.toString(36);
-  const exact = [database, short(xmin), short(xmax - xmin), running.map((xid) => short(xid - xmin)).join('-')].join(
-    '.',
-  );
-  return exact.length <= CURSOR_LENGTH ? exact : [database, short(xmin), '0', ''].join('.');
+  const offsets = running.map((xid) => short(xid - xmin)).join('-');
+  return [database, short(xmin), short(xmax - xmin), offsets, short(history)].join('.');
 }
 
 /** Undefined when it is no cursor of this shop. */
-export function parseCursor(cursor: string): Seen | undefined {
+export function parseCursor(cursor: string): { seen: Seen; history: number } | undefined {
   const match =
-    /^([0-9a-z]+-[0-9a-z]+)\.([0-9a-z]{1,9})\.([0-9a-z]{1,9})\.((?:[0-9a-z]{1,9}(?:-[0-9a-z]{1,9})*)?)$/.exec(cursor);
+    /^([0-9a-z]+-[0-9a-z]+)\.([0-9a-z]{1,9})\.([0-9a-z]{1,9})\.((?:[0-9a-z]{1,9}(?:-[0-9a-z]{1,9})*)?)\.([0-9a-z]{1,7})$/.exec(
+      cursor,
+    );
   if (!match) return undefined;
-  const [, database = '', xminText = '', width = '', offsets = ''] = match;
+  const [, database = '', xminText = '', width = '', offsets = '', history = ''] = match;
   const long = (text: string) => Number.parseInt(text, 36);
   const xmin = long(xminText);
   const running = offsets === '' ? [] : offsets.split('-').map((offset) => xmin + long(offset));
-  return { database, xmin, xmax: xmin + long(width), running };
+  return { seen: { database, xmin, xmax: xmin + long(width), running }, history: long(history) };
 }

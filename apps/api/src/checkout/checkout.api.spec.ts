@@ -17,10 +17,12 @@ import {
 import { makeShopper } from '../testing/factories.ts';
 import { changeProduct } from '../testing/product-factories.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import { sandbox } from '../testing/webhook-factories.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await openListeningTestApp();
+  await sandbox(app, 'trouble', { webhooks: 'never' }); // here the shopper's own call makes the order
 });
 afterAll(() => app.close());
 

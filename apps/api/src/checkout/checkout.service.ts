@@ -70,6 +70,7 @@ export class CheckoutService {
       if (!payment) throw new Fault(await this.codeOfUnknown(em, providerOrderId, shopperId));
       if (payment.checkoutId !== providerOrderId) throw new Fault('PAYMENT_NOT_FOUND');
       if ((payment.checkout.shopperId ?? shopperId) !== shopperId) throw new Fault('PAYMENT_NOT_FOUND');
+      if (!payment.isVerified) throw new Fault('PAYMENT_NOT_VERIFIED');
       if (payment.orderId) return this.placedBefore(em, payment.orderId, shopperId);
       this.refuseUnusable(payment);
       const lines = payment.checkout.lines ?? (await this.presentLines(em, shopperId));
@@ -104,7 +105,7 @@ export class CheckoutService {
   }
 
   private refuseUnusable(payment: LockedPayment): void {
-    if (!payment.isVerified || payment.status !== 'captured') throw new Fault('PAYMENT_NOT_VERIFIED');
+    if (payment.status !== 'captured') throw new Fault('PAYMENT_NOT_VERIFIED');
     if (payment.checkout.orderId || payment.refundId) throw new Fault('PAYMENT_USED');
   }
 }

@@ -1,6 +1,7 @@
 import type { Delivery } from '@kundan/contracts/checkout.contract';
 import { isEmail } from '@kundan/domain/customer/validation';
-import type { Customer, OrderLine } from '@kundan/domain/order/order-placing';
+import type { ReconciledPaymentEntry } from '@kundan/contracts/admin-payments.contract';
+import { type Customer, type OrderLine, totalOf } from '@kundan/domain/order/order-placing';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { User } from '../accounts/user.entity.ts';
@@ -9,7 +10,8 @@ import type { ShopperId } from '../http/session.guard.ts';
 import type { Cause } from '../orders/order-log.ts';
 import { OrderService } from '../orders/order.service.ts';
 import type { RecordedOrder } from '../orders/recorded-order.ts';
-import { type LockedPayment, settleWithOrder } from './payment-records.ts';
+import type { Checkout } from './checkout.entity.ts';
+import { type LockedPayment, lockPayment, settleWithOrder } from './payment-records.ts';
 
 export interface Purchase {
   shopperId: ShopperId;
@@ -17,7 +19,19 @@ export interface Purchase {
   lines: OrderLine[];
 }
 
-/** The one way from a payment to its order, taken by the shopper's own call and by the reconciliation. */
+type Remembered = Pick<LockedPayment['checkout'], 'orderId' | 'shopperId' | 'lines' | 'delivery'>;
+
+/** What a payment of this amount buys, or why it buys nothing. */
+export function purchaseOf(
+  { orderId, shopperId, lines, delivery }: Remembered | Checkout,
+  amount: number,
+): Purchase | NonNullable<ReconciledPaymentEntry['reason']> {
+  if (orderId) return 'already-ordered';
+  if (!shopperId || !lines || !delivery) return 'incomplete-checkout';
+  return totalOf(lines) === amount ? { shopperId, delivery, lines } : 'amount-differs';
+}
+
+/** The one way from a payment to its order, taken by the shopper's own call, by the webhook and by the reconciliation. */
 @Injectable()
 export class OrderSettlement {
   constructor(
@@ -39,6 +53,17 @@ export class OrderSettlement {
     await settleWithOrder(em, payment, order.id);
     if (bought.length > 0) await this.cart.clear(em, shopperId, bought);
     return order;
+  }
+
+  /**
+   * Makes the order of a captured payment from what its checkout remembers, unless somebody is at it, was before, or nothing can
+   * be made of it.
+   */
+  async complete(em: EntityManager, paymentId: string, cause: Cause): Promise<void> {
+    const payment = await lockPayment(em, paymentId, { orLeaveIt: true });
+    if (payment?.status !== 'captured' || payment.orderId || payment.refundId) return;
+    const purchase = purchaseOf(payment.checkout, payment.amount);
+    if (typeof purchase !== 'string') await this.settle(em, payment, purchase, cause);
   }
 
   private async linesBought(em: EntityManager, shopperId: ShopperId, lines: readonly OrderLine[]) {

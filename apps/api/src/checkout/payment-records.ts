@@ -58,11 +58,16 @@ interface Row {
   checkout_order_id: string | null;
 }
 
-export async function lockPayment(em: EntityManager, id: string): Promise<LockedPayment | undefined> {
+/** `orLeaveIt`: undefined also when somebody else holds it now, instead of waiting for them. */
+export async function lockPayment(
+  em: EntityManager,
+  id: string,
+  { orLeaveIt = false } = {},
+): Promise<LockedPayment | undefined> {
   const [row] = await em.execute<Row[]>(
     `select p.id, p.checkout_id, p.amount, p.status, p.verified_at is not null as verified, p.order_id, p.refund_id,
             c.shopper_id, c.lines, c.delivery, c.order_id as checkout_order_id
-     from payments p join checkouts c on c.id = p.checkout_id where p.id = ? for update`,
+     from payments p join checkouts c on c.id = p.checkout_id where p.id = ? for update ${orLeaveIt ? 'skip locked' : ''}`,
     [id],
   );
   return (

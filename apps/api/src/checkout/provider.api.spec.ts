@@ -5,6 +5,7 @@ import { userOrders } from '@kundan/contracts/orders.contract';
 import { openListeningTestApp, openPayment, pay, putInCart } from '../testing/checkout-factories.ts';
 import { makeShopper } from '../testing/factories.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { sandbox } from '../testing/webhook-factories.ts';
 import { startWorker } from '../worker.ts';
 import { Checkout } from './checkout.entity.ts';
 import { RAZORPAY, type RazorpaySettings } from './razorpay-settings.ts';
@@ -82,6 +83,7 @@ test('a declined payment is reported as the payment window does, and may be trie
 
 test('the worker completes a paid checkout that is due', async () => {
   app = await openListeningTestApp();
+  await sandbox(app, 'trouble', { webhooks: 'never' });
   const shopper = await makeShopper(app);
   await putInCart(app, shopper, 1_000_00);
   const { body } = await openPayment(app, shopper, 1_000_00);

@@ -1,4 +1,4 @@
-import type { ReconciledPaymentEntry } from '@kundan/contracts/admin.contract';
+import type { ReconciledPaymentEntry } from '@kundan/contracts/admin-payments.contract';
 import { defineEntity, p } from '@mikro-orm/core';
 
 /** A payment that nobody came back with: what the shop made of it by itself. */

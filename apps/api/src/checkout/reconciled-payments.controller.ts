@@ -1,4 +1,4 @@
-import { listReconciledPayments, type ReconciledPaymentEntry } from '@kundan/contracts/admin.contract';
+import { listReconciledPayments, type ReconciledPaymentEntry } from '@kundan/contracts/admin-payments.contract';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import { Implements } from '../http/implements.ts';

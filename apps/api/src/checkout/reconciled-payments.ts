@@ -1,4 +1,4 @@
-import type { ReconciledPaymentEntry } from '@kundan/contracts/admin.contract';
+import type { ReconciledPaymentEntry } from '@kundan/contracts/admin-payments.contract';
 import { rupeesFromPaise } from '@kundan/domain/money';
 import { orderIdOf } from '@kundan/domain/order/order-number';
 import { type EntityManager } from '@mikro-orm/postgresql';

@@ -12,6 +12,7 @@ import {
 } from '../testing/checkout-factories.ts';
 import { makeShopper } from '../testing/factories.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import { sandbox } from '../testing/webhook-factories.ts';
 import { Checkout } from './checkout.entity.ts';
 import { FIRST_CHECK_MS } from './checkout.service.ts';
 import { Payment } from './payment.entity.ts';
@@ -21,6 +22,7 @@ import { Reconciliation } from './reconciliation.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await openListeningTestApp();
+  await sandbox(app, 'trouble', { webhooks: 'never' }); // what they would do is not the reconciliation's
 });
 afterAll(() => app.close());
 

@@ -1,11 +1,9 @@
-import type { ReconciledPaymentEntry } from '@kundan/contracts/admin.contract';
-import { totalOf } from '@kundan/domain/order/order-placing';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Checkout } from './checkout.entity.ts';
 import { FIRST_CHECK_MS } from './checkout.service.ts';
-import { OrderSettlement, type Purchase } from './order-settlement.ts';
-import { lockPayment, type LockedPayment, recordPayment } from './payment-records.ts';
+import { OrderSettlement, purchaseOf } from './order-settlement.ts';
+import { lockPayment, recordPayment } from './payment-records.ts';
 import { type ProviderPayment, RazorpayClient } from './razorpay.client.ts';
 import { ReconciledPayment } from './reconciled-payment.entity.ts';
 import { beginRefund, noteCompleted, noteRefunded } from './reconciled-payments.ts';
@@ -117,18 +115,6 @@ export class Reconciliation {
     });
     if (isFirst) report.refunded += 1;
   }
-}
-
-type Remembered = Pick<LockedPayment['checkout'], 'orderId' | 'shopperId' | 'lines' | 'delivery'>;
-
-/** What a payment of this amount buys, or why it buys nothing. */
-function purchaseOf(
-  { orderId, shopperId, lines, delivery }: Remembered | Checkout,
-  amount: number,
-): Purchase | NonNullable<ReconciledPaymentEntry['reason']> {
-  if (orderId) return 'already-ordered';
-  if (!shopperId || !lines || !delivery) return 'incomplete-checkout';
-  return totalOf(lines) === amount ? { shopperId, delivery, lines } : 'amount-differs';
 }
 
 /** Ever later, up to a week: most abandoned checkouts stay abandoned. */

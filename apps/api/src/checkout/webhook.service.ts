@@ -2,11 +2,13 @@ import { Fault } from '@kundan/domain/fault';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { OrderService } from '../orders/order.service.ts';
+import { OrderSettlement } from './order-settlement.ts';
 import { lockPayment, recordPayment, settleWithRefund } from './payment-records.ts';
 import { knownWebhook, type RazorpayWebhook, type WebhookPayment } from './razorpay-webhook.ts';
 
-/** Time for a shopper who paid to come back before the shop makes the order without. */
-const COMING_BACK = '20 seconds';
+/** When the reconciliation looks at a payment of which nothing could be made at once. */
+const SOON = '20 seconds';
+const CAUSE = { actor: 'razorpay' };
 
 /** What the provider tells by itself: each event has its effect once, in whatever order and however often it comes. */
 @Injectable()
@@ -16,17 +18,29 @@ export class WebhookService {
   constructor(
     private readonly em: EntityManager,
     private readonly orders: OrderService,
+    private readonly settlement: OrderSettlement,
   ) {}
 
   async receive(eventId: string, type: string, body: unknown): Promise<void> {
+    const webhook = knownWebhook(body);
     await this.em.transactional(async (em) => {
       const isNew = await em.execute<object[]>(
         'insert into razorpay_events (id, type, received_at) values (?, ?, now()) on conflict do nothing returning id',
         [eventId, type],
       );
-      const webhook = isNew.length === 1 ? knownWebhook(body) : undefined;
-      if (webhook) await this.carryOut(em, webhook);
+      if (webhook && isNew.length === 1) await this.carryOut(em, webhook);
     });
+    // Also when the event was heard before: that one may have been cut off between hearing and doing.
+    if (webhook?.event === 'payment.captured') await this.complete(webhook.payload.payment.entity.id);
+  }
+
+  /** In a transaction of its own: what is heard stays heard, and the reconciliation does what could not be done now. */
+  private async complete(paymentId: string): Promise<void> {
+    try {
+      await this.em.transactional((em) => this.settlement.complete(em, paymentId, CAUSE));
+    } catch (error) {
+      this.logger.error(error);
+    }
   }
 
   private async carryOut(em: EntityManager, webhook: RazorpayWebhook): Promise<void> {
@@ -59,12 +73,7 @@ export class WebhookService {
     if (amount === payment.amount) await settleWithRefund(em, paymentId, refundId);
     if (!payment.orderId) return;
     try {
-      await this.orders.carryOut(
-        em,
-        payment.orderId,
-        { type: 'RefundPayment', paymentId, refundId, amount },
-        { actor: 'razorpay' },
-      );
+      await this.orders.carryOut(em, payment.orderId, { type: 'RefundPayment', paymentId, refundId, amount }, CAUSE);
     } catch (error) {
       // The provider would repeat for days what the order will never take.
       if (!(error instanceof Fault)) throw error;
@@ -73,16 +82,13 @@ export class WebhookService {
   }
 }
 
-/**
- * Who paid usually comes back within seconds. Who does not gets the order by itself, and a payment beside the one that became
- * the order goes back.
- */
+/** An authorisation is captured or lapses, and a payment beside the one that became the order goes back. */
 async function checkSoonIfUnsettled(em: EntityManager, paymentId: string): Promise<void> {
   await em.execute(
-    `update checkouts c set next_check_at = now() + interval '${COMING_BACK}' from payments p
+    `update checkouts c set next_check_at = now() + interval '${SOON}' from payments p
      where p.id = ? and p.checkout_id = c.id and p.order_id is null and p.refund_id is null
        and p.status in ('authorized', 'captured')
-       and (c.next_check_at is null or c.next_check_at > now() + interval '${COMING_BACK}')`,
+       and (c.next_check_at is null or c.next_check_at > now() + interval '${SOON}')`,
     [paymentId],
   );
 }

@@ -1,5 +1,5 @@
 import { addToCart, getCart } from '@kundan/contracts/cart.contract';
-import { listOrders, setOrderStatus } from '@kundan/contracts/admin.contract';
+import { listOrders, setOrderStatus } from '@kundan/contracts/admin-orders.contract';
 import { userOrders } from '@kundan/contracts/orders.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OrderEventRow } from '../orders/order-event.entity.ts';

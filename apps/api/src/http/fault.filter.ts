@@ -45,6 +45,7 @@ function codeOf(status: number | undefined): FaultCode {
     case 400:
       return 'MALFORMED_BODY';
     case 404:
+    case 414: // a parameter longer than any id
       return 'NOT_FOUND';
     case 408:
       return 'REQUEST_TOO_SLOW';

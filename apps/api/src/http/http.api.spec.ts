@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { listMails } from '@kundan/contracts/admin.contract';
+import { listMails } from '@kundan/contracts/admin-mails.contract';
 import { allCalls } from '@kundan/contracts/all-calls';
 import { refreshToken, signIn, signOut } from '@kundan/contracts/accounts.contract';
 import { API_BASE, call } from '@kundan/contracts/call';

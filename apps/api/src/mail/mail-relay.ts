@@ -12,17 +12,18 @@ const AT_ONCE = 100;
 const SHUTDOWN_MS = 3000;
 
 /**
- * Takes mails that wait (or whose job seems lost) and marks them as handed over.
+ * Takes mails that wait, or whose job seems lost, and marks them as handed over.
  * A job that still exists has the same id, so handing it over again changes nothing.
  */
-const TAKE = `
+const take = (which: string) => `
   update mail_outbox set relayed_at = now()
   where id in (
-    select id from mail_outbox
-    where state = 'queued' and (relayed_at is null or relayed_at < now() - interval '20 seconds')
+    select id from mail_outbox where state = 'queued' and (${which})
     order by created_at limit ${AT_ONCE} for update skip locked
   )
   returning id`;
+const TAKE_NEW = take('relayed_at is null');
+const TAKE_NEW_OR_LOST = take(`relayed_at is null or relayed_at < now() - interval '20 seconds'`);
 
 /** Carries mails from the outbox to the queue: woken by the database at commit, and looking now and then in any case. */
 @Injectable()
@@ -74,15 +75,17 @@ export class MailRelay implements OnApplicationBootstrap, OnApplicationShutdown 
     try {
       do {
         this.wokenMeanwhile = false;
-        while (!this.closed && (await this.relaySome()) === AT_ONCE);
+        // A queue with much to do has not lost it: handing all of that over again would only keep everybody busy.
+        const isBusy = (await this.queue.getWaitingCount()) >= AT_ONCE;
+        while (!this.closed && (await this.relaySome(isBusy ? TAKE_NEW : TAKE_NEW_OR_LOST)) === AT_ONCE);
       } while (this.wokenMeanwhile && !this.closed);
     } catch (error) {
       this.logger.error(error);
     }
   }
 
-  private async relaySome(): Promise<number> {
-    const taken = await this.em.getConnection().execute<{ id: string }[]>(TAKE);
+  private async relaySome(statement: string): Promise<number> {
+    const taken = await this.em.getConnection().execute<{ id: string }[]>(statement);
     if (taken.length === 0) return 0;
     const jobs = taken.map(({ id }) => ({
       name: 'send',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listMails, sendMailAgain } from '@kundan/contracts/admin.contract';
+import { listMails, sendMailAgain } from '@kundan/contracts/admin-mails.contract';
 import { sendOtp } from '@kundan/contracts/accounts.contract';
 import type { Queue } from 'bullmq';
 import { getQueueToken } from '@nestjs/bullmq';

@@ -1,4 +1,4 @@
-import { listMails, type MailLogEntry, sendMailAgain } from '@kundan/contracts/admin.contract';
+import { listMails, type MailLogEntry, sendMailAgain } from '@kundan/contracts/admin-mails.contract';
 import type { InputOf, OutputOf } from '@kundan/contracts/call';
 import { Fault } from '@kundan/domain/fault';
 import { EntityManager } from '@mikro-orm/postgresql';

@@ -4,8 +4,10 @@ import { createTransport } from 'nodemailer';
 import { MailFailure, type MailTrouble } from './mail-retry.ts';
 import { Mailer, type OutgoingMail } from './mailer.ts';
 
-/** How long a mail server may be silent, in ms. */
+/** How long a mail server may take to greet, in ms. */
 const PATIENCE_MS = 10_000;
+/** Once a mail is handed over, giving up means sending it twice: so a process that stood still for 40 s still hears the answer. */
+const ANSWER_PATIENCE_MS = 60_000;
 
 /** What nodemailer adds to its errors: the server's answer, and to what. */
 interface SmtpError extends Error {
@@ -24,7 +26,7 @@ export class SmtpMailer extends Mailer implements OnApplicationShutdown {
       pool: true,
       connectionTimeout: PATIENCE_MS,
       greetingTimeout: PATIENCE_MS,
-      socketTimeout: PATIENCE_MS,
+      socketTimeout: ANSWER_PATIENCE_MS,
     });
   }
 

@@ -2,6 +2,7 @@ import { Accounts } from './0001-accounts.ts';
 import { Mail } from './0006-mail.ts';
 import { Contact } from './0008-contact.ts';
 import { Catalogue } from './0002-catalogue.ts';
+import { CatalogueChanges } from './0011-catalogue-changes.ts';
 import { Cart } from './0003-cart.ts';
 import { Reviews } from './0007-reviews.ts';
 import { Orders } from './0004-orders.ts';
@@ -21,4 +22,5 @@ export const allMigrations = [
   { name: '0008-contact', class: Contact },
   { name: '0009-order-hashes', class: OrderHashes },
   { name: '0010-reconciled-payments', class: ReconciledPayments },
+  { name: '0011-catalogue-changes', class: CatalogueChanges },
 ];

@@ -11,13 +11,28 @@ const MIGRATION_LOCK = 7_346_120;
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const lock = new pg.Client({ connectionString: databaseUrl });
+  lock.on('error', () => undefined); // a database that goes away meanwhile is told by the migration itself
   await lock.connect();
   try {
     await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    return await withOrm(databaseUrl, (orm) => orm.migrator.up());
+    const done = await withOrm(databaseUrl, (orm) => orm.migrator.up());
+    await adoptForeignIds(lock);
+    return done;
   } finally {
-    await lock.end();
+    await lock.end().catch(() => undefined);
   }
+}
+
+/**
+ * A dump of another server brings transaction ids along that this one has yet to give. Until then, clients would be told
+ * those products again and again.
+ */
+async function adoptForeignIds(client: pg.Client): Promise<void> {
+  const foreign = 'pg_snapshot_xmax(pg_current_snapshot())';
+  await client.query(`delete from catalogue_changes where xid >= ${foreign}`);
+  const { rowCount } = await client.query(`select from products where changed_xid >= ${foreign} limit 1`);
+  // The database itself writes the new ids, see mark_product_changed.
+  if (rowCount) await client.query(`update products set changed_xid = default where changed_xid >= ${foreign}`);
 }
 
 /** The names of the migrations that this version has and the database has not. */

@@ -1,4 +1,4 @@
-import { adminFigures, setOrderStatus } from '@kundan/contracts/admin.contract';
+import { adminFigures, setOrderStatus } from '@kundan/contracts/admin-orders.contract';
 import { orderIdOf } from '@kundan/domain/order/order-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdmin, makeShopper } from '../testing/factories.ts';

@@ -1,4 +1,4 @@
-import type { Figures } from '@kundan/contracts/admin.contract';
+import type { Figures } from '@kundan/contracts/admin-orders.contract';
 import { rupeesFromPaise } from '@kundan/domain/money';
 import { ORDER_STATUSES } from '@kundan/domain/shop';
 import { EntityManager } from '@mikro-orm/postgresql';

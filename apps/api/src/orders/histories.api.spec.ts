@@ -9,6 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { readOrderByOrder } from './order-log.ts';
 import { OrderService } from './order.service.ts';
+import { inOwnTransaction } from './own-connection.ts';
+import type { LoggedEvent } from './recorded-order.ts';
 import { OrderSummary } from './order-summary.entity.ts';
 import { rebuild } from './rebuild.ts';
 import { verify } from './verify.ts';
@@ -47,9 +49,16 @@ test('whatever happens to an order, its read row is the fold of its events', asy
   expect(tampered).toBe(0);
 });
 
+function eventsOf(id: string): Promise<LoggedEvent[]> {
+  return inOwnTransaction(app.databaseUrl, 'read only', async (client) => {
+    const events = [];
+    for await (const batch of readOrderByOrder(client)) events.push(...batch.filter(({ orderId }) => orderId === id));
+    return events;
+  });
+}
+
 async function expectFolded(id: string): Promise<void> {
-  const events = [];
-  for await (const logged of readOrderByOrder(app.em())) if (logged.orderId === id) events.push(logged);
+  const events = await eventsOf(id);
   const order = orderOf(events.map(({ event }) => event));
   const { customer, lines, ...row } = await app.em().findOneOrFail(OrderSummary, id);
   expect({ customer, lines }).toEqual({ customer: order?.customer, lines: order?.lines });

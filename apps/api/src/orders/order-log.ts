@@ -1,5 +1,6 @@
 import type { OrderEvent } from '@kundan/domain/order/order';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type pg from 'pg';
 import { eventHash, type SealedContent } from './event-hash.ts';
 import { advance, type LoggedEvent, type RecordedOrder } from './recorded-order.ts';
 import { SCHEMA_VERSION, upcast } from './upcast.ts';
@@ -77,9 +78,9 @@ export async function appendEvents(
   return rows.map(loggedEvent).sort((a, b) => a.version - b.version);
 }
 
-/** Every event in the order of (order, version): memory does not grow with the log. */
-export async function* readOrderByOrder(em: EntityManager): AsyncGenerator<LoggedEvent> {
-  for await (const rows of batches<EventRow>(em, COLUMNS)) for (const row of rows) yield loggedEvent(row);
+/** Every event in the order of (order, version), some thousand at once: memory does not grow with the log. */
+export async function* readOrderByOrder(client: pg.ClientBase): AsyncGenerator<LoggedEvent[]> {
+  for await (const rows of batches<EventRow>(client, COLUMNS)) yield rows.map(loggedEvent);
 }
 
 /** An event as it is stored and sealed, not lifted to today's shape. */
@@ -87,33 +88,38 @@ export interface SealedEvent extends SealedContent {
   hash: string;
 }
 
-/** Every event as it is stored, in the order of (order, version): memory does not grow with the log. */
-export async function* readSealed(em: EntityManager): AsyncGenerator<SealedEvent> {
+/** Every event as it is stored, in the order of (order, version), some thousand at once: memory does not grow with the log. */
+export async function* readSealed(client: pg.ClientBase): AsyncGenerator<SealedEvent[]> {
   type Row = EventRow & { actor: string; request_id: string | null };
-  for await (const rows of batches<Row>(em, `${COLUMNS}, actor, request_id`)) {
-    for (const row of rows) {
-      const { order_id: orderId, version, type, data, schema_version: schemaVersion, actor, hash } = row;
+  for await (const rows of batches<Row>(client, `${COLUMNS}, actor, request_id`)) {
+    yield rows.map(({ order_id: orderId, schema_version: schemaVersion, request_id: requestId, ...row }) => {
+      const { version, type, data, actor, hash } = row;
       const recordedAt = new Date(row.recorded_at).toISOString();
-      yield { orderId, version, type, data, schemaVersion, actor, requestId: row.request_id, recordedAt, hash };
-    }
+      return { orderId, version, type, data, schemaVersion, actor, requestId, recordedAt, hash };
+    });
   }
 }
 
+/** The next batch is on its way while one is worked on. */
 async function* batches<Row extends Pick<EventRow, 'order_id' | 'version'>>(
-  em: EntityManager,
+  client: pg.ClientBase,
   columns: string,
   size = 5_000,
 ): AsyncGenerator<Row[]> {
-  let last: Row | undefined;
-  for (;;) {
-    const rows = await em.execute<Row[]>(
-      `select ${columns} from order_events ${last ? 'where (order_id, version) > (?, ?)' : ''}
-       order by order_id, version limit ?`,
-      [...(last ? [last.order_id, last.version] : []), size],
+  const after = async (last?: Row) => {
+    const { rows } = await client.query<Row>(
+      `select ${columns} from order_events ${last ? 'where (order_id, version) > ($2, $3)' : ''}
+       order by order_id, version limit $1`,
+      [size, ...(last ? [last.order_id, last.version] : [])],
     );
+    return rows;
+  };
+  for (let rows = await after(); ;) {
+    const next = rows.length === size ? after(rows.at(-1)) : undefined;
+    next?.catch(() => undefined); // told when it is waited for
     yield rows;
-    last = rows.at(-1);
-    if (rows.length < size) return;
+    if (!next) return;
+    rows = await next;
   }
 }
 

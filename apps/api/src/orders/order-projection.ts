@@ -1,5 +1,7 @@
 import type { OrderEvent } from '@kundan/domain/order/order';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type pg from 'pg';
+import { copyRows } from './copy-rows.ts';
 import type { LoggedEvent, RecordedOrder } from './recorded-order.ts';
 
 /** The columns of order_summary. */
@@ -44,17 +46,12 @@ function rowOf({
   };
 }
 
-// All rows as one parameter: the statement stays the same and short, however many rows there are.
-const insertSummaries = (table: string) =>
-  `insert into ${table} (${COLUMNS}) select ${COLUMNS} from json_populate_recordset(null::order_summary, ?::json)`;
-const insertSales = (table: string) =>
-  `insert into ${table} as sales (product_id, day, units)
-   select product_id, day, units from json_populate_recordset(null::product_sales, ?::json)`;
-
 async function saveSummary(em: EntityManager, order: RecordedOrder): Promise<void> {
-  await em.execute(`${insertSummaries('order_summary')} on conflict (order_id) do update set ${UPDATED.join(', ')}`, [
-    JSON.stringify([rowOf(order)]),
-  ]);
+  await em.execute(
+    `insert into order_summary (${COLUMNS}) select ${COLUMNS} from json_populate_record(null::order_summary, ?::json)
+     on conflict (order_id) do update set ${UPDATED.join(', ')}`,
+    [JSON.stringify(rowOf(order))],
+  );
 }
 
 export interface Sale {
@@ -75,7 +72,9 @@ async function addSales(em: EntityManager, sales: readonly Sale[]): Promise<void
   if (sales.length === 0) return;
   const sorted = sales.toSorted((a, b) => a.productId - b.productId);
   await em.execute(
-    `${insertSales('product_sales')} on conflict (product_id, day) do update set units = sales.units + excluded.units`,
+    `insert into product_sales as sales (product_id, day, units)
+     select product_id, day, units from json_populate_recordset(null::product_sales, ?::json)
+     on conflict (product_id, day) do update set units = sales.units + excluded.units`,
     [JSON.stringify(sorted.map(saleRow))],
   );
 }
@@ -93,11 +92,11 @@ export async function project(em: EntityManager, events: readonly LoggedEvent[],
 
 /** Writes whole orders and what they sold into tables that have nothing of them yet; sales are summed up later. */
 export async function loadProjections(
-  em: EntityManager,
+  client: pg.ClientBase,
   orders: readonly RecordedOrder[],
   sales: readonly Sale[],
   tables: { summaries: string; sales: string },
 ): Promise<void> {
-  await em.execute(insertSummaries(tables.summaries), [JSON.stringify(orders.map(rowOf))]);
-  await em.execute(insertSales(tables.sales), [JSON.stringify(sales.map(saleRow))]);
+  await copyRows(client, tables.summaries, SUMMARY_COLUMNS, orders.map(rowOf));
+  await copyRows(client, tables.sales, ['product_id', 'day', 'units'], sales.map(saleRow));
 }

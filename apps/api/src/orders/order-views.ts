@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@kundan/contracts/admin.contract';
+import type { AdminOrder } from '@kundan/contracts/admin-orders.contract';
 import type { UserOrder } from '@kundan/contracts/orders.contract';
 import { rupeesFromPaise } from '@kundan/domain/money';
 import { orderIdOf } from '@kundan/domain/order/order-number';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminOrder } from '@kundan/contracts/admin.contract';
+import type { AdminOrder } from '@kundan/contracts/admin-orders.contract';
 import type { UserOrder } from '@kundan/contracts/orders.contract';
 import { Fault } from '@kundan/domain/fault';
 import { decide, type OrderCommand } from '@kundan/domain/order/order';

@@ -1,4 +1,4 @@
-import { listOrders, setOrderStatus } from '@kundan/contracts/admin.contract';
+import { listOrders, setOrderStatus } from '@kundan/contracts/admin-orders.contract';
 import { userOrders } from '@kundan/contracts/orders.contract';
 import { orderIdOf } from '@kundan/domain/order/order-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -4,7 +4,7 @@ import {
   type Figures,
   listOrders,
   setOrderStatus,
-} from '@kundan/contracts/admin.contract';
+} from '@kundan/contracts/admin-orders.contract';
 import type { InputOf, OutputOf } from '@kundan/contracts/call';
 import { type UserOrder, userOrders } from '@kundan/contracts/orders.contract';
 import { Controller } from '@nestjs/common';

@@ -10,6 +10,7 @@ export type Behaviour =
   | 'hangs up at once'
   | 'hangs up at the mail'
   | 'takes and hangs up'
+  | 'is slow'
   | 'is silent'
   | 'is gone';
 
@@ -17,8 +18,8 @@ export type TestMailServer = Awaited<ReturnType<typeof openTestMailServer>>;
 
 const answer = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
 
-/** A real SMTP server on a port of its own that keeps what it is sent, and behaves as it is told. */
-export async function openTestMailServer() {
+/** A real SMTP server on a port of its own that keeps what it is sent, tells of it, and behaves as it is told. */
+export async function openTestMailServer(onTaken: (mail: string, recipients: string[]) => void = () => undefined) {
   const received: string[] = [];
   const sockets = new Set<Socket>();
   let behaviour: Behaviour = 'well';
@@ -44,12 +45,18 @@ export async function openTestMailServer() {
         if (behaviour === 'refuses the recipient') done(answer(550, 'No such user'));
         else done(behaviour === 'refuses for now' ? answer(451, 'Greylisted') : undefined);
       },
-      onData(stream, _session: SMTPServerSession, done) {
+      onData(stream, session: SMTPServerSession, done) {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
         stream.on('end', () => {
-          received.push(Buffer.concat(chunks).toString());
+          const mail = Buffer.concat(chunks).toString();
+          received.push(mail);
+          onTaken(
+            mail,
+            session.envelope.rcptTo.map(({ address }) => address),
+          );
           if (behaviour === 'takes and hangs up') hangUp();
+          else if (behaviour === 'is slow') setTimeout(done, 500);
           else done();
         });
       },

@@ -1,5 +1,5 @@
 import { setConnection } from '../offline/connection-state.ts';
-import { KEPT_HEADER } from '../offline/kept-names.ts';
+import { KEPT_HEADER } from '../offline/kept-header.ts';
 
 export interface FieldFault {
   field: string;

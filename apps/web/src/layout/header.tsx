@@ -6,6 +6,7 @@ import type { Session } from '../session/session.ts';
 import { openDialog } from '../shell/shell-store.ts';
 import { navLinks } from './nav-links.ts';
 import { Icon } from '../ui/icon.tsx';
+import '../ui/count.css';
 import './header.css';
 
 const SearchForm = lazy(() => import('./search-form.tsx'));
@@ -94,7 +95,7 @@ export function Header({ session, cartCount, onSignOut }: HeaderProps) {
             >
               <Icon name="shopping-bag" {...icon} />
               {cartCount > 0 ? (
-                <span className="header__count" aria-hidden>
+                <span className="count" aria-hidden>
                   {cartCount}
                 </span>
               ) : null}

@@ -10,9 +10,12 @@ const DECLINED = 'install-declined';
 
 /** Safari on iPhone and iPad installs too, but only from its own menu. */
 const byHand = () =>
-  /iPhone|iPad/.test(navigator.userAgent) &&
+  (/iPhone|iPad/.test(navigator.userAgent) || isDesktopIpad()) &&
   !/CriOS|FxiOS|EdgiOS/.test(navigator.userAgent) &&
   !matchMedia('(display-mode: standalone)').matches;
+
+/** An iPad calls itself a Mac, but no Mac is touched with several fingers. */
+const isDesktopIpad = () => /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
 
 /** Offers to install the shop, from the second page on; who says 'Later' is not asked again on this device. */
 export function InstallPrompt() {

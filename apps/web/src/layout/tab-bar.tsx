@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { openDialog } from '../shell/shell-store.ts';
 import { Icon } from '../ui/icon.tsx';
+import '../ui/count.css';
 import './tab-bar.css';
 
 const icon = { size: 21, stroke: 1.4 } as const;
@@ -29,7 +30,7 @@ export function TabBar({
         <Icon name="shopping-bag" {...icon} />
         Cart
         {cartCount > 0 ? (
-          <span className="tab-bar__count">
+          <span className="count">
             <span className="visually-hidden">, items: </span>
             {cartCount}
           </span>
@@ -39,13 +40,14 @@ export function TabBar({
         <Icon name="package" {...icon} />
         Orders
       </Link>
+      {/* Two buttons, not one that changes its meaning under a finger. */}
       {signedIn ? (
-        <button type="button" onClick={onSignOut}>
+        <button key="leave" type="button" onClick={onSignOut}>
           <Icon name="log-out" {...icon} />
           Logout
         </button>
       ) : (
-        <button type="button" onClick={() => openDialog('sign-in')}>
+        <button key="come" type="button" onClick={() => openDialog('sign-in')}>
           <Icon name="user" {...icon} />
           Sign In
         </button>

@@ -1,7 +1,7 @@
 import { anySizeOf, CARD_IMAGES } from './kept-names.ts';
 import { hasRoomAhead } from './storage-room.ts';
 
-/** At most so many photographs are kept: about 15 MB. */
+/** At most so many photographs are kept: about 25 MB. */
 const MAX_KEPT = 1_000;
 /** How often the room is looked at again. */
 const LOOK_EVERY = 25;

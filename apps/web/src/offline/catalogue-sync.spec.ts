@@ -52,7 +52,7 @@ test('takes everything first, then what changed', async () => {
     [1, 100],
     [2, 250],
   ]);
-  expect(await db.meta.get('catalogue')).toEqual({ key: 'catalogue', cursor: 'b', syncedAt: 2_000 });
+  expect(await db.meta.get('catalogue')).toEqual({ key: 'catalogue', cursor: 'b', syncedAt: 2_000, revision: 2 });
 });
 
 test('begins anew when the shop does not know the cursor any more, and forgets what is gone', async () => {
@@ -91,9 +91,23 @@ test('comes in parts, goes on where it was cut short, and asks once more for wha
 
   const queries = shopTells(part('b', [3], null), part('b', [1], null, false));
   await syncCatalogue(db, () => 2);
-  expect(queries).toEqual(['?after=2', '?since=a']);
-  expect(await db.meta.get('catalogue')).toEqual({ key: 'catalogue', cursor: 'b', syncedAt: 2 });
+  expect(queries).toEqual(['?after=2&newest=a', '?since=a&newest=b']);
+  expect(await db.meta.get('catalogue')).toEqual({ key: 'catalogue', cursor: 'b', syncedAt: 2, revision: 3 });
   expect(await db.products.count()).toBe(3);
+});
+
+test('a shop that was restored between two parts is known by what it does not know', async () => {
+  shopTells(part('a', [1, 2], 2), part('b', [3], 3));
+  await expect(syncCatalogue(db, () => 1)).rejects.toThrow();
+  const queries = shopTells(
+    { ...part('c', [1, 2], 2), from: 0 },
+    { ...part('c', [1, 2], 2), from: 0 },
+    { ...part('c', [], null), from: 2 },
+  );
+  await syncCatalogue(db, () => 2);
+  expect(queries).toEqual(['?after=3&newest=b', '', '?after=2&newest=c']);
+  expect((await db.products.toArray()).map(({ id }) => id)).toEqual([1, 2]);
+  expect(await db.meta.get('catalogue')).toEqual({ key: 'catalogue', cursor: 'c', syncedAt: 2, revision: 4 });
 });
 
 test('a shop that was restored from a backup tells the whole, and what it does not know goes', async () => {
@@ -124,7 +138,7 @@ test('keeps what it has when the shop cannot be reached', async () => {
 test('an answer that another tab has overtaken changes nothing', async () => {
   await db.meta.put({ key: 'catalogue', cursor: 'a', syncedAt: 1 });
   vi.stubGlobal('fetch', async () => {
-    await db.meta.put({ key: 'catalogue', cursor: 'c', syncedAt: 2 });
+    await db.meta.put({ key: 'catalogue', cursor: 'c', syncedAt: 2, revision: 4 });
     await db.products.put(product(1, 300));
     return Response.json({ cursor: 'b', upserted: [product(1, 200)], removed: [] });
   });

@@ -32,7 +32,8 @@ export async function syncCatalogue(store: ShopDb = db, now: () => number = Date
     const part = await ask(meta);
     const after = meta?.pending?.after ?? 0;
     // The shop was restored between two parts, or does not know the cursor any more: begin anew.
-    const restarts = part === 'unknown' || (meta?.pending !== undefined && meta.pending.whole !== part.whole);
+    const restarts =
+      part === 'unknown' || part.from !== after || (meta?.pending !== undefined && meta.pending.whole !== part.whole);
     const kept = restarts ? await restart(store, meta) : await keep(store, meta, part, now());
     if (!kept) return changed;
     if (restarts) continue;
@@ -46,14 +47,16 @@ export async function syncCatalogue(store: ShopDb = db, now: () => number = Date
 
 /** An older version of the shop tells everything in one part. */
 async function ask(meta: Meta | undefined): Promise<Changes | 'unknown'> {
-  const input = { since: meta?.cursor, limit: PART, after: meta?.pending?.after };
+  const after = meta?.pending?.after;
+  const input = { since: meta?.cursor, limit: PART, after, newest: meta?.newest };
   try {
     const answer: Partial<Changes> = await send<typeof productChanges>(changesCall, input, {
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    const { cursor, upserted, removed = [], whole = meta?.cursor === undefined, next = null } = answer;
+    const { cursor, from = after ?? 0, upserted, removed = [], next = null } = answer;
+    const { whole = meta?.cursor === undefined } = answer;
     if (typeof cursor !== 'string' || !Array.isArray(upserted)) throw new Error('This is no catalogue.');
-    return { cursor, upserted, removed, whole, next };
+    return { cursor, from, upserted, removed, whole, next };
   } catch (error) {
     if (error instanceof ApiError && error.status === 400 && meta?.cursor !== undefined) return 'unknown';
     throw error;
@@ -62,7 +65,10 @@ async function ask(meta: Meta | undefined): Promise<Changes | 'unknown'> {
 
 /** Another tab was faster: these changes are on the device already, and its cursor may be ahead of ours. */
 const isSame = (a: Meta | undefined, b: Meta | undefined) =>
-  a?.cursor === b?.cursor && a?.pending?.cursor === b?.pending?.cursor && a?.pending?.after === b?.pending?.after;
+  a?.cursor === b?.cursor &&
+  a?.newest === b?.newest &&
+  a?.pending?.cursor === b?.pending?.cursor &&
+  a?.pending?.after === b?.pending?.after;
 
 /** The products stay until the new ones replace them. False when another tab was faster. */
 async function restart(store: ShopDb, meta: Meta | undefined): Promise<boolean> {
@@ -70,7 +76,8 @@ async function restart(store: ShopDb, meta: Meta | undefined): Promise<boolean> 
     const current = await store.meta.get('catalogue');
     if (!isSame(meta, current)) return false;
     // One that has a complete catalogue keeps showing it.
-    await store.meta.put({ key: 'catalogue', cursor: undefined, syncedAt: current?.syncedAt ?? 0 });
+    const { syncedAt = 0, revision = 0 } = current ?? {};
+    await store.meta.put({ key: 'catalogue', cursor: undefined, syncedAt, revision });
     return true;
   });
 }
@@ -86,12 +93,15 @@ async function keep(store: ShopDb, meta: Meta | undefined, part: Changes, synced
     const gone = whole ? (await between.primaryKeys()).filter((id) => !told.has(id)) : part.removed;
     await store.products.bulkPut(upserted);
     await store.products.bulkDelete(gone);
-    if (upserted.length > 0 || gone.length > 0) await changeListing(store, upserted, gone);
+    const changes = upserted.length > 0 || gone.length > 0;
+    if (changes) await changeListing(store, upserted, gone);
+    const revision = (meta?.revision ?? 0) + (changes ? 1 : 0);
     const pending = { cursor: meta?.pending?.cursor ?? cursor, after: next ?? 0, whole };
+    const newest = next !== null || cursor !== pending.cursor ? { newest: cursor } : {};
     await store.meta.put(
       next === null
-        ? { key: 'catalogue', cursor: pending.cursor, syncedAt }
-        : { key: 'catalogue', cursor: meta?.cursor, syncedAt: meta?.syncedAt ?? 0, pending },
+        ? { key: 'catalogue', cursor: pending.cursor, syncedAt, revision, ...newest }
+        : { key: 'catalogue', cursor: meta?.cursor, syncedAt: meta?.syncedAt ?? 0, revision, pending, ...newest },
     );
     return true;
   });

@@ -15,6 +15,10 @@ export interface Meta {
   cursor: string | undefined;
   /** When that was, in ms since 1970. */
   syncedAt: number;
+  /** Higher whenever products have changed here; cursors also change when nothing else does. */
+  revision?: number;
+  /** The last answer's cursor, when products have come that are newer than `cursor`. */
+  newest?: string;
   /** A sync under way: everything up to product `after` has come, and `cursor` holds when the rest has come too. */
   pending?: { cursor: string; after: number; whole: boolean };
 }
@@ -42,8 +46,8 @@ export interface ListingIndex {
 /** The prepared search; made anew when idle after the catalogue changed. */
 export interface DeviceSearchIndex {
   key: 'search';
-  /** The cursor of the catalogue it was made of. */
-  cursor: string;
+  /** Of the catalogue it was made of. */
+  revision: number;
   index: SearchIndex;
 }
 

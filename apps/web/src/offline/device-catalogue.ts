@@ -1,5 +1,6 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
-import { type Listed, listProducts, pageOf, sortProducts, type Listing } from '@kundan/domain/catalogue/listing';
+import { listProducts, pageOf, sortProducts } from '@kundan/domain/catalogue/list-products';
+import type { Listed, Listing } from '@kundan/domain/catalogue/listing';
 import { findIds } from '@kundan/domain/catalogue/search-index';
 import { NEW_ARRIVALS, PAGE_SIZE, SUGGESTIONS } from '@kundan/domain/shop';
 import { db } from './db.ts';
@@ -8,9 +9,15 @@ import { searchIndexOf } from './search-on-device.ts';
 
 // The catalogue as the device has it. Lists and search throw when it has none yet, or not all of it.
 
-async function everything(): Promise<Listed[]> {
+/** The revision of the catalogue that is here. */
+async function revisionHere(): Promise<number> {
   const meta = await db.meta.get('catalogue');
   if (!meta?.syncedAt) throw new Error('The catalogue is not on this device yet.');
+  return meta.revision ?? 0;
+}
+
+async function everything(): Promise<Listed[]> {
+  await revisionHere();
   const index = await db.listing.get('listing');
   return index ? listedOf(index) : db.products.toArray();
 }
@@ -47,6 +54,5 @@ export const suggestions = (): Promise<Product[]> => bestSellers(SUGGESTIONS);
 export const product = (id: number): Promise<Product | undefined> => db.products.get(id);
 
 export async function search(query: string): Promise<Product[]> {
-  await everything();
-  return productsOf(findIds(await searchIndexOf(db), query));
+  return productsOf(findIds(await searchIndexOf(db, await revisionHere()), query));
 }

@@ -2,8 +2,6 @@
 export const SHELL = '/index.html';
 /** One photograph of each product at card size, kept as long as the product is sold. */
 export const CARD_IMAGES = 'card-images';
-/** On an answer that came from the device. */
-export const KEPT_HEADER = 'x-kept-on-device';
 
 /** '/catalogue/necklace-1-300.avif' or '/catalogue/necklace-1.webp' → the file at card size that is kept for it. */
 export function anySizeOf(path: string): string {

@@ -1,3 +1,4 @@
+import { listingMessages } from '@kundan/contracts/listing-messages';
 import { shopMessages as messages } from '@kundan/contracts/shop-messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../document-head.ts';
@@ -21,7 +22,7 @@ function BestSellers() {
     <SortedPage
       title="Best Sellers"
       lead="The pieces that have left our workshop most often."
-      empty={messages.bestSellers.empty}
+      empty={listingMessages.bestSellers.empty}
       search={Route.useSearch()}
       list={Route.useLoaderData()}
       cart={useCart()}

@@ -1,3 +1,4 @@
+import { listingMessages } from '@kundan/contracts/listing-messages';
 import { shopMessages as messages } from '@kundan/contracts/shop-messages';
 import { titleOf } from '@kundan/domain/catalogue/category';
 import { createFileRoute } from '@tanstack/react-router';
@@ -23,7 +24,7 @@ function CategoryPage() {
   return (
     <SortedPage
       title={titleOf(Route.useParams().category)}
-      empty={messages.category.empty}
+      empty={listingMessages.category.empty}
       search={Route.useSearch()}
       list={Route.useLoaderData()}
       cart={useCart()}

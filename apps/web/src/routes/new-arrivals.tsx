@@ -1,3 +1,4 @@
+import { listingMessages } from '@kundan/contracts/listing-messages';
 import { shopMessages as messages } from '@kundan/contracts/shop-messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../document-head.ts';
@@ -21,7 +22,7 @@ function NewArrivalsPage() {
       <NewArrivals list={Route.useLoaderData()} cart={useCart()} eager={4} />
       <div className="listing__head">
         <ButtonLink to="/shop" look="outline">
-          {messages.newArrivals.shopAll}
+          {listingMessages.newArrivals.shopAll}
         </ButtonLink>
       </div>
     </ListingFrame>

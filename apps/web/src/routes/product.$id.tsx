@@ -5,7 +5,7 @@ import { loadProduct, loadRelated } from '../features/catalogue/load-catalogue.t
 import { ProductPage } from '../features/catalogue/product-page.tsx';
 import { ProductPageSkeleton } from '../features/catalogue/product-page-skeleton.tsx';
 import { loadReviews } from '../features/reviews/load-reviews.ts';
-import { ReviewsSlot } from '../features/reviews/reviews-slot.tsx';
+import { ProductReviews } from '../features/reviews/product-reviews.tsx';
 
 export const Route = createFileRoute('/product/$id')({
   loader: async ({ context, params }) => {
@@ -30,7 +30,7 @@ function Product() {
       related={related}
       rating={reviews}
       cart={useCart()}
-      reviews={<ReviewsSlot product={product} given={reviews} onWritten={() => void router.invalidate()} />}
+      reviews={<ProductReviews product={product} reviews={reviews} onReload={() => void router.invalidate()} />}
     />
   );
 }

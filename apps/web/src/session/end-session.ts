@@ -2,7 +2,8 @@ import type { signOut as signOutCall } from '@kundan/contracts/accounts.contract
 import { messages } from '@kundan/contracts/messages';
 import { send, type CallAddress } from '../api/send.ts';
 import { toast } from '../ui/toast.ts';
-import { currentSession, dropSession, storedSession } from './session.ts';
+import { dropSession } from './change-session.ts';
+import { currentSession, storedSession } from './session.ts';
 
 // Written out, not imported: the schemas must not come with the first page.
 const call: CallAddress<typeof signOutCall> = { method: 'POST', path: '/signout' };

@@ -4,7 +4,7 @@ import { ApiError } from '../api/request.ts';
 import { send, type CallAddress } from '../api/send.ts';
 import { oneAtATime } from '../offline/one-at-a-time.ts';
 import { failSession } from './end-session.ts';
-import { renewSession, rereadSession } from './session.ts';
+import { renewSession, rereadSession } from './change-session.ts';
 
 const call: CallAddress<typeof refreshCall> = { method: 'POST', path: '/refresh-token' };
 

@@ -49,14 +49,22 @@ afterEach(() => {
 
 /** The page as it is after a (re)load. */
 async function load() {
-  const [session, watch, end, refresh, toasts] = await Promise.all([
+  const [session, change, watch, end, refresh, toasts] = await Promise.all([
     import('./session.ts'),
+    import('./change-session.ts'),
     import('./watch-session.ts'),
     import('./end-session.ts'),
     import('./refresh-session.ts'),
     import('../ui/toast.ts'),
   ]);
-  return { ...session, ...watch, ...end, ...refresh, said: () => toasts.toastStore.current().map(({ text }) => text) };
+  return {
+    ...session,
+    ...change,
+    ...watch,
+    ...end,
+    ...refresh,
+    said: () => toasts.toastStore.current().map(({ text }) => text),
+  };
 }
 
 test('keeps user and tokens where the specification says, and finds them after a reload', async () => {
@@ -100,6 +108,21 @@ test('a token that has expired while the shop was closed signs out at once', asy
   page.watchSession()();
   expect(page.said()).toEqual([messages.session.expired]);
   expect(storage.values.size).toBe(0);
+});
+
+test('a clock that is a year ahead signs nobody out before the token’s own end', async () => {
+  const [issued, day] = [NOW - 365 * 24 * 3600_000, 24 * 3600_000];
+  const claims = { iat: issued / 1000, exp: (issued + 7 * day) / 1000 };
+  const accessToken = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.sig`;
+  (await load()).startSession({ accessToken, refreshToken: 'r1', user });
+  vi.resetModules();
+  const page = await load();
+  const stop = page.watchSession();
+  await vi.advanceTimersByTimeAsync(6 * day);
+  expect(page.currentSession()).toBeDefined();
+  await vi.advanceTimersByTimeAsync(day);
+  expect([page.currentSession(), page.said(), storage.values.size]).toEqual([undefined, [messages.session.expired], 0]);
+  stop();
 });
 
 test('another tab’s expiry is said here too, another tab’s sign-out is only followed', async () => {

@@ -1,5 +1,7 @@
 import { expireSession, sayExpired } from './end-session.ts';
-import { currentSession, onSessionChange, rereadSession, storedSession } from './session.ts';
+import { rereadSession } from './change-session.ts';
+import { currentSession, onSessionChange, storedSession } from './session.ts';
+import { shopNow } from './shop-clock.ts';
 import { expiryOf } from './token.ts';
 
 /** What setTimeout can wait at most, in ms; a longer wait is taken in steps. */
@@ -18,7 +20,7 @@ export function watchSession(): () => void {
     clearTimeout(timer);
     const stored = storedSession();
     if (!stored) return;
-    const left = expiryOf(stored.token) - Date.now();
+    const left = expiryOf(stored.token) - shopNow();
     if (left <= 0) void expireSession();
     else timer = setTimeout(arm, Math.min(left, LONGEST_WAIT));
   };
@@ -26,7 +28,7 @@ export function watchSession(): () => void {
     if (event.key !== null && event.key !== 'accessToken' && event.key !== 'user') return;
     const before = currentSession();
     // The tab whose timer was first has ended the session: this one says so too, because it may be the one that is seen.
-    if (!rereadSession() && before && expiryOf(before.token) <= Date.now() + TIMERS_APART) sayExpired();
+    if (!rereadSession() && before && expiryOf(before.token) <= shopNow() + TIMERS_APART) sayExpired();
   };
   // A timer sleeps with the device; coming back looks at the clock again.
   const wake = () => {

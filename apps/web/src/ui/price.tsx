@@ -1,4 +1,4 @@
-import { formatRupees } from '@kundan/domain/money';
+import { formatRupees } from '@kundan/domain/format-rupees';
 import './price.css';
 
 /** A price in rupees; with `old` above it, that one struck through, and both named for who cannot see the line. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCart, anyChange } from './cart.arbitrary.ts';
-import { cartCount, cartTotal, isQuantity } from './cart.ts';
-import { applyChange, type CartChange, coalesce, replay } from './cart-change.ts';
+import { cartCount, cartTotal } from './cart.ts';
+import { applyChange, isQuantity, type CartChange, coalesce, replay } from './cart-change.ts';
 
 const cart = [
   { productId: 1, quantity: 2, name: 'Temple Necklace' },

@@ -1,11 +1,16 @@
 import { Fault } from '../fault.ts';
-import { type CartLine, isQuantity } from './cart.ts';
+import { MAX_QUANTITY } from '../shop.ts';
+import type { CartLine } from './cart.ts';
 
 /** One change of a cart as data: it can wait on a device and be told to the server later. */
 export type CartChange<L extends CartLine = CartLine> =
   | { type: 'add'; line: L }
   | { type: 'setQuantity'; productId: number; quantity: number }
   | { type: 'remove'; productId: number };
+
+export function isQuantity(quantity: number): boolean {
+  return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY;
+}
 
 export function productOf(change: CartChange): number {
   return change.type === 'add' ? change.line.productId : change.productId;

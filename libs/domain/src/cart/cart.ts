@@ -1,15 +1,10 @@
 import type { Paise } from '../money.ts';
-import { MAX_QUANTITY } from '../shop.ts';
 
 /** What every line of a cart has, on the server and on the device; a cart holds at most one line per product, oldest first. */
 export interface CartLine {
   productId: number;
   /** A whole number from 1 to MAX_QUANTITY. */
   quantity: number;
-}
-
-export function isQuantity(quantity: number): boolean {
-  return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY;
 }
 
 /** What the lines cost together, in the unit of their prices: paise inside the shop, rupees on a screen. */

@@ -2,16 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CATEGORIES } from '../shop.ts';
 import { CATEGORY_SLUGS } from './category.ts';
-import {
-  AVAILABILITIES,
-  listProducts,
-  pageCount,
-  pageOf,
-  sortOrFilter,
-  sortProducts,
-  SORTS,
-  WHOLE_SHOP,
-} from './listing.ts';
+import { listProducts, pageOf, sortOrFilter, sortProducts } from './list-products.ts';
+import { AVAILABILITIES, pageCount, SORTS, WHOLE_SHOP } from './listing.ts';
 
 const products = [
   { id: 3, price: 100, category: 'Necklace', isAvailable: true },

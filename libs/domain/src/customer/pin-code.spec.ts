@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { STATES } from '../shop.ts';
+import { STATES } from './states.ts';
 import { placeOfPinCode } from './pin-code.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import type { State } from '../shop.ts';
+import type { State } from './states.ts';
 import { isPinCode } from './validation.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type FieldError, faults } from '../fault.ts';
-import { STATES } from '../shop.ts';
+import { STATES } from './states.ts';
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;

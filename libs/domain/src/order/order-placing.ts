@@ -1,6 +1,7 @@
 import { Fault } from '../fault.ts';
 import type { Paise } from '../money.ts';
-import { CURRENCY, type State } from '../shop.ts';
+import type { State } from '../customer/states.ts';
+import { CURRENCY } from '../shop.ts';
 import type { Order, OrderEvent } from './order.ts';
 
 /** One product as it was when the order was placed: later changes of the catalogue never reach an order. */

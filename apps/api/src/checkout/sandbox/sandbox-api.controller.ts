@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, UseFilters, UseGuards, Us
 import { z } from 'zod';
 import { OutsideContract } from '../../http/implements.ts';
 import { SandboxKeyGuard } from './sandbox-key.guard.ts';
-import { SandboxRefusal, SandboxRefusalFilter } from './sandbox-refusal.ts';
+import { requireId, SandboxRefusal, SandboxRefusalFilter } from './sandbox-refusal.ts';
 import { SandboxTroubleInterceptor } from './sandbox-trouble.interceptor.ts';
 import { SandboxService } from './sandbox.service.ts';
 
@@ -37,33 +37,33 @@ export class SandboxApiController {
 
   @Get('orders/:id')
   @OutsideContract(WHY, 'sandbox-key')
-  order(@Param('id') id: string): Promise<object> {
+  order(@Param('id', { transform: requireId }) id: string): Promise<object> {
     return this.sandbox.order(id);
   }
 
   @Get('orders/:id/payments')
   @OutsideContract(WHY, 'sandbox-key')
-  async paymentsOf(@Param('id') id: string): Promise<object> {
+  async paymentsOf(@Param('id', { transform: requireId }) id: string): Promise<object> {
     const items = await this.sandbox.paymentsOf(id);
     return { entity: 'collection', count: items.length, items };
   }
 
   @Get('payments/:id')
   @OutsideContract(WHY, 'sandbox-key')
-  payment(@Param('id') id: string): Promise<object> {
+  payment(@Param('id', { transform: requireId }) id: string): Promise<object> {
     return this.sandbox.payment(id);
   }
 
   @Post('payments/:id/capture')
   @HttpCode(200)
   @OutsideContract(WHY, 'sandbox-key')
-  capture(@Param('id') id: string, @Body() body: unknown): Promise<object> {
+  capture(@Param('id', { transform: requireId }) id: string, @Body() body: unknown): Promise<object> {
     return this.sandbox.capture(id, read(z.object({ amount: Amount }), body).amount);
   }
 
   @Get('payments/:id/refunds')
   @OutsideContract(WHY, 'sandbox-key')
-  async refundsOf(@Param('id') id: string): Promise<object> {
+  async refundsOf(@Param('id', { transform: requireId }) id: string): Promise<object> {
     const items = await this.sandbox.refundsOf(id);
     return { entity: 'collection', count: items.length, items };
   }
@@ -71,7 +71,7 @@ export class SandboxApiController {
   @Post('payments/:id/refund')
   @HttpCode(200)
   @OutsideContract(WHY, 'sandbox-key')
-  refund(@Param('id') id: string, @Body() body: unknown): Promise<object> {
+  refund(@Param('id', { transform: requireId }) id: string, @Body() body: unknown): Promise<object> {
     return this.sandbox.refund(id, read(z.object({ amount: Amount.optional() }), body ?? {}).amount);
   }
 }

@@ -1,6 +1,8 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
+export const UNKNOWN_ID = 'The id provided does not exist';
+
 /** What the sandbox refuses, in the shape Razorpay uses. */
 export class SandboxRefusal extends Error {
   constructor(
@@ -9,6 +11,12 @@ export class SandboxRefusal extends Error {
   ) {
     super(description);
   }
+}
+
+/** For an id that no record has; `id` may be anything that a client sent. */
+export function requireId(id: string): string {
+  if (!/^\w{1,64}$/.test(id)) throw new SandboxRefusal(UNKNOWN_ID);
+  return id;
 }
 
 export function refusalBody(description: string) {

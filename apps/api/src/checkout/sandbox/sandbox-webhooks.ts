@@ -64,9 +64,14 @@ export class SandboxWebhooks implements BeforeApplicationShutdown {
     void delivery.finally(() => this.underWay.delete(delivery));
   }
 
+  /** Settles when the shop has answered to everything told so far, or was given up. */
+  async allTold(): Promise<void> {
+    await Promise.all(this.underWay);
+  }
+
   async beforeApplicationShutdown(): Promise<void> {
     this.closing.abort();
-    await Promise.all(this.underWay);
+    await this.allTold();
   }
 
   private async deliver(event: string, payload: object, eventId: string): Promise<void> {

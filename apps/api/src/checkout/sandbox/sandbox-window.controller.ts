@@ -2,7 +2,7 @@ import { Body, Controller, Get, Header, HttpCode, Post, UseFilters } from '@nest
 import { z } from 'zod';
 import { OutsideContract } from '../../http/implements.ts';
 import { checkoutScript } from './checkout-script.ts';
-import { SandboxRefusal, SandboxRefusalFilter } from './sandbox-refusal.ts';
+import { requireId, SandboxRefusal, SandboxRefusalFilter } from './sandbox-refusal.ts';
 import { SandboxTrouble, Trouble } from './sandbox-trouble.ts';
 import { SandboxService, type WindowResult } from './sandbox.service.ts';
 
@@ -29,7 +29,7 @@ export class SandboxWindowController {
   @HttpCode(200)
   @OutsideContract(WHY)
   async pay(@Body() body: unknown): Promise<WindowResult> {
-    const result = await this.sandbox.pay(orderIdIn(body));
+    const result = await this.sandbox.pay(idIn(body, 'order_id'));
     if (this.trouble.now.callback === 'lost') throw new SandboxRefusal('The answer of this payment was lost.', 504);
     return result;
   }
@@ -38,7 +38,7 @@ export class SandboxWindowController {
   @HttpCode(200)
   @OutsideContract(WHY)
   fail(@Body() body: unknown): Promise<object> {
-    return this.sandbox.fail(orderIdIn(body));
+    return this.sandbox.fail(idIn(body, 'order_id'));
   }
 
   /** The bank of a declined payment says yes after all. */
@@ -46,7 +46,7 @@ export class SandboxWindowController {
   @HttpCode(200)
   @OutsideContract(WHY)
   authorizeLate(@Body() body: unknown): Promise<object> {
-    return this.sandbox.authorizeLate(textIn(body, 'payment_id'));
+    return this.sandbox.authorizeLate(idIn(body, 'payment_id'));
   }
 
   /** What the shop's owner does at Razorpay's own dashboard. */
@@ -55,7 +55,7 @@ export class SandboxWindowController {
   @OutsideContract(WHY)
   refund(@Body() body: unknown): Promise<object> {
     const { amount } = z.object({ amount: z.int().min(1).optional() }).safeParse(body).data ?? {};
-    return this.sandbox.refund(textIn(body, 'payment_id'), amount);
+    return this.sandbox.refund(idIn(body, 'payment_id'), amount);
   }
 
   /** What goes wrong from now on; an empty body makes everything right again. */
@@ -71,12 +71,8 @@ export class SandboxWindowController {
   }
 }
 
-function orderIdIn(body: unknown): string {
-  return textIn(body, 'order_id');
-}
-
-function textIn(body: unknown, field: string): string {
-  const text: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined;
-  if (typeof text !== 'string') throw new SandboxRefusal(`${field} is required`);
-  return text;
+function idIn(body: unknown, field: 'order_id' | 'payment_id'): string {
+  const id: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined;
+  if (typeof id !== 'string') throw new SandboxRefusal(`${field} is required`);
+  return requireId(id);
 }

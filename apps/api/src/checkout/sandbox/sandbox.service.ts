@@ -4,7 +4,7 @@ import { RAZORPAY, type RazorpaySettings } from '../razorpay-settings.ts';
 import { sign } from '../signature.ts';
 import { newId, type SandboxOrder, type SandboxPayment, type SandboxRefund, seconds } from './sandbox-records.ts';
 import { SandboxRecord } from './sandbox-record.entity.ts';
-import { SandboxRefusal } from './sandbox-refusal.ts';
+import { SandboxRefusal, UNKNOWN_ID } from './sandbox-refusal.ts';
 import { SandboxWebhooks } from './sandbox-webhooks.ts';
 
 const FAILURE = 'Your payment was declined by the test bank. Please try again.';
@@ -187,12 +187,12 @@ export class SandboxService {
 
 async function lock(em: EntityManager, id: string, kind: SandboxRecord['kind']): Promise<SandboxRecord> {
   const record = await em.findOne(SandboxRecord, { id, kind }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!record) throw new SandboxRefusal('The id provided does not exist');
+  if (!record) throw new SandboxRefusal(UNKNOWN_ID);
   return record;
 }
 
 function dataOf<T>(record: SandboxRecord | null): T {
-  if (!record) throw new SandboxRefusal('The id provided does not exist');
+  if (!record) throw new SandboxRefusal(UNKNOWN_ID);
   return record.data as T;
 }
 

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { listMails, sendMailAgain } from '@kundan/contracts/admin-mails.contract';
+import { adminFigures, listOrders, setOrderStatus } from '@kundan/contracts/admin-orders.contract';
+import { listReconciledPayments } from '@kundan/contracts/admin-payments.contract';
 import {
-  adminFigures,
   createProduct,
   deleteProduct,
-  listMails,
-  listOrders,
   listProducts,
-  listReconciledPayments,
   listSellers,
-  sendMailAgain,
-  setOrderStatus,
   updateProduct,
-} from '@kundan/contracts/admin.contract';
+} from '@kundan/contracts/admin-products.contract';
 import { messages } from '@kundan/contracts/messages';
 import { orderIdOf } from '@kundan/domain/order/order-number';
 import { Checkout } from '../../checkout/checkout.entity.ts';
@@ -155,7 +152,7 @@ export const adminRows = [
     call: createProduct,
     right: async (app) => ({ input: await form(app) }),
     answers: shown,
-    changes: ['products'],
+    changes: ['catalogue_changes', 'products'],
     fields: productFields,
     foreign: 'shared',
     refused: [noSuchSeller],
@@ -164,7 +161,7 @@ export const adminRows = [
     call: updateProduct,
     right: async (app) => ({ input: { ...(await form(app)), id: (await makeProduct(app)).id } }),
     answers: shown,
-    changes: ['products'],
+    changes: ['catalogue_changes', 'products'],
     fields: productFields,
     names: productId,
     foreign: 'shared',
@@ -174,7 +171,7 @@ export const adminRows = [
     call: deleteProduct,
     right: async (app) => ({ input: { id: (await makeProduct(app)).id } }),
     answers: { message: messages.admin.deleted },
-    changes: ['products'],
+    changes: ['catalogue_changes', 'products'],
     names: productId,
     foreign: 'shared',
   }),
@@ -213,7 +210,7 @@ export const adminRows = [
       field: 'id',
       missing: 'KD-999999',
       missingCode: 'ORDER_NOT_FOUND',
-      malformed: ['1', 'KD-1', 'kd-000001', 'KD-000001x', 'KD-0000000000001'],
+      malformed: ['one', 'KD-', 'kd-000001', 'KD-000001x', 'KD-0000000000001'],
     },
     foreign: 'shared',
   }),

@@ -92,6 +92,7 @@ export const catalogueRows = [
       since: refuses('since', ['x'.repeat(65)]),
       limit: refuses('limit', ['0', '1001', '-1', 'all', '1e2', '']),
       after: refuses('after', ['0', '-1', '1.5', 'a', '']),
+      newest: refuses('newest', ['x'.repeat(65)]),
     },
     foreign: 'shared',
   }),

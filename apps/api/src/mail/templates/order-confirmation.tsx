@@ -1,4 +1,5 @@
-import { formatRupees, type Paise, rupeesFromPaise } from '@kundan/domain/money';
+import { formatRupees } from '@kundan/domain/format-rupees';
+import { type Paise, rupeesFromPaise } from '@kundan/domain/money';
 import { Column } from '@react-email/column';
 import { Row } from '@react-email/row';
 import { Section } from '@react-email/section';

@@ -1,4 +1,5 @@
-import { formatRupees, rupeesFromPaise } from '@kundan/domain/money';
+import { formatRupees } from '@kundan/domain/format-rupees';
+import { rupeesFromPaise } from '@kundan/domain/money';
 import type { MailData } from '../mails.ts';
 import { Action, Layout, Paragraph } from './layout.tsx';
 

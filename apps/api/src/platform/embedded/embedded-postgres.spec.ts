@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -172,3 +172,29 @@ test('data without its password is not started over', async () => {
   await expect(openEmbeddedPostgres(folder)).rejects.toThrow(/password is missing/);
   expect(existsSync(dataOf(folder))).toBe(true);
 });
+
+const mayMount = process.getuid?.() === 0 && spawnSync('mount', ['--version']).status === 0;
+
+test.skipIf(!mayMount)(
+  'a server that died on a full disk comes back at the same place when there is room',
+  async () => {
+    const disk = join(folder, 'postgres');
+    mkdirSync(disk);
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256m,mode=755', 'tmpfs', disk]);
+    expect(mounted.status, String(mounted.stderr)).toBe(0);
+    try {
+      const server = await openEmbeddedPostgres(folder);
+      const filler = join(disk, 'filler');
+      expect(() => writeFileSync(filler, Buffer.alloc(256 * 1024 * 1024))).toThrow('ENOSPC');
+      const port = readFileSync(join(disk, 'port'), 'utf8');
+      killServer(folder);
+      await expect(openEmbeddedPostgres(folder)).rejects.toThrow();
+      expect(readFileSync(join(disk, 'port'), 'utf8')).toBe(port);
+      rmSync(filler);
+      await expect.poll(() => ask(server.databaseUrl, 'select 1'), { timeout: 20_000 }).toHaveLength(1);
+      await server.close();
+    } finally {
+      spawnSync('umount', ['-l', disk]);
+    }
+  },
+);

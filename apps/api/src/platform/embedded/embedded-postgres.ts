@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { makeCluster, passwordOf, serverEnvironment, USER } from './cluster.ts';
 import { homeOf, type Home } from './home.ts';
-import { IN_USE, runServer, type Running } from './server.ts';
+import { IN_USE, type Ports, runServer, type Running } from './server.ts';
 
 export interface EmbeddedPostgres {
   /** Of the database that is there for the shop. */
@@ -14,6 +15,8 @@ export interface EmbeddedPostgres {
 }
 
 const DATABASE = 'kundan';
+/** Between two tries to start a server again, in ms. */
+const AGAIN_MS = 500;
 
 /**
  * A real PostgreSQL server with its data in `dataDir`, started if it does not run and shared by all processes of that folder.
@@ -26,13 +29,27 @@ export async function openEmbeddedPostgres(dataDir: string, settings: string[] =
   makeCluster(home, password);
   let closing = false;
 
-  async function hold(ports: () => Promise<number>): Promise<Running> {
+  async function hold(ports: Ports): Promise<Running> {
     const running = await runServer(home, password, ports, settings);
     running.client.once('end', () => {
-      if (!closing) server = hold(() => Promise.resolve(running.port));
+      if (closing) return;
+      server = holdAgain(running.port);
       server.catch((error: Error) => console.error(error.message));
     });
     return running;
+  }
+
+  /** A full disk or a lack of memory passes: who holds a server does not give it up. */
+  async function holdAgain(port: number): Promise<Running> {
+    for (;;) {
+      try {
+        return await hold(() => Promise.resolve(port));
+      } catch (error) {
+        if (closing) throw error;
+        console.error(error instanceof Error ? error.message : error);
+        await sleep(AGAIN_MS);
+      }
+    }
   }
 
   let server = hold(portsFor(home));
@@ -51,15 +68,17 @@ export async function openEmbeddedPostgres(dataDir: string, settings: string[] =
   };
 }
 
-/** The port of the last time, then any free one. */
-function portsFor({ keep }: Home): () => Promise<number> {
+/** The port of the last time, and any free one when somebody else has taken that. */
+function portsFor({ keep }: Home): Ports {
   const file = join(keep, 'port');
-  let tried = false;
-  return async () => {
-    const kept = tried ? undefined : readPort(file);
-    tried = true;
-    const port = kept ?? (await freePort());
-    writeFileSync(file, String(port), { mode: 0o600 });
+  return async (isTaken) => {
+    const kept = isTaken ? undefined : readPort(file);
+    if (kept) return kept;
+    const port = await freePort();
+    // Whole or not at all: on a full disk an emptied file would lead the next one to another port than those who hold this one.
+    const draft = `${file}.${process.pid}.new`;
+    writeFileSync(draft, String(port), { mode: 0o600 });
+    renameSync(draft, file);
     return port;
   };
 }

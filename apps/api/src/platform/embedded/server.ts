@@ -14,6 +14,9 @@ export interface Running {
   port: number;
 }
 
+/** Where to listen: those who hold a server find it again where it was, unless somebody else has taken that port. */
+export type Ports = (isTaken: boolean) => Promise<number>;
+
 /** Advisory lock: shared while a process uses the server, exclusive for the one that stops it. */
 export const IN_USE = 5_863_261;
 
@@ -24,13 +27,9 @@ const PATIENCE = 60_000;
  * Connects to the server of this home, starting it if none runs: a server that survived its killed parent is found again.
  * Whatever starts at the same time, PostgreSQL's own lock lets one server run, and the others come here again to join it.
  */
-export async function runServer(
-  home: Home,
-  password: string,
-  ports: () => Promise<number>,
-  settings: string[],
-): Promise<Running> {
+export async function runServer(home: Home, password: string, ports: Ports, settings: string[]): Promise<Running> {
   let attempt: Attempt | undefined;
+  let isTaken = false;
   for (let deadline = Date.now() + PATIENCE; Date.now() < deadline; await sleep(25)) {
     const noted = readPostmaster(home.data);
     const found = noted && (await connect(home, noted.port, password));
@@ -38,11 +37,12 @@ export async function runServer(
     else if (found) return { client: found, port: noted.port };
     else if (attempt?.failed()) {
       if (!attempt.mayRetry()) throw broken(home, attempt.output());
+      isTaken = TAKEN.test(attempt.output());
       attempt = undefined;
       await sleep(200);
     } else if (!attempt && !(noted && isServing(noted, home.data))) {
       if (noted && exists(noted.pid)) disownPostmaster(home.data, noted.pid);
-      attempt = launch(home, await ports(), settings);
+      attempt = launch(home, await ports(isTaken), settings);
     }
   }
   throw broken(home, attempt?.output() ?? '');
@@ -107,6 +107,7 @@ function launch(home: Home, port: number, settings: string[]): Attempt {
  * (Exit code 0 is a server that somebody else joined and stopped before we came to it.)
  */
 const PASSING = /lock file "postmaster.pid"|shared memory block|could not bind|could not create any TCP/;
+const TAKEN = /could not bind|could not create any TCP/;
 
 function broken(home: Home, output: string): StartError {
   const reason = output.split('\n').findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? output.trim();

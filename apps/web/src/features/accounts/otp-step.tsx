@@ -3,6 +3,8 @@ import { verifyOtp } from '@kundan/contracts/accounts.contract';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { otpOf } from '../../ui/otp.ts';
+import { OtpField, SendAgain } from '../../ui/otp-field.tsx';
 import { RESEND_SECONDS, useCountdown } from '../../ui/use-countdown.ts';
 import { FormError } from './form-error.tsx';
 import { confirmOtp, resendOtp } from './sign-up.ts';
@@ -33,18 +35,7 @@ export function OtpStep({ email, onVerified, onChangeEmail }: OtpStepProps) {
     <form className="account-form" noValidate onSubmit={(event) => void submit(event)}>
       <FormError>{problem}</FormError>
       <TextField label="Email" type="email" value={email} readOnly autoComplete="email" />
-      <div className="account-form__otp">
-        <TextField
-          {...register('otp', { setValueAs: digitsOf })}
-          label="OTP"
-          hint="Six digits, good for ten minutes."
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          autoFocus
-          required
-          error={formState.errors.otp?.message}
-        />
-      </div>
+      <OtpField {...register('otp', { setValueAs: otpOf })} error={formState.errors.otp?.message} />
       <Button type="submit" wide busy={formState.isSubmitting}>
         Verify OTP
       </Button>
@@ -52,17 +43,8 @@ export function OtpStep({ email, onVerified, onChangeEmail }: OtpStepProps) {
         <Button look="quiet" onClick={onChangeEmail}>
           Change email
         </Button>
-        {left > 0 ? (
-          <p className="account-form__wait">Send again in {left} s</p>
-        ) : (
-          <Button look="quiet" onClick={() => void resend()}>
-            Send again
-          </Button>
-        )}
+        <SendAgain left={left} onSend={() => void resend()} />
       </div>
     </form>
   );
 }
-
-/** A code is often pasted with a space in its middle, or with the words around it. */
-const digitsOf = (typed: string): string => typed.replace(/\D/g, '');

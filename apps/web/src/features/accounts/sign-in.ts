@@ -4,7 +4,7 @@ import { messages } from '@kundan/contracts/messages';
 import { faults } from '@kundan/domain/fault';
 import { ApiError } from '../../api/request.ts';
 import { send } from '../../api/send.ts';
-import { startSession } from '../../session/session.ts';
+import { startSession } from '../../session/change-session.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** Opens a session on this device and gives the person's name. */

@@ -1,4 +1,4 @@
-import { createProduct } from '@kundan/contracts/admin.contract';
+import { createProduct } from '@kundan/contracts/admin-products.contract';
 import { messages } from '@kundan/contracts/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { addressText } from './address-text.ts';
 
 test('the parts stand in the order in which people read them', () => {
-  const json = JSON.stringify({ pinCode: '500013', state: 'Telangana', addressLane: '12 Temple Street', city: 'Hyderabad' });
+  const json = JSON.stringify({
+    pinCode: '500013',
+    state: 'Telangana',
+    addressLane: '12 Temple Street',
+    city: 'Hyderabad',
+  });
   expect(addressText(json)).toBe('12 Temple Street, Hyderabad, Telangana, 500013');
 });
 

@@ -1,5 +1,5 @@
-import type { AdminOrder } from '@kundan/contracts/admin.contract';
-import { formatRupees } from '@kundan/domain/money';
+import type { AdminOrder } from '@kundan/contracts/admin-orders.contract';
+import { formatRupees } from '@kundan/domain/format-rupees';
 import { OrderStatusBadge } from '../../ui/order-status-badge.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { addressText } from './address-text.ts';

@@ -13,6 +13,7 @@ import { Dashboard } from './dashboard.tsx';
 import { MailsPanel } from './mails-panel.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
 import type { AdminSearch } from './panels.ts';
+import { PaymentsPanel } from './payments-panel.tsx';
 import { ProductsPanel } from './products-panel.tsx';
 import { useNotice } from './use-notice.ts';
 import './admin-page.css';
@@ -76,6 +77,8 @@ function panel({ panel, product }: AdminSearch): ReactNode {
       return <ProductsPanel editing={product === undefined ? undefined : Number(product)} />;
     case 'orders':
       return <OrdersPanel />;
+    case 'payments':
+      return <PaymentsPanel />;
     case 'mails':
       return <MailsPanel />;
   }

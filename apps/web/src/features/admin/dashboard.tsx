@@ -20,9 +20,19 @@ export function Dashboard() {
   const { onGo } = useAdmin();
   return (
     <>
-      <Heading level={1} start>
-        Admin Panel
-      </Heading>
+      <div className="admin__head">
+        <Heading level={1} start>
+          Admin Panel
+        </Heading>
+        <div className="admin__ways">
+          <ButtonLink to="/admin-panel" search={{ panel: 'payments' }} look="outline">
+            Payments
+          </ButtonLink>
+          <ButtonLink to="/admin-panel" search={{ panel: 'mails' }} look="outline">
+            Mail log
+          </ButtonLink>
+        </div>
+      </div>
       <ul className="admin__doors">
         {doors.map(({ panel, label, what, Icon }) => (
           <li key={panel} className="admin__door">
@@ -32,11 +42,6 @@ export function Dashboard() {
           </li>
         ))}
       </ul>
-      <p className="admin__more">
-        <ButtonLink to="/admin-panel" search={{ panel: 'mails' }} look="quiet">
-          Mail log
-        </ButtonLink>
-      </p>
       <Figures />
     </>
   );

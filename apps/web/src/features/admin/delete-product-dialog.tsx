@@ -1,4 +1,4 @@
-import { deleteProduct } from '@kundan/contracts/admin.contract';
+import { deleteProduct } from '@kundan/contracts/admin-products.contract';
 import type { Product } from '@kundan/contracts/catalogue.contract';
 import { messages } from '@kundan/contracts/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { updateProduct } from '@kundan/contracts/admin.contract';
+import { updateProduct } from '@kundan/contracts/admin-products.contract';
 import type { Product } from '@kundan/contracts/catalogue.contract';
 import { messages } from '@kundan/contracts/messages';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,12 +14,14 @@ export function EditProduct({ product }: { product: Product }) {
   const queries = useQueryClient();
   const toList = () => onGo({ panel: 'products' });
   return (
-    <PanelFrame title={`Edit ${product.name}`}>
-      <p>
-        <Button look="quiet" onClick={toList}>
+    <PanelFrame
+      title={`Edit ${product.name}`}
+      near={
+        <Button look="outline" onClick={toList}>
           Back to the list
         </Button>
-      </p>
+      }
+    >
       <ProductForm
         product={product}
         submitLabel="Save"

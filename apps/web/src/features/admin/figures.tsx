@@ -1,10 +1,8 @@
-import { adminFigures, type Figures as AllFigures } from '@kundan/contracts/admin.contract';
-import { formatRupees } from '@kundan/domain/money';
+import { adminFigures, type Figures as AllFigures } from '@kundan/contracts/admin-orders.contract';
+import { formatRupees } from '@kundan/domain/format-rupees';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useAdmin } from './admin-context.ts';
+import { Loaded } from './loaded.tsx';
 import { RevenueChart } from './revenue-chart.tsx';
 import './figures.css';
 
@@ -14,7 +12,7 @@ const LOOK_EVERY = 60_000;
 /** How the shop is doing today: money, orders by status, what sells. */
 export function Figures() {
   const { ask } = useAdmin();
-  const { data, isPending, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['figures'],
     queryFn: () => ask(adminFigures, {}),
     staleTime: 0,
@@ -23,25 +21,9 @@ export function Figures() {
   return (
     <section className="figures" aria-labelledby="figures-title">
       <h2 id="figures-title">Today</h2>
-      {data ? (
-        <AllOf figures={data} />
-      ) : isPending ? (
-        <>
-          <Loading>Loading figures...</Loading>
-          <Skeleton height="32rem" />
-        </>
-      ) : (
-        <Notice
-          alert
-          action={
-            <Button look="outline" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          The figures could not be read.
-        </Notice>
-      )}
+      <Loaded query={query} loading="Loading figures..." failed="The figures could not be read." alert height="32rem">
+        {(figures) => <AllOf figures={figures} />}
+      </Loaded>
     </section>
   );
 }

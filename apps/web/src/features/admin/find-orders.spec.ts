@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@kundan/contracts/admin.contract';
+import type { AdminOrder } from '@kundan/contracts/admin-orders.contract';
 import { expect, test } from 'vitest';
 import { findOrders } from './find-orders.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@kundan/contracts/admin.contract';
+import type { AdminOrder } from '@kundan/contracts/admin-orders.contract';
 import type { OrderStatus } from '@kundan/domain/shop';
 
 export interface OrderSearch {

@@ -1,14 +1,12 @@
-import { listMails, sendMailAgain, type MailLogEntry } from '@kundan/contracts/admin.contract';
+import { listMails, sendMailAgain, type MailLogEntry } from '@kundan/contracts/admin-mails.contract';
 import { messages } from '@kundan/contracts/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { failureWords, useAdmin } from './admin-context.ts';
+import { ListPanel } from './list-panel.tsx';
 import { More } from './more.tsx';
-import { PanelFrame } from './panel-frame.tsx';
-import './mails-panel.css';
+import './log-list.css';
 
 /** Milliseconds between two looks at the log while it is open. */
 const LOOK_EVERY = 10_000;
@@ -24,35 +22,24 @@ const timeText = (iso: string) => new Date(iso).toLocaleString(undefined, { date
 /** What the shop has mailed: queued, sent or failed. */
 export function MailsPanel() {
   const { ask } = useAdmin();
-  const { data, isPending, refetch } = useQuery({
+  const query = useQuery({
     queryKey: key,
     queryFn: () => ask(listMails, {}),
     refetchInterval: LOOK_EVERY,
   });
   return (
-    <PanelFrame title="Mail log">
-      {isPending ? (
-        <>
-          <Loading>Loading the mail log...</Loading>
-          <Skeleton height="20rem" />
-        </>
-      ) : !data ? (
-        <Notice
-          alert
-          action={
-            <Button look="outline" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          The mail log could not be read.
-        </Notice>
-      ) : data.length === 0 ? (
-        <Notice>No mail has been written yet.</Notice>
-      ) : (
-        <More items={data}>
+    <ListPanel
+      title="Mail log"
+      query={query}
+      loading="Loading the mail log..."
+      failed="The mail log could not be read."
+      alert
+      empty="No mail has been written yet."
+    >
+      {(mails) => (
+        <More items={mails}>
           {(some) => (
-            <ul className="mails">
+            <ul className="log">
               {some.map((mail) => (
                 <MailRow key={mail.id} mail={mail} />
               ))}
@@ -60,21 +47,21 @@ export function MailsPanel() {
           )}
         </More>
       )}
-    </PanelFrame>
+    </ListPanel>
   );
 }
 
 function MailRow({ mail }: { mail: MailLogEntry }) {
   const { tone, text } = states[mail.state];
   return (
-    <li className="mails__row">
-      <div className="mails__what">
-        <p className="mails__subject">{mail.subject}</p>
+    <li className="log__row">
+      <div className="log__what">
+        <p className="log__subject">{mail.subject}</p>
         <p>
           To {mail.to} · <time dateTime={mail.created_at}>{timeText(mail.created_at)}</time>
           {mail.attempts > 1 ? ` · ${mail.attempts} tries` : ''}
         </p>
-        {mail.error ? <p className="mails__error">{mail.error}</p> : null}
+        {mail.error ? <p className="log__error">{mail.error}</p> : null}
       </div>
       <Badge tone={tone}>{text}</Badge>
       {mail.state === 'queued' ? null : <SendAgain mail={mail} />}

@@ -1,42 +1,26 @@
-import type { AdminOrder } from '@kundan/contracts/admin.contract';
+import type { AdminOrder } from '@kundan/contracts/admin-orders.contract';
 import { ORDER_STATUSES } from '@kundan/domain/shop';
 import { useDeferredValue, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { AdminOrderCard } from './admin-order-card.tsx';
 import { findOrders, type OrderSearch } from './find-orders.ts';
+import { ListPanel } from './list-panel.tsx';
 import { More } from './more.tsx';
-import { PanelFrame } from './panel-frame.tsx';
 import { useAdminOrders } from './use-admin-orders.ts';
 
 export function OrdersPanel() {
-  const { data, isPending, refetch } = useAdminOrders();
   return (
-    <PanelFrame title="Orders">
-      {isPending ? (
-        <>
-          <Loading>Loading orders...</Loading>
-          <Skeleton height="20rem" />
-        </>
-      ) : !data ? (
-        <Notice
-          action={
-            <Button look="outline" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          The orders could not be read.
-        </Notice>
-      ) : data.length === 0 ? (
-        <Notice>Nobody has ordered yet.</Notice>
-      ) : (
-        <Orders orders={data} />
-      )}
-    </PanelFrame>
+    <ListPanel
+      title="Orders"
+      query={useAdminOrders()}
+      loading="Loading orders..."
+      failed="The orders could not be read."
+      empty="Nobody has ordered yet."
+    >
+      {(orders) => <Orders orders={orders} />}
+    </ListPanel>
   );
 }
 

@@ -1,4 +1,4 @@
-export const PANELS = ['add-product', 'products', 'orders', 'mails'] as const;
+export const PANELS = ['add-product', 'products', 'orders', 'payments', 'mails'] as const;
 export type Panel = (typeof PANELS)[number];
 
 /** Where in the admin panel one is; in the address, so that reload, back and a bookmark keep it. */

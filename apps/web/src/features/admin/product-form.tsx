@@ -1,4 +1,4 @@
-import { ProductForm as Schema } from '@kundan/contracts/admin.contract';
+import { ProductForm as Schema } from '@kundan/contracts/admin-products.contract';
 import { CATEGORIES } from '@kundan/domain/shop';
 import { useWatch, type DefaultValues } from 'react-hook-form';
 import type { z } from 'zod';

@@ -1,13 +1,10 @@
-import type { Figures } from '@kundan/contracts/admin.contract';
-import { formatRupees } from '@kundan/domain/money';
+import type { Figures } from '@kundan/contracts/admin-orders.contract';
+import { formatRupees } from '@kundan/domain/format-rupees';
 import { LOCALE } from '@kundan/domain/shop';
+import type { CSSProperties } from 'react';
+import { marksFor, shortRupees } from './revenue-scale.ts';
 
 type Day = Figures['days'][number];
-
-/** The drawing's own units; it is stretched to its place. */
-const WIDTH = 700;
-const HEIGHT = 180;
-const GAP = 0.28;
 
 /** '2026-11-20' → '20 Nov'; a calendar day, so no time zone may move it. */
 const dayText = (day: string) =>
@@ -15,9 +12,9 @@ const dayText = (day: string) =>
 
 /** Revenue of the last days as bars; the same as a table for everybody who wants the figures. */
 export function RevenueChart({ days }: { days: readonly Day[] }) {
-  const most = Math.max(1, ...days.map(({ revenue }) => revenue));
+  const marks = marksFor(Math.max(0, ...days.map(({ revenue }) => revenue)));
+  const end = marks.at(-1)!;
   const total = days.reduce((sum, { revenue }) => sum + revenue, 0);
-  const step = WIDTH / Math.max(1, days.length);
   return (
     <figure className="chart">
       <figcaption>
@@ -26,33 +23,29 @@ export function RevenueChart({ days }: { days: readonly Day[] }) {
           {formatRupees(total)} in {days.length} days
         </p>
       </figcaption>
-      <svg
-        className="chart__bars"
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
+      <div
+        className="chart__plot"
         role="img"
         aria-label={`Revenue of the last ${days.length} days, ${formatRupees(total)} together. The table below has each day.`}
       >
-        {days.map(({ day, revenue }, index) => {
-          const height = Math.max(revenue > 0 ? 3 : 1, (revenue / most) * HEIGHT);
-          return (
-            <rect
-              key={day}
-              className={revenue > 0 ? 'chart__bar' : 'chart__bar chart__bar--none'}
-              x={index * step + (step * GAP) / 2}
-              y={HEIGHT - height}
-              width={step * (1 - GAP)}
-              height={height}
-            >
-              <title>{`${dayText(day)}: ${formatRupees(revenue)}`}</title>
-            </rect>
-          );
-        })}
-      </svg>
-      <div className="chart__days" aria-hidden>
-        {days.map(({ day }) => (
-          <span key={day}>{dayText(day)}</span>
-        ))}
+        <ol className="chart__marks">
+          {marks.toReversed().map((mark) => (
+            <li key={mark}>{shortRupees(mark)}</li>
+          ))}
+        </ol>
+        <ol className="chart__bars" style={{ '--steps': marks.length - 1 } as CSSProperties}>
+          {days.map(({ day, revenue }) => (
+            <li key={day} title={`${dayText(day)}: ${formatRupees(revenue)}`}>
+              {revenue > 0 ? <span className="chart__value">{shortRupees(revenue)}</span> : null}
+              <span className="chart__bar" style={{ blockSize: `${(revenue / end) * 100}%` }} />
+            </li>
+          ))}
+        </ol>
+        <ol className="chart__days">
+          {days.map(({ day }, index) => (
+            <li key={day}>{index === days.length - 1 ? 'Today' : dayText(day)}</li>
+          ))}
+        </ol>
       </div>
       <details className="chart__table">
         <summary>As a table</summary>

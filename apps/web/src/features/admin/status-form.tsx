@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@kundan/contracts/admin.contract';
+import type { AdminOrder } from '@kundan/contracts/admin-orders.contract';
 import { ORDER_STATUSES, type OrderStatus } from '@kundan/domain/shop';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';

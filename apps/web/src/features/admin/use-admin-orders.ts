@@ -1,4 +1,4 @@
-import { listOrders, setOrderStatus, type AdminOrder } from '@kundan/contracts/admin.contract';
+import { listOrders, setOrderStatus, type AdminOrder } from '@kundan/contracts/admin-orders.contract';
 import type { RequestOf } from '@kundan/contracts/call';
 import { messages } from '@kundan/contracts/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -33,7 +33,9 @@ export function useStatusUpdate() {
   return useMutation({
     mutationFn: (change: RequestOf<typeof setOrderStatus>) => ask(setOrderStatus, change),
     onSuccess: (changed) => {
-      queries.setQueryData<AdminOrder[]>(key, (all) => all?.map((one) => (one.id === changed.id ? { ...one, ...changed } : one)));
+      queries.setQueryData<AdminOrder[]>(key, (all) =>
+        all?.map((one) => (one.id === changed.id ? { ...one, ...changed } : one)),
+      );
       say(texts.statusUpdated);
     },
     onError: (error) => complain(failureWords(error, texts.statusFailed, texts.loginToUpdateStatus)),

@@ -1,4 +1,4 @@
-import { listSellers } from '@kundan/contracts/admin.contract';
+import { listSellers } from '@kundan/contracts/admin-products.contract';
 import { messages } from '@kundan/contracts/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,11 +1,12 @@
 import { messages } from '@kundan/contracts/messages';
-import { formatRupees } from '@kundan/domain/money';
+import { formatRupees } from '@kundan/domain/format-rupees';
 import { useRef } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { CartRow } from './cart-row.tsx';
+import { totalOf } from './total-of.ts';
 import { useCart, type Cart, type CartItem } from './use-cart.ts';
 import { useLasting } from './use-lasting.ts';
 import './cart-dialog.css';
@@ -99,7 +100,7 @@ function Summary({ cart, onClose }: { cart: Cart; onClose: () => void }) {
       </p>
       <p className="cart__total">
         <span>{texts.estimatedTotal}</span>
-        <strong>{formatRupees(cart.total)}</strong>
+        <strong>{formatRupees(totalOf(cart.lines))}</strong>
       </p>
       <p className="cart__note">{texts.note}</p>
       <div className="cart__actions">

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { db, type DeviceLine } from '../../offline/db.ts';
-import { dropSession, startSession } from '../../session/session.ts';
+import { dropSession, startSession } from '../../session/change-session.ts';
 import { toastStore } from '../../ui/toast.ts';
 import { CartKeeper } from './cart-keeper.ts';
 import { cartState, NO_CART, showCart } from './cart-store.ts';

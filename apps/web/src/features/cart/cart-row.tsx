@@ -1,5 +1,5 @@
 import { messages } from '@kundan/contracts/messages';
-import { formatRupees } from '@kundan/domain/money';
+import { formatRupees } from '@kundan/domain/format-rupees';
 import { Link } from '@tanstack/react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

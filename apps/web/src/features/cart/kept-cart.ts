@@ -1,3 +1,4 @@
+import type { DeviceLine } from '../../offline/db.ts';
 import type { DeviceChange } from '../../offline/outbox.ts';
 import type { CartKeeper } from './cart-keeper.ts';
 import { cartState, NO_CART, showCart } from './cart-store.ts';
@@ -17,6 +18,18 @@ export function keepCart(shopperId: string): () => void {
     localStorage.removeItem('cart');
     showCart(NO_CART);
   };
+}
+
+type RememberedLine = Pick<DeviceLine, 'name' | 'image' | 'price' | 'quantity'>;
+
+/** The copy under 'cart', from the last page: what to show while the cart itself is still on its way. */
+export function rememberedCart(): readonly RememberedLine[] {
+  try {
+    const copy: unknown = JSON.parse(localStorage.getItem('cart') ?? '[]');
+    return Array.isArray(copy) ? (copy as RememberedLine[]) : [];
+  } catch {
+    return [];
+  }
 }
 
 /** Writes a change down and has it sent. Throws when it could not be written: nothing that was wished gets lost in silence. */

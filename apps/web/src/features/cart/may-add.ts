@@ -14,7 +14,7 @@ const PATIENCE_MS = 5_000;
 export async function mayAdd(product: Product): Promise<Product | undefined> {
   const fresh = await productNow(product);
   if (fresh?.isAvailable) return fresh;
-  toast.error(fresh ? messages.product.soldOutNotice : faults.PRODUCT_NOT_FOUND.message);
+  toast.error(fresh ? messages.cart.soldOut : faults.PRODUCT_NOT_FOUND.message);
   return undefined;
 }
 

@@ -1,6 +1,5 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
-import { cartCount, cartTotal } from '@kundan/domain/cart/cart';
-import { paiseFromRupees, rupeesFromPaise } from '@kundan/domain/money';
+import { cartCount } from '@kundan/domain/cart/cart';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { DeviceLine } from '../../offline/db.ts';
 import { currentSession } from '../../session/session.ts';
@@ -12,8 +11,6 @@ export type CartItem = DeviceLine;
 export interface Cart extends CartState {
   /** Units, for the badge. */
   count: number;
-  /** In rupees. */
-  total: number;
   has: (productId: number) => boolean;
   /** Asks to sign in first when nobody is. Shows at once; success is said only when the shop has accepted it. */
   add: (product: Product, quantity: number) => Promise<void>;
@@ -41,7 +38,6 @@ export function useCart(): Cart {
       ...state,
       ...doing,
       count: cartCount(state.lines),
-      total: rupeesFromPaise(cartTotal(state.lines.map((line) => ({ ...line, price: paiseFromRupees(line.price) })))),
       has: (productId) => state.lines.some((line) => line.productId === productId),
     }),
     [state],

@@ -4,7 +4,7 @@ import { WHOLE_SHOP, type Listing } from '@kundan/domain/catalogue/listing';
 import { relatedTo } from '@kundan/domain/catalogue/related';
 import { PAGE_SIZE } from '@kundan/domain/shop';
 import type { Load } from '../../api/load.ts';
-import { Offline } from '../../api/request.ts';
+import { ApiError, Offline } from '../../api/request.ts';
 import { setConnection } from '../../offline/connection-state.ts';
 import { beforeSilence } from '../../offline/patience.ts';
 
@@ -25,12 +25,16 @@ async function shopOrDevice<T>(asked: Promise<T>, onDevice: (device: DeviceCatal
     if (first !== 'silent') return first;
     setConnection({ offline: true });
   } catch (error) {
-    if (!(error instanceof Offline)) throw error;
+    if (isAway(error)) setConnection({ offline: true });
+    else if (!(error instanceof Offline)) throw error;
   }
   asked.catch(() => undefined);
   const found = import('../../offline/device-catalogue.ts').then(onDevice);
   return found.catch(() => asked);
 }
+
+/** Nobody is behind the door, or too busy to answer: as good as no line. A 500 is an answer of the shop itself. */
+const isAway = (error: unknown) => error instanceof ApiError && error.status >= 502 && error.status <= 504;
 
 const isProductList = (data: unknown): data is Product[] => Array.isArray(data);
 

@@ -1,4 +1,4 @@
-import { shopMessages as messages } from '@kundan/contracts/shop-messages';
+import { listingMessages as messages } from '@kundan/contracts/listing-messages';
 import { useRouter } from '@tanstack/react-router';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

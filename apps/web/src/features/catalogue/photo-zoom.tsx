@@ -30,7 +30,13 @@ export default function PhotoZoom({ product, open, onClose }: PhotoZoomProps) {
   };
   return (
     <Dialog open={open} onClose={leave} title={product.name} place="full">
-      <div className={close ? 'zoom zoom--close' : 'zoom'} ref={frame} tabIndex={0} role="group" aria-label="Photograph">
+      <div
+        className={close ? 'zoom zoom--close' : 'zoom'}
+        ref={frame}
+        tabIndex={0}
+        role="group"
+        aria-label="Photograph"
+      >
         <img
           className="zoom__photo"
           src={product.image_url || '/placeholder.svg'}

@@ -1,4 +1,5 @@
-import { shopMessages as messages } from '@kundan/contracts/shop-messages';
+import { listingMessages } from '@kundan/contracts/listing-messages';
+import { shopMessages } from '@kundan/contracts/shop-messages';
 import { Heading } from '../../ui/heading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { EmptyList } from './list-outcome.tsx';
@@ -14,10 +15,10 @@ export interface SearchResult {
 }
 
 export function SearchPage({ query, result, cart }: { query: string; result: SearchResult; cart: CartActions }) {
-  const texts = messages.search;
+  const texts = listingMessages.search;
   const failed = result.found.failed || result.suggestions?.failed;
   return (
-    <ListingFrame title={texts.heading(query)}>
+    <ListingFrame title={shopMessages.search.heading(query)}>
       {failed ? <EmptyList text={texts.failed} failed /> : null}
       {!failed && result.found.products.length > 0 ? (
         <ProductGrid products={result.found.products} cart={cart} eager={4} />

@@ -3,6 +3,7 @@ import { CATEGORY_SLUGS, titleOf } from '@kundan/domain/catalogue/category';
 import { pageCount, type Listing } from '@kundan/domain/catalogue/listing';
 import { SelectField } from '../../ui/select-field.tsx';
 import { EmptyList } from './list-outcome.tsx';
+import { AvailabilityControl, Pieces, SortControl } from './listing-controls.tsx';
 import { ListingFrame } from './listing-frame.tsx';
 import { listingOf, type ShopSearch } from './listing-search.ts';
 import type { ProductList } from './load-catalogue.ts';
@@ -25,11 +26,7 @@ export function ShopPage({ search, list, cart, onChange }: ShopPageProps) {
   const change = (next: Partial<Record<keyof Listing, string>>) => onChange({ ...listing, ...next } as ShopSearch);
   const controls = (
     <>
-      <SelectField label="Sort by" value={listing.sort} onChange={(event) => change({ sort: event.target.value })}>
-        <option value="id">Default</option>
-        <option value="price-asc">Price: Low to High</option>
-        <option value="price-desc">Price: High to Low</option>
-      </SelectField>
+      <SortControl value={listing.sort} standard="id" onChange={(sort) => change({ sort })} />
       <SelectField
         label="Category"
         value={listing.category}
@@ -42,18 +39,8 @@ export function ShopPage({ search, list, cart, onChange }: ShopPageProps) {
           </option>
         ))}
       </SelectField>
-      <SelectField
-        label="Availability"
-        value={listing.availability}
-        onChange={(event) => change({ availability: event.target.value })}
-      >
-        <option value="all">All</option>
-        <option value="available">Available</option>
-        <option value="unavailable">Sold Out</option>
-      </SelectField>
-      <p className="listing__count" role="status">
-        {list.total} {list.total === 1 ? 'piece' : 'pieces'}
-      </p>
+      <AvailabilityControl value={listing.availability} onChange={(availability) => change({ availability })} />
+      <Pieces count={list.total} />
     </>
   );
   return (

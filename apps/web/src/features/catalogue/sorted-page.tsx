@@ -1,6 +1,6 @@
-import { sortOrFilter } from '@kundan/domain/catalogue/listing';
-import { SelectField } from '../../ui/select-field.tsx';
+import { sortOrFilter } from '@kundan/domain/catalogue/list-products';
 import { EmptyList } from './list-outcome.tsx';
+import { AvailabilityControl, Pieces, SortControl } from './listing-controls.tsx';
 import { ListingFrame } from './listing-frame.tsx';
 import { controlOf, controlSearch, type ControlSearch } from './listing-search.ts';
 import type { ProductList } from './load-catalogue.ts';
@@ -23,27 +23,16 @@ export function SortedPage({ title, lead, empty, search, list, cart, once, onCha
   const shown = sortOrFilter(list.products, controlOf(search));
   const controls = (
     <>
-      <SelectField
-        label="Sort by"
+      <SortControl
         value={search.sort ?? 'default'}
-        onChange={(event) => onChange(controlSearch({ sort: event.target.value }))}
-      >
-        <option value="default">Default</option>
-        <option value="price-asc">Price: Low to High</option>
-        <option value="price-desc">Price: High to Low</option>
-      </SelectField>
-      <SelectField
-        label="Availability"
+        standard="default"
+        onChange={(sort) => onChange(controlSearch({ sort }))}
+      />
+      <AvailabilityControl
         value={search.availability ?? 'all'}
-        onChange={(event) => onChange(controlSearch({ availability: event.target.value }))}
-      >
-        <option value="all">All</option>
-        <option value="available">Available</option>
-        <option value="unavailable">Sold Out</option>
-      </SelectField>
-      <p className="listing__count" role="status">
-        {shown.length} {shown.length === 1 ? 'piece' : 'pieces'}
-      </p>
+        onChange={(availability) => onChange(controlSearch({ availability }))}
+      />
+      <Pieces count={shown.length} />
     </>
   );
   return (

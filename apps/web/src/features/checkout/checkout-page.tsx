@@ -1,4 +1,5 @@
 import { messages } from '@kundan/contracts/messages';
+import { formatRupees } from '@kundan/domain/format-rupees';
 import { CHECKOUT_MESSAGES } from '@kundan/domain/customer/validation';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -49,6 +50,8 @@ export function CheckoutPage({ cart, session, onPlaced, onGoHome }: CheckoutPage
   });
   const working = isWorking(status);
   const isEmpty = cart.known && cart.lines.length === 0;
+  // What stands below the summary comes with it, so that nobody presses what is about to move.
+  const stands = cart.known || cart.remembered.length > 0;
 
   const payNow = async ({ terms: _, ...delivery }: CheckoutOutput) => {
     // The browser may be wrong about being online, but not about being offline.
@@ -70,6 +73,10 @@ export function CheckoutPage({ cart, session, onPlaced, onGoHome }: CheckoutPage
       <Heading level={1} start>
         Checkout
       </Heading>
+      <a className="checkout__glance" href="#summary-title">
+        <span>Your Order</span>
+        <span>{cart.lines.length > 0 ? formatRupees(cart.total) : ''}</span>
+      </a>
       <section aria-labelledby="delivery-title" className="checkout__delivery">
         <h2 id="delivery-title">Delivery Information</h2>
         <DeliveryFields form={form} />
@@ -77,24 +84,28 @@ export function CheckoutPage({ cart, session, onPlaced, onGoHome }: CheckoutPage
       </section>
       <aside className="checkout__aside" aria-label="Summary and payment">
         <OrderSummary cart={cart} signedIn={session !== undefined} />
-        <p className="checkout__policies">
-          <Link to="/shipping-policy">Shipping Policy</Link>
-          <Link to="/returns-policy">Returns Policy</Link>
-          <Link to="/terms-conditions">Terms &amp; Conditions</Link>
-        </p>
-        <AcceptTerms form={form} />
-        <div role="alert" tabIndex={-1} ref={problem} className="checkout__problem">
-          {asked && isEmpty && status?.kind !== 'placed' ? <p>{CHECKOUT_MESSAGES.cart}</p> : null}
-          {offline ? <p>Paying needs a connection, and there is none just now. What you typed is kept.</p> : null}
-        </div>
-        <div className="checkout__actions">
-          <Button type="submit" wide busy={working || form.formState.isSubmitting}>
-            {working ? texts.processing : texts.payNow}
-          </Button>
-          <ButtonLink to="/shop" look="outline" wide>
-            {messages.cart.continueShopping}
-          </ButtonLink>
-        </div>
+        {stands ? (
+          <>
+            <p className="checkout__policies">
+              <Link to="/shipping-policy">Shipping Policy</Link>
+              <Link to="/returns-policy">Returns Policy</Link>
+              <Link to="/terms-conditions">Terms &amp; Conditions</Link>
+            </p>
+            <AcceptTerms form={form} />
+            <div role="alert" tabIndex={-1} ref={problem} className="checkout__problem">
+              {asked && isEmpty && status?.kind !== 'placed' ? <p>{CHECKOUT_MESSAGES.cart}</p> : null}
+              {offline ? <p>Paying needs a connection, and there is none just now. What you typed is kept.</p> : null}
+            </div>
+            <div className="checkout__actions">
+              <Button type="submit" wide busy={working || form.formState.isSubmitting}>
+                {working ? texts.processing : texts.payNow}
+              </Button>
+              <ButtonLink to="/shop" look="outline" wide>
+                {messages.cart.continueShopping}
+              </ButtonLink>
+            </div>
+          </>
+        ) : null}
       </aside>
       <StatusPopup status={status} />
     </form>

@@ -1,4 +1,4 @@
-import { STATES } from '@kundan/domain/shop';
+import { STATES } from '@kundan/domain/customer/states';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { CheckoutForm } from './checkout-form.ts';

@@ -7,7 +7,7 @@ export const SHIPPING_DAYS = { least: 5, most: 7 };
 /** The day `count` business days (Monday to Friday) after a day. */
 export function businessDaysAfter(day: Date, count: number): Date {
   const result = new Date(day);
-  for (let left = count; left > 0; ) {
+  for (let left = count; left > 0;) {
     result.setDate(result.getDate() + 1);
     const isWeekend = result.getDay() === 0 || result.getDay() === 6;
     if (!isWeekend) left -= 1;
@@ -24,4 +24,5 @@ export function deliveryWindow(today: Date): { from: Date; to: Date } {
 }
 
 /** 'Fri, 27 Nov'. */
-export const dayText = (day: Date): string => day.toLocaleDateString(LOCALE, { weekday: 'short', day: 'numeric', month: 'short' });
+export const dayText = (day: Date): string =>
+  day.toLocaleDateString(LOCALE, { weekday: 'short', day: 'numeric', month: 'short' });

@@ -20,6 +20,8 @@ export interface CheckoutCart {
   lines: readonly PurchaseLine[];
   total: number;
   known: boolean;
+  /** What was in it on the last page; shown until it is known. */
+  remembered: readonly Pick<PurchaseLine, 'name' | 'image' | 'price' | 'quantity'>[];
   /** Sends the changes that still wait: the shop must count what the shopper sees. */
   settle: () => Promise<void>;
 }

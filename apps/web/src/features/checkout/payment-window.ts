@@ -64,7 +64,15 @@ export interface PaymentWindow {
 }
 
 /** Lets the shopper pay. Throws `PaymentCancelled` when the window is closed without a payment. */
-export async function payInWindow({ keyId, scriptUrl, shopName, themeColor, order, payer, onFailedTry }: PaymentWindow) {
+export async function payInWindow({
+  keyId,
+  scriptUrl,
+  shopName,
+  themeColor,
+  order,
+  payer,
+  onFailedTry,
+}: PaymentWindow) {
   await loadScript(scriptUrl);
   const { Razorpay } = window;
   if (!Razorpay) throw new Error('The payment script defines no window.');

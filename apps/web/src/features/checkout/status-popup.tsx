@@ -62,7 +62,10 @@ export function StatusPopup({ status }: { status: CheckoutStatus | undefined }) 
             <span className={`status__mark status__mark--${status.kind}`} aria-hidden />
             <p className="status__words">{words(status)}</p>
             {status.kind === 'failed' && status.paid ? (
-              <p className="status__more">Your payment has reached us. Please do not pay again: the order appears under Your Orders within a few minutes.</p>
+              <p className="status__more">
+                Your payment has reached us. Please do not pay again: the order appears under Your Orders within a few
+                minutes.
+              </p>
             ) : null}
             {status.kind === 'placed' ? <ButtonLink to="/orders">View Orders</ButtonLink> : null}
           </div>

@@ -13,6 +13,8 @@ import { Message, type Words } from '../../ui/message.tsx';
 import { showFieldFaults, useSchemaForm } from '../../ui/schema-form.ts';
 
 const texts = messages.contact;
+/** Milliseconds after which a message waits on the device for a better line. */
+const PATIENCE_MS = 10_000;
 const empty = { name: '', email: '', phone: '', message: '', website: '' };
 const fields = ['name', 'email', 'phone', 'message'] as const;
 
@@ -26,7 +28,7 @@ export function ContactForm() {
     // The same for every try, also those that are made later: a lost answer must not make it arrive twice.
     const idempotencyKey = newKey();
     try {
-      await send(sendContactMessage, message, { idempotencyKey });
+      await send(sendContactMessage, message, { idempotencyKey, signal: AbortSignal.timeout(PATIENCE_MS) });
       form.reset(empty);
       setOutcome({ tone: 'good', text: texts.done });
     } catch (error) {

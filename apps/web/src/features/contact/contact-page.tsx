@@ -25,7 +25,9 @@ export function ContactPage() {
             </a>
           </dd>
         </dl>
-        <p className="contact__small">A piece that arrived damaged must be reported within 24 hours, with the unboxing video.</p>
+        <p className="contact__small">
+          A piece that arrived damaged must be reported within 24 hours, with the unboxing video.
+        </p>
       </div>
       <ContactForm />
     </div>

@@ -24,7 +24,13 @@ export function EmailStep({ onKnown }: { onKnown: (email: string) => void }) {
   return (
     <form className="forgot__form" noValidate onSubmit={(event) => void submit(event)}>
       <p className="forgot__lead">Tell us the email of your account, and we send you a code.</p>
-      <TextField label="Email" type="email" autoComplete="email" error={errors.email?.message} {...form.register('email')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
       <Message message={problem} />
       <Button type="submit" wide busy={isSubmitting}>
         Next

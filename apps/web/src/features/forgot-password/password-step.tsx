@@ -7,6 +7,8 @@ import { openDialog } from '../../shell/shell-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Message, type Words } from '../../ui/message.tsx';
+import { otpOf } from '../../ui/otp.ts';
+import { OtpField, SendAgain } from '../../ui/otp-field.tsx';
 import { useSchemaForm } from '../../ui/schema-form.ts';
 import { RESEND_SECONDS, useCountdown } from '../../ui/use-countdown.ts';
 import { askForCode, emailProblem, needsNewCode, proveEmail, resetProblem, setPassword } from './reset-calls.ts';
@@ -81,15 +83,7 @@ export function PasswordStep({ email, onOther, onGoHome }: PasswordStepProps) {
         tabIndex={-1}
         aria-hidden
       />
-      <TextField
-        label="OTP"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={12}
-        autoFocus
-        error={errors.otp?.message}
-        {...form.register('otp')}
-      />
+      <OtpField {...form.register('otp', { setValueAs: otpOf })} error={errors.otp?.message} />
       <TextField
         label="New Password"
         type="password"
@@ -103,13 +97,7 @@ export function PasswordStep({ email, onOther, onGoHome }: PasswordStepProps) {
         Submit
       </Button>
       <div className="forgot__other">
-        {left > 0 ? (
-          <p className="forgot__wait">Send again in {left} s</p>
-        ) : (
-          <Button look="quiet" onClick={() => void again()}>
-            Send again
-          </Button>
-        )}
+        <SendAgain left={left} onSend={() => void again()} />
         <Button look="quiet" onClick={onOther}>
           Use another email
         </Button>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { shopMessages as messages } from '@kundan/contracts/shop-messages';
+import { listingMessages as messages } from '@kundan/contracts/listing-messages';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { AboutSection } from './about-section.tsx';

@@ -1,7 +1,7 @@
 import type { UserOrder } from '@kundan/contracts/orders.contract';
-import { formatRupees } from '@kundan/domain/money';
+import { formatRupees } from '@kundan/domain/format-rupees';
+import { BoughtLine } from '../../ui/bought-line.tsx';
 import { OrderStatusBadge } from '../../ui/order-status-badge.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import './order-card.css';
 
@@ -23,20 +23,11 @@ export function OrderCard({ order }: { order: UserOrder }) {
       </header>
       <ul className="order__items">
         {order.cart.map((item) => (
-          <li key={item.product_id} className="order__item">
-            <Picture src={item.image} alt="" sizes="4rem" />
-            <div>
-              <p>{item.name}</p>
-              <p className="order__soft">
-                {item.quantity} × {formatRupees(item.price)}
-              </p>
-            </div>
-            <p className="order__amount">{formatRupees(item.price * item.quantity)}</p>
-          </li>
+          <BoughtLine key={item.product_id} {...item} />
         ))}
         <li className="order__total">
           <span>Total</span>
-          <span className="order__amount">{formatRupees(order.total_price)}</span>
+          <span>{formatRupees(order.total_price)}</span>
         </li>
       </ul>
       <div className="order__facts">

@@ -5,6 +5,9 @@ import { db } from '../../offline/db.ts';
 import { askAs } from '../../session/ask.ts';
 import type { Session } from '../../session/session.ts';
 
+/** Milliseconds after which the remembered orders are shown. */
+const PATIENCE_MS = 5_000;
+
 export interface Orders {
   /** Newest first. */
   orders: readonly UserOrder[];
@@ -15,7 +18,7 @@ export interface Orders {
 /** The shopper's orders from the shop, remembered on the device; without a network the remembered ones. */
 async function loadOrders({ user, token }: Session): Promise<Orders> {
   try {
-    const orders = await askAs(token, userOrders, {}).catch((error: unknown) => {
+    const orders = await askAs(token, userOrders, {}, { patience: PATIENCE_MS }).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 404) return [];
       throw error;
     });

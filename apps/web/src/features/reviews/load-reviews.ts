@@ -1,6 +1,9 @@
+import type { OutputOf } from '@kundan/contracts/call';
+import type { productReviews } from '@kundan/contracts/reviews.contract';
 import type { Load } from '../../api/load.ts';
 import { beforeSilence } from '../../offline/patience.ts';
-import type { Reviews } from './use-reviews.ts';
+
+export type Reviews = OutputOf<typeof productReviews>;
 
 /** What shoppers say about a product; undefined when it cannot be read now. */
 export async function loadReviews(load: Load, productId: number): Promise<Reviews | undefined> {

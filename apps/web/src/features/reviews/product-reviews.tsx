@@ -1,44 +1,58 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { ReviewForm } from './review-form.tsx';
+import type { Reviews } from './load-reviews.ts';
 import { ReviewList } from './review-list.tsx';
-import { useReviews, type Reviews } from './use-reviews.ts';
+import './reviews.css';
 
-export interface ProductReviewsProps {
+const ReviewForm = lazy(() => import('./review-form.tsx'));
+
+/** How far below the screen the form begins to load. */
+const AHEAD = '400px';
+
+interface ProductReviewsProps {
   product: Product;
-  /** Those that came with the page. */
-  given: Reviews | undefined;
-  /** The page may show the new average elsewhere. */
-  onWritten: () => void;
+  /** Undefined when they could not be read. */
+  reviews: Reviews | undefined;
+  /** Reads them again. */
+  onReload: () => void;
 }
 
-export default function ProductReviews({ product, given, onWritten }: ProductReviewsProps) {
-  const { reviews, failed, reload } = useReviews(product.id, given);
-  const written = () => {
-    reload();
-    onWritten();
-  };
+/** What shoppers say about a product comes with its page; the form, when somebody comes near it. */
+export function ProductReviews({ product, reviews, onReload }: ProductReviewsProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: AHEAD,
+    });
+    if (place.current) watcher.observe(place.current);
+    return () => watcher.disconnect();
+  }, []);
   return (
-    <div className="reviews__halves">
-      <div className="reviews__said">
-        {reviews ? (
-          <ReviewList {...reviews} />
-        ) : failed ? (
-          <p role="alert">
-            The reviews could not be loaded.{' '}
-            <Button look="quiet" onClick={reload}>
-              Try again
-            </Button>
-          </p>
-        ) : (
-          <>
-            <Loading>Loading reviews...</Loading>
-            <Skeleton height="4rem" />
-          </>
-        )}
+    <section id="reviews" className="reviews" aria-labelledby="reviews-title">
+      <h2 id="reviews-title">Reviews</h2>
+      <div className="reviews__halves">
+        <div className="reviews__said">
+          {reviews ? (
+            <ReviewList {...reviews} />
+          ) : (
+            <p role="alert">
+              The reviews could not be loaded.{' '}
+              <Button look="quiet" onClick={onReload}>
+                Try again
+              </Button>
+            </p>
+          )}
+        </div>
+        <div className="reviews__form" ref={place}>
+          {near ? (
+            <Suspense fallback={null}>
+              <ReviewForm product={product} onWritten={onReload} />
+            </Suspense>
+          ) : null}
+        </div>
       </div>
-      <ReviewForm product={product} onWritten={written} />
-    </div>
+    </section>
   );
 }

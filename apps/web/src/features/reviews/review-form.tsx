@@ -18,8 +18,11 @@ import { RatingField } from './rating-field.tsx';
 
 const texts = messages.review;
 
+/** Milliseconds after which a review waits on the device for a better line. */
+const PATIENCE_MS = 10_000;
+
 /** Writing a review needs a session; the shop replaces an earlier one of the same shopper. */
-export function ReviewForm({ product, onWritten }: { product: Product; onWritten: () => void }) {
+export default function ReviewForm({ product, onWritten }: { product: Product; onWritten: () => void }) {
   const [problem, setProblem] = useState<string>();
   const { register, control, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(submitReview.input),
@@ -31,7 +34,7 @@ export function ReviewForm({ product, onWritten }: { product: Product; onWritten
     if (!session) return openDialog('sign-in');
     setProblem(undefined);
     try {
-      await askAs(session.token, submitReview, review);
+      await askAs(session.token, submitReview, review, { patience: PATIENCE_MS });
       toast.success(texts.done);
       reset();
       onWritten();
@@ -47,7 +50,7 @@ export function ReviewForm({ product, onWritten }: { product: Product; onWritten
   });
   const { errors, isSubmitting } = formState;
   return (
-    <form className="reviews__form" noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={(event) => void submit(event)}>
       <h3>Write a review</h3>
       <RatingField {...rating} error={errors.rating?.message} />
       <TextAreaField

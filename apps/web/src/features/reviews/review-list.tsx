@@ -1,8 +1,10 @@
 import { LOCALE } from '@kundan/domain/shop';
 import { Stars } from '../../ui/stars.tsx';
-import type { Reviews } from './use-reviews.ts';
+import type { Reviews } from './load-reviews.ts';
 
-const day = (instant: string) => new Date(instant).toLocaleDateString(LOCALE, { dateStyle: 'medium' });
+/** The shop's day: the page is rendered where nobody knows the reader's clock. */
+const day = (instant: string) =>
+  new Date(instant).toLocaleDateString(LOCALE, { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
 
 export function ReviewList({ average, count, reviews }: Reviews) {
   if (average === null) return <p className="reviews__none">No reviews yet. Be the first to tell how it wears.</p>;
@@ -22,7 +24,9 @@ export function ReviewList({ average, count, reviews }: Reviews) {
           <li key={review.id} className="reviews__one">
             <p className="reviews__who">
               <span>{review.name}</span>
-              <time dateTime={review.created_at}>{day(review.created_at)}</time>
+              <time dateTime={review.created_at} suppressHydrationWarning>
+                {day(review.created_at)}
+              </time>
             </p>
             <Stars rating={review.rating} />
             {review.comment ? <p className="reviews__comment">{review.comment}</p> : null}

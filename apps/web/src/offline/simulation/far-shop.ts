@@ -1,6 +1,8 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
 import { applyChange, type CartChange } from '@kundan/domain/cart/cart-change';
 import { type FaultCode, Fault, faults } from '@kundan/domain/fault';
+import { answered } from './line.ts';
+import type { Troubles } from './troubles.ts';
 
 interface Line {
   cartId: number;
@@ -20,6 +22,8 @@ interface Version {
   /** By product: the number of the change that touched it last; removed ones too. */
   changedAt: Map<number, number>;
   last: number;
+  /** By change: a mark that no other change ever has, also when a restored shop counts the same numbers again. */
+  marks: readonly number[];
 }
 
 /** How many products the shop tells in one part, whatever the device asks for. */
@@ -33,10 +37,14 @@ export class FarShop {
   readonly #tokens = new Map<string, string>();
   readonly #outcomes = new Map<string, { request: string; outcome: Outcome }>();
   #lastId = 0;
-  #catalogue: Version = { products: new Map(), changedAt: new Map(), last: 0 };
+  #catalogue: Version = { products: new Map(), changedAt: new Map(), last: 0, marks: [0] };
   #backup: Version = this.#catalogue;
-  /** Named in cursors: what a restored database counts means nothing to who knew the one before. */
-  #timeline = 1;
+  #lastMark = 0;
+  readonly #troubles: Troubles;
+
+  constructor(troubles: Troubles) {
+    this.#troubles = troubles;
+  }
 
   signIn(shopperId: string): string {
     const token = `${shopperId}-${(this.#lastId += 1)}`;
@@ -49,44 +57,74 @@ export class FarShop {
   }
 
   /** Puts a product on sale, changes or withdraws it. */
-  edit(id: number, change: Partial<Product> | 'withdraw'): void {
-    const { products, changedAt, last } = this.#catalogue;
+  edit(id: number, change: Partial<Product> | 'withdraw'): void | Promise<void> {
+    const { products, changedAt, last, marks } = this.#catalogue;
     const next = new Map(products);
     if (change === 'withdraw') next.delete(id);
     else next.set(id, { ...(products.get(id) ?? blank(id)), ...change });
-    this.#catalogue = { products: next, changedAt: new Map(changedAt).set(id, last + 1), last: last + 1 };
+    this.#lastMark += 1;
+    this.#catalogue = {
+      products: next,
+      changedAt: new Map(changedAt).set(id, last + 1),
+      last: last + 1,
+      marks: [...marks, this.#lastMark],
+    };
   }
 
   backUp(): void {
     this.#backup = this.#catalogue;
   }
 
-  /** Yesterday's catalogue comes back: devices may know more than the shop. */
+  /** Yesterday's catalogue comes back, and its numbers are given again: devices may know more than the shop. */
   restore(): void {
+    if (this.#backup.last < this.#catalogue.last) this.#troubles.meet('backup restored');
     this.#catalogue = this.#backup;
-    this.#timeline += 1;
+  }
+
+  /** Resolves when the shop shows everything that was done to it. */
+  async settle(): Promise<void> {
+    // Here it does at once.
   }
 
   products(): Product[] {
     return [...this.#catalogue.products.values()].sort((a, b) => a.id - b.id);
   }
 
-  answer(method: string, path: string, token: string | undefined, key: string | undefined, body: unknown): Response {
-    const url = new URL(path, 'http://shop');
-    if (url.pathname === '/api/products/changes') return this.#changes(url.searchParams);
-    if (url.pathname === '/api/contact') return this.#contact(key ?? '', body as { message: string });
+  answer(
+    method: string,
+    path: string,
+    token: string | undefined,
+    key: string | undefined,
+    body: unknown,
+  ): Response | Promise<Response> {
+    return this.decide(method, path, token, key, body);
+  }
+
+  /** What the rules say. */
+  protected decide(
+    method: string,
+    path: string,
+    token: string | undefined,
+    key: string | undefined,
+    body: unknown,
+  ): Response {
+    const [pathname = '', query] = path.split('?');
+    if (pathname === '/api/products/changes') return this.#changes(new URLSearchParams(query));
+    if (pathname === '/api/contact') return this.#contact(key ?? '', body as { message: string });
     const shopperId = token === undefined ? undefined : this.#tokens.get(token);
-    if (shopperId === undefined) return refusal('SESSION_EXPIRED');
+    if (shopperId === undefined) {
+      this.#troubles.meet('token expired');
+      return refusal('SESSION_EXPIRED');
+    }
     const input = body as { product_id: number; cart_id: number; quantity: number };
-    const { pathname } = url;
-    if (method === 'GET') return Response.json(this.#view(this.#cartOf(shopperId)));
+    if (method === 'GET') return answered(200, this.#view(this.#cartOf(shopperId)));
     const request = [method, pathname, JSON.stringify(body)].join(' ');
     const id = method === 'DELETE' ? Number(pathname.split('/').at(-1)) : input.cart_id;
     const seen = key === undefined ? undefined : this.#outcomes.get(`${shopperId} ${key}`);
     if (seen && seen.request !== request) return refusal('IDEMPOTENCY_KEY_REUSED');
     const outcome = seen?.outcome ?? this.#change(shopperId, key ?? '', changeOf(method, input), id);
     if (key !== undefined) this.#outcomes.set(`${shopperId} ${key}`, { request, outcome });
-    return 'fault' in outcome ? refusal(outcome.fault) : Response.json(this.#view(outcome.lines));
+    return 'fault' in outcome ? refusal(outcome.fault) : answered(200, this.#view(outcome.lines));
   }
 
   #cartOf(shopperId: string): readonly Line[] {
@@ -132,19 +170,24 @@ export class FarShop {
 
   #contact(key: string, { message }: { message: string }): Response {
     if (!this.mail.some((mail) => mail.key === key)) this.mail.push({ key, words: message });
-    return Response.json({ message: 'Message sent successfully!' });
+    return answered(200, { message: 'Message sent successfully!' });
   }
 
   #changes(query: URLSearchParams): Response {
-    const { products, changedAt, last } = this.#catalogue;
-    const [timeline, seen] = (query.get('since') ?? '').split('.').map(Number);
-    const since = timeline === this.#timeline ? seen : undefined;
-    const after = Number(query.get('after') ?? 0);
+    const { products, changedAt, last, marks } = this.#catalogue;
+    const known = (cursor: string | null) => {
+      const [seen = -1, mark] = (cursor ?? '').split('.').map(Number);
+      return mark !== undefined && marks[seen] === mark ? seen : undefined;
+    };
+    const isOther = query.has('newest') && known(query.get('newest')) === undefined;
+    const since = isOther ? undefined : known(query.get('since'));
+    const after = isOther ? 0 : Number(query.get('after') ?? 0);
     const news = [...changedAt].filter(([, at]) => since === undefined || at > since).map(([id]) => id);
     const upserted = news.filter((id) => id > after && products.has(id)).sort((a, b) => a - b);
     const told = upserted.slice(0, PART);
-    return Response.json({
-      cursor: `${this.#timeline}.${last}`,
+    return answered(200, {
+      cursor: `${last}.${marks[last]}`,
+      from: after,
       upserted: told.map((id) => products.get(id)),
       removed: after > 0 ? [] : news.filter((id) => !products.has(id)),
       whole: since === undefined,
@@ -160,7 +203,7 @@ function changeOf(method: string, { product_id, quantity }: { product_id: number
 
 function refusal(code: FaultCode): Response {
   const { status, message } = faults[code];
-  return Response.json({ statusCode: status, code, message }, { status });
+  return answered(status, { statusCode: status, code, message });
 }
 
 const blank = (id: number): Product => ({

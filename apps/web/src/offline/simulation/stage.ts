@@ -3,10 +3,14 @@ import type { Chance } from './chance.ts';
 interface Actor {
   /** Who dies with it. */
   owner: string;
+  /** It stands beside something that it writes. */
+  isWriting: boolean;
   go: () => void;
   isReady: () => boolean;
   paused: () => void;
 }
+
+const always = () => true;
 
 /**
  * Runs many actors, exactly one at a time. Every point where real life could put something in between is a pause, and
@@ -22,10 +26,11 @@ export class Stage {
   }
 
   /** Lets some work begin when its turn comes. A failure of the work is a failure of the run. */
-  start(owner: string, work: () => Promise<void>): void {
+  start(owner: string, work: () => Promise<void>, isReady: () => boolean = always): void {
     const actor: Actor = {
       owner,
-      isReady: () => true,
+      isWriting: false,
+      isReady,
       paused: () => undefined,
       go: () => void work().then(() => actor.paused(), this.#failed),
     };
@@ -33,15 +38,29 @@ export class Stage {
   }
 
   /** The current actor stops here until it is chosen again, which needs `isReady`. */
-  pause(isReady: () => boolean = () => true): Promise<void> {
+  pause(isReady: () => boolean = always, isWriting = false): Promise<void> {
     const actor = this.#current;
     if (!actor) throw new Error('Nobody is on the stage.');
     return new Promise((go) => {
       actor.go = go;
       actor.isReady = isReady;
+      actor.isWriting = isWriting;
       this.#waiting.push(actor);
       actor.paused();
     });
+  }
+
+  /** Whoever is on the stage goes no further. */
+  die(): Promise<never> {
+    const actor = this.#current;
+    if (!actor) throw new Error('Nobody is on the stage.');
+    actor.paused();
+    return new Promise(() => undefined);
+  }
+
+  /** Who is on the stage. */
+  get owner(): string {
+    return this.#current?.owner ?? '';
   }
 
   /** One actor goes on to its next pause; false when nobody can. */
@@ -60,9 +79,11 @@ export class Stage {
     return true;
   }
 
-  /** Its actors never go on: a tab that was closed, a browser that was killed, a battery that ran out. */
-  kill(owner: string): void {
+  /** Its actors never go on: a tab that was closed, a browser that was killed, a battery that ran out. Gives them. */
+  kill(owner: string): { isWriting: boolean }[] {
+    const killed = this.#waiting.filter((actor) => actor.owner === owner);
     this.#waiting = this.#waiting.filter((actor) => actor.owner !== owner);
+    return killed;
   }
 
   async untilQuiet(): Promise<void> {
