@@ -1,5 +1,5 @@
 import { eventually, expect, test } from './support/journey.ts';
-import { newShopper, theAdmin } from './support/people.ts';
+import { newShopper, placeOrder, theAdmin } from './support/people.ts';
 
 test('who is no admin is kept out', async ({ visit }) => {
   const [visitor, shopper] = [await visit('/admin-panel'), await visit('/admin-panel', { as: await newShopper() })];
@@ -61,6 +61,7 @@ test('an admin adds a product, changes it and withdraws it', async ({ visit }) =
 });
 
 test('the panel says what the shop could not do', async ({ visit, instead }) => {
+  await placeOrder(await newShopper(), 9);
   const page = await visit('/admin-panel', { as: theAdmin });
   const says = (words: string) => page.getByRole('alert').getByText(words, { exact: true }).waitFor();
   const back = page.getByRole('button', { name: 'Back to Dashboard' });
@@ -68,10 +69,18 @@ test('the panel says what the shop could not do', async ({ visit, instead }) => 
   await page.getByRole('button', { name: 'Add Product' }).click();
   await says('Failed to load sellers.');
   await back.click();
-  await instead(page, '/orders', 500);
-  await page.getByRole('button', { name: 'View Orders' }).click();
-  await says('Failed to load orders.');
-  await back.click();
+  for (const [door, path, words] of [
+    ['View Orders', '/orders', 'Failed to load orders.'],
+    ['View Products', '/products', 'Failed to load products.'],
+  ] as const) {
+    await instead(page, path, 500);
+    await page.getByRole('button', { name: door }).click();
+    await says(words);
+    await instead(page, path, 'the shop');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('main').getByRole('listitem').first().waitFor();
+    await back.click();
+  }
   await page.getByRole('button', { name: 'View Products' }).click();
   await instead(page, '/products/1', 500);
   await page.getByRole('button', { name: 'Delete Rajwada Polki Choker' }).click();
@@ -80,4 +89,48 @@ test('the panel says what the shop could not do', async ({ visit, instead }) => 
   await page.getByRole('button', { name: 'Edit Rajwada Polki Choker' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await says('Failed to update product.');
+});
+
+test('a product that the shop refuses says why, with the shop’s own words', async ({ visit, instead }) => {
+  const page = await visit('/admin-panel?panel=add-product', { as: theAdmin });
+  const main = page.getByRole('main');
+  await main.getByLabel('Name').fill('Ritu Test Bangle');
+  await main.getByLabel('Description').fill('A bangle that is never made.');
+  await main.getByLabel('Price', { exact: true }).fill('5000');
+  await main.getByLabel('Category').selectOption('Diamonds');
+  await main.getByLabel('Seller').selectOption({ index: 1 });
+  await main.getByLabel('Image URL').fill('/catalogue/diamonds-1.webp');
+  for (const [status, message, words] of [
+    [404, 'Seller not found.', 'Failed to create product. Seller not found.'],
+    [500, undefined, 'Failed to create product.'],
+  ] as const) {
+    await instead(page, '/products', status, message ? { message, code: 'SELLER_NOT_FOUND' } : {});
+    await main.getByRole('button', { name: 'Add Product' }).click();
+    await page.getByRole('alert').getByText(words, { exact: true }).waitFor();
+  }
+});
+
+test('an admin whose session is over is told what for', async ({ visit, instead }) => {
+  await placeOrder(await newShopper(), 9);
+  const page = await visit('/admin-panel', { as: theAdmin });
+  const over = { code: 'SESSION_EXPIRED', message: 'Session expired. Please log in again.' };
+  const says = (words: string) => page.getByRole('alert').getByText(words, { exact: true }).waitFor();
+  // The shop cannot renew it just now, so it is not ended either.
+  await instead(page, '/refresh-token', 503);
+  await instead(page, '/orders', 401, over);
+  await page.getByRole('button', { name: 'View Orders' }).click();
+  await says('You must log in to view orders.');
+  await instead(page, '/orders', 'the shop');
+  await instead(page, '/orders/*', 401, over);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^Update/ })
+    .click();
+  await says('You must log in to update the order status.');
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click();
+  await instead(page, '/products', 401, over);
+  await page.getByRole('button', { name: 'View Products' }).click();
+  await says('You must be logged in to perform this action.');
 });

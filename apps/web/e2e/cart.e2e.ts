@@ -46,6 +46,22 @@ test('a line counts, totals and goes', async ({ visit }) => {
   await page.waitForURL('**/checkout');
 });
 
+test('a line without an image shows the placeholder', async ({ visit, instead }) => {
+  const page = await visit('/contact', { as: await newShopper() });
+  const line = {
+    cart_id: '00000000-0000-4000-8000-000000000001',
+    product_id: 9,
+    quantity: 1,
+    name: 'A piece',
+    image: '',
+  };
+  await instead(page, '/cart', 200, [{ ...line, price: 100, isAvailable: true }]);
+  await page.reload();
+  await page.getByRole('button', { name: 'Cart, 1 item' }).click();
+  const photograph = page.getByRole('dialog', { name: 'Your Cart' }).getByRole('listitem').locator('img');
+  expect(await photograph.getAttribute('src')).toBe('/placeholder.svg');
+});
+
 test('what was sold or withdrawn meanwhile is not added', async ({ visit, instead }) => {
   const page = await visit('/product/9', { as: await newShopper() });
   const add = page.getByRole('button', { name: 'Add to Cart', exact: true });

@@ -1,6 +1,7 @@
-import { expect, test } from './support/journey.ts';
+import { eventually, expect, test } from './support/journey.ts';
 import { fillInDelivery, paymentWindow, statusPopup } from './support/checkout.ts';
-import { newShopper, putIntoCart } from './support/people.ts';
+import { newShopper, type Person, putIntoCart } from './support/people.ts';
+import { call } from './support/shop.ts';
 
 test('an empty cart cannot be paid for', async ({ visit }) => {
   const page = await visit('/checkout', { as: await newShopper() });
@@ -30,6 +31,39 @@ test('the checkout sums up, ships free, and names the policies', async ({ visit 
   const states = await main.getByLabel('State').locator('option').allTextContents();
   expect([states.length, states[1], states.at(-1)]).toEqual([29, 'Andhra Pradesh', 'West Bengal']);
   expect(states).not.toContain('Delhi');
+});
+
+test('the payment window is opened for this order, in the shop’s name, with what the form says', async ({ visit }) => {
+  const shopper = await newShopper();
+  await putIntoCart(shopper, 8, 2);
+  const page = await visit('/checkout', { as: shopper });
+  await page.evaluate(() => {
+    // The provider's script defines it; whoever opens a window with it is heard.
+    let Razorpay: (new (options: object) => object) | undefined;
+    Object.defineProperty(window, 'Razorpay', {
+      set: (given: typeof Razorpay) => (Razorpay = given),
+      get: () =>
+        Razorpay &&
+        function (options: object) {
+          Object.assign(window, { heard: JSON.parse(JSON.stringify(options)) as object });
+          return new Razorpay!(options);
+        },
+    });
+  });
+  await page.getByRole('main').getByRole('listitem').first().waitFor();
+  await fillInDelivery(page, 'Meera Iyer', 'meera@example.in');
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+  await paymentWindow(page).waitFor();
+  const heard = await page.evaluate(() => (window as unknown as { heard: Record<string, unknown> }).heard);
+  expect(heard).toMatchObject({
+    amount: 930_000,
+    currency: 'INR',
+    name: 'Kundan',
+    image: new URL('/icons/icon-192.png', page.url()).href,
+    prefill: { name: 'Meera Iyer', email: 'meera@example.in', contact: '9876543210' },
+    theme: { color: '#6b1426' },
+  });
+  expect([heard['key'], heard['order_id']]).toEqual([expect.any(String), expect.stringMatching(/^order_/)]);
 });
 
 test('the popup speaks in order and in time, and leads home', async ({ visit }) => {
@@ -80,9 +114,17 @@ test('a payment that fails says why', async ({ visit, instead }) => {
   await instead(page, '/create-order', 'the shop');
   await instead(page, '/verify-payment', 400);
   await fails('Payment verification failed.');
+  await orderedAnyway(shopper);
   await instead(page, '/verify-payment', 200, { success: false });
   await fails('Payment verification failed. Signature mismatch.');
+  await orderedAnyway(shopper);
   await instead(page, '/verify-payment', 'the shop');
   await instead(page, '/create-user-order', 400);
   await fails('Failed to create user order.');
 });
+
+/** The money has come, so the shop makes the order by itself; the shopper puts the same into the cart again. */
+async function orderedAnyway(shopper: Person): Promise<void> {
+  await eventually(async () => (await call<unknown[]>('/cart', undefined, { token: shopper.accessToken })).length, 0);
+  await putIntoCart(shopper, 9);
+}

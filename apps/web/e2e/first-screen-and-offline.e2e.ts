@@ -22,6 +22,7 @@ test('public pages are complete without JavaScript', async ({ visit }) => {
     const response = await page.goto(url + path);
     expect([path, response?.status()]).toEqual([path, 200]);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading);
+    await page.getByText('Free Shipping on All Orders').waitFor();
   }
   await page.goto(`${url}/shop`);
   expect(await page.getByRole('article').count()).toBe(12);

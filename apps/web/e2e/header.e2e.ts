@@ -20,8 +20,13 @@ test('the header leads to home, shop, best sellers and the four categories', asy
 
 test('the search opens on demand, trims and encodes, and an empty query does nothing', async ({ visit }) => {
   const page = await visit('/contact');
+  const toggle = page.getByRole('button', { name: 'Search', exact: true });
   expect(await page.getByRole('searchbox').count()).toBe(0);
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await toggle.click();
+  await page.getByRole('searchbox').waitFor();
+  await toggle.click();
+  await page.getByRole('searchbox').waitFor({ state: 'hidden' });
+  await toggle.click();
   await page.getByRole('searchbox').fill('   ');
   await page.keyboard.press('Enter');
   expect(new URL(page.url()).pathname).toBe('/contact');
@@ -50,6 +55,11 @@ test('the user menu opens on hover and closes about 200 ms after the pointer lef
   await opener.hover();
   await menu.waitFor();
   expect(await menu.getByRole('menuitem').allTextContents()).toEqual(['View Orders', 'Logout']);
+  // Who comes back in time keeps it.
+  await page.mouse.move(300, 600);
+  await menu.getByRole('menuitem', { name: 'Logout' }).hover();
+  await new Promise((wake) => setTimeout(wake, 400));
+  expect(await menu.isVisible()).toBe(true);
   const left = Date.now();
   await page.mouse.move(300, 600);
   await menu.waitFor({ state: 'hidden' });

@@ -24,6 +24,15 @@ test('the home page tells its story in order', async ({ visit }) => {
   await page.waitForURL('**/shop');
 });
 
+test('the features strip leads to the contact form', async ({ visit }) => {
+  const page = await visit('/');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /contact us|write to us/i })
+    .click();
+  await page.waitForURL('**/contact');
+});
+
 test('the four categories lead to their pages', async ({ visit }) => {
   const page = await visit('/');
   const categories = page.getByRole('main').getByRole('region', { name: 'Shop by Category' }).getByRole('link');

@@ -1,35 +1,6 @@
-import type { Page } from 'playwright-core';
+import { add, cartOf, test } from './support/away.ts';
 import { eventually, expect } from './support/journey.ts';
-import { Line } from './support/line.ts';
-import { newShopper, type Person } from './support/people.ts';
-import { Profile, visitOnce } from './support/profile.ts';
 import { call, mailTo, url as shopUrl } from './support/shop.ts';
-import { test as base } from 'vitest';
-
-/** Somebody on a device of their own, behind a line of their own, after one visit. */
-const test = base.extend<{ away: { line: Line; profile: Profile; page: Page; shopper: Person } }>({
-  // eslint-disable-next-line no-empty-pattern -- vitest reads from the pattern which fixtures this one needs
-  away: async ({}, use) => {
-    const [line, shopper] = await Promise.all([Line.open(), newShopper('Tara Sen')]);
-    const profile = new Profile();
-    const page = await profile.start();
-    await visitOnce(page, line.url, shopper);
-    await use({ line, profile, page, shopper });
-    await profile.close();
-    await line.cut();
-  },
-});
-
-const cartOf = async ({ accessToken: token }: Person) =>
-  (await call<{ product_id: number; quantity: number }[]>('/cart', undefined, { token })).map((line) => [
-    line.product_id,
-    line.quantity,
-  ]);
-
-async function add(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
-}
 
 test('what went into the cart in the tunnel arrives once, though the browser was killed there', async ({ away }) => {
   const { line, profile, page, shopper } = away;

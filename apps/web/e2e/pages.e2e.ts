@@ -1,8 +1,14 @@
 import { expect, test } from './support/journey.ts';
 
 test.for([
-  ['/returns-policy', ['damaged', 'same', 'unboxing video', '24 hours']],
-  ['/shipping-policy', ['2 business days', '5-7 business days', 'expedited', 'tracking number', 'wrong']],
+  [
+    '/returns-policy',
+    ['damaged', 'same', 'unboxing video', '24 hours', 'do not offer a pickup', 'send the damaged piece back'],
+  ],
+  [
+    '/shipping-policy',
+    ['2 business days', '5-7 business days', 'expedited', 'free', 'tracking number', 'wrong', 'shipping it again'],
+  ],
   ['/terms-conditions', ['India', 'Hyderabad']],
   ['/privacy-policy', ['Kundan']],
   ['/about', ['kundan']],

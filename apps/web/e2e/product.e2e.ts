@@ -39,6 +39,45 @@ test('the quantity starts at one, goes no lower, and as high as wished', async (
   await page.getByRole('button', { name: 'Cart, 24 items' }).waitFor();
 });
 
+test('the photograph opens in full, comes closer, and gives the focus back', async ({ visit }) => {
+  const page = await visit('/product/2');
+  const opener = page.getByRole('button', { name: /Enlarge the photograph/ });
+  await opener.click();
+  const zoom = page.getByRole('dialog', { name: 'Kasu Lakshmi Temple Haar' });
+  const photograph = zoom.getByRole('img');
+  const width = async () => (await photograph.boundingBox())!.width;
+  await photograph.waitFor();
+  const whole = await width();
+  const closer = zoom.getByRole('button', { name: 'Look closer' });
+  await closer.click();
+  expect(await closer.getAttribute('aria-pressed')).toBe('true');
+  await eventually(async () => (await width()) > whole, true);
+  await photograph.click();
+  await eventually(width, whole);
+  await page.keyboard.press('Escape');
+  await zoom.waitFor({ state: 'hidden' });
+  await eventually(() => opener.evaluate((button) => button === document.activeElement), true);
+});
+
+test('a piece is shared by the device’s own sheet, or its address is copied', async ({ visit }) => {
+  const page = await visit('/product/2?from=a-friend');
+  const share = page.getByRole('button', { name: 'Share' });
+  const address = page.url().replace('?from=a-friend', '');
+  await page.evaluate(() => {
+    const given: string[] = [];
+    Object.assign(window, { given });
+    navigator.clipboard.writeText = async (text) => void given.push(text);
+  });
+  await share.click();
+  await page.getByText('Link copied.').waitFor();
+  await page.evaluate(() => {
+    navigator.share = async (what) => void (window as unknown as { given: object[] }).given.push({ ...what });
+  });
+  await share.click();
+  const given = () => page.evaluate(() => (window as unknown as { given: object[] }).given);
+  await eventually(given, [address, { title: 'Kasu Lakshmi Temple Haar', url: address }] as object[]);
+});
+
 test('a visitor who adds or reviews is asked to sign in', async ({ visit }) => {
   const page = await visit('/product/19');
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();

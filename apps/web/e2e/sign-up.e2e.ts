@@ -34,6 +34,38 @@ test('a new shopper signs up in three steps and is signed in', async ({ visit })
   await page.getByRole('button', { name: 'Your account' }).waitFor();
 });
 
+test('a code is pasted with the words around it, and another one can be asked for after half a minute', async ({
+  visit,
+  instead,
+}) => {
+  const page = await visit('/');
+  const dialog = await openSignUp(page);
+  await instead(page, '/verify-email', 404, { code: 'EMAIL_NOT_FOUND', message: 'Email not found.' });
+  await instead(page, '/send-otp', 200, { message: 'Sent.' });
+  await page.clock.install();
+  await dialog.getByLabel('Email').fill(newEmail());
+  await dialog.getByRole('button', { name: 'Send OTP' }).click();
+  const otp = dialog.getByLabel('OTP');
+  await otp.fill('99');
+  await otp.evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', 'Your OTP is 048 213. It is good for 10 minutes.');
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  expect(await otp.inputValue()).toBe('048213');
+
+  const again = dialog.getByRole('button', { name: 'Send again' });
+  expect(await again.count()).toBe(0);
+  for (let seconds = 0; seconds < 31; seconds += 1) await page.clock.runFor(1_000);
+  await again.click();
+  await eventually(() => page.getByText('OTP sent to your email.', { exact: true }).count(), 2); // also as a toast
+  await dialog.getByText(/^Send again in (30|29) s$/).waitFor();
+  await instead(page, '/send-otp', 429, { code: 'OTP_TOO_OFTEN', message: 'An OTP was sent recently.' });
+  for (let seconds = 0; seconds < 31; seconds += 1) await page.clock.runFor(1_000);
+  await again.click();
+  await dialog.getByRole('alert').getByText('An OTP was sent recently.').waitFor();
+});
+
 test('who has an account already is asked to sign in', async ({ visit }) => {
   const { email } = await newShopper();
   const page = await visit('/');

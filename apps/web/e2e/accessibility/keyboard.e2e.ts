@@ -96,6 +96,22 @@ test('Escape closes every dialog and gives the focus back to its opener', async 
   await closes(phone, 'Menu', 'dialog');
 });
 
+test('Tab goes on from an open menu and never rests where nothing is', async ({ visit }) => {
+  const page = await visit('/contact', { as: await newShopper() });
+  const opener = page.getByRole('button', { name: 'Your account' });
+  await eventually(() => opener.getAttribute('aria-haspopup'), 'menu');
+  for (const key of ['Tab', 'Shift+Tab']) {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menu').waitFor();
+    for (let stops = 0; stops < 4; stops += 1) {
+      await page.keyboard.press(key);
+      expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-base-ui-focus-guard'))).toBe(false);
+      expect(await focused(page)).not.toBe('');
+    }
+  }
+});
+
 test('whatever has the focus shows it', async ({ visit }) => {
   for (const path of ['/', '/shop', '/product/2', '/contact', '/checkout']) {
     const page = await visit(path);

@@ -19,8 +19,8 @@ export async function launchOptions(): Promise<LaunchOptions> {
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
-      '--use-angle=swiftshader',
-      '--enable-unsafe-swiftshader',
+      // Drawn without an imitated graphics card, which would take a sixth of the run's time.
+      '--disable-gpu',
     ],
   };
 }

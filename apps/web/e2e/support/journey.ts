@@ -18,6 +18,10 @@ export interface Visit {
   reducedMotion?: boolean;
   /** false: a browser without JavaScript. */
   script?: boolean;
+  /** The app's scripts arrive when this is over; the page is handed over at once. */
+  scriptsAfter?: Promise<void>;
+  /** The browser takes its time to make the page alive: React gets each of its turns this many ms late. */
+  turnsLate?: number;
 }
 
 /** A status; 'silence': no network; 'delay': the shop's own answer after 2 s; 'the shop': as before. */
@@ -60,8 +64,10 @@ export const test = base.extend<
       device.contexts.push(context);
       listen(context, device.complaints);
       const page = await context.newPage();
-      await page.goto(url + path);
-      if (how?.script !== false) await page.waitForFunction(isAlive);
+      const { scriptsAfter, turnsLate } = how ?? {};
+      if (turnsLate) await page.addInitScript(delayTurns, turnsLate);
+      if (scriptsAfter) await page.route('**/assets/*.js', (route) => scriptsAfter.then(() => route.continue()));
+      await page.goto(url + path, { waitUntil: scriptsAfter ? 'commit' : 'load' });
       return page;
     });
   },
@@ -109,10 +115,12 @@ async function openDevice({
   return context;
 }
 
-/** The rendered page answers to its reader: React has taken over its frame and its content. */
-function isAlive(): boolean {
-  const parts = [document.querySelector('header button'), document.querySelector('main h1, main [role="status"]')];
-  return parts.every((part) => part && Object.keys(part).some((key) => key.startsWith('__reactFiber')));
+/** React works in turns, which it gives itself by messages. */
+function delayTurns(ms: number): void {
+  const { postMessage } = MessagePort.prototype;
+  MessagePort.prototype.postMessage = function (this: MessagePort, ...message: unknown[]) {
+    setTimeout(() => Reflect.apply(postMessage, this, message), ms);
+  };
 }
 
 /** A session as the shop keeps it on a device. */

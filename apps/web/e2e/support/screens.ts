@@ -29,5 +29,6 @@ export const PANELS = [
   '?panel=products',
   '?panel=products&product=1',
   '?panel=orders',
+  '?panel=payments',
   '?panel=mails',
 ];

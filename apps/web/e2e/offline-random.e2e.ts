@@ -1,0 +1,185 @@
+import { fork } from 'node:child_process';
+import { resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import { test } from 'vitest';
+import { Chance } from '../src/offline/simulation/chance.ts';
+import { cartOf } from './support/away.ts';
+import { eventually, expect } from './support/journey.ts';
+import { Line, type Weather } from './support/line.ts';
+import { newShopper, type Person } from './support/people.ts';
+import { Profile, visitOnce } from './support/profile.ts';
+
+/** `SEQUENCES=20 npm test -- --project e2e offline-random` runs twenty; `SEED=n` begins with that one. */
+const SEQUENCES = Number(process.env.SEQUENCES ?? 1);
+const FIRST = Number(process.env.SEED ?? 1);
+const ACTIONS = 12;
+/** `npm run sequences` runs 200. */
+const AGAINST_THE_SHOP = 20;
+/** Both devices add this one; each of the others is added and removed on one device only. */
+const SHARED = 9;
+const OWN = [8, 13];
+
+interface Device {
+  line: Line;
+  profile: Profile;
+  page: Page;
+  own: number;
+}
+
+test(`${SEQUENCES} random sequences on two devices in real browsers`, { timeout: SEQUENCES * 180_000 }, async () => {
+  const shopper = await newShopper('Tara Sen');
+  const devices = await Promise.all(OWN.map((own) => openDevice(own, shopper)));
+  const wanted = new Map<number, number>();
+  try {
+    for (let seed = FIRST; seed < FIRST + SEQUENCES; seed += 1) {
+      const chance = new Chance(seed);
+      const told: string[] = [];
+      try {
+        for (let n = 0; n < ACTIONS; n += 1) told.push(await act(chance, chance.pick(devices), shopper, wanted));
+        await agree(shopper, devices, wanted);
+      } catch (error) {
+        throw new Error(`SEED=${seed}: ${told.join(', ')}`, { cause: error });
+      }
+    }
+  } finally {
+    await Promise.all(devices.map(({ profile }) => profile.close()));
+    await Promise.all(devices.map(({ line }) => line.cut()));
+  }
+  expect(wanted.get(SHARED)).toBeGreaterThan(0);
+});
+
+test('random sequences of the offline engine against the real shop: nothing lost, nothing doubled', async () => {
+  const told: string[] = [];
+  const run = fork(resolve(import.meta.dirname, 'sequences/run.ts'), [String(AGAINST_THE_SHOP)], {
+    execArgv: ['--conditions=@kundan/source'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  for (const stream of [run.stdout, run.stderr]) stream?.on('data', (chunk: Buffer) => told.push(chunk.toString()));
+  const code = await new Promise((ended) => run.once('close', ended));
+  expect(told.join('')).toContain(`${AGAINST_THE_SHOP} sequences against the real shop: nothing lost`);
+  expect(code).toBe(0);
+});
+
+async function openDevice(own: number, shopper: Person): Promise<Device> {
+  const [line, profile] = [await Line.open(), new Profile()];
+  const page = await profile.start();
+  await watchWriting(page);
+  await visitOnce(page, line.url, shopper);
+  return { line, profile, page, own };
+}
+
+/** One thing that a shopper, the line or the battery does; gives its name. */
+async function act(chance: Chance, device: Device, shopper: Person, wanted: Map<number, number>): Promise<string> {
+  const roll = chance.next();
+  const add = async (id: number) => {
+    await tap(device, id);
+    wanted.set(id, (wanted.get(id) ?? 0) + 1);
+    return `add ${id}`;
+  };
+  if (roll < 0.3) return add(SHARED);
+  if (roll < 0.5) return add(device.own);
+  if (roll < 0.6) {
+    if (!wanted.has(device.own)) return add(device.own);
+    await remove(device);
+    wanted.delete(device.own);
+    return `remove ${device.own}`;
+  }
+  if (roll < 0.82) {
+    const weather = chance.pick(['cut', 'losing answers', 'storm', 'portal', 'fine'] as const);
+    await device.line.mend();
+    if (weather === 'portal') await passPortal(device);
+    else if (weather === 'cut') await device.line.cut();
+    else device.line.weather = weather satisfies Weather;
+    return weather;
+  }
+  if (roll < 0.92) {
+    await device.page.reload();
+    return 'reload';
+  }
+  await device.profile.kill();
+  device.page = await device.profile.start();
+  await signInAgain(device, shopper);
+  return 'kill';
+}
+
+/** A hotel's network answers what waits, and then there is none. A page that is opened there would be the hotel's. */
+async function passPortal({ page, line }: Device): Promise<void> {
+  line.weather = 'portal';
+  await page.evaluate(() => {
+    dispatchEvent(new Event('online'));
+    return fetch('/api/cart').then((answer) => answer.text());
+  });
+  await line.cut();
+}
+
+/** Unlike the database, local storage is written seconds late: a browser that is killed may have forgotten who was signed in. */
+async function signInAgain({ page, line }: Device, { user, accessToken, refreshToken }: Person): Promise<void> {
+  await watchWriting(page);
+  await page.goto(`${line.url}/about`);
+  const kept = { user: JSON.stringify(user), accessToken, token: accessToken, refreshToken };
+  const knew = await page.evaluate((session) => {
+    const known = localStorage.getItem('user') !== null;
+    for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
+    return known;
+  }, kept);
+  if (!knew) await page.reload();
+}
+
+/** Until it is written down. */
+async function tap({ page, line }: Device, id: number): Promise<void> {
+  await page.goto(`${line.url}/product/${id}`);
+  const before = await written(page);
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+  await eventually(async () => (await written(page)) > before, true);
+}
+
+async function remove({ page, line, own }: Device): Promise<void> {
+  await page.goto(`${line.url}/product/${own}`);
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  const before = await written(page);
+  await page
+    .getByRole('button', { name: /^Cart,/ })
+    .first()
+    .click();
+  const row = page.getByRole('dialog', { name: 'Your Cart' }).getByRole('listitem').filter({ hasText: name });
+  await row.getByRole('button', { name: /Remove/ }).click();
+  await row.waitFor({ state: 'detached' });
+  await eventually(async () => (await written(page)) > before, true);
+}
+
+/** How many changes this page has written down. */
+const written = (page: Page) => page.evaluate(() => (globalThis as { written?: number }).written ?? 0);
+
+async function watchWriting(page: Page): Promise<void> {
+  await page.context().addInitScript(() => {
+    const { add } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.add = function (...entry) {
+      const count = globalThis as { written?: number };
+      if (this.name === 'outbox')
+        this.transaction.addEventListener('complete', () => (count.written = (count.written ?? 0) + 1));
+      return add.apply(this, entry);
+    };
+  });
+}
+
+/** How many pieces the cart shows. */
+async function shown(page: Page): Promise<number> {
+  // Not by its role, because an open dialog hides the page from those who ask for roles.
+  const label = await page.locator('header [aria-label^="Cart"]').first().getAttribute('aria-label');
+  return Number(/\d+/.exec(label ?? '')?.[0] ?? 0);
+}
+
+/** Good weather: the shop and both devices must have exactly what was wished. */
+async function agree(shopper: Person, devices: readonly Device[], wanted: ReadonlyMap<number, number>): Promise<void> {
+  const byProduct = (cart: readonly (readonly number[])[]) => cart.toSorted(([a = 0], [b = 0]) => a - b);
+  for (const { line, page } of devices) {
+    await line.mend();
+    await page.goto(`${line.url}/shop`);
+  }
+  await eventually(async () => byProduct(await cartOf(shopper)), byProduct([...wanted]));
+  const pieces = [...wanted.values()].reduce((sum, quantity) => sum + quantity, 0);
+  for (const { page } of devices) {
+    await page.reload();
+    await eventually(() => shown(page), pieces);
+  }
+}
