@@ -3,9 +3,7 @@ import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 // Holds the built web app against its budget: the JavaScript that the shop route loads before it can be used, compressed.
-// The goal is the budget of the finished shop; the ceiling keeps what is reached from being lost on the way there.
-const GOAL = 105_000; // bytes
-const CEILING = 107_000;
+const CEILING = 105_000; // bytes
 const client = resolve(import.meta.dirname, '../apps/web/dist/client');
 
 interface Chunk {
@@ -34,7 +32,5 @@ const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 for (const { file, bytes } of sizes.slice(0, 5)) console.log(`  ${kB(bytes).padStart(8)}  ${file}`);
-console.log(
-  `JavaScript of the shop route: ${kB(total)} in ${sizes.length} files (goal ${kB(GOAL)}, ceiling ${kB(CEILING)})`,
-);
+console.log(`JavaScript of the shop route: ${kB(total)} in ${sizes.length} files (at most ${kB(CEILING)})`);
 process.exitCode = total > CEILING ? 1 : 0;

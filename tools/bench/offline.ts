@@ -42,7 +42,7 @@ const server = createServer((request, answer) => {
   const upserted = isNew ? products.slice(after, after + limit) : [];
   const next = isNew && after + limit < COUNT ? after + limit : null;
   answer.setHeader('content-type', 'application/json');
-  answer.end(JSON.stringify({ cursor: '1', upserted, removed: [], whole: isNew, next }));
+  answer.end(JSON.stringify({ cursor: '1', from: after, upserted, removed: [], whole: isNew, next }));
 });
 await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
 const origin = `http://localhost:${(server.address() as AddressInfo).port}`;

@@ -43,6 +43,7 @@ const server = values['database-url'] ? undefined : await openEmbeddedPostgres(f
 const databaseUrl = new URL(values['database-url'] ?? server?.databaseUrl ?? '');
 const name = `kundan_bench_${process.pid}`;
 const admin = new pg.Client({ connectionString: databaseUrl.href });
+admin.on('error', (error) => console.error(error.message));
 await admin.connect();
 await admin.query(`create database ${name}`);
 databaseUrl.pathname = name;

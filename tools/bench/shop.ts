@@ -48,6 +48,7 @@ export async function openBench(): Promise<Bench> {
     RATE_LIMIT_SCALE: '1000000',
   };
   const pool = new pg.Pool({ connectionString: url.href });
+  pool.on('error', () => undefined); // a bench that is broken off drops the database under it
   return {
     databaseUrl: url.href,
     pool,
@@ -98,8 +99,12 @@ function memoryOf(child: ChildProcess): number {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
 }
 
-/** Shoppers with a session each, without the way through sign-up; returns their access tokens. */
-export async function makeShoppers(pool: pg.Pool, count: number): Promise<{ id: string; token: string }[]> {
+/** Shoppers with a session each, without the way through sign-up; returns their access tokens, signed with the shop's secret. */
+export async function makeShoppers(
+  pool: pg.Pool,
+  count: number,
+  secret = JWT_SECRET,
+): Promise<{ id: string; token: string }[]> {
   const shoppers = Array.from({ length: count }, () => ({ id: randomUUID(), session: randomUUID() }));
   for (const { id, session } of shoppers) {
     await pool.query(
@@ -111,14 +116,14 @@ export async function makeShoppers(pool: pg.Pool, count: number): Promise<{ id: 
       [session, id],
     );
   }
-  return shoppers.map(({ id, session }) => ({ id, token: signed({ sub: id, sid: session }) }));
+  return shoppers.map(({ id, session }) => ({ id, token: signed({ sub: id, sid: session }, secret) }));
 }
 
-function signed(claims: object): string {
+function signed(claims: object, secret: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const exp = Math.floor(Date.now() / 1000) + 3600;
   const content = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ ...claims, exp })}`;
-  return `${content}.${createHmac('sha256', JWT_SECRET).update(content).digest('base64url')}`;
+  return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
 }
 
 async function administer(databaseUrl: string, statement: string): Promise<void> {

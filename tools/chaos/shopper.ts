@@ -29,6 +29,8 @@ export class Shopper {
   private readonly world: World;
   private readonly ledger: Ledger;
   private readonly chance: Chance;
+  /** What the shopper's banks still do when the shopper has gone. */
+  private readonly later: Promise<void>[] = [];
   private email = '';
   private token = '';
 
@@ -48,6 +50,7 @@ export class Shopper {
         await sleep(200);
       }
     }
+    await Promise.all(this.later);
   }
 
   private async signUp(): Promise<void> {
@@ -89,7 +92,7 @@ export class Shopper {
     );
     if (opened.status === 409) return;
     const orderId = String(opened.body['id']);
-    if (this.chance() < 0.1) await this.ask('POST', '/sandbox/razorpay/fail', { order_id: orderId }, [200, 400]);
+    if (this.chance() < 0.1) await this.declined(orderId);
 
     const result = await this.ask('POST', '/sandbox/razorpay/pay', { order_id: orderId }, [200, 400]);
     if (result.status === 400) return void (this.ledger.abandoned += 1); // paid, and the answer was lost
@@ -100,6 +103,27 @@ export class Shopper {
     const order = { ...delivery, razorpay_order_id: orderId, payment_id: paymentId };
     const submits = this.chance() < 0.3 ? 4 : 1;
     await Promise.all(Array.from({ length: submits }, () => this.submit(paymentId, order, total)));
+    if (this.chance() < 0.1) await this.payForNothing();
+  }
+
+  /** A first try that the bank refuses; now and then it says yes later, and the order is paid twice. */
+  private async declined(orderId: string): Promise<void> {
+    const { body } = await this.ask('POST', '/sandbox/razorpay/fail', { order_id: orderId }, [200, 400]);
+    const { metadata } = (body['error'] ?? {}) as { metadata?: { payment_id?: string } };
+    if (!metadata?.payment_id || this.chance() < 0.5) return;
+    const late = { payment_id: metadata.payment_id };
+    const saysYes = async () => {
+      await sleep(this.chance() * 3_000);
+      await this.request('POST', '/sandbox/razorpay/authorize-late', late, {});
+    };
+    this.later.push(saysYes());
+  }
+
+  /** Pays an amount that belongs to no cart: it can only go back. */
+  private async payForNothing(): Promise<void> {
+    const opened = await this.request('POST', '/api/create-order', { amount: 100 }, {}, '');
+    const order_id = opened?.body['id'];
+    if (order_id) await this.request('POST', '/sandbox/razorpay/pay', { order_id }, {});
   }
 
   private async submit(paymentId: string, order: object, total: number): Promise<void> {
@@ -129,13 +153,19 @@ export class Shopper {
     throw new GaveUp(`${path} was not answered`);
   }
 
-  private async request(method: string, path: string, body: object, headers: object): Promise<Answer | undefined> {
+  private async request(
+    method: string,
+    path: string,
+    body: object,
+    headers: object,
+    token = this.token,
+  ): Promise<Answer | undefined> {
     try {
       const answer = await fetch(this.world.origin + path, {
         method,
         headers: {
           'content-type': 'application/json',
-          ...(this.token && { authorization: `Bearer ${this.token}` }),
+          ...(token && { authorization: `Bearer ${token}` }),
           ...headers,
         },
         body: JSON.stringify(body),

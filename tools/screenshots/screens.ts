@@ -67,6 +67,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'admin-products', path: '/admin-panel?panel=products', who: 'admin', window: true },
   { name: 'admin-edit-product', path: '/admin-panel?panel=products&product=3', who: 'admin' },
   { name: 'admin-orders', path: '/admin-panel?panel=orders', who: 'admin' },
+  { name: 'admin-payments', path: '/admin-panel?panel=payments', who: 'admin' },
   { name: 'admin-mails', path: '/admin-panel?panel=mails', who: 'admin', window: true },
   {
     name: 'offline',
