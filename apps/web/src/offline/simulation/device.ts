@@ -73,11 +73,9 @@ export class Device {
     const message = { kind: 'contact' as const, shopperId: ANYBODY, label: words, idempotencyKey: `key of ${words}` };
     const input = { name: 'Asha', email: 'asha@example.in', message: words };
     this.#world.stage.start(this.tabName(tab), async () => {
-      const before = this.disk.rows(this.db.messages).length;
       await this.#messages()
         .enqueue({ ...message, input })
         .catch(expectNoRoom);
-      if (this.disk.rows(this.db.messages).length > before) this.#world.ledger.written.add(words);
     });
   }
 
@@ -163,7 +161,11 @@ export class Device {
     const real = messagesOnDevice(this.db, [ANYBODY], this.#now);
     return {
       ...real,
-      enqueue: (message) => this.#slow(() => real.enqueue(message)),
+      enqueue: (message) =>
+        this.#slow(async () => {
+          await real.enqueue(message);
+          this.#world.ledger.written.add(message.label);
+        }),
       takeFirst: () => this.#slow(real.takeFirst),
       accept: (entry, answer) => this.#slow(() => real.accept(entry, answer)),
       refuse: (entry, message) => this.#slow(() => real.refuse(entry, message)),
