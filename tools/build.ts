@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { resolve } from 'node:path';
 import { StartError } from '../apps/api/src/platform/start-error.ts';
+import { isBuiltFrom, rememberBuilt, sourceState } from './built.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -15,7 +16,14 @@ const nx = resolve(root, 'node_modules/nx/dist/bin/nx.js');
 export async function build(projects: string[], signal?: AbortSignal): Promise<void> {
   if (!existsSync(nx)) return;
   // API and worker may be started side by side: the second must not rebuild what the first already reads.
-  await oneAtATime(resolve(root, 'node_modules/.cache/kundan-build'), () => runNx(projects, signal));
+  await oneAtATime(resolve(root, 'node_modules/.cache/kundan-build'), async () => {
+    // Without its daemon nx writes every file again, also when nothing changed: under the feet of a shop that runs.
+    const state = sourceState();
+    const wanted = projects.filter((project) => !isBuiltFrom(state, project));
+    if (wanted.length === 0) return;
+    await runNx(wanted, signal);
+    rememberBuilt(state, wanted);
+  });
 }
 
 async function runNx(projects: string[], signal?: AbortSignal): Promise<void> {
