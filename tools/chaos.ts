@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { build } from './build.ts';
+import { giveVerdict } from './chaos/verdict.ts';
 
 // `npm run chaos [-- --rounds 50] [--servers embedded|own|given] [--only 'API killed,worker killed'] [--seed 1] [--shoppers 6]
 // [--apis 2] [--workers 3]`: shoppers sign up, fill carts, pay and order while processes, database and queue are killed (kill -9),
@@ -55,9 +56,7 @@ try {
   console.log(`strikes ${JSON.stringify(counted(world.strikes.map(({ name }) => name)))}`);
   if (returns.length > 0) console.log(`after the database's return served within ${Math.max(...returns)} ms`);
   for (const line of found.figures) console.log(line);
-  for (const line of found.differences) console.log(`DIFFERENCE: ${line}`);
-  console.log(`${found.differences.length} differences`);
-  if (found.differences.length > 0) process.exitCode = 1;
+  giveVerdict(found.differences);
 } catch (error) {
   console.error(error, world.lastWords());
   process.exitCode = 1;

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from './waiting.ts';
@@ -52,6 +53,15 @@ export class ShopProcess {
       else this.falseStarts += 1;
       void sleep(200).then(() => this.isWanted && this.child === child && this.start());
     });
+  }
+
+  /** Leaves the cores to the others until it is at work, as on a machine of its own. */
+  async startPolitely(): Promise<void> {
+    this.start();
+    const pid = this.child?.pid ?? 0;
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+    await this.atWork();
+    setPriority(pid, constants.priority.PRIORITY_NORMAL);
   }
 
   /** kill -9. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from '../build.ts';
+import { giveVerdict } from '../chaos/verdict.ts';
 
 // `node tools/figures/mails.ts`: mails are written all the time while workers are killed 100 times and the queue loses everything,
 // while the mail server is away for 5 minutes, and while a worker stands still for 40 s. None may be lost; a second copy is right
@@ -68,9 +69,7 @@ try {
     `${KILLS} kills, ${world.redis ? 'the queue emptied each time' : 'no Redis'}, mail server away ${AWAY_MS / 1000} s, ` +
       `a worker blocked ${BLOCKED_MS / 1000} s; ${figures}; backlogs gone within ${(backlogMs / 1000).toFixed(1)} s`,
   );
-  for (const line of differences) console.log(`DIFFERENCE: ${line}`);
-  console.log(`${differences.length} differences`);
-  if (differences.length > 0) process.exitCode = 1;
+  giveVerdict(differences);
 } catch (error) {
   console.error(error, world.lastWords());
   process.exitCode = 1;

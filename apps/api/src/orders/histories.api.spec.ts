@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Fault } from '@kundan/domain/fault';
 import { orderOf } from '@kundan/domain/order/order';
-import { anyCommand, anyPlacing } from '@kundan/domain/order/order.arbitrary';
-import { totalOf } from '@kundan/domain/order/order-placing';
+import { anyPlacing } from '@kundan/domain/order/order.arbitrary';
 import { timelineOf } from '@kundan/domain/order/order-timeline';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anyHistory, liveThrough } from '../testing/order-histories.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { readOrderByOrder } from './order-log.ts';
 import { OrderService } from './order.service.ts';
@@ -21,25 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const anyHistory = anyPlacing.chain((placing) =>
-  fc.record({
-    placing: fc.constant(placing),
-    commands: fc.array(anyCommand(totalOf(placing.lines)), { maxLength: 8 }),
-  }),
-);
 const cause = { actor: 'shop' };
 
 test('whatever happens to an order, its read row is the fold of its events', async () => {
-  const orders = app.get(OrderService);
   await fc.assert(
-    fc.asyncProperty(anyHistory, async ({ placing: { number: _, ...placing }, commands }) => {
-      const { id } = await app.em().transactional((em) => orders.place(em, placing, cause));
-      for (const command of commands) {
-        const own = 'paymentId' in command ? { ...command, paymentId: `${id}-${command.paymentId}` } : command;
-        await orders.carryOut(app.em(), id, own, cause).catch((error: unknown) => {
-          if (!(error instanceof Fault)) throw error; // refused: nothing happened
-        });
-      }
+    fc.asyncProperty(anyHistory(8), async (history) => {
+      const id = await liveThrough(app, history);
       await expectFolded(id);
     }),
     { numRuns: 150 },

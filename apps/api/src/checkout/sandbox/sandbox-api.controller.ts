@@ -18,6 +18,8 @@ const NewOrder = z.object({
   payment_capture: z.union([z.boolean(), z.literal([0, 1])]).optional(),
 });
 
+const RecordId = () => Param('id', { transform: requireId });
+
 /** What the Razorpay SDK asks, under /sandbox/razorpay/v1. */
 @Controller('sandbox/razorpay/v1')
 @UseGuards(SandboxKeyGuard)
@@ -37,33 +39,33 @@ export class SandboxApiController {
 
   @Get('orders/:id')
   @OutsideContract(WHY, 'sandbox-key')
-  order(@Param('id', { transform: requireId }) id: string): Promise<object> {
+  order(@RecordId() id: string): Promise<object> {
     return this.sandbox.order(id);
   }
 
   @Get('orders/:id/payments')
   @OutsideContract(WHY, 'sandbox-key')
-  async paymentsOf(@Param('id', { transform: requireId }) id: string): Promise<object> {
+  async paymentsOf(@RecordId() id: string): Promise<object> {
     const items = await this.sandbox.paymentsOf(id);
     return { entity: 'collection', count: items.length, items };
   }
 
   @Get('payments/:id')
   @OutsideContract(WHY, 'sandbox-key')
-  payment(@Param('id', { transform: requireId }) id: string): Promise<object> {
+  payment(@RecordId() id: string): Promise<object> {
     return this.sandbox.payment(id);
   }
 
   @Post('payments/:id/capture')
   @HttpCode(200)
   @OutsideContract(WHY, 'sandbox-key')
-  capture(@Param('id', { transform: requireId }) id: string, @Body() body: unknown): Promise<object> {
+  capture(@RecordId() id: string, @Body() body: unknown): Promise<object> {
     return this.sandbox.capture(id, read(z.object({ amount: Amount }), body).amount);
   }
 
   @Get('payments/:id/refunds')
   @OutsideContract(WHY, 'sandbox-key')
-  async refundsOf(@Param('id', { transform: requireId }) id: string): Promise<object> {
+  async refundsOf(@RecordId() id: string): Promise<object> {
     const items = await this.sandbox.refundsOf(id);
     return { entity: 'collection', count: items.length, items };
   }
@@ -71,7 +73,7 @@ export class SandboxApiController {
   @Post('payments/:id/refund')
   @HttpCode(200)
   @OutsideContract(WHY, 'sandbox-key')
-  refund(@Param('id', { transform: requireId }) id: string, @Body() body: unknown): Promise<object> {
+  refund(@RecordId() id: string, @Body() body: unknown): Promise<object> {
     return this.sandbox.refund(id, read(z.object({ amount: Amount.optional() }), body ?? {}).amount);
   }
 }
