@@ -5,15 +5,13 @@ import { send, type CallAddress } from '../api/send.ts';
 import type { DeviceLine, OutboxEntry } from './db.ts';
 import { newKey } from './new-key.ts';
 import type { Outbox } from './outbox.ts';
+import { WRITING_PATIENCE_MS } from './patience.ts';
 
 // Written out, not imported: the schemas must not come along.
 const getCall: CallAddress<typeof getCart> = { method: 'GET', path: '/cart' };
 const addCall: CallAddress<typeof addToCart> = { method: 'POST', path: '/cart' };
 const updateCall: CallAddress<typeof updateCart> = { method: 'PATCH', path: '/cart/update' };
 const removeCall: CallAddress<typeof removeFromCart> = { method: 'DELETE', path: '/cart/:id' };
-
-/** Milliseconds after which a silent line counts as no line. */
-const PATIENCE_MS = 10_000;
 
 /** A product's line may go and come again while a change is sent; nobody does that more often. */
 const MOST_LINES = 3;
@@ -25,7 +23,7 @@ function linesOf(view: CartView): DeviceLine[] {
 }
 
 export async function fetchCart(token: string): Promise<DeviceLine[]> {
-  return linesOf(await send<typeof getCart>(getCall, {}, { token, signal: AbortSignal.timeout(PATIENCE_MS) }));
+  return linesOf(await send<typeof getCart>(getCall, {}, { token, signal: AbortSignal.timeout(WRITING_PATIENCE_MS) }));
 }
 
 /**
@@ -65,7 +63,7 @@ export async function deliverChange(outbox: Outbox, entry: OutboxEntry, token: s
 const options = ({ idempotencyKey }: OutboxEntry, token: string) => ({
   token,
   idempotencyKey,
-  signal: AbortSignal.timeout(PATIENCE_MS),
+  signal: AbortSignal.timeout(WRITING_PATIENCE_MS),
 });
 
 async function sendToLine(entry: OutboxEntry, id: number, token: string): Promise<DeviceLine[]> {

@@ -1,12 +1,10 @@
+import { timeText } from './time-text.ts';
 import './timeline.css';
 
 interface TimelineProps {
   /** Oldest first; `at` as ISO 8601. */
   entries: readonly { status: string; at: string }[];
 }
-
-/** In the reader's own locale. */
-const timeText = (iso: string) => new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** What happened to an order, and when. */
 export function Timeline({ entries }: TimelineProps) {

@@ -1,12 +1,11 @@
 import type { AdminOrder } from '@kundan/contracts/admin-orders.contract';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { OrderStatusBadge } from '../../ui/order-status-badge.tsx';
+import { timeText } from '../../ui/time-text.ts';
 import { Timeline } from '../../ui/timeline.tsx';
 import { addressText } from './address-text.ts';
 import { StatusForm } from './status-form.tsx';
 import './admin-order-card.css';
-
-const timeText = (iso: string) => new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 export function AdminOrderCard({ order }: { order: AdminOrder }) {
   return (

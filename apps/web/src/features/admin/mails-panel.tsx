@@ -3,6 +3,7 @@ import { messages } from '@kundan/contracts/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { timeText } from '../../ui/time-text.ts';
 import { failureWords, useAdmin } from './admin-context.ts';
 import { ListPanel } from './list-panel.tsx';
 import { More } from './more.tsx';
@@ -16,8 +17,6 @@ const states = {
   sent: { tone: 'good', text: 'Sent' },
   failed: { tone: 'bad', text: 'Failed' },
 } as const;
-
-const timeText = (iso: string) => new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** What the shop has mailed: queued, sent or failed. */
 export function MailsPanel() {
@@ -58,7 +57,7 @@ function MailRow({ mail }: { mail: MailLogEntry }) {
       <div className="log__what">
         <p className="log__subject">{mail.subject}</p>
         <p>
-          To {mail.to} · <time dateTime={mail.created_at}>{timeText(mail.created_at)}</time>
+          To {mail.to} · <time dateTime={mail.created_at}>{timeText(mail.created_at, 'medium')}</time>
           {mail.attempts > 1 ? ` · ${mail.attempts} tries` : ''}
         </p>
         {mail.error ? <p className="log__error">{mail.error}</p> : null}

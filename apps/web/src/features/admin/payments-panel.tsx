@@ -2,6 +2,7 @@ import { listReconciledPayments, type ReconciledPaymentEntry } from '@kundan/con
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '../../ui/badge.tsx';
+import { timeText } from '../../ui/time-text.ts';
 import { useAdmin } from './admin-context.ts';
 import { ListPanel } from './list-panel.tsx';
 import { More } from './more.tsx';
@@ -18,8 +19,6 @@ const reasons = {
   'incomplete-checkout': 'The shop was not told what was bought, or where it goes.',
   'amount-differs': 'The amount did not fit the cart.',
 } as const;
-
-const dateText = (iso: string) => new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Payments that nobody came back with: the shop made their order or gave the money back. */
 export function PaymentsPanel() {
@@ -60,7 +59,7 @@ function PaymentRow({ payment }: { payment: ReconciledPaymentEntry }) {
           {payment.order_id ? ` for order ${payment.order_id}` : ''}
         </p>
         <p>
-          {about} · <time dateTime={payment.created_at}>{dateText(payment.created_at)}</time>
+          {about} · <time dateTime={payment.created_at}>{timeText(payment.created_at)}</time>
         </p>
         {payment.reason ? <p>{reasons[payment.reason]}</p> : null}
       </div>

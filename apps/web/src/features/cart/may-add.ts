@@ -2,10 +2,8 @@ import type { Product } from '@kundan/contracts/catalogue.contract';
 import { messages } from '@kundan/contracts/messages';
 import { faults } from '@kundan/domain/fault';
 import { ApiError, request, refusal } from '../../api/request.ts';
+import { READING_PATIENCE_MS } from '../../offline/patience.ts';
 import { toast } from '../../ui/toast.ts';
-
-/** Milliseconds after which what the screen knows of the product has to do. */
-const PATIENCE_MS = 5_000;
 
 /**
  * Before adding, the shop is asked whether the product is available; without an answer the screen's copy decides.
@@ -20,7 +18,7 @@ export async function mayAdd(product: Product): Promise<Product | undefined> {
 
 async function productNow(product: Product): Promise<Product | undefined> {
   try {
-    const response = await request(`/api/products/${product.id}`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await request(`/api/products/${product.id}`, { signal: AbortSignal.timeout(READING_PATIENCE_MS) });
     if (!response.ok) throw await refusal(response);
     return (await response.json()) as Product;
   } catch (error) {

@@ -6,6 +6,7 @@ import { ApiError, Offline } from '../../api/request.ts';
 import { send } from '../../api/send.ts';
 import { ANYBODY } from '../../offline/anybody.ts';
 import { newKey } from '../../offline/new-key.ts';
+import { WRITING_PATIENCE_MS } from '../../offline/patience.ts';
 import { KEPT_FOR_LATER } from '../../offline/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
@@ -13,8 +14,6 @@ import { Message, type Words } from '../../ui/message.tsx';
 import { showFieldFaults, useSchemaForm } from '../../ui/schema-form.ts';
 
 const texts = messages.contact;
-/** Milliseconds after which a message waits on the device for a better line. */
-const PATIENCE_MS = 10_000;
 const empty = { name: '', email: '', phone: '', message: '', website: '' };
 const fields = ['name', 'email', 'phone', 'message'] as const;
 
@@ -28,7 +27,7 @@ export function ContactForm() {
     // The same for every try, also those that are made later: a lost answer must not make it arrive twice.
     const idempotencyKey = newKey();
     try {
-      await send(sendContactMessage, message, { idempotencyKey, signal: AbortSignal.timeout(PATIENCE_MS) });
+      await send(sendContactMessage, message, { idempotencyKey, signal: AbortSignal.timeout(WRITING_PATIENCE_MS) });
       form.reset(empty);
       setOutcome({ tone: 'good', text: texts.done });
     } catch (error) {

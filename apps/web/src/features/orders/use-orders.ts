@@ -2,11 +2,9 @@ import { userOrders, type UserOrder } from '@kundan/contracts/orders.contract';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, Offline } from '../../api/request.ts';
 import { db } from '../../offline/db.ts';
+import { READING_PATIENCE_MS } from '../../offline/patience.ts';
 import { askAs } from '../../session/ask.ts';
 import type { Session } from '../../session/session.ts';
-
-/** Milliseconds after which the remembered orders are shown. */
-const PATIENCE_MS = 5_000;
 
 export interface Orders {
   /** Newest first. */
@@ -18,7 +16,7 @@ export interface Orders {
 /** The shopper's orders from the shop, remembered on the device; without a network the remembered ones. */
 async function loadOrders({ user, token }: Session): Promise<Orders> {
   try {
-    const orders = await askAs(token, userOrders, {}, { patience: PATIENCE_MS }).catch((error: unknown) => {
+    const orders = await askAs(token, userOrders, {}, { patience: READING_PATIENCE_MS }).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 404) return [];
       throw error;
     });

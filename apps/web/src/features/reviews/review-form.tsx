@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { ApiError, Offline } from '../../api/request.ts';
 import { newKey } from '../../offline/new-key.ts';
+import { WRITING_PATIENCE_MS } from '../../offline/patience.ts';
 import { KEPT_FOR_LATER } from '../../offline/words.ts';
 import { askAs } from '../../session/ask.ts';
 import { currentSession } from '../../session/session.ts';
@@ -17,9 +18,6 @@ import { toast } from '../../ui/toast.ts';
 import { RatingField } from './rating-field.tsx';
 
 const texts = messages.review;
-
-/** Milliseconds after which a review waits on the device for a better line. */
-const PATIENCE_MS = 10_000;
 
 /** Writing a review needs a session; the shop replaces an earlier one of the same shopper. */
 export default function ReviewForm({ product, onWritten }: { product: Product; onWritten: () => void }) {
@@ -34,7 +32,7 @@ export default function ReviewForm({ product, onWritten }: { product: Product; o
     if (!session) return openDialog('sign-in');
     setProblem(undefined);
     try {
-      await askAs(session.token, submitReview, review, { patience: PATIENCE_MS });
+      await askAs(session.token, submitReview, review, { patience: WRITING_PATIENCE_MS });
       toast.success(texts.done);
       reset();
       onWritten();
