@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { Chance } from '../src/offline/simulation/chance.ts';
+import { Edited } from './sequences/edited.ts';
 import { cartOf } from './support/away.ts';
 import { eventually, expect } from './support/journey.ts';
 import { Line, type Weather } from './support/line.ts';
@@ -18,6 +19,15 @@ const AGAINST_THE_SHOP = 20;
 /** Both devices add this one; each of the others is added and removed on one device only. */
 const SHARED = 9;
 const OWN = [8, 13];
+/** An admin changes its price and sells it out; nobody buys it. */
+const EDITED = 21;
+
+interface Wished {
+  shopper: Person;
+  /** Pieces by product. */
+  wanted: Map<number, number>;
+  edited: Edited;
+}
 
 interface Device {
   line: Line;
@@ -30,18 +40,21 @@ test(`${SEQUENCES} random sequences on two devices in real browsers`, { timeout:
   const shopper = await newShopper('Tara Sen');
   const devices = await Promise.all(OWN.map((own) => openDevice(own, shopper)));
   const wanted = new Map<number, number>();
+  const edited = await Edited.of(EDITED);
   try {
     for (let seed = FIRST; seed < FIRST + SEQUENCES; seed += 1) {
       const chance = new Chance(seed);
       const told: string[] = [];
       try {
-        for (let n = 0; n < ACTIONS; n += 1) told.push(await act(chance, chance.pick(devices), shopper, wanted));
-        await agree(shopper, devices, wanted);
+        for (let n = 0; n < ACTIONS; n += 1)
+          told.push(await act(chance, chance.pick(devices), { shopper, wanted, edited }));
+        await agree(devices, { shopper, wanted, edited });
       } catch (error) {
         throw new Error(`SEED=${seed}: ${told.join(', ')}`, { cause: error });
       }
     }
   } finally {
+    await edited.undo();
     await Promise.all(devices.map(({ profile }) => profile.close()));
     await Promise.all(devices.map(({ line }) => line.cut()));
   }
@@ -52,6 +65,7 @@ test('random sequences of the offline engine against the real shop: nothing lost
   const told: string[] = [];
   const run = fork(resolve(import.meta.dirname, 'sequences/run.ts'), [String(AGAINST_THE_SHOP)], {
     execArgv: ['--conditions=@kundan/source'],
+    env: { ...process.env, SEED: undefined }, // that one is for the sequences above
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   for (const stream of [run.stdout, run.stderr]) stream?.on('data', (chunk: Buffer) => told.push(chunk.toString()));
@@ -68,8 +82,8 @@ async function openDevice(own: number, shopper: Person): Promise<Device> {
   return { line, profile, page, own };
 }
 
-/** One thing that a shopper, the line or the battery does; gives its name. */
-async function act(chance: Chance, device: Device, shopper: Person, wanted: Map<number, number>): Promise<string> {
+/** One thing that a shopper, an admin, the line or the battery does; gives its name. */
+async function act(chance: Chance, device: Device, { shopper, wanted, edited }: Wished): Promise<string> {
   const roll = chance.next();
   const add = async (id: number) => {
     await tap(device, id);
@@ -92,9 +106,13 @@ async function act(chance: Chance, device: Device, shopper: Person, wanted: Map<
     else device.line.weather = weather satisfies Weather;
     return weather;
   }
-  if (roll < 0.92) {
+  if (roll < 0.88) {
     await device.page.reload();
     return 'reload';
+  }
+  if (roll < 0.95) {
+    await (chance.is(0.5) ? edited.turn() : edited.change({ price: 1_000 + chance.below(9_000) }));
+    return `edit: ${edited.facts.words.join(', ')}`;
   }
   await device.profile.kill();
   device.page = await device.profile.start();
@@ -169,8 +187,8 @@ async function shown(page: Page): Promise<number> {
   return Number(/\d+/.exec(label ?? '')?.[0] ?? 0);
 }
 
-/** Good weather: the shop and both devices must have exactly what was wished. */
-async function agree(shopper: Person, devices: readonly Device[], wanted: ReadonlyMap<number, number>): Promise<void> {
+/** Good weather: the shop and both devices must have exactly what was wished, and know what was edited. */
+async function agree(devices: readonly Device[], { shopper, wanted, edited }: Wished): Promise<void> {
   const byProduct = (cart: readonly (readonly number[])[]) => cart.toSorted(([a = 0], [b = 0]) => a - b);
   for (const { line, page } of devices) {
     await line.mend();
@@ -178,8 +196,23 @@ async function agree(shopper: Person, devices: readonly Device[], wanted: Readon
   }
   await eventually(async () => byProduct(await cartOf(shopper)), byProduct([...wanted]));
   const pieces = [...wanted.values()].reduce((sum, quantity) => sum + quantity, 0);
-  for (const { page } of devices) {
-    await page.reload();
-    await eventually(() => shown(page), pieces);
+  const { id, words } = edited.facts;
+  for (const device of devices) {
+    await device.page.reload();
+    await eventually(() => shown(device.page), pieces);
+    await eventually(async () => {
+      const facts = await factsAway(device, id);
+      return words.filter((word) => facts.includes(word));
+    }, words);
   }
+}
+
+/** What the device by itself says of a product; before that it has a moment to ask the shop. */
+async function factsAway({ line, page }: Device, id: number): Promise<string> {
+  await page.goto(`${line.url}/shop`);
+  await line.cut();
+  await page.goto(`${line.url}/product/${id}`);
+  const facts = await page.getByRole('heading', { level: 1 }).locator('..').innerText();
+  await line.mend();
+  return facts;
 }
