@@ -180,6 +180,22 @@ async function watchWriting(page: Page): Promise<void> {
   });
 }
 
+/** How many changes are written down and not answered. */
+const waiting = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done, failed) => {
+        const opening = indexedDB.open('kundan');
+        opening.onerror = failed;
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('outbox').objectStore('outbox').count();
+          opening.result.close();
+          counting.onerror = failed;
+          counting.onsuccess = () => done(counting.result);
+        };
+      }),
+  );
+
 /** How many pieces the cart shows. */
 async function shown(page: Page): Promise<number> {
   // Not by its role, because an open dialog hides the page from those who ask for roles.
@@ -194,6 +210,8 @@ async function agree(devices: readonly Device[], { shopper, wanted, edited }: Wi
     await line.mend();
     await page.goto(`${line.url}/shop`);
   }
+  // Half of what waits may by chance make the cart that all of it makes.
+  for (const { page } of devices) await eventually(() => waiting(page), 0);
   await eventually(async () => byProduct(await cartOf(shopper)), byProduct([...wanted]));
   const pieces = [...wanted.values()].reduce((sum, quantity) => sum + quantity, 0);
   const { id, words } = edited.facts;
