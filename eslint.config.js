@@ -1,20 +1,47 @@
 import js from '@eslint/js';
 import nx from '@nx/eslint-plugin';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import web from './apps/web/package.json' with { type: 'json' };
 import { featureBorders } from './tools/lint/feature-borders.js';
+import { supportedApis } from './tools/lint/supported-apis.js';
 
-/** domain ← contracts ← { web, api } */
-const rooms = [
-  { sourceTag: 'room:domain', onlyDependOnLibsWithTags: ['room:domain'] },
-  { sourceTag: 'room:contracts', onlyDependOnLibsWithTags: ['room:contracts', 'room:domain'] },
-  { sourceTag: 'room:api', onlyDependOnLibsWithTags: ['room:api', 'room:contracts', 'room:domain'] },
-  { sourceTag: 'room:web', onlyDependOnLibsWithTags: ['room:web', 'room:contracts', 'room:domain'] },
+/** domain ← contracts ← { web, api }; .dependency-cruiser.js checks the imports between folders. */
+const moduleBoundaries = [
+  { sourceTag: 'type:domain', onlyDependOnLibsWithTags: ['type:domain', 'type:test-support'] },
+  { sourceTag: 'type:contracts', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:test-support'] },
+  {
+    sourceTag: 'type:api',
+    // Product code imports the embedded database and the sandbox dynamically. .dependency-cruiser.js limits test support
+    // to specs and tools, here and below.
+    onlyDependOnLibsWithTags: [
+      'type:api',
+      'type:contracts',
+      'type:domain',
+      'type:embedded-postgres',
+      'type:payment-sandbox',
+      'type:test-support',
+    ],
+  },
+  {
+    sourceTag: 'type:web',
+    onlyDependOnLibsWithTags: ['type:web', 'type:contracts', 'type:domain', 'type:test-support'],
+  },
+  { sourceTag: 'type:embedded-postgres', onlyDependOnLibsWithTags: ['type:embedded-postgres', 'type:test-support'] },
+  {
+    sourceTag: 'type:payment-sandbox',
+    onlyDependOnLibsWithTags: ['type:payment-sandbox', 'type:contracts', 'type:domain', 'type:test-support'],
+  },
+  {
+    sourceTag: 'type:test-support',
+    onlyDependOnLibsWithTags: ['type:test-support', 'type:embedded-postgres', 'type:contracts', 'type:domain'],
+  },
 ];
 
 export default defineConfig(
-  globalIgnores(['**/dist/', '**/node_modules/', '**/.data/', '**/*.gen.ts', 'tools/photography/']),
+  globalIgnores(['**/dist/', '**/node_modules/', '**/.data/', '**/*.gen.ts', 'photography/']),
   js.configs.recommended,
   {
     files: ['**/*.ts', '**/*.tsx'],
@@ -34,14 +61,32 @@ export default defineConfig(
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
-      // Nest reads the classes of modules and injected services at run time, so an empty class is one.
+      // A Nest module is an empty class with a decorator.
       '@typescript-eslint/no-extraneous-class': 'off',
     },
   },
   {
     files: ['apps/**/*.{ts,tsx}', 'libs/**/*.ts'],
     plugins: { '@nx': nx },
-    rules: { '@nx/enforce-module-boundaries': ['error', { depConstraints: rooms, banTransitiveDependencies: false }] },
+    rules: {
+      '@nx/enforce-module-boundaries': [
+        'error',
+        { depConstraints: moduleBoundaries, banTransitiveDependencies: false },
+      ],
+    },
+  },
+  {
+    files: ['{apps,libs}/*/src/**/*.{ts,tsx}'],
+    extends: [regexp.configs['flat/recommended']],
+    rules: {
+      // Rules of style. The others find patterns that are wrong or slow on long input.
+      'regexp/no-obscure-range': 'off',
+      'regexp/no-unused-capturing-group': 'off',
+      'regexp/prefer-d': 'off',
+      // Patterns must be linear in the length of the text; the strictest settings of both rules.
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
+    },
   },
   {
     files: ['apps/web/src/**/*.{ts,tsx}'],
@@ -50,13 +95,45 @@ export default defineConfig(
     rules: { 'kundan/feature-borders': 'error' },
   },
   {
-    // A route's component is one unnamed line that hands the loaded data over.
+    // What runs in the shoppers' browsers.
+    files: ['apps/web/src/**/*.{ts,tsx}', 'libs/{domain,contracts}/src/**/*.ts'],
+    ignores: ['**/*.spec.ts', '**/*.arbitrary.ts', 'apps/web/src/server/**', 'apps/web/src/entry-server.tsx'],
+    plugins: { browsers: { rules: { 'supported-apis': supportedApis } } },
+    rules: { 'browsers/supported-apis': ['error', web.browserslist] },
+  },
+  {
+    files: ['apps/web/src/**/*.{ts,tsx}'],
+    ignores: ['apps/web/src/browser/**', '**/*.spec.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        { name: 'localStorage', message: 'It throws when cookies are blocked. Use browser/safe-storage.ts.' },
+        { name: 'sessionStorage', message: 'It throws when cookies are blocked. Use browser/safe-storage.ts.' },
+        { name: 'BroadcastChannel', message: 'It throws when cookies are blocked. Use browser/broadcast.ts.' },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'CallExpression[callee.property.name=/^toLocale(Date|Time)?String$/]:matches([arguments.length=0],[arguments.0.name="undefined"])',
+          message: 'Pass LOCALE, so that every date has the shop’s format.',
+        },
+      ],
+    },
+  },
+  {
+    // A route's component is one anonymous arrow function that passes the loaded data on.
     files: ['apps/web/src/routes/**/*.tsx'],
     rules: { 'react-hooks/rules-of-hooks': 'off' },
   },
   {
+    // Playwright reads the names of the used fixtures from the pattern of the parameter.
+    files: ['apps/web/e2e/**/*.ts'],
+    rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
+  },
+  {
     files: ['apps/api/src/**/*.ts'],
-    ignores: ['apps/api/src/orders/order-log.ts', 'apps/api/src/all-entities.ts', '**/*.spec.ts'],
+    ignores: ['apps/api/src/orders/log/order-log.ts', 'apps/api/src/all-entities.ts', '**/*.spec.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
@@ -64,7 +141,7 @@ export default defineConfig(
           patterns: [
             {
               group: ['**/order-event.entity.ts'],
-              message: 'Order events are read and appended in order-log.ts only.',
+              message: 'Read order events through orders/log/order-log.ts and append them with handleCommand.',
             },
           ],
         },
@@ -76,7 +153,18 @@ export default defineConfig(
     languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
   },
   {
-    files: ['apps/web/public/*.js'],
-    languageOptions: { globals: { window: 'readonly', Event: 'readonly' } },
+    files: ['apps/web/public/*.js', 'apps/web/src/server/*.js'],
+    languageOptions: {
+      globals: {
+        window: 'readonly',
+        document: 'readonly',
+        location: 'readonly',
+        Event: 'readonly',
+        addEventListener: 'readonly',
+        removeEventListener: 'readonly',
+        requestAnimationFrame: 'readonly',
+        setTimeout: 'readonly',
+      },
+    },
   },
 );

@@ -1,52 +1,42 @@
+import { availableParallelism } from 'node:os';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { Verdict } from './tools/test/verdict.ts';
+import { SummaryReporter } from './tools/test/summary-reporter.ts';
 
-/** The libraries are read from their sources, so that a test never sees an old build. */
+/** Libraries are imported from their sources, so that tests never use an outdated build. */
 const fromSource = {
   resolve: { conditions: ['@kundan/source', ...defaultClientConditions] },
   ssr: { resolve: { conditions: ['@kundan/source', ...defaultServerConditions] } },
 };
 
 export default defineConfig({
+  // For the global setup, which does not use the conditions of its project.
+  resolve: { alias: [{ find: /^@kundan\/([^/]+)\/(.*)$/, replacement: `${import.meta.dirname}/libs/$1/src/$2.ts` }] },
   test: {
-    reporters: ['default', new Verdict()],
-    // Many specs wait for processes and mails: one worker a core, not one core kept free.
-    maxWorkers: 2,
+    reporters: ['default', new SummaryReporter()],
+    // One worker per core. The default leaves a core free, but many specs mostly wait for processes and mails.
+    maxWorkers: availableParallelism(),
     projects: [
       { ...fromSource, test: { name: 'domain', root: 'libs/domain', include: ['src/**/*.spec.ts'] } },
       { ...fromSource, test: { name: 'contracts', root: 'libs/contracts', include: ['src/**/*.spec.ts'] } },
       {
         ...fromSource,
+        test: { name: 'embedded-postgres', root: 'libs/embedded-postgres', include: ['src/**/*.spec.ts'] },
+      },
+      { ...fromSource, test: { name: 'test-support', root: 'libs/test-support', include: ['src/**/*.spec.ts'] } },
+      {
+        ...fromSource,
         test: {
           name: 'api',
           root: 'apps/api',
-          include: ['src/**/*.spec.{ts,tsx}'],
-          globalSetup: '../../tools/test/database.ts',
+          include: ['{src,test}/**/*.spec.{ts,tsx}'],
+          globalSetup: '../../tools/test/api-database.ts',
           testTimeout: 20_000,
           hookTimeout: 60_000,
           maxConcurrency: 2,
-          // Some kill processes and wait for others to notice; the second try tells a starved machine from a mistake.
-          retry: 1,
         },
       },
-      { ...fromSource, test: { name: 'web', root: 'apps/web', include: ['src/**/*.spec.{ts,tsx}'] } },
-      {
-        test: {
-          name: 'e2e',
-          root: 'apps/web',
-          include: ['e2e/**/*.e2e.ts'],
-          globalSetup: 'e2e/support/run.ts',
-          // After everything else, one file at a time: the journeys of a file share the run's shop and browser.
-          sequence: { groupOrder: 1, concurrent: true },
-          maxConcurrency: 3,
-          fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          // A journey shares two cores with its shop and its browser: a machine that is busy elsewhere may starve one.
-          retry: 2,
-        },
-      },
+      { ...fromSource, test: { name: 'web', root: 'apps/web', include: ['{src,simulation}/**/*.spec.{ts,tsx}'] } },
     ],
   },
 });

@@ -1,20 +1,21 @@
-// Loaded before every tool. Plain JavaScript without imports of packages, because it must run where the tools cannot.
+// Loaded before every tool. Plain JavaScript without package imports, because it must also run on an old Node without packages.
 import { existsSync } from 'node:fs';
 
-const NEEDED = 24;
+const MINIMUM_MAJOR = 24;
 
-function problem() {
+/** Returns why the tools cannot run, or undefined if they can. */
+function findProblem() {
   if (!existsSync(new URL('../node_modules', import.meta.url)))
     return 'The packages are not installed yet. Run: npm ci';
-  if (Number(process.versions.node.split('.')[0]) >= NEEDED) return undefined;
+  if (Number(process.versions.node.split('.')[0]) >= MINIMUM_MAJOR) return undefined;
   return (
-    `Kundan runs on Node ${NEEDED} or newer, and this is ${process.version}. The right one comes with the packages: ` +
-    'run npm ci again, without --ignore-scripts and --omit=optional (or install Node 24).'
+    `Kundan needs Node ${MINIMUM_MAJOR} or newer, and this is ${process.version}. npm ci installs the right version: ` +
+    'run it again without --ignore-scripts and --omit=optional (or install Node 24).'
   );
 }
 
-const sentence = problem();
-if (sentence) {
-  console.error(sentence);
+const problem = findProblem();
+if (problem) {
+  console.error(problem);
   process.exit(1);
 }

@@ -1,15 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
-import { loadConfig } from '../apps/api/src/config.ts';
+import { loadConfig } from '../apps/api/src/infrastructure/config.ts';
 import { run } from '../apps/api/src/run/lifetime.ts';
 import { checkPort } from '../apps/api/src/run/port.ts';
 import { build } from './build.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const WEB_PORT = 5173;
+/** The projects that the API loads. */
+const COMPILED = ['libs/domain', 'libs/contracts', 'libs/embedded-postgres', 'libs/payment-sandbox', 'apps/api'];
 
-// `npm run dev`: the web app with hot reload at WEB_PORT, which passes the API's calls on to PORT; the API and the worker there
-// are compiled and restarted on every change, on the embedded services.
+// `npm run dev`: the web app with hot reload on WEB_PORT, which proxies API requests to PORT. API and worker run on the
+// embedded services; they are compiled and restarted on every change.
 await run(async (lifetime) => {
   const config = loadConfig(process.env);
   await checkPort(config.host, config.port);
@@ -17,7 +19,7 @@ await run(async (lifetime) => {
   await build(['@kundan/api', '@kundan/web'], lifetime.signal);
 
   const children: ChildProcess[] = [];
-  lifetime.onStop(() => Promise.all(children.map(ended)));
+  lifetime.onStop(() => Promise.all(children.map(stop)));
   const start = (cwd: string, args: string[], env: NodeJS.ProcessEnv = {}) => {
     const child = spawn(process.execPath, args, {
       cwd: resolve(root, cwd),
@@ -27,26 +29,23 @@ await run(async (lifetime) => {
     children.push(child);
   };
   const tsc = resolve(root, 'node_modules/typescript/bin/tsc');
-  for (const room of ['libs/domain', 'libs/contracts', 'apps/api']) {
-    start(room, [tsc, '-w', '--preserveWatchOutput', '-p', 'tsconfig.build.json']);
+  for (const project of COMPILED) {
+    start(project, [tsc, '-w', '--preserveWatchOutput', '-p', 'tsconfig.build.json']);
   }
   start('.', ['--watch', '--watch-preserve-output', 'apps/api/dist/run/all.js'], {
     PUBLIC_URL: `http://localhost:${WEB_PORT}`,
   });
-  start(
-    'apps/web',
-    [resolve(root, 'node_modules/vite/bin/vite.js'), '--host', '127.0.0.1', '--port', String(WEB_PORT), '--strictPort'],
-    {
-      PORT: String(config.port),
-    },
-  );
+  const vite = resolve(root, 'node_modules/vite/bin/vite.js');
+  start('apps/web', [vite, '--host', '127.0.0.1', '--port', String(WEB_PORT), '--strictPort'], {
+    PORT: String(config.port),
+  });
 });
 
-/** Asks a child to stop and waits for it; Ctrl-C in a terminal has asked it already. */
-function ended(child: ChildProcess): Promise<void> {
-  return new Promise((done) => {
-    if (child.exitCode !== null || child.signalCode !== null) return done();
-    child.once('exit', () => done());
+/** Sends SIGTERM to a child and waits for its exit. (Ctrl-C in a terminal has already reached it.) */
+function stop(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('exit', () => resolve());
     child.kill('SIGTERM');
   });
 }

@@ -1,6 +1,6 @@
 import { build } from './build.ts';
 
-// `node tools/run.ts api`: one of the programs in apps/api/src/run, built first if anything changed.
+// `node tools/run.ts api`: builds what changed and runs one of the programs in apps/api/src/run.
 const program = process.argv[2] ?? '';
 const projects = program === 'api' ? ['@kundan/api', '@kundan/web'] : ['@kundan/api'];
 

@@ -5,10 +5,10 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXTS = /\.(js|css|svg|webmanifest)$/;
-/** Smaller files travel in one packet anyway. */
+/** In bytes. Smaller files fit into one packet uncompressed. */
 const WORTH_IT = 1_000;
 
-/** Writes a .br and a .gz beside every text that the shop serves, so that nothing is compressed while it is asked for. */
+/** Writes a .br and a .gz file beside every text file, so that the server compresses nothing per request. */
 export function compress(): Plugin {
   let outDir = '';
   return {

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { ICON_NAMES } from './src/ui/icon-names.ts';
+import { ICON_NAMES } from './src/ui/media/icon-names.ts';
 
 type Node = [element: string, attributes: Record<string, string | number>];
 
 const MARK = '<!--icons-->';
 
-/** Puts the drawings of the shop's icons into the page, once: components only name them, and no script draws them. */
+/** Inlines the drawings of the used icons into the page as an SVG sprite; components reference them by name. */
 export function iconSprite(): Plugin {
   return {
     name: 'kundan:icon-sprite',

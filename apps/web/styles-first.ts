@@ -1,12 +1,13 @@
 import type { Plugin } from 'vite';
 
 /**
- * What stands before every `import()` of the app: the part's styles come before its script runs, and a part that is gone from the
- * server says 'vite:preloadError'. Vite's own helper does more (scripts, nonces), at four times the size, in every first visit.
+ * Replaces Vite's preload helper for dynamic imports: it loads a chunk's styles before its script and dispatches
+ * 'vite:preloadError' when a chunk is missing. Vite's own helper also handles scripts and nonces and is four times as
+ * large.
  */
 const HELPER = `
 const asked = {};
-const style = (file) => asked[file] ??= document.querySelector('link[href="/' + file + '"]') ? 0 : new Promise((done, fail) => {
+const style = (file) => asked[file] ??= document.querySelector('[href="/' + file + '"],[data-href="/' + file + '"]') ? 0 : new Promise((done, fail) => {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = '/' + file;

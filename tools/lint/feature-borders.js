@@ -7,7 +7,7 @@ export const featureBorders = {
   meta: {
     type: 'problem',
     schema: [],
-    messages: { crosses: "Feature '{{from}}' imports feature '{{to}}': let the route compose them." },
+    messages: { crosses: "Feature '{{from}}' imports feature '{{to}}': move the composition into a route." },
   },
   create(context) {
     const [, features, from] = FEATURE.exec(context.filename.replaceAll('\\', '/')) ?? [];
@@ -15,8 +15,9 @@ export const featureBorders = {
     const check = ({ source }) => {
       if (!source || !String(source.value).startsWith('.')) return;
       const target = resolve(dirname(context.filename), source.value).replaceAll('\\', '/');
-      const [, place, to] = FEATURE.exec(target) ?? [];
-      if (place === features && to !== from) context.report({ node: source, messageId: 'crosses', data: { from, to } });
+      const [, targetFeatures, to] = FEATURE.exec(target) ?? [];
+      if (targetFeatures === features && to !== from)
+        context.report({ node: source, messageId: 'crosses', data: { from, to } });
     };
     return {
       ImportDeclaration: check,

@@ -1,46 +1,74 @@
-import { EmailProof } from './accounts/email-proof.entity.ts';
-import { Otp } from './accounts/otp.entity.ts';
-import { Session } from './accounts/session.entity.ts';
+import { TaskRun } from './infrastructure/queue/task-run.entity.ts';
+import { EmailProof } from './accounts/email-verification/email-proof.entity.ts';
+import { Otp } from './accounts/email-verification/otp.entity.ts';
+import { Session } from './accounts/sessions/session.entity.ts';
+import { SignInNetwork } from './accounts/sign-in/sign-in-network.entity.ts';
+import { RecoveryCode } from './accounts/totp/recovery-code.entity.ts';
+import { TotpSecret } from './accounts/totp/totp-secret.entity.ts';
 import { User } from './accounts/user.entity.ts';
-import { ContactMessage } from './contact/contact-message.entity.ts';
-import { OutboxMail } from './mail/mail-outbox.entity.ts';
+import { ContactMessage } from './support/contact-message.entity.ts';
+import { ContactReply } from './support/contact-reply.entity.ts';
+import { OutboxMail } from './mail/outbox/mail-outbox.entity.ts';
 import { MailboxMail } from './mail/mailbox/mailbox.entity.ts';
-import { CartLine } from './cart/cart-line.entity.ts';
+import { CartLineRow } from './cart/cart-line.entity.ts';
 import { CartRequest } from './cart/cart-request.entity.ts';
-import { CatalogueChange } from './catalogue/catalogue-change.entity.ts';
+import { CatalogueChange } from './catalogue/changes/catalogue-change.entity.ts';
 import { Product } from './catalogue/product.entity.ts';
 import { Seller } from './catalogue/seller.entity.ts';
+import { AuditRow } from './audit/audit-entry.entity.ts';
+import { StoredSettings } from './settings/settings.entity.ts';
 import { Review } from './reviews/review.entity.ts';
-import { OrderEventRow } from './orders/order-event.entity.ts';
-import { OrderSummary } from './orders/order-summary.entity.ts';
-import { ProductSales } from './orders/product-sales.entity.ts';
-import { Checkout } from './checkout/checkout.entity.ts';
-import { Payment } from './checkout/payment.entity.ts';
-import { ReconciledPayment } from './checkout/reconciled-payment.entity.ts';
-import { RazorpayEvent } from './checkout/razorpay-event.entity.ts';
-import { SandboxRecord } from './checkout/sandbox/sandbox-record.entity.ts';
+import { StoredOrderEvent } from './orders/log/order-event.entity.ts';
+import { OrderSummary } from './orders/projections/order-summary.entity.ts';
+import { ProductSales } from './orders/projections/product-sales.entity.ts';
+import { Checkout } from './payments/records/checkout.entity.ts';
+import { StoredPaymentEvent } from './payments/log/payment-event.entity.ts';
+import { Payment } from './payments/records/payment.entity.ts';
+import { Refund } from './payments/records/refund.entity.ts';
+import { ProductStock } from './stock/product-stock.entity.ts';
+import { StockHold } from './stock/stock-hold.entity.ts';
+import { StockMovementRow } from './stock/stock-movement.entity.ts';
+import { Alarm } from './operations/alarms/alarm.entity.ts';
+import { WebAsset } from './http/web-app/assets/web-asset.entity.ts';
+import { WebBuild } from './http/web-app/assets/web-build.entity.ts';
+import { UnmatchedPayment } from './payments/unmatched/unmatched-payment.entity.ts';
+import { RazorpayEvent } from './payments/webhooks/razorpay-event.entity.ts';
 
-/** Every table the ORM knows; a test holds this list against the migrations. */
+/** All entities of MikroORM; a test compares them with the migrations. */
 export const allEntities = [
+  TaskRun,
   User,
   Session,
   Otp,
   EmailProof,
+  SignInNetwork,
+  TotpSecret,
+  RecoveryCode,
   OutboxMail,
   MailboxMail,
   ContactMessage,
+  ContactReply,
+  StoredSettings,
+  AuditRow,
   Seller,
   Product,
   CatalogueChange,
-  CartLine,
+  ProductStock,
+  StockHold,
+  StockMovementRow,
+  CartLineRow,
   CartRequest,
   Review,
-  OrderEventRow,
+  StoredOrderEvent,
   OrderSummary,
   ProductSales,
   Checkout,
   Payment,
   RazorpayEvent,
-  ReconciledPayment,
-  SandboxRecord,
+  Refund,
+  StoredPaymentEvent,
+  UnmatchedPayment,
+  Alarm,
+  WebAsset,
+  WebBuild,
 ];

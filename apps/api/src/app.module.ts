@@ -1,34 +1,50 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.ts';
+import { AuditModule } from './audit/audit.module.ts';
 import { CartModule } from './cart/cart.module.ts';
 import { CatalogueModule } from './catalogue/catalogue.module.ts';
 import { CheckoutModule } from './checkout/checkout.module.ts';
-import { ContactModule } from './contact/contact.module.ts';
-import type { Config } from './config.ts';
-import { GroundModule } from './ground.module.ts';
 import { HttpModule } from './http/http.module.ts';
-import { MailboxModule } from './mail/mailbox/mailbox.module.ts';
+import type { Config } from './infrastructure/config.ts';
+import { InfrastructureModule } from './infrastructure/infrastructure.module.ts';
+import type { Platform } from './infrastructure/platform/platform.ts';
 import { MailModule } from './mail/mail.module.ts';
+import { MailboxModule } from './mail/mailbox/mailbox.module.ts';
+import { ormOptions } from './mikro-orm.config.ts';
+import { OperationsModule } from './operations/operations.module.ts';
 import { OrdersModule } from './orders/orders.module.ts';
-import type { Platform } from './platform/platform.ts';
 import { ReviewsModule } from './reviews/reviews.module.ts';
+import { SettingsModule } from './settings/settings.module.ts';
+import { SupportModule } from './support/support.module.ts';
 
-/** The API's rooms: one line each. */
-const rooms = [
-  HttpModule,
+const features = [
   AccountsModule,
   MailModule,
-  ContactModule,
+  SettingsModule,
+  AuditModule,
+  SupportModule,
   OrdersModule,
   CatalogueModule,
   CartModule,
+  CheckoutModule,
   ReviewsModule,
+  OperationsModule,
 ];
 
+/** All modules of the API. */
 @Module({})
 export class AppModule {
   static for(config: Config, platform: Platform): DynamicModule {
-    const development = config.production || config.smtpUrl ? [] : [MailboxModule];
-    return { module: AppModule, imports: [GroundModule.for(config, platform), CheckoutModule.for(config), ...rooms, ...development] };
+    const orm = ormOptions(platform.databaseUrl);
+    const developmentOnly = config.production || config.smtpUrl ? [] : [MailboxModule];
+    return {
+      module: AppModule,
+      imports: [
+        InfrastructureModule.for({ config, platform, orm }),
+        HttpModule.for(config),
+        ...features,
+        ...developmentOnly,
+      ],
+    };
   }
 }

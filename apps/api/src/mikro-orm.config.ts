@@ -1,26 +1,14 @@
-import { Migrator } from '@mikro-orm/migrations';
-import { defineConfig } from '@mikro-orm/postgresql';
 import { allEntities } from './all-entities.ts';
-import { letGoOfDeadConnections } from './dead-connections.ts';
+import { createOrmOptions, type DatabaseTimeouts, type OrmOptions } from './infrastructure/database/orm-options.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 
-/** Longest wait for a connection, in ms: then a refusal is better than more waiting. */
-const WAIT_MS = 10_000;
+/**
+ * No statement of a request or job may take longer. It ends statements of clients that have disconnected, and keeps a slow
+ * statement from holding all connections.
+ */
+const SERVING: DatabaseTimeouts = { statement: 30_000, lock: 0 };
 
-/** The ORM's settings for one process; `connections` is the size of its pool. */
-export function ormOptions(databaseUrl: string, connections = 10) {
-  return defineConfig({
-    clientUrl: databaseUrl,
-    entities: allEntities,
-    extensions: [Migrator],
-    migrations: { migrationsList: allMigrations, tableName: 'migrations', snapshot: false, silent: true },
-    // The queue keeps its own schema, which is not ours to compare; triggers are written in the migrations only.
-    schemaGenerator: { ignoreSchema: ['bullmq'], ignoreTriggers: true },
-    pool: { min: 0, max: connections },
-    driverOptions: { onPoolCreated: letGoOfDeadConnections, connectionTimeoutMillis: WAIT_MS },
-    forceUtcTimezone: true,
-    // Absent is `undefined` in code and `null` in the database, as the types say.
-    forceUndefined: false,
-    debug: false,
-  });
+/** MikroORM's options with all entities and migrations; `connections` is the size of the pool. */
+export function ormOptions(databaseUrl: string, connections = 10, timeouts = SERVING): OrmOptions {
+  return createOrmOptions({ databaseUrl, connections, timeouts, entities: allEntities, migrations: allMigrations });
 }

@@ -2,10 +2,10 @@ import { signIn } from '@kundan/contracts/accounts.contract';
 import { categoryProducts, shopProducts } from '@kundan/contracts/catalogue.contract';
 import { CATEGORY_SLUGS } from '@kundan/domain/catalogue/category';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LiveCatalogue } from './catalogue/live-catalogue.ts';
+import { CatalogueCache } from './catalogue/catalogue-cache.ts';
 import { Product } from './catalogue/product.entity.ts';
-import { seed } from './seed.ts';
-import { openTestApp, type TestApp } from './testing/test-app.ts';
+import { reportAdminPassword, seed } from './seed.ts';
+import { openTestApp, type TestApp } from '../test/support/test-app.ts';
 
 let app: TestApp;
 const admin = { email: 'admin@kundan.test', password: 'sample-password' };
@@ -22,8 +22,8 @@ const seedOnce = async () => {
 
 test('an empty shop gets 24 products and its admin, once, even when several starts do it together', async () => {
   const said = await Promise.all([seedOnce(), seedOnce(), seedOnce()]);
-  expect(said.flat()).toEqual(['The shop opens with 24 sample products.']);
-  await app.get(LiveCatalogue).refresh();
+  expect(said.flat()).toEqual(['Added 24 sample products.']);
+  await app.get(CatalogueCache).refresh();
   const { body } = await app.call(shopProducts, {});
   expect(body.map(({ id }) => id)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
   expect(body[0]).toMatchObject({
@@ -36,6 +36,19 @@ test('an empty shop gets 24 products and its admin, once, even when several star
     expect((await app.call(categoryProducts, { category })).body).toHaveLength(6);
   }
   expect((await app.call(signIn, admin)).body.user.role).toBe('admin');
+});
+
+test('another ADMIN_PASSWORD changes nothing on an existing admin, and the start says so', async () => {
+  const said: string[] = [];
+  const config = { ...app.config, admin: { ...admin, password: 'another password' } };
+  await seed(config, app.databaseUrl, (line) => said.push(line));
+  await reportAdminPassword(config, app.databaseUrl, (line) => said.push(line));
+  const line =
+    'The account admin@kundan.test keeps its own password: the one of ADMIN_PASSWORD or admin.txt is only for a new account.';
+  expect(said).toEqual([line, line]);
+  expect((await app.call(signIn, admin)).status).toBe(200);
+  await reportAdminPassword({ ...app.config, admin }, app.databaseUrl, (line) => said.push(line));
+  expect(said).toHaveLength(2);
 });
 
 test('a shop with products keeps them as they are', async () => {

@@ -1,21 +1,41 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { ensureAdmin } from './accounts/ensure-admin.ts';
+import { ensureAdmin, hasPassword } from './accounts/ensure-admin.ts';
 import { seedCatalogue } from './catalogue/seed/sample-catalogue.ts';
-import type { Config } from './config.ts';
+import type { Config } from './infrastructure/config.ts';
 import { ormOptions } from './mikro-orm.config.ts';
 
 /**
- * Gives a migrated database what the shop opens with: the first admin, and in an empty catalogue the sample products.
- * Safe to run at every start, from several processes at once, and after a run that was killed.
+ * Creates the first admin, and the sample products when the settings ask for them and the catalogue is empty, in a migrated
+ * database.
+ * Safe to run at every start, in several processes at the same time, and after an interrupted run.
  */
 export async function seed(config: Config, databaseUrl: string, onProgress?: (line: string) => void): Promise<void> {
   const orm = await MikroORM.init(ormOptions(databaseUrl, 1));
   try {
     const { email, password } = config.admin;
-    if (password !== undefined) await ensureAdmin(orm.em.fork(), { email, password });
-    const made = await seedCatalogue(orm.em.fork());
-    if (made > 0) onProgress?.(`The shop opens with ${made} sample products.`);
+    if (password !== undefined && !(await ensureAdmin(orm.em.fork(), { email, password })))
+      onProgress?.(adminKeepsPassword(email));
+    const created = config.sampleProducts ? await seedCatalogue(orm.em.fork()) : 0;
+    if (created > 0) onProgress?.(`Added ${created} sample products.`);
   } finally {
     await orm.close(true);
   }
 }
+
+/** Says in production, where a start does not seed, that the configured password of the admin is not in use. */
+export async function reportAdminPassword(
+  { admin: { email, password } }: Config,
+  databaseUrl: string,
+  onProgress: (line: string) => void,
+): Promise<void> {
+  if (password === undefined) return;
+  const orm = await MikroORM.init(ormOptions(databaseUrl, 1));
+  try {
+    if (!(await hasPassword(orm.em, { email, password }))) onProgress(adminKeepsPassword(email));
+  } finally {
+    await orm.close(true);
+  }
+}
+
+const adminKeepsPassword = (email: string) =>
+  `The account ${email} keeps its own password: the one of ADMIN_PASSWORD or admin.txt is only for a new account.`;

@@ -1,14 +1,21 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
-import type { Config } from './config.ts';
-import { makeLogger, NestLog } from './http/logger.ts';
-import type { Platform } from './platform/platform.ts';
+import { createSealKeys } from './event-store/event-seal.ts';
+import { useSealKeys } from './event-store/seal-keys.ts';
+import type { Config } from './infrastructure/config.ts';
+import { makeLogger, NestLogger } from './infrastructure/logging/logger.ts';
+import type { Platform } from './infrastructure/platform/platform.ts';
 import { WorkerModule } from './worker.module.ts';
 
-/** Starts the background work. `close` lets running jobs finish. */
-export async function startWorker(config: Config, platform: Platform): Promise<{ close(): Promise<void> }> {
+/** Starts the worker. `close` waits for running jobs. */
+export async function startWorker(
+  config: Config,
+  platform: Platform,
+  logger = makeLogger(config),
+): Promise<{ close(): Promise<void> }> {
+  useSealKeys(createSealKeys(platform.secrets.eventSeal));
   const worker = await NestFactory.createApplicationContext(WorkerModule.for(config, platform), {
-    logger: new NestLog(makeLogger(config)),
+    logger: new NestLogger(logger),
     abortOnError: false,
   });
   return { close: () => worker.close() };

@@ -1,55 +1,86 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { renderToString } from 'react-dom/server';
-import type { Answer, Load } from './api/load.ts';
-import { titleFrom } from './document-head.ts';
+import { HeadContent, RouterContextProvider, Scripts } from '@tanstack/react-router';
+import { createRequestHandler, getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { ShopDetails } from '@kundan/contracts/platform.contract';
+import type { Load } from './http/load.ts';
+import { SHOP_DETAILS, setShopDetails } from './http/shop-details.ts';
 import { makeRouter } from './router.tsx';
-import { HERO_PRELOADS } from './features/home/hero-photo.ts';
-import { document, type Preload } from './server/document.ts';
+import replayEarlyEvents from '../public/replay-early-events.js?inline-script';
 import { assetsOf, readClient } from './server/assets.ts';
-import { headTags } from './server/head-tags.ts';
-import { factsOf } from './server/page-facts.ts';
+import { document } from './server/document.ts';
+import { hashScripts } from './server/hash-scripts.ts';
+import startApp from './server/start-app.js?inline-script';
 
 const client = readClient(new URL('../client/', import.meta.url));
+/** The shell loads the first script from its file, and the app at once. */
+const start = `${replayEarlyEvents}\n${startApp}`;
 
 export interface Rendered {
   status: number;
   html: string;
-  /** Where else the page stands, for status 307. */
+  /** The redirect target for status 307. */
   location?: string;
+  /** The page's inline scripts, as sources for the Content-Security-Policy: `'sha256-…'`. */
+  scriptHashes?: readonly string[];
 }
 
 /**
- * Renders a page of the shop, which stands at `origin`; `load` answers the public reads of the API in process. The answers travel in the page as data,
- * so that the browser hydrates it without asking again. Private screens come as their frame and are filled in the browser.
+ * Renders a page of the shop. `origin` is the shop's origin; `load` reads the public API in process. The loaded data is
+ * embedded in the page, so that hydration requests nothing again. Of the private screens, the
+ * checkout is rendered with its empty form, and orders and the admin panel as a frame without content.
  */
 export async function render({ url, load, origin }: { url: string; load: Load; origin: string }): Promise<Rendered> {
-  const seeds: Record<string, Answer> = {};
-  const remember: Load = async (path) => (seeds[path] ??= await load(path));
-  const router = makeRouter({ history: createMemoryHistory({ initialEntries: [url] }), load: remember });
-  await router.load();
-
-  const result = router._serverResult;
-  if (!result) throw new Error(`No route answered for ${url}`);
-  if (result.type === 'redirect') {
-    return { status: 307, html: '', location: result.redirect.headers.get('location') ?? '/' };
-  }
-  const { scripts, styles } = assetsOf(
-    client.manifest,
-    result.matches.map((match) => match.routeId),
-  );
-  const { matches } = router.state;
-  const facts = factsOf(matches.at(-1)!, origin);
-  const html = document({
-    template: client.template,
-    head: headTags(titleFrom(matches), result.status === 200 ? facts : { ...facts, indexed: false }, origin),
-    body: renderToString(<RouterProvider router={router} />),
-    seeds,
-    scripts,
-    styles: styles.map(client.styleOf),
-    fonts: client.fonts,
-    preloads: url === '/' ? HERO_PRELOADS : noPreloads,
+  let rendered: Rendered | undefined;
+  const details = await loadShopDetails(load);
+  const handle = createRequestHandler({
+    request: new Request(origin + url),
+    createRouter: () => makeRouter({ load, origin, shop: details }),
   });
-  return { status: result.status, html };
+  const response = await handle(({ router, responseHeaders: headers }) => {
+    const matches = router.state.matches.map(({ routeId }) => routeId);
+    const { scripts, styles } = assetsOf(client.manifest, matches);
+    const inContext = (part: React.ReactNode) =>
+      renderToStaticMarkup(<RouterContextProvider router={router}>{part}</RouterContextProvider>);
+    // A loader failed: its route shows the error page, and the browser loads the data again instead of hydrating.
+    const status = getSsrStatus(router) >= 500 ? 503 : getSsrStatus(router);
+    const data = status === 503 ? '' : inContext(<Scripts />);
+    // Rendering is synchronous: no other page sets them meanwhile.
+    if (details) setShopDetails(details);
+    const html = document({
+      template: client.template,
+      head: inContext(<HeadContent />),
+      body: renderToString(<RouterServer router={router} />),
+      data: (details ? dataBlock(SHOP_DETAILS, details) : '') + data,
+      start,
+      scripts,
+      styles: styles.map((file) => ({ file, css: client.styleOf(file) })),
+      fonts: client.fonts,
+    });
+    rendered = { status, html, scriptHashes: hashScripts(`<script>${start}</script>${data}`) };
+    return new Response(null, { status, headers });
+  });
+  return rendered ?? { status: 307, html: '', location: response.headers.get('location') ?? '/' };
 }
 
-const noPreloads: readonly Preload[] = [];
+/** Undefined when the call failed: the cache of rendered pages knows that the page is incomplete. */
+async function loadShopDetails(load: Load): Promise<ShopDetails | undefined> {
+  const loaded = await load('/api/config').catch(() => undefined);
+  if (!loaded) return undefined;
+  const { support, seller, grievanceOfficer } = loaded.data as ShopDetails;
+  return { support, seller, grievanceOfficer };
+}
+
+/** Data for the browser's code. It is no script to a Content-Security-Policy. */
+const dataBlock = (id: string, data: object) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+
+/** Matches paths only; it loads nothing. */
+const paths = makeRouter({ load: () => Promise.reject(new Error('This router renders no page.')), origin: '' });
+
+/** The URL without its query when its route reads none. The cache of rendered pages uses it as its key. */
+export function pageUrl(url: string): string {
+  const [path = '/', query] = url.split('?', 2);
+  if (query === undefined) return url;
+  const [, , route] = paths.getMatchedRoutes(path);
+  return route?.options.validateSearch ? url : path;
+}

@@ -1,57 +1,57 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, startTransition } from 'react';
+import { hydrate } from '@tanstack/react-router/ssr/client';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { loadByFetch, loadFirstFrom, type Answer } from './api/load.ts';
-import { applyHead, titleFrom } from './document-head.ts';
+import { endFirstScreen, firstScreenShown, watchFirstScreen } from './browser/first-screen.ts';
+import { nextTask } from './browser/next-task.ts';
+import type { Load } from './http/load.ts';
+import { followLinks } from './layout/follow-links.ts';
 import { makeRouter } from './router.tsx';
-import { keepInstallOffer } from './shell/install-offer.ts';
+import { listenForInstallOffer } from './pwa/install-offer.ts';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
 
-keepInstallOffer();
+listenForInstallOffer();
 
 const root = document.getElementById('root')!;
-const rendered = document.getElementById('seed');
-const seeds = rendered ? (JSON.parse(rendered.textContent ?? '{}') as Record<string, Answer>) : {};
-const router = makeRouter({ load: loadFirstFrom(seeds, loadByFetch) });
+// The server rendered the page, with its data, unless this is the offline shell or an error page.
+const wasRendered = window.$_TSR !== undefined;
+// Not needed before the first navigation: the data of the first page is part of the HTML.
+const load: Load = async (path) => (await import('./http/load.ts')).loadByFetch(path);
 
-router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
-  const title = titleFrom(router.state.matches);
-  applyHead(title);
-  if (fromLocation && pathChanged)
-    void import('./shell/page-change.ts').then(({ announcePage }) => announcePage(title));
-});
+/** Starts the app. A rendered page is taken over in several tasks: a tap never waits for all of them. */
+async function startApp(): Promise<void> {
+  if (wasRendered) await nextTask();
+  const router = makeRouter({ load, origin: location.origin });
+  followLinks((href) => router.navigate({ href }));
+  router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+    if (wasRendered && !fromLocation) return;
+    const { matches } = router.state;
+    const isNewPage = fromLocation !== undefined && pathChanged;
+    void import('./layout/show-navigation.ts').then(({ showNavigation }) => showNavigation(matches, { isNewPage }));
+  });
 
-if (rendered) {
-  // With this the router renders exactly what the server rendered, and reads again nothing that came with the page.
-  router.ssr = { manifest: undefined };
-  await router.load();
+  const app = <RouterProvider router={router} />;
+  if (wasRendered) {
+    const { pathname } = location;
+    // React reports a page that is left before it is hydrated; it renders the next one anew.
+    const onRecoverableError = (error: unknown) => void (location.pathname === pathname && reportError(error));
+    await nextTask();
+    await hydrate(router);
+    await nextTask();
+    startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
+  } else createRoot(root).render(app);
+
+  void firstScreenShown
+    .then(() => import('./start-background-work.ts'))
+    .then(({ startBackgroundWork }) => startBackgroundWork(router));
 }
 
-const app = (
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>
-);
+// For the browsers' own messages the router would reload the page, even while it is being left. recover-chunks.ts decides.
+window.addEventListener('vite:preloadError', ({ payload }) => void (payload.message = `Chunk: ${payload.message}`));
 
-if (rendered) startTransition(() => void hydrateRoot(root, app));
-else createRoot(root).render(app);
-
-// A part of the app that is gone from the server: a newer version runs there. Ask for the page anew, once.
-addEventListener('vite:preloadError', (event) => {
-  const last = Number(sessionStorage.getItem('reloaded') ?? 0);
-  if (!navigator.onLine || Date.now() - last < 60_000) return;
-  event.preventDefault();
-  sessionStorage.setItem('reloaded', String(Date.now()));
-  location.reload();
-});
-
-const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1500));
-const beginOffline = async () => {
-  const { start } = await import('./offline/start.ts');
-  await start(router);
-};
-const later = () => whenIdle(() => void beginOffline());
-if (document.readyState === 'complete') later();
-else addEventListener('load', later, { once: true });
+watchFirstScreen();
+// The offline shell has no first screen to wait for; '#cart' is the manifest's shortcut to the cart.
+if (!wasRendered || location.hash === '#cart') endFirstScreen();
+void startApp();

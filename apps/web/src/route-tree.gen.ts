@@ -11,7 +11,6 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AboutRouteImport } from './routes/about'
-import { Route as AdminPanelRouteImport } from './routes/admin-panel'
 import { Route as BestSellersRouteImport } from './routes/best-sellers'
 import { Route as CheckoutRouteImport } from './routes/checkout'
 import { Route as ContactRouteImport } from './routes/contact'
@@ -25,7 +24,9 @@ import { Route as SearchRouteImport } from './routes/search'
 import { Route as ShippingPolicyRouteImport } from './routes/shipping-policy'
 import { Route as ShopRouteImport } from './routes/shop'
 import { Route as TermsConditionsRouteImport } from './routes/terms-conditions'
+import { Route as AdminPanelSplatRouteImport } from './routes/admin-panel.$'
 import { Route as CategoryCategoryRouteImport } from './routes/category.$category'
+import { Route as PaymentResultRouteImport } from './routes/payment.result'
 import { Route as ProductIdRouteImport } from './routes/product.$id'
 
 const IndexRoute = IndexRouteImport.update({
@@ -36,11 +37,6 @@ const IndexRoute = IndexRouteImport.update({
 const AboutRoute = AboutRouteImport.update({
   id: '/about',
   path: '/about',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AdminPanelRoute = AdminPanelRouteImport.update({
-  id: '/admin-panel',
-  path: '/admin-panel',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BestSellersRoute = BestSellersRouteImport.update({
@@ -108,9 +104,19 @@ const TermsConditionsRoute = TermsConditionsRouteImport.update({
   path: '/terms-conditions',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminPanelSplatRoute = AdminPanelSplatRouteImport.update({
+  id: '/admin-panel/$',
+  path: '/admin-panel/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CategoryCategoryRoute = CategoryCategoryRouteImport.update({
   id: '/category/$category',
   path: '/category/$category',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PaymentResultRoute = PaymentResultRouteImport.update({
+  id: '/payment/result',
+  path: '/payment/result',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProductIdRoute = ProductIdRouteImport.update({
@@ -122,7 +128,6 @@ const ProductIdRoute = ProductIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
-  '/admin-panel': typeof AdminPanelRoute
   '/best-sellers': typeof BestSellersRoute
   '/checkout': typeof CheckoutRoute
   '/contact': typeof ContactRoute
@@ -136,13 +141,14 @@ export interface FileRoutesByFullPath {
   '/shipping-policy': typeof ShippingPolicyRoute
   '/shop': typeof ShopRoute
   '/terms-conditions': typeof TermsConditionsRoute
+  '/admin-panel/$': typeof AdminPanelSplatRoute
   '/category/$category': typeof CategoryCategoryRoute
+  '/payment/result': typeof PaymentResultRoute
   '/product/$id': typeof ProductIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
-  '/admin-panel': typeof AdminPanelRoute
   '/best-sellers': typeof BestSellersRoute
   '/checkout': typeof CheckoutRoute
   '/contact': typeof ContactRoute
@@ -156,14 +162,15 @@ export interface FileRoutesByTo {
   '/shipping-policy': typeof ShippingPolicyRoute
   '/shop': typeof ShopRoute
   '/terms-conditions': typeof TermsConditionsRoute
+  '/admin-panel/$': typeof AdminPanelSplatRoute
   '/category/$category': typeof CategoryCategoryRoute
+  '/payment/result': typeof PaymentResultRoute
   '/product/$id': typeof ProductIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
-  '/admin-panel': typeof AdminPanelRoute
   '/best-sellers': typeof BestSellersRoute
   '/checkout': typeof CheckoutRoute
   '/contact': typeof ContactRoute
@@ -177,7 +184,9 @@ export interface FileRoutesById {
   '/shipping-policy': typeof ShippingPolicyRoute
   '/shop': typeof ShopRoute
   '/terms-conditions': typeof TermsConditionsRoute
+  '/admin-panel/$': typeof AdminPanelSplatRoute
   '/category/$category': typeof CategoryCategoryRoute
+  '/payment/result': typeof PaymentResultRoute
   '/product/$id': typeof ProductIdRoute
 }
 export interface FileRouteTypes {
@@ -185,7 +194,6 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/about'
-    | '/admin-panel'
     | '/best-sellers'
     | '/checkout'
     | '/contact'
@@ -199,13 +207,14 @@ export interface FileRouteTypes {
     | '/shipping-policy'
     | '/shop'
     | '/terms-conditions'
+    | '/admin-panel/$'
     | '/category/$category'
+    | '/payment/result'
     | '/product/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/about'
-    | '/admin-panel'
     | '/best-sellers'
     | '/checkout'
     | '/contact'
@@ -219,13 +228,14 @@ export interface FileRouteTypes {
     | '/shipping-policy'
     | '/shop'
     | '/terms-conditions'
+    | '/admin-panel/$'
     | '/category/$category'
+    | '/payment/result'
     | '/product/$id'
   id:
     | '__root__'
     | '/'
     | '/about'
-    | '/admin-panel'
     | '/best-sellers'
     | '/checkout'
     | '/contact'
@@ -239,14 +249,15 @@ export interface FileRouteTypes {
     | '/shipping-policy'
     | '/shop'
     | '/terms-conditions'
+    | '/admin-panel/$'
     | '/category/$category'
+    | '/payment/result'
     | '/product/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AboutRoute: typeof AboutRoute
-  AdminPanelRoute: typeof AdminPanelRoute
   BestSellersRoute: typeof BestSellersRoute
   CheckoutRoute: typeof CheckoutRoute
   ContactRoute: typeof ContactRoute
@@ -260,7 +271,9 @@ export interface RootRouteChildren {
   ShippingPolicyRoute: typeof ShippingPolicyRoute
   ShopRoute: typeof ShopRoute
   TermsConditionsRoute: typeof TermsConditionsRoute
+  AdminPanelSplatRoute: typeof AdminPanelSplatRoute
   CategoryCategoryRoute: typeof CategoryCategoryRoute
+  PaymentResultRoute: typeof PaymentResultRoute
   ProductIdRoute: typeof ProductIdRoute
 }
 
@@ -278,13 +291,6 @@ declare module '@tanstack/react-router' {
       path: '/about'
       fullPath: '/about'
       preLoaderRoute: typeof AboutRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin-panel': {
-      id: '/admin-panel'
-      path: '/admin-panel'
-      fullPath: '/admin-panel'
-      preLoaderRoute: typeof AdminPanelRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/best-sellers': {
@@ -378,11 +384,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsConditionsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin-panel/$': {
+      id: '/admin-panel/$'
+      path: '/admin-panel/$'
+      fullPath: '/admin-panel/$'
+      preLoaderRoute: typeof AdminPanelSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/category/$category': {
       id: '/category/$category'
       path: '/category/$category'
       fullPath: '/category/$category'
       preLoaderRoute: typeof CategoryCategoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/payment/result': {
+      id: '/payment/result'
+      path: '/payment/result'
+      fullPath: '/payment/result'
+      preLoaderRoute: typeof PaymentResultRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/product/$id': {
@@ -398,7 +418,6 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutRoute: AboutRoute,
-  AdminPanelRoute: AdminPanelRoute,
   BestSellersRoute: BestSellersRoute,
   CheckoutRoute: CheckoutRoute,
   ContactRoute: ContactRoute,
@@ -412,7 +431,9 @@ const rootRouteChildren: RootRouteChildren = {
   ShippingPolicyRoute: ShippingPolicyRoute,
   ShopRoute: ShopRoute,
   TermsConditionsRoute: TermsConditionsRoute,
+  AdminPanelSplatRoute: AdminPanelSplatRoute,
   CategoryCategoryRoute: CategoryCategoryRoute,
+  PaymentResultRoute: PaymentResultRoute,
   ProductIdRoute: ProductIdRoute,
 }
 export const routeTree = rootRouteImport

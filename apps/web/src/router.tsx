@@ -1,33 +1,34 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import type { Load } from './api/load.ts';
+import { createRouter } from '@tanstack/react-router';
+import { ErrorPage } from './layout/error-page.tsx';
 import { routeTree } from './route-tree.gen.ts';
+import type { RouterContext } from './routes/__root.tsx';
 
-export interface RouterContext {
-  load: Load;
-}
-
-/** Milliseconds during which a list that was just read is shown again without asking. */
+/** Milliseconds for which a loaded list is shown again without a request. */
 const FRESH_MS = 30_000;
 
-/** The shop's routes over a history; the same in the browser and on the server. */
-export function makeRouter({ history, load }: { history?: RouterHistory; load: Load }) {
-  const inBrowser = typeof document !== 'undefined';
+/** Creates the router; the same in the browser and on the server. */
+export function makeRouter(context: RouterContext) {
   return createRouter({
     routeTree,
-    history,
-    context: { load } satisfies RouterContext,
+    context,
+    // The browser may have opened the shop by another address than its public one.
+    dehydrate: () => ({ origin: context.origin }),
+    hydrate: (rendered) => {
+      context.origin = rendered.origin;
+    },
+    defaultErrorComponent: ErrorPage,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: FRESH_MS,
     defaultStaleTime: FRESH_MS,
     defaultPendingMs: 120,
     defaultPendingMinMs: 0,
-    scrollRestoration: inBrowser,
+    scrollRestoration: !import.meta.env.SSR,
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch,
   });
 }
 
-/** Plain words in the address: `?q=123` is the text '123'. */
+/** Writes search parameters as plain text: `?q=123` is the text '123'. */
 function stringifySearch(search: Record<string, unknown>): string {
   const pairs = Object.entries(search).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`],
@@ -40,7 +41,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof makeRouter>;
   }
   interface HistoryState {
-    /** The listing from which a product was opened, with its page and filters. */
+    /** The address of the listing from which a product was opened, with its page and filters. */
     listing?: string;
   }
 }

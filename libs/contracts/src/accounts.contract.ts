@@ -1,30 +1,34 @@
 import { ROLES } from '@kundan/domain/shop';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { Done, Email, Nothing, Password, text } from './fields.ts';
+import { errorResponses } from './error-responses.ts';
+import { MessageResponse, Email, EmptyInput, Password, personName } from './fields.ts';
+import { fieldMessages } from './messages/field-messages.ts';
 
 export const User = z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(ROLES) });
 export type User = z.infer<typeof User>;
 
-/** Access token: a JWT whose `exp` drives the client's session timer. Refresh token: opaque, good for one use. */
+/** The access token is a JWT; clients end the session at its `exp`. The refresh token is opaque and replaced by every refresh. */
 export const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
 export const SignedIn = Tokens.extend({ user: User });
 export type SignedIn = z.infer<typeof SignedIn>;
 
+const invalid = fieldMessages.account;
+
 const Otp = z
-  .string({ error: 'Please enter the six digits of the OTP.' })
+  .string({ error: invalid.otp })
   .trim()
-  .regex(/^\d{6}$/, 'Please enter the six digits of the OTP.');
+  .regex(/^\d{6}$/, invalid.otp);
 
 export const verifyEmail = call({
   method: 'POST',
   path: '/verify-email',
   status: 200,
   access: 'public',
-  summary: 'Tells whether an account exists for this address: 200 it does, 404 it does not.',
+  summary: 'Checks whether an account exists for this address: 200 if it exists, 404 if not.',
   input: z.object({ email: Email }),
-  output: Done,
-  faults: ['EMAIL_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  output: MessageResponse,
+  errors: ['EMAIL_NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });
 
 export const sendOtp = call({
@@ -32,10 +36,11 @@ export const sendOtp = call({
   path: '/send-otp',
   status: 200,
   access: 'public',
-  summary: 'Mails a six-digit OTP, good for 10 minutes and 5 tries; one per 30 s and 5 an hour for an address.',
+  summary:
+    'Mails a six-digit OTP that is valid for 10 minutes and 5 attempts, and sets an HttpOnly cookie that identifies the browser. Limits per address: one per 30 s, five per hour.',
   input: z.object({ email: Email }),
-  output: Done,
-  faults: ['OTP_TOO_OFTEN', 'TOO_MANY_REQUESTS'],
+  output: MessageResponse,
+  errors: ['OTP_TOO_OFTEN', 'TOO_MANY_REQUESTS'],
 });
 
 export const verifyOtp = call({
@@ -43,10 +48,11 @@ export const verifyOtp = call({
   path: '/verify-otp',
   status: 200,
   access: 'public',
-  summary: 'Checks the OTP and sets the HttpOnly cookie that proves the address once, for 15 minutes.',
+  summary:
+    'Checks the OTP, counts the attempt for the browser that requested it, and sets an HttpOnly cookie that proves ownership of the address. It can be used once within 15 minutes.',
   input: z.object({ email: Email, otp: Otp }),
-  output: Done,
-  faults: ['OTP_WRONG', 'OTP_TRIES_USED', 'TOO_MANY_REQUESTS'],
+  output: MessageResponse,
+  errors: ['OTP_WRONG', 'OTP_TRIES_USED', 'TOO_MANY_REQUESTS'],
 });
 
 export const signUp = call({
@@ -54,10 +60,10 @@ export const signUp = call({
   path: '/signup',
   status: 201,
   access: 'public',
-  summary: 'Creates an account for the address that the proof cookie belongs to.',
-  input: z.object({ name: text(100, 'Name is required.'), email: Email, password: Password }),
-  output: Done.extend({ user: User }),
-  faults: ['EMAIL_NOT_PROVEN', 'EMAIL_IN_USE', 'TOO_MANY_REQUESTS'],
+  summary: 'Creates an account. Needs the cookie of `/verify-otp` for the same address.',
+  input: z.object({ name: personName(invalid.name), email: Email, password: Password }),
+  output: MessageResponse.extend({ user: User }),
+  errors: ['EMAIL_NOT_PROVEN', 'EMAIL_IN_USE', 'TOO_MANY_REQUESTS'],
 });
 
 export const signIn = call({
@@ -65,16 +71,18 @@ export const signIn = call({
   path: '/signin',
   status: 200,
   access: 'public',
-  summary: 'Opens a session.',
+  summary:
+    'Creates a session. With two-step sign-in it needs `code`: one of the authenticator app, or a recovery code. Without it: 401 with the code `TOTP_REQUIRED`.',
   input: z.object({
     email: Email,
     password: z
-      .string({ error: 'Password is required.' })
-      .min(1, 'Password is required.')
-      .max(1024, 'Invalid credentials.'),
+      .string({ error: invalid.passwordRequired })
+      .min(1, invalid.passwordRequired)
+      .max(1024, errorResponses.INVALID_CREDENTIALS.message),
+    code: z.string({ error: invalid.totpOrRecovery }).trim().max(40, invalid.totpOrRecovery).optional(),
   }),
   output: SignedIn,
-  faults: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+  errors: ['INVALID_CREDENTIALS', 'TOTP_REQUIRED', 'TOO_MANY_REQUESTS'],
 });
 
 export const refreshToken = call({
@@ -82,10 +90,11 @@ export const refreshToken = call({
   path: '/refresh-token',
   status: 200,
   access: 'public',
-  summary: 'Exchanges a refresh token for new tokens; using an old one again ends the session.',
-  input: z.object({ refreshToken: z.string({ error: 'Session expired. Please log in again.' }).min(1).max(512) }),
+  summary:
+    'Exchanges a refresh token for new tokens. A request whose answer was lost may be repeated with the same token within 30 s. Using an older refresh token ends the session.',
+  input: z.object({ refreshToken: z.string({ error: errorResponses.SESSION_EXPIRED.message }).min(1).max(512) }),
   output: Tokens,
-  faults: ['REFRESH_FAILED', 'TOO_MANY_REQUESTS'],
+  errors: ['REFRESH_FAILED', 'TOO_MANY_REQUESTS'],
 });
 
 export const resetPassword = call({
@@ -93,10 +102,11 @@ export const resetPassword = call({
   path: '/reset-password',
   status: 200,
   access: 'public',
-  summary: 'Sets a new password for the address that the proof cookie belongs to and ends all its sessions.',
+  summary:
+    'Sets a new password and ends all sessions of the account. Needs the cookie of `/verify-otp` for the same address.',
   input: z.object({ email: Email, newPassword: Password }),
-  output: Done,
-  faults: ['EMAIL_NOT_PROVEN', 'EMAIL_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  output: MessageResponse,
+  errors: ['EMAIL_NOT_PROVEN', 'EMAIL_NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });
 
 export const signOut = call({
@@ -104,8 +114,8 @@ export const signOut = call({
   path: '/signout',
   status: 200,
   access: 'shopper',
-  summary: 'Ends the session of this token.',
-  input: Nothing,
-  output: Done,
-  faults: ['SESSION_EXPIRED'],
+  summary: 'Ends the session of the access token.',
+  input: EmptyInput,
+  output: MessageResponse,
+  errors: ['SESSION_EXPIRED'],
 });

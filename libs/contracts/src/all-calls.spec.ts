@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { allCalls } from './all-calls.ts';
+import { isCall } from './call.ts';
 
-/** Section 7 of the specification, then what decisions add to it. */
+declare global {
+  interface ImportMeta {
+    /** Vite's glob import. */
+    glob<Module>(pattern: string, options: { eager: true }): Record<string, Module>;
+  }
+}
+
+/** The documented calls; see docs/specification.md, API. */
 const documented = [
   'POST /verify-email',
   'POST /send-otp',
@@ -37,38 +45,75 @@ const documented = [
   'GET /orders',
   'PUT /orders/:id',
 ];
+/** Additional calls. */
 const added = [
   'POST /signout',
   'GET /products/changes',
   'GET /products/:id/reviews',
   'POST /webhooks/razorpay',
   'GET /admin/figures',
+  'GET /admin/tasks',
+  'GET /audit',
+  'GET /orders.csv',
+  'POST /orders/ship',
+  'POST /orders/undo',
+  'POST /product-images',
+  'GET /products.csv',
+  'POST /products/import',
+  'POST /products/reprice',
   'GET /mails',
+  'GET /mails/:id',
   'POST /mails/:id/send-again',
+  'GET /messages',
+  'POST /messages/:id/reply',
+  'PUT /messages/:id',
+  'GET /settings',
+  'PUT /settings',
+  'GET /account/totp',
+  'POST /account/totp',
+  'POST /account/totp/confirm',
+  'DELETE /account/totp',
   'GET /payments/reconciled',
+  'GET /payments/refunds',
+  'POST /orders/:id/refunds',
+  'GET /orders/:id/refunds',
   'GET /config',
+  'POST /payments/callback',
+  'GET /payments/result',
   'GET /health/live',
   'GET /health/ready',
 ];
 
-test('every documented call has exactly one contract, and nothing else has', () => {
+test('the list contains every call that a contract file exports', () => {
+  const modules = import.meta.glob<Record<string, unknown>>('./**/*.contract.ts', { eager: true });
+  const listed = new Set(allCalls.map(({ call }) => call));
+  const missing = Object.entries(modules).flatMap(([file, module]) =>
+    Object.entries(module).flatMap(([name, value]) =>
+      isCall(value) && !listed.has(value) ? [`${name} of ${file}`] : [],
+    ),
+  );
+  expect(missing).toEqual([]);
+  expect(Object.keys(modules).length).toBeGreaterThan(10);
+});
+
+test('every documented and every additional call has exactly one contract', () => {
   const routes = allCalls.map(({ call }) => `${call.method} ${call.path}`);
   expect(routes.toSorted()).toEqual([...documented, ...added].toSorted());
 });
 
-test('names are unique, for they become operation ids', () => {
+test('names are unique operation ids', () => {
   const names = allCalls.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });
 
-test.each(allCalls)('$name can be described as JSON Schema and takes its path parameters', ({ call }) => {
+test.each(allCalls)('$name converts to JSON Schema and has its path parameters as inputs', ({ call }) => {
   const input = z.toJSONSchema(call.input, { io: 'input' });
   z.toJSONSchema(call.output, { io: 'output' });
   const inPath = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
   expect(Object.keys(input.properties ?? {})).toEqual(expect.arrayContaining(inPath));
 });
 
-test('only admins reach what only admins may', () => {
+test('exactly these calls require the admin role', () => {
   const admin = allCalls.filter(({ call }) => call.access === 'admin').map(({ call }) => `${call.method} ${call.path}`);
   expect(admin.toSorted()).toEqual(
     [
@@ -80,9 +125,31 @@ test('only admins reach what only admins may', () => {
       'GET /orders',
       'PUT /orders/:id',
       'GET /admin/figures',
+      'GET /admin/tasks',
+      'GET /audit',
+      'GET /orders.csv',
+      'POST /orders/ship',
+      'POST /orders/undo',
+      'POST /product-images',
+      'GET /products.csv',
+      'POST /products/import',
+      'POST /products/reprice',
       'GET /mails',
+      'GET /mails/:id',
       'POST /mails/:id/send-again',
+      'GET /messages',
+      'POST /messages/:id/reply',
+      'PUT /messages/:id',
+      'GET /settings',
+      'PUT /settings',
+      'GET /account/totp',
+      'POST /account/totp',
+      'POST /account/totp/confirm',
+      'DELETE /account/totp',
       'GET /payments/reconciled',
+      'GET /payments/refunds',
+      'POST /orders/:id/refunds',
+      'GET /orders/:id/refunds',
     ].toSorted(),
   );
 });

@@ -1,31 +1,66 @@
 import * as accounts from './accounts.contract.ts';
-import * as adminMails from './admin-mails.contract.ts';
-import * as adminOrders from './admin-orders.contract.ts';
-import * as adminPayments from './admin-payments.contract.ts';
-import * as adminProducts from './admin-products.contract.ts';
-import type { Call } from './call.ts';
+import * as adminAudit from './admin/audit.contract.ts';
+import * as adminMails from './admin/mails.contract.ts';
+import * as adminMessages from './admin/messages.contract.ts';
+import * as adminOrders from './admin/orders.contract.ts';
+import * as adminPayments from './admin/payments.contract.ts';
+import * as adminProductFiles from './admin/product-files.contract.ts';
+import * as adminProductImages from './admin/product-images.contract.ts';
+import * as adminProducts from './admin/products.contract.ts';
+import * as adminReprice from './admin/reprice.contract.ts';
+import * as adminRefunds from './admin/refunds.contract.ts';
+import * as adminSettings from './admin/settings.contract.ts';
+import * as adminTasks from './admin/tasks.contract.ts';
+import * as adminTotp from './admin/totp.contract.ts';
+import { type Call, isCall } from './call.ts';
 import * as cart from './cart.contract.ts';
 import * as catalogue from './catalogue.contract.ts';
 import * as checkout from './checkout.contract.ts';
 import * as contact from './contact.contract.ts';
 import * as orders from './orders.contract.ts';
+import * as paymentResults from './payment-result.contract.ts';
 import * as platform from './platform.contract.ts';
 import * as reviews from './reviews.contract.ts';
 
-const isCall = (thing: unknown): thing is Call =>
-  typeof thing === 'object' && thing !== null && 'path' in thing && 'access' in thing && 'faults' in thing;
+const admin = {
+  ...adminAudit,
+  ...adminProducts,
+  ...adminProductImages,
+  ...adminProductFiles,
+  ...adminReprice,
+  ...adminOrders,
+  ...adminMails,
+  ...adminMessages,
+  ...adminPayments,
+  ...adminRefunds,
+  ...adminSettings,
+  ...adminTasks,
+  ...adminTotp,
+};
+const groups = {
+  accounts,
+  catalogue,
+  cart,
+  checkout: { ...checkout, ...paymentResults },
+  orders,
+  reviews,
+  contact,
+  admin,
+  platform,
+};
 
-const admin = { ...adminProducts, ...adminOrders, ...adminMails, ...adminPayments };
-const groups = { accounts, catalogue, cart, checkout, orders, reviews, contact, admin, platform };
-
-/** A call with its name (the OpenAPI operation id) and its group (the OpenAPI tag). */
+/** A call with its exported name (the OpenAPI operation id) and its group (the OpenAPI tag). */
 export interface NamedCall {
   name: string;
   group: string;
   call: Call;
 }
 
-/** Every call of the API: the OpenAPI document, the route tests and the fuzzing are made from this list. */
-export const allCalls: readonly NamedCall[] = Object.entries(groups).flatMap(([group, calls]) =>
-  Object.entries(calls).flatMap(([name, value]) => (isCall(value) ? [{ name, group, call: value as Call }] : [])),
+/**
+ * Every call of the API. The OpenAPI document, the route tests and the fuzz tests use this list. It contains all calls
+ * that the files above export; a new contract file is added to the imports and to `groups`, and `all-calls.spec.ts`
+ * fails while a contract file is missing here.
+ */
+export const allCalls: readonly NamedCall[] = Object.entries(groups).flatMap(([group, exports]) =>
+  Object.entries(exports).flatMap(([name, value]) => (isCall(value) ? [{ name, group, call: value as Call }] : [])),
 );

@@ -1,36 +1,61 @@
-import type { FaultCode } from '@kundan/domain/fault';
+import type { ErrorCode } from '@kundan/domain/error';
 import type { z } from 'zod';
 
-/** Every documented path stands under this prefix. */
+/** The prefix of every path. */
 export const API_BASE = '/api';
 
-/** Who may call: anybody, a signed-in shopper (admins are shoppers too), or an admin only. */
+/** Who may call: everyone, signed-in shoppers including admins, or only admins. */
 export type Access = 'public' | 'shopper' | 'admin';
 
+/** A body that is a file: a part of a multipart form, or the body itself. */
+export interface Upload {
+  type: 'multipart/form-data' | 'text/csv';
+  /** The field of the input: a File for multipart (also the name of the part), a string for CSV. */
+  field: string;
+  /** Larger files are rejected with 413. */
+  maxBytes: number;
+}
+
 /**
- * One call of the API. `path` stands under API_BASE and names its parameters with a colon.
- * `input` is one flat object: the parameters named in `path`, then the query (GET, DELETE) or the JSON body (POST, PUT, PATCH).
+ * One call of the API.
+ *
+ * Names of fields: documented fields have the names of docs/specification.md, which uses snake_case (`product_id`) and
+ * camelCase (`isAvailable`, `accessToken`, `pinCode`). Additional fields are snake_case (`tracking_number`,
+ * `image_alt`), except those of `GET /config` and of error bodies, which are camelCase.
  */
 export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Without API_BASE. Parameters start with a colon. */
   path: `/${string}`;
   status: number;
   access: Access;
   summary: string;
+  /** One flat object: the path parameters, then the query (GET, DELETE) or the JSON body (POST, PUT, PATCH). */
   input: I;
   output: O;
-  faults: readonly FaultCode[];
-  /** The change may carry an Idempotency-Key header. */
+  errors: readonly ErrorCode[];
+  /** Whether the call honors an Idempotency-Key header. */
   idempotent?: boolean;
+  /** The media type of the response; JSON when it is omitted. The output of a text is `z.string()`. */
+  produces?: 'text/csv';
+  /** Set when the body is not JSON: its content becomes one field of the input, and the other fields are in the query. */
+  upload?: Upload;
+  /** Whether the body may also be an HTML form (application/x-www-form-urlencoded). */
+  acceptsForm?: boolean;
 }
 
 export function call<I extends z.ZodType, O extends z.ZodType>(definition: Call<I, O>): Call<I, O> {
   return definition;
 }
 
-/** What a client sends. */
+/** Distinguishes calls from the schemas that a contract file also exports. */
+export function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'errors' in value;
+}
+
+/** The input that a client sends. */
 export type RequestOf<C extends Call> = z.input<C['input']>;
-/** What the API works with after validation. */
+/** The validated input. */
 export type InputOf<C extends Call> = z.output<C['input']>;
-/** What the API answers. */
+/** The response body. */
 export type OutputOf<C extends Call> = z.output<C['output']>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { Id, Nothing, Quantity } from './fields.ts';
+import { Id, EmptyInput, Quantity } from './fields.ts';
 
-/** One line of the cart. `price` is the unit price in rupees as of now. */
+/** One line of a cart. `price` is the current unit price in rupees. */
 export const CartLine = z.object({
   cart_id: z.int(),
   product_id: z.int(),
@@ -14,19 +14,19 @@ export const CartLine = z.object({
 });
 export type CartLine = z.infer<typeof CartLine>;
 
-/** Oldest line first; one line per product. */
-export const CartView = z.array(CartLine);
-export type CartView = z.infer<typeof CartView>;
+/** One line per product, oldest first. */
+export const Cart = z.array(CartLine);
+export type Cart = z.infer<typeof Cart>;
 
 export const getCart = call({
   method: 'GET',
   path: '/cart',
   status: 200,
   access: 'shopper',
-  summary: 'The cart.',
-  input: Nothing,
-  output: CartView,
-  faults: [],
+  summary: 'Returns the cart.',
+  input: EmptyInput,
+  output: Cart,
+  errors: [],
 });
 
 export const getCartAfterSignUp = call({
@@ -34,10 +34,10 @@ export const getCartAfterSignUp = call({
   path: '/get-cart',
   status: 200,
   access: 'shopper',
-  summary: 'The cart, under the path that is called after sign-up.',
-  input: Nothing,
-  output: CartView,
-  faults: [],
+  summary: 'Returns the cart. The web app calls this path after sign-up.',
+  input: EmptyInput,
+  output: Cart,
+  errors: [],
 });
 
 export const addToCart = call({
@@ -45,10 +45,10 @@ export const addToCart = call({
   path: '/cart',
   status: 200,
   access: 'shopper',
-  summary: 'Adds units of a product; a product already in the cart keeps its one line.',
+  summary: 'Adds units of a product. Adding a product that is in the cart raises the quantity of its line.',
   input: z.object({ product_id: Id, quantity: Quantity }),
-  output: CartView,
-  faults: ['PRODUCT_NOT_FOUND', 'PRODUCT_SOLD_OUT', 'QUANTITY_OUT_OF_RANGE', 'IDEMPOTENCY_KEY_REUSED'],
+  output: Cart,
+  errors: ['PRODUCT_NOT_FOUND', 'PRODUCT_SOLD_OUT', 'QUANTITY_OUT_OF_RANGE', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,
 });
 
@@ -57,10 +57,10 @@ export const removeFromCart = call({
   path: '/cart/:id',
   status: 200,
   access: 'shopper',
-  summary: 'Removes a line, named by its cart_id.',
+  summary: 'Removes a line. `id` is its cart_id.',
   input: z.object({ id: Id }),
-  output: CartView,
-  faults: ['CART_LINE_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
+  output: Cart,
+  errors: ['CART_LINE_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,
 });
 
@@ -71,7 +71,7 @@ export const updateCart = call({
   access: 'shopper',
   summary: 'Sets the quantity of a line.',
   input: z.object({ cart_id: Id, quantity: Quantity }),
-  output: CartView,
-  faults: ['CART_LINE_NOT_FOUND', 'PRODUCT_SOLD_OUT', 'IDEMPOTENCY_KEY_REUSED'],
+  output: Cart,
+  errors: ['CART_LINE_NOT_FOUND', 'PRODUCT_SOLD_OUT', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,
 });

@@ -1,8 +1,19 @@
+import { AVAILABILITIES, SORTS } from '@kundan/domain/catalogue/listing';
+import { BEST_SELLER_DAYS, NEW_ARRIVALS_COUNT, SUGGESTIONS_COUNT } from '@kundan/domain/shop';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { Id, wholeNumber } from './fields.ts';
+import { EmptyInput, Id, wholeNumber } from './fields.ts';
+import { fieldMessages } from './messages/field-messages.ts';
 
-/** A product as everybody sees it. Prices in rupees; `old_price` above `price` means a sale. */
+/** A picture of a product with its alternative text. */
+export const ProductImage = z.object({ image_url: z.string(), alt: z.string() });
+export type ProductImage = z.infer<typeof ProductImage>;
+
+/** A property that the product page lists: 'Metal', '22k gold'. */
+export const ProductFact = z.object({ label: z.string(), value: z.string() });
+export type ProductFact = z.infer<typeof ProductFact>;
+
+/** A product of the public catalogue. Prices are in rupees; an `old_price` above `price` means a sale. */
 export const Product = z.object({
   id: z.int(),
   name: z.string(),
@@ -11,37 +22,49 @@ export const Product = z.object({
   old_price: z.number().nullable(),
   category: z.string(),
   image_url: z.string(),
-  /** What the photograph shows, for people who do not see it; empty when nobody described it. */
+  /** The alternative text of the photograph; empty when there is none. */
   image_alt: z.string(),
-  /** The photograph's average colour, '#rrggbb', shown while it loads. */
+  /** The average color of the photograph as '#rrggbb', displayed while it loads. */
   image_color: z.string().nullable(),
   isAvailable: z.boolean(),
   seller_id: z.int(),
+  /** All pictures; the first one is `image_url`. Absent, like `facts`, in the copy that a device stored before they existed. */
+  images: z.array(ProductImage).optional(),
+  facts: z.array(ProductFact).optional(),
 });
 export type Product = z.infer<typeof Product>;
 
 const Products = z.array(Product);
-const text = z.string().trim().max(200, 'At most 200 characters.').default('');
+/** A price in rupees as a query parameter: digits, with at most two decimals. */
+const PriceParam = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,9}(?:\.\d{1,2})?$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().min(0).max(1_000_000_000));
+const Query = z.string().trim().max(200, fieldMessages.tooLong(200)).default('');
 
-export const SORTS = ['id', 'price-asc', 'price-desc'] as const;
-export const AVAILABILITIES = ['all', 'available', 'unavailable'] as const;
-
-/** With none of these the whole catalogue is answered, by id ascending; with any of them one page. */
+/** Returns the whole catalogue by ascending id without parameters, and one page with any of them. */
 export const shopProducts = call({
   method: 'GET',
   path: '/products/shop',
   status: 200,
   access: 'public',
-  summary: 'The catalogue by id, or one page of it with its size in X-Total-Count.',
+  summary: 'Lists the catalogue by id, or one page of it with the total count in X-Total-Count.',
   input: z.object({
     page: wholeNumber(100_000).optional(),
     limit: wholeNumber(100).optional(),
     sort: z.enum(SORTS).optional(),
     category: z.string().max(60).optional(),
     availability: z.enum(AVAILABILITIES).optional(),
+    min_price: PriceParam.optional(),
+    max_price: PriceParam.optional(),
   }),
   output: Products,
-  faults: [],
+  errors: [],
 });
 
 export const newArrivals = call({
@@ -49,10 +72,10 @@ export const newArrivals = call({
   path: '/products/new-arrivals',
   status: 200,
   access: 'public',
-  summary: 'The 8 newest products.',
-  input: z.object({}),
+  summary: `Lists the ${NEW_ARRIVALS_COUNT} newest products.`,
+  input: EmptyInput,
   output: Products,
-  faults: [],
+  errors: [],
 });
 
 export const categoryProducts = call({
@@ -60,10 +83,10 @@ export const categoryProducts = call({
   path: '/products/category/:category',
   status: 200,
   access: 'public',
-  summary: 'The products of a category, named by its slug; an unknown one is empty.',
+  summary: 'Lists the products of a category, named by its slug. The list of an unknown category is empty.',
   input: z.object({ category: z.string().max(60) }),
   output: Products,
-  faults: [],
+  errors: [],
 });
 
 export const bestSellers = call({
@@ -71,10 +94,10 @@ export const bestSellers = call({
   path: '/products/best-sellers',
   status: 200,
   access: 'public',
-  summary: 'Most units sold in 90 days, filled up with the newest.',
-  input: z.object({}),
+  summary: `Lists the products with the most units sold in ${BEST_SELLER_DAYS} days, then the newest products.`,
+  input: EmptyInput,
   output: Products,
-  faults: [],
+  errors: [],
 });
 
 export const searchProducts = call({
@@ -82,10 +105,11 @@ export const searchProducts = call({
   path: '/products/search',
   status: 200,
   access: 'public',
-  summary: 'Prefix and typo-tolerant search in name, description and category; an empty query answers the suggestions.',
-  input: z.object({ query: text }),
+  summary:
+    'Searches name, description and category by prefix, synonym and with typos, within the prices of the query ("under 20000"). An empty query returns the suggestions.',
+  input: z.object({ query: Query }),
   output: Products,
-  faults: ['TOO_MANY_REQUESTS'],
+  errors: ['TOO_MANY_REQUESTS'],
 });
 
 export const suggestions = call({
@@ -93,10 +117,10 @@ export const suggestions = call({
   path: '/products/suggestions',
   status: 200,
   access: 'public',
-  summary: '8 best sellers.',
-  input: z.object({}),
+  summary: `Lists the first ${SUGGESTIONS_COUNT} best sellers.`,
+  input: EmptyInput,
   output: Products,
-  faults: [],
+  errors: [],
 });
 
 export const productById = call({
@@ -104,26 +128,31 @@ export const productById = call({
   path: '/products/:id',
   status: 200,
   access: 'public',
-  summary: 'One product.',
+  summary: 'Returns a product.',
   input: z.object({ id: Id }),
   output: Product,
-  faults: ['PRODUCT_NOT_FOUND'],
+  errors: ['PRODUCT_NOT_FOUND'],
 });
 
 /**
- * `cursor` is opaque: keep it, send it as `since` next time. Without `since` the whole catalogue comes, and also for a
- * cursor that means nothing any more (a restored backup): then `whole` is true, and a product between two answers' ids
- * that is not told is not in the shop. With `limit` it comes in parts by ascending id: ask again with `after: next` and
- * the same `since` until `next` is null, then keep the first part's cursor, for the shop may have changed meanwhile.
- * Later parts may tell what is newer than that cursor, so send the last answer's cursor as `newest`: a shop that does not
- * know it (the backup again) begins anew, which `from` says: the `after` that the answer goes on from.
+ * Synchronizes a client's copy of the catalogue.
+ *
+ * - `cursor` is opaque. The client stores it and sends it as `since` in the next synchronization.
+ * - Without `since`, or with a cursor that the shop does not know (after a restored backup), the response is the whole
+ *   catalogue and `whole` is true. The client then deletes the products that the response does not contain.
+ * - With `limit` the response is one part, by ascending id. The client repeats the request with `after: next` and the
+ *   same `since` until `next` is null. It then stores the cursor of the first part, because the catalogue may have
+ *   changed between the parts.
+ * - Later parts may contain changes that are newer than that cursor. The client therefore sends the cursor of the last
+ *   response as `newest`. A shop that does not know it starts again with the first part; `from` is the `after` that
+ *   the response continues from.
  */
 export const productChanges = call({
   method: 'GET',
   path: '/products/changes',
   status: 200,
   access: 'public',
-  summary: 'What changed in the catalogue since a cursor; feeds the copy on the device.',
+  summary: 'Lists the changes of the catalogue since a cursor, for the copy on a device.',
   input: z.object({
     since: z.string().max(64).optional(),
     limit: wholeNumber(1000).optional(),
@@ -138,5 +167,5 @@ export const productChanges = call({
     whole: z.boolean(),
     next: z.int().nullable(),
   }),
-  faults: [],
+  errors: [],
 });

@@ -1,96 +1,104 @@
-import { CHECKOUT_MESSAGES, isPhone, isPinCode } from '@kundan/domain/customer/validation';
+import { isPhone, isPinCode } from '@kundan/domain/customer/validation';
 import { CURRENCY } from '@kundan/domain/shop';
 import { STATES } from '@kundan/domain/customer/states';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { optionalText, OrderId, OrderStatusField, Rupees, text } from './fields.ts';
+import { optionalText, OrderId, OrderStatusField, personName, Rupees, text } from './fields.ts';
+import { fieldMessages } from './messages/field-messages.ts';
 
-const words = CHECKOUT_MESSAGES;
+const { delivery: invalid, payment: invalidPayment } = fieldMessages;
 
 export const Address = z.object(
   {
-    addressLane: text(300, words.addressLane),
-    city: text(100, words.city),
-    mandal: text(100, words.mandal),
-    district: text(100, words.district),
-    state: z.enum(STATES, { error: words.state }),
-    pinCode: z.string({ error: words.pinCode }).trim().refine(isPinCode, words.pinCode),
+    addressLane: text(300, invalid.addressLane),
+    city: text(100, invalid.city),
+    mandal: text(100, invalid.mandal),
+    district: text(100, invalid.district),
+    state: z.enum(STATES, { error: invalid.state }),
+    pinCode: z.string({ error: invalid.pinCode }).trim().refine(isPinCode, invalid.pinCode),
   },
-  { error: words.addressLane },
+  { error: invalid.addressLane },
 );
 export type Address = z.infer<typeof Address>;
 
-/** The delivery information. The e-mail is taken as it is (specification, section 5). */
+/** The delivery information. "The email is not validated" (docs/specification.md, Checkout and payment). */
 export const Delivery = z.object({
-  name: text(100, words.name),
+  name: personName(invalid.name),
   email: optionalText(254).default(''),
-  phone: z.string({ error: words.phone }).trim().refine(isPhone, words.phone),
+  phone: z.string({ error: invalid.phone }).trim().refine(isPhone, invalid.phone),
   address: Address,
 });
 export type Delivery = z.infer<typeof Delivery>;
 
-/** JSON written as text, as the documented calls send it, or the thing itself; what is neither is refused with `words`. */
-const orJsonText = <T extends z.ZodType>(schema: T, words: string) => {
-  const json = z
+/** A value, or the value as JSON text. `message` is the message for anything else. */
+const orJsonText = <T extends z.ZodType>(schema: T, message: string) => {
+  const jsonText = z
     .string()
     .max(20_000)
-    .transform((written, context): unknown => {
+    .transform((json, context): unknown => {
       try {
-        return JSON.parse(written) as unknown;
+        return JSON.parse(json) as unknown;
       } catch {
-        context.addIssue({ code: 'custom', message: words });
+        context.addIssue({ code: 'custom', message });
         return z.NEVER;
       }
     });
-  return z.union([json.pipe(schema), schema], { error: words });
+  return z.union([jsonText.pipe(schema), schema], { error: message });
 };
 
-/** An id that the payment provider gave. */
-const ProviderId = z
-  .string({ error: 'Payment verification failed.' })
-  .regex(/^[\w-]{1,100}$/, 'Payment verification failed.');
+/** An id of the payment provider. */
+export const ProviderId = z
+  .string({ error: invalidPayment.notVerified })
+  .regex(/^[\w-]{1,100}$/, invalidPayment.notVerified);
 
 /**
- * `amount` in rupees. With a token it must equal the total of the shopper's cart, and the answered payment order
- * remembers that cart; `delivery` lets the shop complete a paid order when the browser dies after paying.
+ * `amount` is in rupees. With a token it must equal the total of the shopper's cart, and the shop stores that cart with
+ * the payment order. With `delivery` the shop can complete a paid order when the browser closes after the payment.
  */
 export const createPaymentOrder = call({
   method: 'POST',
   path: '/create-order',
   status: 200,
   access: 'public',
-  summary: 'Opens a payment order at the payment provider.',
+  summary: 'Creates a payment order at the payment provider.',
   input: z.object({
-    amount: Rupees.min(1, 'The amount must be at least ₹1.'),
-    currency: z.literal(CURRENCY, { error: 'Only INR is accepted.' }).default(CURRENCY),
+    amount: Rupees.min(1, invalidPayment.amountTooSmall),
+    currency: z.literal(CURRENCY, { error: invalidPayment.currency }).default(CURRENCY),
     delivery: Delivery.optional(),
   }),
-  /** `amount` in paise, as the provider counts and as its payment window takes it. */
+  /** `amount` is in paise, the unit of the provider and of its payment window. */
   output: z.object({ id: z.string(), amount: z.int(), currency: z.string() }),
-  faults: [
+  errors: [
     'CART_EMPTY',
     'AMOUNT_DIFFERS',
     'PRODUCT_SOLD_OUT',
     'PAYMENT_ORDER_FAILED',
+    'PAYMENT_AMOUNT_TOO_HIGH',
     'SESSION_EXPIRED',
     'TOO_MANY_REQUESTS',
   ],
 });
 
-/** The payment window's result, forwarded exactly as received. */
+/** The payment window's result, "forwarded exactly as received" (docs/specification.md, Checkout and payment). */
 export const verifyPayment = call({
   method: 'POST',
   path: '/verify-payment',
   status: 200,
   access: 'public',
-  summary: 'Checks the signature of a payment.',
+  summary: 'Verifies the signature of a payment. A repeated request is answered from the shop’s own record.',
   input: z.object({
     razorpay_order_id: ProviderId,
     razorpay_payment_id: ProviderId,
-    razorpay_signature: z.string({ error: 'Payment verification failed.' }).min(1).max(200),
+    razorpay_signature: z.string({ error: invalidPayment.notVerified }).min(1).max(200),
   }),
   output: z.object({ success: z.boolean() }),
-  faults: ['PAYMENT_SIGNATURE_WRONG', 'PAYMENT_NOT_VERIFIED', 'PAYMENT_NOT_FOUND', 'PAYMENT_ORDER_FAILED'],
+  errors: [
+    'PAYMENT_SIGNATURE_WRONG',
+    'PAYMENT_NOT_VERIFIED',
+    'PAYMENT_NOT_FOUND',
+    'PAYMENT_ORDER_FAILED',
+    'TOO_MANY_REQUESTS',
+  ],
 });
 
 export const createUserOrder = call({
@@ -98,10 +106,10 @@ export const createUserOrder = call({
   path: '/create-user-order',
   status: 201,
   access: 'shopper',
-  summary: 'Places the order of a verified payment; a repeat with the same payment answers with the same order.',
+  summary: 'Places the order of a verified payment. A repeated request with the same payment returns the same order.',
   input: Delivery.extend({
-    address: orJsonText(Address, words.addressLane),
-    /** Kept for the documented payload; the shop orders what its own cart holds at its own prices. */
+    address: orJsonText(Address, invalid.addressLane),
+    /** Part of the documented payload. The order contains the lines and prices of the server's cart instead. */
     cart: z.union([z.string().max(50_000), z.array(z.unknown()).max(1000)]).optional(),
     total_price: Rupees.optional(),
     razorpay_order_id: ProviderId.optional(),
@@ -109,27 +117,29 @@ export const createUserOrder = call({
     payment_id: ProviderId,
   }).refine((order) => order.razorpay_order_id ?? order.provider_order_id, {
     path: ['razorpay_order_id'],
-    message: 'Payment verification failed.',
+    message: invalidPayment.notVerified,
   }),
   output: z.object({ order_id: OrderId, status: OrderStatusField, total_price: z.number(), message: z.string() }),
-  faults: [
+  errors: [
     'CART_EMPTY',
+    'PRODUCT_SOLD_OUT',
     'PAYMENT_NOT_FOUND',
     'PAYMENT_NOT_VERIFIED',
     'PAYMENT_USED',
     'PAYMENT_AMOUNT_DIFFERS',
+    'CHECKOUT_EXPIRED',
     'ORDER_FAILED',
   ],
 });
 
-/** The body is Razorpay's event; its HMAC-SHA256 over the raw body comes in X-Razorpay-Signature. */
+/** The body is Razorpay's event. The header X-Razorpay-Signature is the HMAC-SHA256 of the raw body. */
 export const razorpayWebhook = call({
   method: 'POST',
   path: '/webhooks/razorpay',
   status: 200,
   access: 'public',
-  summary: 'Takes payment events from the provider, each once.',
+  summary: 'Receives payment events of the provider. An event that arrives twice is processed once.',
   input: z.looseObject({ event: z.string().regex(/^[\w.]{1,100}$/), payload: z.unknown().optional() }),
   output: z.object({ received: z.boolean() }),
-  faults: ['WEBHOOK_SIGNATURE_WRONG'],
+  errors: ['WEBHOOK_SIGNATURE_WRONG'],
 });

@@ -1,21 +1,22 @@
 import { isEmail, isPhone } from '@kundan/domain/customer/validation';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { Done, text } from './fields.ts';
+import { MessageResponse, text } from './fields.ts';
+import { fieldMessages } from './messages/field-messages.ts';
 
-const badPhone = 'Phone must be 10 digits';
+const invalid = fieldMessages.contact;
 
 export const ContactForm = z.object({
-  name: text(100, 'Name is required'),
-  email: z.string({ error: 'Invalid email' }).trim().refine(isEmail, 'Invalid email'),
+  name: text(100, invalid.name),
+  email: z.string({ error: invalid.email }).trim().refine(isEmail, invalid.email),
   phone: z
-    .string({ error: badPhone })
+    .string({ error: invalid.phone })
     .trim()
-    .refine((phone) => phone === '' || isPhone(phone), badPhone)
+    .refine((phone) => phone === '' || isPhone(phone), invalid.phone)
     .nullish()
     .transform((phone) => phone || undefined),
-  message: text(5000, 'Message is required'),
-  /** Hidden from people: who fills it in is a program, and its message goes nowhere. */
+  message: text(5000, invalid.message),
+  /** A hidden field that only bots fill in. A message with it is accepted and discarded. */
   website: z.string().max(500).optional(),
 });
 
@@ -24,9 +25,12 @@ export const sendContactMessage = call({
   path: '/contact',
   status: 200,
   access: 'public',
-  summary: 'Stores a message and mails it to support.',
+  summary: 'Stores a message, mails it to support and acknowledges it to the writer.',
   input: ContactForm,
-  output: Done,
-  faults: ['TOO_MANY_REQUESTS'],
+  output: MessageResponse.extend({
+    /** The ticket, 'KM-000123'. Absent for a message that was discarded. */
+    ticket_number: z.string().optional(),
+  }),
+  errors: ['TOO_MANY_REQUESTS'],
   idempotent: true,
 });

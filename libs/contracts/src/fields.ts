@@ -1,78 +1,102 @@
-import { isEmail, normaliseEmail, PASSWORD_MAX, PASSWORD_MIN } from '@kundan/domain/customer/validation';
-import { STATES } from '@kundan/domain/customer/states';
-import { MAX_QUANTITY, ORDER_STATUSES } from '@kundan/domain/shop';
+import { containsLink } from '@kundan/domain/customer/contains-link';
+import { isEmail, normalizeEmail, PASSWORD_MAX, PASSWORD_MIN } from '@kundan/domain/customer/validation';
+import { removeFloatError } from '@kundan/domain/money';
+import { MAX_CART_LINE_QUANTITY, ORDER_STATUSES } from '@kundan/domain/shop';
 import { z } from 'zod';
+import { fieldMessages } from './messages/field-messages.ts';
 
-// Zod compiles its schemas with `new Function`, which the pages' Content-Security-Policy refuses and reports.
+/** Schemas of fields that several calls share. */
+
+// Zod compiles schemas with `new Function`, which the Content-Security-Policy of the pages forbids.
 if ('document' in globalThis) z.config({ jitless: true });
 
-/** Fields that several calls share. */
+/** An error message, or a function that chooses one for the invalid input. */
+type Message = string | ((issue: { input?: unknown }) => string);
 
-/** A database id: a whole number from 1, or the same written as digits (path parameters, select values). */
-export const Id = idOr();
+const MAX_ID = 2_147_483_647; // PostgreSQL's integer
 
-/** An Id that is refused with `words`, which may depend on what was sent instead. */
-export function idOr(words?: string | ((issue: { input?: unknown }) => string)) {
-  return wholeNumber(2_147_483_647, words);
+/** A database id: a whole number from 1, also as a string of digits (path parameters, values of select elements). */
+export const Id = idField();
+
+/** Returns an Id schema with the given error message. */
+export function idField(message?: Message) {
+  return wholeNumber(MAX_ID, message);
 }
 
-/** From 1 to `max`, as a number or in plain digits: nothing else that JavaScript would take for a number. */
-export function wholeNumber(max: number, words?: string | ((issue: { input?: unknown }) => string)) {
+/** A whole number from 1 to `max`, or its digits. Other strings that JavaScript converts to numbers are invalid. */
+export function wholeNumber(max: number, message?: Message) {
   const digits = z.string().regex(/^\d{1,10}$/);
-  const error = words && { error: words };
+  const error = message && { error: message };
   return z.union([z.number(), digits.transform(Number)], error).pipe(z.int(error).min(1, error).max(max, error));
 }
 
-/** PostgreSQL keeps neither NUL nor lone surrogates, so a text with them could not be stored as it was sent. */
-const storable = (text: string) => !text.includes('\0') && text.isWellFormed();
+/** PostgreSQL stores neither NUL nor unpaired surrogates in text. */
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
-/** Free text of at most `max` characters; `required` is said when it is missing or blank. */
+/** Required text of at most `max` characters. `required` is the message when it is missing or blank. */
 export const text = (max: number, required: string) =>
   z
     .string({ error: required })
     .trim()
     .min(1, required)
-    .max(max, `At most ${max} characters.`)
-    .refine(storable, 'This text has characters that cannot be stored.');
+    .max(max, fieldMessages.tooLong(max))
+    .refine(isStorable, fieldMessages.notStorable);
+
+/** The name of a person, at most 100 characters, without a link. `required` is the message when it is missing or blank. */
+export const personName = (required: string) =>
+  text(100, required).refine((name) => !containsLink(name), fieldMessages.nameWithLink);
 
 export const optionalText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `At most ${max} characters.`)
-    .refine(storable, 'This text has characters that cannot be stored.');
+  z.string().trim().max(max, fieldMessages.tooLong(max)).refine(isStorable, fieldMessages.notStorable);
 
-/** One person, one account: trimmed and lower-cased before anything looks at it. */
+/** Normalized before validation, so that one address cannot have two accounts. */
 export const Email = z
-  .string({ error: 'Email is required.' })
-  .transform(normaliseEmail)
-  .refine((email) => isEmail(email) && storable(email), 'Invalid email');
+  .string({ error: fieldMessages.account.emailRequired })
+  .transform(normalizeEmail)
+  .refine((email) => isEmail(email) && isStorable(email), fieldMessages.account.emailInvalid);
 
 export const Password = z
-  .string({ error: 'Password is required.' })
-  .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters.`)
-  .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters.`)
-  .refine(storable, 'This password has characters that cannot be stored.');
+  .string({ error: fieldMessages.account.passwordRequired })
+  .min(PASSWORD_MIN, fieldMessages.account.passwordTooShort)
+  .max(PASSWORD_MAX, fieldMessages.account.passwordTooLong)
+  .refine(isStorable, fieldMessages.account.passwordNotStorable);
 
-/** Rupees with at most two decimals. */
+/** An amount in rupees. Clients add prices as JavaScript numbers, so the rounding error of such a sum is removed. */
 export const Rupees = z
-  .number({ error: 'Please give the amount in rupees.' })
-  .min(0, 'The amount must not be negative.')
-  .max(1_000_000_000, 'The amount must be at most ₹1,00,00,00,000.');
+  .number({ error: fieldMessages.payment.amountMissing })
+  .min(0, fieldMessages.payment.amountNegative)
+  .max(1_000_000_000, fieldMessages.payment.amountTooLarge)
+  .overwrite(removeFloatError);
 
 export const Quantity = z
-  .int({ error: 'Quantity must be a whole number from 1 to 10,000.' })
-  .min(1, 'Quantity must be a whole number from 1 to 10,000.')
-  .max(MAX_QUANTITY, 'Quantity must be a whole number from 1 to 10,000.');
+  .int({ error: fieldMessages.cart.quantity })
+  .min(1, fieldMessages.cart.quantity)
+  .max(MAX_CART_LINE_QUANTITY, fieldMessages.cart.quantity);
 
-export const OrderId = z.string().regex(/^KD-\d{6,12}$/, 'Order ids look like KD-000123.');
-/** What is asked for: any number, so that an order which does not exist is not found rather than malformed. */
-export const AskedOrderId = z.string().regex(/^(KD-)?\d{1,12}$/, 'Order ids look like KD-000123.');
-export const OrderStatusField = z.enum(ORDER_STATUSES, { error: 'Please choose a status from the list.' });
-export const StateField = z.enum(STATES, { error: 'State is required.' });
+export const OrderId = z.string().regex(/^KD-\d{6,12}$/, fieldMessages.order.id);
+/** An order id in a path. It accepts any number, so that an order that does not exist gets 404 and not 400. */
+export const OrderIdParam = z.string().regex(/^(KD-)?\d{1,12}$/, fieldMessages.order.id);
+export const OrderStatusField = z.enum(ORDER_STATUSES, { error: fieldMessages.order.status });
 
-/** Sent back where the specification shows no body. */
-export const Done = z.object({ message: z.string() });
-export const Nothing = z.object({});
+const Page = wholeNumber(100_000);
+const PageLength = wholeNumber(200);
+export const DEFAULT_PAGE_LENGTH = 50;
+
+/** The page of a list, from 1, and its length. The response has the count of the whole list in X-Total-Count. */
+export const pageFields = {
+  page: Page.default(1),
+  limit: PageLength.default(DEFAULT_PAGE_LENGTH),
+};
+
+/** Like `pageFields`, for a list that returns everything when a request has no parameters. */
+export const optionalPageFields = { page: Page.optional(), limit: PageLength.optional() };
+
+export const EmptyInput = z.object({});
+/** The output of calls whose response body docs/specification.md does not define. */
+export const MessageResponse = z.object({ message: z.string() });
+/** A day (YYYY-MM-DD) of this century. */
+export const Day = z.iso
+  .date({ error: fieldMessages.order.day })
+  .refine((day) => day.startsWith('20'), fieldMessages.order.day);
 /** An instant as ISO 8601 in UTC. */
 export const Instant = z.string();

@@ -1,23 +1,35 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { Nothing } from './fields.ts';
+import { EmptyInput } from './fields.ts';
 
-/** What the web app needs to know before anybody signs in. */
+/** Who sells and how to reach them, as the owner has set it in the settings. Empty texts are not set. */
+export const ShopDetails = z.object({
+  support: z.object({ email: z.string(), phone: z.string() }),
+  seller: z.object({ legalName: z.string(), address: z.string(), state: z.string(), gstin: z.string() }),
+  grievanceOfficer: z.object({
+    name: z.string(),
+    designation: z.string(),
+    email: z.string(),
+    phone: z.string(),
+  }),
+});
+export type ShopDetails = z.infer<typeof ShopDetails>;
+
+/** The settings that the web app needs before sign-in. */
 export const shopConfig = call({
   method: 'GET',
   path: '/config',
   status: 200,
   access: 'public',
-  summary: 'Shop name, support contacts and how to pay.',
-  input: Nothing,
-  output: z.object({
+  summary: 'Returns the shop name, support contacts, seller, grievance officer and payment settings.',
+  input: EmptyInput,
+  output: ShopDetails.extend({
     shopName: z.string(),
     themeColor: z.string(),
     currency: z.string(),
-    support: z.object({ email: z.string(), phone: z.string() }),
     payment: z.object({ keyId: z.string(), scriptUrl: z.string(), sandbox: z.boolean() }),
   }),
-  faults: [],
+  errors: [],
 });
 export type ShopConfig = z.infer<typeof shopConfig.output>;
 
@@ -26,24 +38,34 @@ export const live = call({
   path: '/health/live',
   status: 200,
   access: 'public',
-  summary: 'The process runs.',
-  input: Nothing,
+  summary: 'Responds while the process runs.',
+  input: EmptyInput,
   output: z.object({ status: z.literal('ok') }),
-  faults: [],
+  errors: [],
 });
 
-const PartState = z.enum(['ok', 'down']);
+/** degraded: the process works without the part, with a delay. */
+const PartState = z.enum(['ok', 'degraded', 'down']);
 
 export const ready = call({
   method: 'GET',
   path: '/health/ready',
   status: 200,
   access: 'public',
-  summary: 'Database, queue and migrations are usable; 503 with the same body otherwise.',
-  input: Nothing,
+  summary: 'Checks what requests need; 503 with the same body when a part is down or the process is stopping.',
+  input: EmptyInput,
   output: z.object({
     status: PartState,
-    parts: z.object({ database: PartState, queue: PartState, migrations: PartState }),
+    parts: z.object({
+      process: PartState,
+      database: PartState,
+      queue: PartState,
+      migrations: PartState,
+      schema: PartState,
+      web: PartState,
+    }),
+    /** Identifies the build of the web app that the process serves; null if it serves none. */
+    web_build: z.string().nullable(),
   }),
-  faults: [],
+  errors: [],
 });

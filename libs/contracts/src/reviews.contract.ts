@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { Done, Id, idOr, Instant, optionalText } from './fields.ts';
-import { messages } from './messages.ts';
+import { MessageResponse, Id, idField, Instant, optionalPageFields, optionalText } from './fields.ts';
+import { messages } from './messages/screen-messages.ts';
 
 const Rating = z
   .int({ error: messages.review.invalidRating })
@@ -23,25 +23,25 @@ export const submitReview = call({
   path: '/reviews',
   status: 201,
   access: 'shopper',
-  summary: 'Writes a review; a second one for the same product replaces the first.',
+  summary: 'Writes a review. A second review of the same product replaces the first one.',
   input: z.object({
-    product_id: idOr(messages.review.productMissing),
+    product_id: idField(messages.review.productMissing),
     product_name: optionalText(200).optional(),
     rating: Rating,
     comment: optionalText(2000).default(''),
   }),
-  output: Done.extend({ review: Review }),
-  faults: ['PRODUCT_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  output: MessageResponse.extend({ review: Review }),
+  errors: ['PRODUCT_NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });
 
-/** `average` has one decimal; null while there is no review. Newest review first. */
+/** `average` has one decimal and is null without reviews. The newest review comes first. */
 export const productReviews = call({
   method: 'GET',
   path: '/products/:id/reviews',
   status: 200,
   access: 'public',
-  summary: 'The reviews of a product, with their average and count.',
-  input: z.object({ id: Id }),
+  summary: 'The reviews of a product, newest first, with average and count; with `page` or `limit` one page of them.',
+  input: z.object({ id: Id, ...optionalPageFields }),
   output: z.object({ average: z.number().nullable(), count: z.int(), reviews: z.array(Review) }),
-  faults: ['PRODUCT_NOT_FOUND'],
+  errors: ['PRODUCT_NOT_FOUND'],
 });

@@ -1,16 +1,29 @@
-/** Money is an integer count of paise everywhere inside the shop; rupees appear only at the documented calls and on screens. */
+/** An integer number of paise. The shop calculates in paise; only documented calls and screens use rupees. */
 export type Paise = number;
 
-/** Rupees (at most two decimals) → paise. Throws a RangeError on anything that is not an exact, safe amount. */
+/** Converts rupees to paise. Throws a RangeError when the amount has more than two decimals or is not a safe integer in paise. */
 export function paiseFromRupees(rupees: number): Paise {
   const paise = Math.round(rupees * 100);
-  if (!Number.isSafeInteger(paise) || Math.abs(paise / 100 - rupees) > 1e-9 * Math.max(1, Math.abs(rupees))) {
+  // The division rounds to the double nearest to the decimal, as parsing its digits does: only two decimals compare equal.
+  if (!Number.isSafeInteger(paise) || paise / 100 !== rupees) {
     throw new RangeError(`${rupees} is not an amount in rupees`);
   }
   return paise;
 }
 
-/** Paise → rupees, for the documented calls. */
+/** Converts paise to rupees. */
 export function rupeesFromPaise(paise: Paise): number {
   return paise / 100;
 }
+
+/**
+ * Removes the rounding error of a sum or product of rupees (0.1 + 0.2 becomes 0.3). Returns every other amount
+ * unchanged, including one with more than two significant decimals.
+ */
+export function removeFloatError(rupees: number): number {
+  const rounded = Math.round(rupees * 100) / 100;
+  return Math.abs(rounded - rupees) <= Math.abs(rupees) * MAX_FLOAT_ERROR ? rounded : rupees;
+}
+
+/** Relative: 64 units in the last place, more than the sum of a full cart can accumulate. */
+const MAX_FLOAT_ERROR = 64 * Number.EPSILON;

@@ -1,4 +1,4 @@
-/** The shop's constants (specification, sections 1, 3 and 9). */
+/** The shop's name, contacts and limits; see docs/specification.md, Shop constants. */
 export const SHOP_NAME = 'Kundan';
 export const CURRENCY = 'INR';
 export const LOCALE = 'en-IN';
@@ -6,11 +6,16 @@ export const THEME_COLOR = '#6b1426';
 export const SUPPORT_EMAIL = 'care@kundan.test';
 export const SUPPORT_PHONE = '+91 40 4000 1234';
 
+/** Products per page of a listing. */
 export const PAGE_SIZE = 12;
-export const NEW_ARRIVALS = 8;
-export const SUGGESTIONS = 8;
+export const NEW_ARRIVALS_COUNT = 8;
+export const SUGGESTIONS_COUNT = 8;
+/** Best sellers are the products with the most units sold in this many days. */
 export const BEST_SELLER_DAYS = 90;
-export const MAX_QUANTITY = 10_000;
+/** The technical limit of one cart line; the product itself has no maximum quantity. */
+export const MAX_CART_LINE_QUANTITY = 10_000;
+/** The technical limit of a product's stock. */
+export const MAX_STOCK = 1_000_000;
 
 export const CATEGORIES = ['Necklace', 'Invisible Necklace', 'Diamonds', 'Earrings'] as const;
 export type Category = (typeof CATEGORIES)[number];

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  refreshToken,
   resetPassword,
   sendOtp,
   signIn,
@@ -10,11 +9,13 @@ import {
   verifyOtp,
 } from '@kundan/contracts/accounts.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OutboxMail } from '../mail/mail-outbox.entity.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { codeFor, makeAccount, newEmail, PASSWORD, prove } from '../../test/support/account-factories.ts';
+import { holdLock } from '../../test/support/hold-lock.ts';
+import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { OutboxMail } from '../mail/outbox/mail-outbox.entity.ts';
 import { ensureAdmin } from './ensure-admin.ts';
-import { Otp } from './otp.entity.ts';
-import { OtpService } from './otp.service.ts';
+import { hashPassword } from './password-hashing.ts';
+import { Session } from './sessions/session.entity.ts';
 import { User } from './user.entity.ts';
 
 let app: TestApp;
@@ -23,235 +24,156 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const password = 'gold and garnets';
-const newEmail = () => `${randomUUID()}@example.in`;
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-
-/** The code of the newest OTP mail, as the person would read it. */
-async function codeFor(email: string): Promise<string> {
-  const newest = { orderBy: { createdAt: 'desc' } } as const;
-  const mail = await app.em().findOneOrFail(OutboxMail, { recipient: email, template: 'otp' }, newest);
-  return (mail.data as { code: string }).code;
-}
-
-const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
-
-/** Sends and enters an OTP; returns the cookies that prove the address. */
-async function prove(email: string): Promise<Record<string, string>> {
-  await app.get(OtpService).send(email, minutesAgo(1));
-  const answer = await app.call(verifyOtp, { email, otp: await codeFor(email) });
-  expect(answer.status).toBe(200);
-  return answer.cookies;
-}
-
-async function makeAccount(email = newEmail()) {
-  const answer = await app.call(signUp, { name: 'Asha Rao', email, password }, { cookies: await prove(email) });
-  expect(answer.status).toBe(201);
-  const { body } = await app.call(signIn, { email, password });
-  return { email, ...body };
-}
-
+/** The templates of all mails to an address, oldest first. */
 const mailsTo = async (recipient: string) =>
   (await app.em().find(OutboxMail, { recipient }, { orderBy: { createdAt: 'asc' } })).map(({ template }) => template);
 
-describe('signing up', () => {
-  test('leads from an unknown address over the OTP to a session', async () => {
+describe('sign-up', () => {
+  test('creates an account for a verified address and mails a welcome', async () => {
     const email = newEmail();
     expect(await app.call(verifyEmail, { email })).toMatchObject({ status: 404, body: { code: 'EMAIL_NOT_FOUND' } });
     expect((await app.call(sendOtp, { email })).status).toBe(200);
-    const verified = await app.call(verifyOtp, { email, otp: await codeFor(email) });
-    expect(verified.headers['set-cookie']).toMatch(/HttpOnly; SameSite=Strict/);
+    const verified = await app.call(verifyOtp, { email, otp: await codeFor(app, email) });
+    expect(verified.headers['set-cookie']).toMatch(/Max-Age=900; Path=\/api; HttpOnly; SameSite=Strict$/);
 
     const signedUp = await app.call(
       signUp,
-      { name: ' Asha ', email: ` ${email.toUpperCase()} `, password },
+      { name: ' Asha ', email: ` ${email.toUpperCase()} `, password: PASSWORD },
       { cookies: verified.cookies },
     );
     expect(signedUp).toMatchObject({ status: 201, body: { user: { name: 'Asha', email, role: 'customer' } } });
+    expect(signedUp.headers['set-cookie']).toMatch(/Max-Age=0/);
     expect((await app.call(verifyEmail, { email })).status).toBe(200);
-    const signedIn = await app.call(signIn, { email, password });
+    const signedIn = await app.call(signIn, { email, password: PASSWORD });
     expect(signedIn).toMatchObject({ status: 200, body: { user: { email } } });
     expect(await mailsTo(email)).toEqual(['otp', 'welcome']);
   });
 
-  test('is refused without a proof, with the proof of another address, and with a proof used before', async () => {
+  test('rejects a missing proof, the proof of another address and a redeemed proof', async () => {
     const [mine, other] = [newEmail(), newEmail()];
-    const form = { name: 'Asha', email: mine, password };
-    const refused = { status: 403, body: { code: 'EMAIL_NOT_PROVEN' } };
-    expect(await app.call(signUp, form)).toMatchObject(refused);
-    expect(await app.call(signUp, form, { cookies: await prove(other) })).toMatchObject(refused);
-    const cookies = await prove(mine);
+    const form = { name: 'Asha', email: mine, password: PASSWORD };
+    const rejected = { status: 403, body: { code: 'EMAIL_NOT_PROVEN' } };
+    expect(await app.call(signUp, form)).toMatchObject(rejected);
+    expect(await app.call(signUp, form, { cookies: await prove(app, other) })).toMatchObject(rejected);
+    const cookies = await prove(app, mine);
     expect((await app.call(signUp, form, { cookies })).status).toBe(201);
-    expect(await app.call(signUp, form, { cookies })).toMatchObject(refused);
+    expect(await app.call(signUp, form, { cookies })).toMatchObject(rejected);
   });
 
-  test('is refused for an address that has an account', async () => {
-    const { email } = await makeAccount();
-    await app.em().nativeDelete(Otp, { email });
-    const answer = await app.call(signUp, { name: 'Eve', email, password }, { cookies: await prove(email) });
-    expect(answer).toMatchObject({ status: 409, body: { code: 'EMAIL_IN_USE', message: 'Email is already in use.' } });
+  test('rejects an address that has an account', async () => {
+    const { email } = await makeAccount(app);
+    const form = { name: 'Eve', email, password: PASSWORD };
+    const response = await app.call(signUp, form, { cookies: await prove(app, email) });
+    expect(response).toMatchObject({
+      status: 409,
+      body: { code: 'EMAIL_IN_USE', message: 'Email is already in use.' },
+    });
   });
 
-  test('makes one account when sent twice at once', async () => {
+  test('creates one account for two concurrent requests', async () => {
     const email = newEmail();
-    const cookies = await prove(email);
-    const twice = await Promise.all([1, 2].map(() => app.call(signUp, { name: 'Asha', email, password }, { cookies })));
-    expect(twice.map(({ status }) => status).toSorted()).toEqual([201, 403]);
+    const cookies = await prove(app, email);
+    const form = { name: 'Asha', email, password: PASSWORD };
+    const responses = await Promise.all([1, 2].map(() => app.call(signUp, form, { cookies })));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 403]);
     expect(await app.em().count(User, { email })).toBe(1);
   });
 
   test.each([
-    [{ name: '', email: 'a@example.in', password }, 'name'],
-    [{ name: 'A', email: 'nonsense', password }, 'email'],
+    [{ name: '', email: 'a@example.in', password: PASSWORD }, 'name'],
+    [{ name: 'A', email: 'nonsense', password: PASSWORD }, 'email'],
     [{ name: 'A', email: 'a@example.in', password: 'short' }, 'password'],
-  ])('names the field that is wrong: %j', async (form, field) => {
-    const answer = await app.send(signUp, form);
-    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', errors: [{ field }] } });
-    expect(answer.body.message).toBe(answer.body.errors?.[0]?.message);
+  ])('names the invalid field of %j', async (form, field) => {
+    const response = await app.send(signUp, form);
+    expect(response).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', errors: [{ field }] } });
+    expect(response.body.message).toBe(response.body.errors?.[0]?.message);
   });
 });
 
-describe('an OTP', () => {
-  test('is sent once in 30 seconds', async () => {
-    const email = newEmail();
-    await app.call(sendOtp, { email });
-    const again = await app.call(sendOtp, { email });
-    expect(again).toMatchObject({ status: 429, body: { code: 'OTP_TOO_OFTEN' } });
-    expect(Number(again.headers['retry-after'])).toBeGreaterThan(25);
-    expect(await mailsTo(email)).toEqual(['otp']);
+describe('sign-in', () => {
+  test('rejects a wrong password and an unknown address with the same response', async () => {
+    const { email } = await makeAccount(app);
+    const rejected = { status: 401, body: { code: 'INVALID_CREDENTIALS', message: 'Invalid credentials.' } };
+    expect(await app.call(signIn, { email, password: 'not the one' })).toMatchObject(rejected);
+    expect(await app.call(signIn, { email: newEmail(), password: PASSWORD })).toMatchObject(rejected);
   });
 
-  test('is sent five times an hour', async () => {
-    const email = newEmail();
-    for (const minutes of [55, 40, 30, 20, 10]) await app.get(OtpService).send(email, minutesAgo(minutes));
-    const sixth = await app.call(sendOtp, { email });
-    expect(sixth.status).toBe(429);
-    expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(290);
-    expect(Number(sixth.headers['retry-after'])).toBeLessThanOrEqual(300);
-  });
-
-  test('is stored hashed', async () => {
-    const email = newEmail();
-    await app.call(sendOtp, { email });
-    const otp = await app.em().findOneOrFail(Otp, { email });
-    expect(otp.codeHash).not.toContain(await codeFor(email));
-  });
-
-  test('allows five tries, counted also when they come at once', async () => {
-    const email = newEmail();
-    await app.call(sendOtp, { email });
-    const code = await codeFor(email);
-    const tries = await Promise.all(Array.from({ length: 5 }, () => app.call(verifyOtp, { email, otp: wrong(code) })));
-    expect(tries.map(({ body }) => body.code)).toEqual(Array(5).fill('OTP_WRONG'));
-    expect(await app.call(verifyOtp, { email, otp: code })).toMatchObject({
-      status: 429,
-      body: { code: 'OTP_TRIES_USED' },
-    });
-  });
-
-  test('is good for ten minutes, once, and only until a newer one is sent', async () => {
-    const [late, used, replaced] = [newEmail(), newEmail(), newEmail()];
-    await app.get(OtpService).send(late, minutesAgo(10));
-    expect((await app.call(verifyOtp, { email: late, otp: await codeFor(late) })).body.code).toBe('OTP_WRONG');
-
-    await prove(used);
-    expect((await app.call(verifyOtp, { email: used, otp: await codeFor(used) })).body.code).toBe('OTP_WRONG');
-
-    await app.get(OtpService).send(replaced, minutesAgo(2));
-    const older = await codeFor(replaced);
-    await app.get(OtpService).send(replaced);
-    if (older === (await codeFor(replaced))) return;
-    expect((await app.call(verifyOtp, { email: replaced, otp: older })).body.code).toBe('OTP_WRONG');
-  });
-});
-
-describe('a session', () => {
-  test('is refused for a wrong password and for an unknown address in the same words', async () => {
-    const { email } = await makeAccount();
-    const refused = { status: 401, body: { code: 'INVALID_CREDENTIALS', message: 'Invalid credentials.' } };
-    expect(await app.call(signIn, { email, password: 'not the one' })).toMatchObject(refused);
-    expect(await app.call(signIn, { email: newEmail(), password })).toMatchObject(refused);
-  });
-
-  test('ends at once when its shopper signs out', async () => {
-    const { accessToken, refreshToken: refresh } = await makeAccount();
-    expect((await app.call(signOut, {}, { token: accessToken })).status).toBe(200);
-    expect(await app.call(signOut, {}, { token: accessToken })).toMatchObject({
-      status: 401,
-      body: { code: 'SESSION_EXPIRED' },
-    });
-    expect((await app.call(refreshToken, { refreshToken: refresh })).status).toBe(401);
-  });
-
-  test('is renewed by its newest refresh token, and ended by an old one', async () => {
-    const first = await makeAccount();
-    const second = await app.call(refreshToken, { refreshToken: first.refreshToken });
-    expect(second.status).toBe(200);
-    expect(second.body.refreshToken).not.toBe(first.refreshToken);
-    const third = await app.call(refreshToken, { refreshToken: second.body.refreshToken });
-    expect(third.status).toBe(200);
-
-    const reused = await app.call(refreshToken, { refreshToken: second.body.refreshToken });
-    expect(reused).toMatchObject({
-      status: 401,
-      body: { code: 'REFRESH_FAILED', message: 'Failed to refresh token.' },
-    });
-    expect((await app.call(refreshToken, { refreshToken: third.body.refreshToken })).status).toBe(401);
-    expect((await app.call(signOut, {}, { token: third.body.accessToken })).status).toBe(401);
-  });
-
-  test.each(['', 'nonsense', `${randomUUID()}.secret`, 'a.b.c'])('refuses the refresh token %j', async (token) => {
-    expect((await app.send(refreshToken, { refreshToken: token })).status).toBeGreaterThanOrEqual(400);
-    expect((await app.send(refreshToken, { refreshToken: token })).status).toBeLessThan(500);
-  });
-
-  test('needs a token that this shop has signed', async () => {
-    expect((await app.call(signOut, {})).body.code).toBe('TOKEN_MISSING');
-    const { accessToken } = await makeAccount();
-    const [head = '', claims = '', signature = ''] = accessToken.split('.');
-    const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
-    for (const token of ['x', `${head}.${claims}.`, `${none}.${claims}.`, `${head}.${claims}x.${signature}`]) {
-      expect(await app.call(signOut, {}, { token })).toMatchObject({ status: 401, body: { code: 'SESSION_EXPIRED' } });
+  test('rejects the old password when a password reset commits during the sign-in', async () => {
+    const { email, id } = await makeAccount(app);
+    const passwordHash = await hashPassword('pearls and rubies');
+    const countSessions = () => app.em().count(Session, { user: { id } });
+    const sessionsBefore = await countSessions();
+    const lock = await holdLock(app, 'select 1 from users where id = $1 for update', [id]);
+    try {
+      const response = app.call(signIn, { email, password: PASSWORD });
+      // A sign-in that waits for the lock on the user has already verified the password.
+      await expect.poll(lock.countWaiting, { timeout: 15_000, interval: 10 }).toBe(1);
+      await lock.query('update users set password_hash = $2 where id = $1', [id, passwordHash]);
+      await lock.commit();
+      expect(await response).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } });
+    } finally {
+      await lock.close();
     }
+    expect(await countSessions()).toBe(sessionsBefore);
   });
 });
 
 describe('a password reset', () => {
   const newPassword = 'pearls and rubies';
 
-  test('ends all sessions, mails a notice, and lets the new password in', async () => {
-    const { email, accessToken } = await makeAccount();
-    await app.em().nativeDelete(Otp, { email });
-    const cookies = await prove(email);
-    const answer = await app.call(resetPassword, { email, newPassword }, { cookies });
-    expect(answer.body.message).toBe('Password updated successfully! Redirecting...');
+  test('sets the password, revokes all sessions, mails a notice and redeems the proof', async () => {
+    const { email, accessToken } = await makeAccount(app);
+    const other = await makeAccount(app);
+    const cookies = await prove(app, email);
+    const response = await app.call(resetPassword, { email, newPassword }, { cookies });
+    expect(response.body.message).toBe('Password updated successfully! Redirecting...');
     expect((await app.call(signOut, {}, { token: accessToken })).status).toBe(401);
-    expect((await app.call(signIn, { email, password })).status).toBe(401);
+    expect((await app.call(signIn, { email, password: PASSWORD })).status).toBe(401);
     expect((await app.call(signIn, { email, password: newPassword })).status).toBe(200);
     expect((await mailsTo(email)).at(-1)).toBe('password-changed');
-    expect((await app.call(resetPassword, { email, newPassword: password }, { cookies })).status).toBe(403);
+    expect((await app.call(resetPassword, { email, newPassword: PASSWORD }, { cookies })).status).toBe(403);
+    expect((await app.call(signOut, {}, { token: other.accessToken })).status).toBe(200);
   });
 
-  test('is refused to who only knows the address', async () => {
-    const { email } = await makeAccount();
-    const answer = await app.call(resetPassword, { email, newPassword });
-    expect(answer).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_PROVEN' } });
-    expect((await app.call(signIn, { email, password })).status).toBe(200);
+  test('rejects a request without a proof', async () => {
+    const { email } = await makeAccount(app);
+    const response = await app.call(resetPassword, { email, newPassword });
+    expect(response).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_PROVEN' } });
+    expect((await app.call(signIn, { email, password: PASSWORD })).status).toBe(200);
   });
 
-  test('finds no account for an address that has none', async () => {
+  test('responds with 404 for an address without an account', async () => {
     const email = newEmail();
-    const answer = await app.call(resetPassword, { email, newPassword }, { cookies: await prove(email) });
-    expect(answer).toMatchObject({ status: 404, body: { message: 'Email not found. Please try again.' } });
+    const response = await app.call(resetPassword, { email, newPassword }, { cookies: await prove(app, email) });
+    expect(response).toMatchObject({ status: 404, body: { message: 'Email not found. Please try again.' } });
   });
 });
 
-describe('the first admin', () => {
-  test('is made once and keeps a password of its own', async () => {
+describe('ensureAdmin', () => {
+  test('creates the admin once and never changes its password', async () => {
     const admin = { email: newEmail(), password: 'the first password' };
     await Promise.all([ensureAdmin(app.em(), admin), ensureAdmin(app.em(), admin)]);
     await ensureAdmin(app.em(), { ...admin, password: 'another password' });
     const signedIn = await app.call(signIn, admin);
     expect(signedIn.body.user.role).toBe('admin');
+  });
+
+  test('gives an existing customer the admin role and keeps the password and other customers', async () => {
+    const [customer, other] = [await makeAccount(app), await makeAccount(app)];
+    await ensureAdmin(app.em(), { email: customer.email, password: `unused ${randomUUID()}` });
+    expect((await app.call(signIn, { email: customer.email, password: PASSWORD })).body.user.role).toBe('admin');
+    expect((await app.call(signIn, { email: other.email, password: PASSWORD })).body.user.role).toBe('customer');
+  });
+
+  test('makes an account admin that is created at the same moment', async () => {
+    const admin = { email: newEmail(), password: 'the first password' };
+    const insert = `insert into users (id, name, email, password_hash, role, created_at) values ($1, 'A', $2, $3, 'customer', now())`;
+    const signingUp = await holdLock(app, insert, [randomUUID(), admin.email, await hashPassword(admin.password)]);
+    const ensured = ensureAdmin(app.em(), admin);
+    await expect.poll(signingUp.countWaiting).toBe(1);
+    await signingUp.commit();
+    expect(await ensured).toBe(true);
+    await signingUp.close();
+    expect(await app.em().findOneOrFail(User, { email: admin.email })).toMatchObject({ name: 'A', role: 'admin' });
   });
 });

@@ -10,20 +10,22 @@ import {
   verifyOtp,
 } from '@kundan/contracts/accounts.contract';
 import type { InputOf, OutputOf } from '@kundan/contracts/call';
-import { messages } from '@kundan/contracts/messages';
-import { Fault } from '@kundan/domain/fault';
+import { messages } from '@kundan/contracts/messages/screen-messages';
+import { DomainError } from '@kundan/domain/error';
 import { Controller, Inject, Ip, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CONFIG, type Config } from '../config.ts';
-import { Implements, Input } from '../http/implements.ts';
-import { RateLimits } from '../http/rate-limits.ts';
-import { Session } from '../http/session.guard.ts';
+import { CONFIG, type Config } from '../infrastructure/config.ts';
+import { Implements, Input } from '../http/contract/implements.ts';
+import { RateLimits } from '../http/rate-limit/rate-limits.ts';
+import type { AuthenticatedSession } from '../http/session/authenticated-session.ts';
+import { Session } from '../http/session/session.decorators.ts';
+import { accountRateLimits as rateLimits } from './account-rate-limits.ts';
 import { AccountsService } from './accounts.service.ts';
-import { EmailProofService } from './email-proof.service.ts';
-import { OtpService } from './otp.service.ts';
-import { proofCookie } from './proof-cookie.ts';
-import { rates } from './rates.ts';
-import { type LiveSession, SessionService, type Tokens } from './session.service.ts';
+import { EmailProofService } from './email-verification/email-proof.service.ts';
+import { otpCookie } from './email-verification/otp-cookie.ts';
+import { OtpService } from './email-verification/otp.service.ts';
+import { proofCookie } from './email-verification/proof-cookie.ts';
+import { SessionService, type Tokens } from './sessions/session.service.ts';
 
 type Done = OutputOf<typeof signOut>;
 
@@ -40,16 +42,23 @@ export class AccountsController {
 
   @Implements(verifyEmail)
   async verifyEmail(@Input(verifyEmail) { email }: InputOf<typeof verifyEmail>, @Ip() ip: string): Promise<Done> {
-    await this.limits.perIp('verify-email', ip, rates.verifyEmail.ip);
-    await this.limits.perAccount('verify-email', email, rates.verifyEmail.account);
-    if (!(await this.accounts.exists(email))) throw new Fault('EMAIL_NOT_FOUND');
+    await this.limits.perIp('verify-email', ip, rateLimits.verifyEmail.ip);
+    await this.limits.perAccount('verify-email', email, rateLimits.verifyEmail.account);
+    if (!(await this.accounts.exists(email))) throw new DomainError('EMAIL_NOT_FOUND');
     return { message: messages.signUp.userExists };
   }
 
   @Implements(sendOtp)
-  async sendOtp(@Input(sendOtp) { email }: InputOf<typeof sendOtp>, @Ip() ip: string): Promise<Done> {
-    await this.limits.perIp('send-otp', ip, rates.sendOtp.ip);
-    await this.otps.send(email);
+  async sendOtp(
+    @Input(sendOtp) { email }: InputOf<typeof sendOtp>,
+    @Ip() ip: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Done> {
+    await this.limits.perIp('send-otp', ip, rateLimits.sendOtp.ip);
+    const browser = otpCookie.read(request) ?? otpCookie.create();
+    await this.otps.send(email, new Date(), { browser, ip });
+    reply.setCookie(otpCookie.name, browser, otpCookie.options(this.secure));
     return { message: messages.signUp.otpSent };
   }
 
@@ -57,10 +66,11 @@ export class AccountsController {
   async verifyOtp(
     @Input(verifyOtp) { email, otp }: InputOf<typeof verifyOtp>,
     @Ip() ip: string,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Done> {
-    await this.limits.perIp('verify-otp', ip, rates.verifyOtp.ip);
-    const proof = await this.proofs.earn(email, otp);
+    await this.limits.perIp('verify-otp', ip, rateLimits.verifyOtp.ip);
+    const proof = await this.proofs.issue(email, otp, new Date(), { browser: otpCookie.read(request), ip });
     reply.setCookie(proofCookie.name, proof, proofCookie.options(this.secure));
     return { message: messages.signUp.otpVerified };
   }
@@ -72,7 +82,7 @@ export class AccountsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OutputOf<typeof signUp>> {
-    await this.limits.perIp('signup', ip, rates.signUp.ip);
+    await this.limits.perIp('signup', ip, rateLimits.signUp.ip);
     const user = await this.accounts.signUp(form, proofCookie.read(request));
     reply.clearCookie(proofCookie.name, proofCookie.options(this.secure));
     return { message: messages.signUp.created, user };
@@ -80,15 +90,13 @@ export class AccountsController {
 
   @Implements(signIn)
   async signIn(@Input(signIn) form: InputOf<typeof signIn>, @Ip() ip: string): Promise<SignedIn> {
-    await this.limits.perIp('signin', ip, rates.signIn.ip);
-    await this.limits.perAccount('signin', form.email, rates.signIn.account);
-    return this.accounts.signIn(form);
+    return this.accounts.signIn(form, ip);
   }
 
   @Implements(refreshToken)
   async refresh(@Input(refreshToken) form: InputOf<typeof refreshToken>, @Ip() ip: string): Promise<Tokens> {
-    await this.limits.perIp('refresh-token', ip, rates.refresh.ip);
-    return this.sessions.renew(form.refreshToken);
+    await this.limits.perIp('refresh-token', ip, rateLimits.refresh.ip);
+    return this.sessions.refresh(form.refreshToken);
   }
 
   @Implements(resetPassword)
@@ -98,19 +106,19 @@ export class AccountsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Done> {
-    await this.limits.perIp('reset-password', ip, rates.resetPassword.ip);
+    await this.limits.perIp('reset-password', ip, rateLimits.resetPassword.ip);
     await this.accounts.resetPassword(form, proofCookie.read(request));
     reply.clearCookie(proofCookie.name, proofCookie.options(this.secure));
     return { message: messages.forgotPassword.done };
   }
 
   @Implements(signOut)
-  async signOut(@Session() session: LiveSession): Promise<Done> {
-    await this.sessions.end(session.id);
+  async signOut(@Session() session: AuthenticatedSession): Promise<Done> {
+    await this.accounts.signOut(session);
     return { message: messages.session.loggedOut };
   }
 
-  /** Browsers would drop a Secure cookie of a shop served over plain HTTP. */
+  /** Browsers reject Secure cookies from a site that is served over plain HTTP. */
   private get secure(): boolean {
     return this.config.publicUrl.startsWith('https:');
   }

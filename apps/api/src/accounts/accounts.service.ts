@@ -1,22 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import type { resetPassword, SignedIn, signIn, signUp, User as UserView } from '@kundan/contracts/accounts.contract';
 import type { InputOf } from '@kundan/contracts/call';
-import { Fault } from '@kundan/domain/fault';
+import { DomainError } from '@kundan/domain/error';
 import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { MailOutbox } from '../mail/mail-outbox.ts';
-import { PreparedStatements } from '../prepared-statements.ts';
-import { EmailProofService } from './email-proof.service.ts';
-import { passwords } from './passwords.ts';
-import { SessionService } from './session.service.ts';
+import { PreparedStatements } from '../infrastructure/database/prepared-statements.ts';
+import type { AuthenticatedSession } from '../http/session/authenticated-session.ts';
+import { auditAccount } from './account-audit.ts';
+import { MailOutbox } from '../mail/outbox/mail-outbox.ts';
+import { EmailProofService } from './email-verification/email-proof.service.ts';
+import { hashPassword, passwordMatches } from './password-hashing.ts';
+import { SessionService } from './sessions/session.service.ts';
+import { SignInLimits } from './sign-in/sign-in-limits.ts';
+import { SignInNetworks } from './sign-in/sign-in-networks.ts';
+import { TotpService } from './totp/totp.service.ts';
 import { User } from './user.entity.ts';
 
-/** Takes as long for an address without an account: no entity is made for one with. */
-const PASSWORD_OF = {
-  name: 'password-of',
-  text: 'select password_hash as "passwordHash" from users where email = $1',
+/** Selects two columns instead of an entity, so that the query takes as long for an unknown address as for a known one. */
+const FIND_CREDENTIALS = {
+  name: 'find-credentials',
+  text: `select u.password_hash as "passwordHash", n.user_id is not null as "isKnownNetwork" from users u
+    left join sign_in_networks n on n.user_id = u.id and n.network_hash = $2
+    where u.email = $1`,
 };
+type Credentials = { passwordHash: string; isKnownNetwork: boolean };
 
+/** Sign-up, sign-in and password reset. */
 @Injectable()
 export class AccountsService {
   constructor(
@@ -25,60 +34,90 @@ export class AccountsService {
     private readonly sessions: SessionService,
     private readonly mails: MailOutbox,
     private readonly statements: PreparedStatements,
+    private readonly networks: SignInNetworks,
+    private readonly limits: SignInLimits,
+    private readonly totp: TotpService,
   ) {}
 
   async exists(email: string): Promise<boolean> {
     return (await this.em.fork().count(User, { email })) > 0;
   }
 
-  /** `proof` is the cookie's value. */
+  /** Creates an account and mails a welcome. `proof` is the proof cookie's value. Throws EMAIL_NOT_PROVEN or EMAIL_IN_USE. */
   async signUp({ name, email, password }: InputOf<typeof signUp>, proof: string | undefined): Promise<UserView> {
-    const passwordHash = await this.hashIfProven(email, proof, password);
+    const passwordHash = await this.hashWithProof(email, proof, password);
     try {
       return await this.em.transactional(async (em) => {
-        await this.proofs.spend(em, email, proof);
+        await this.proofs.redeem(em, email, proof);
         const user = em.create(User, { id: randomUUID(), name, email, passwordHash, createdAt: new Date() });
         this.mails.write(em, { to: email, template: 'welcome', data: { name } });
         await em.flush();
-        return viewOf(user);
+        return toView(user);
       });
     } catch (error) {
-      if (error instanceof UniqueConstraintViolationException) throw new Fault('EMAIL_IN_USE', { cause: error });
+      if (error instanceof UniqueConstraintViolationException) throw new DomainError('EMAIL_IN_USE', { cause: error });
       throw error;
     }
   }
 
-  async signIn({ email, password }: InputOf<typeof signIn>): Promise<SignedIn> {
-    const [known] = await this.statements.run<{ passwordHash: string }>({ ...PASSWORD_OF, values: [email] });
-    if (!(await passwords.match(known?.passwordHash, password))) throw new Fault('INVALID_CREDENTIALS');
+  /**
+   * Creates a session, within the limits of failed sign-ins. Throws INVALID_CREDENTIALS, TOTP_REQUIRED or
+   * TOO_MANY_REQUESTS.
+   */
+  async signIn(form: InputOf<typeof signIn>, ip: string): Promise<SignedIn> {
+    const values = [form.email, this.networks.hash(ip)];
+    const [found] = await this.statements.run<Credentials>({ ...FIND_CREDENTIALS, values });
+    const attempt = { email: form.email, ip, isKnownNetwork: found?.isKnownNetwork ?? false };
+    return this.limits.run(attempt, () => this.createSession(form, found, ip));
+  }
+
+  /** Throws INVALID_CREDENTIALS, after the same work for an unknown address as for a wrong password. */
+  private async createSession(
+    { email, password, code }: InputOf<typeof signIn>,
+    found: Credentials | undefined,
+    ip: string,
+  ): Promise<SignedIn> {
+    if (!(await passwordMatches(found?.passwordHash, password))) throw new DomainError('INVALID_CREDENTIALS');
     return this.em.transactional(async (em) => {
-      // Locked, so that a reset that runs now also ends the session opened here.
+      // A password reset locks the same row. One that committed since the query above changed the hash; one that starts
+      // now waits, and then revokes the session created here.
       const user = await em.findOneOrFail(User, { email }, { lockMode: LockMode.PESSIMISTIC_READ });
-      if (user.passwordHash !== known?.passwordHash) throw new Fault('INVALID_CREDENTIALS');
-      return { ...this.sessions.open(em, user), user: viewOf(user) };
+      if (user.passwordHash !== found?.passwordHash) throw new DomainError('INVALID_CREDENTIALS');
+      await this.totp.check(em, user, code);
+      await this.networks.record(em, user, ip);
+      if (user.role === 'admin') auditAccount(em, user.id, 'admin.signed-in');
+      return { ...this.sessions.create(em, user), user: toView(user) };
     });
   }
 
-  /** Ends every session of the account and mails a notice. */
-  async resetPassword({ email, newPassword }: InputOf<typeof resetPassword>, proof: string | undefined): Promise<void> {
-    const passwordHash = await this.hashIfProven(email, proof, newPassword);
+  /** Revokes the session. A repetition changes nothing. */
+  async signOut({ id, shopper, role }: AuthenticatedSession): Promise<void> {
     await this.em.transactional(async (em) => {
-      await this.proofs.spend(em, email, proof);
+      const wasActive = await this.sessions.revoke(em, id);
+      if (wasActive && role === 'admin') auditAccount(em, shopper, 'admin.signed-out');
+    });
+  }
+
+  /** Sets a new password, revokes all sessions of the account and mails a notice. Throws EMAIL_NOT_PROVEN or EMAIL_NOT_FOUND. */
+  async resetPassword({ email, newPassword }: InputOf<typeof resetPassword>, proof: string | undefined): Promise<void> {
+    const passwordHash = await this.hashWithProof(email, proof, newPassword);
+    await this.em.transactional(async (em) => {
+      await this.proofs.redeem(em, email, proof);
       const user = await em.findOne(User, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (!user) throw new Fault('EMAIL_NOT_FOUND');
+      if (!user) throw new DomainError('EMAIL_NOT_FOUND');
       user.passwordHash = passwordHash;
-      await this.sessions.endAll(em, user);
+      await this.sessions.revokeAll(em, user);
       this.mails.write(em, { to: email, template: 'password-changed', data: { name: user.name } });
     });
   }
 
-  /** Hashing is dear: only who holds a proof may ask for it. */
-  private async hashIfProven(email: string, proof: string | undefined, password: string): Promise<string> {
+  /** Hashing is expensive, so it requires a valid proof first. */
+  private async hashWithProof(email: string, proof: string | undefined, password: string): Promise<string> {
     await this.proofs.check(email, proof);
-    return passwords.hash(password);
+    return hashPassword(password);
   }
 }
 
-function viewOf({ id, name, email, role }: User): UserView {
+function toView({ id, name, email, role }: User): UserView {
   return { id, name, email, role };
 }

@@ -1,17 +1,18 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { ErrorCode } from '@kundan/domain/error';
 import { User } from '../accounts/user.entity.ts';
-import type { CartOutcome } from './cart-statement.ts';
 
-/** A change that came with an Idempotency-Key, and how it went. */
+/** A cart change that was sent with an Idempotency-Key, and its outcome. A repeat has the same outcome. */
 const schema = defineEntity({
   name: 'CartRequest',
   tableName: 'cart_requests',
   properties: {
     shopper: () => p.manyToOne(User).mapToPk().primary().deleteRule('cascade'),
     key: p.text().primary(),
-    /** What was asked, as text: 'add 7 2'. */
+    /** The request as text: 'add 7 2' adds 2 units of product 7. */
     request: p.text(),
-    outcome: p.json<CartOutcome>(),
+    /** Why the change was refused; null when it was made. */
+    errorCode: p.text().$type<ErrorCode>().nullable(),
     createdAt: p.datetime().defaultRaw('now()').index('cart_requests_created_at_index'),
   },
 });

@@ -1,15 +1,16 @@
 import type { InputOf } from '@kundan/contracts/call';
 import {
   addToCart,
-  type CartView,
+  type Cart,
   getCart,
   getCartAfterSignUp,
   removeFromCart,
   updateCart,
 } from '@kundan/contracts/cart.contract';
 import { Controller } from '@nestjs/common';
-import { IdempotencyKey, Implements, Input } from '../http/implements.ts';
-import { Shopper, type ShopperId } from '../http/session.guard.ts';
+import { IdempotencyKey, Implements, Input } from '../http/contract/implements.ts';
+import type { ShopperId } from '../http/session/authenticated-session.ts';
+import { Shopper } from '../http/session/session.decorators.ts';
 import { CartService } from './cart.service.ts';
 
 @Controller()
@@ -17,12 +18,12 @@ export class CartController {
   constructor(private readonly cart: CartService) {}
 
   @Implements(getCart)
-  view(@Shopper() shopper: ShopperId): Promise<CartView> {
+  view(@Shopper() shopper: ShopperId): Promise<Cart> {
     return this.cart.view(shopper);
   }
 
   @Implements(getCartAfterSignUp)
-  viewAfterSignUp(@Shopper() shopper: ShopperId): Promise<CartView> {
+  viewAfterSignUp(@Shopper() shopper: ShopperId): Promise<Cart> {
     return this.cart.view(shopper);
   }
 
@@ -31,7 +32,7 @@ export class CartController {
     @Input(addToCart) { product_id, quantity }: InputOf<typeof addToCart>,
     @Shopper() shopper: ShopperId,
     @IdempotencyKey() key?: string,
-  ): Promise<CartView> {
+  ): Promise<Cart> {
     return this.cart.add(shopper, product_id, quantity, key);
   }
 
@@ -40,7 +41,7 @@ export class CartController {
     @Input(updateCart) { cart_id, quantity }: InputOf<typeof updateCart>,
     @Shopper() shopper: ShopperId,
     @IdempotencyKey() key?: string,
-  ): Promise<CartView> {
+  ): Promise<Cart> {
     return this.cart.setQuantity(shopper, cart_id, quantity, key);
   }
 
@@ -49,7 +50,7 @@ export class CartController {
     @Input(removeFromCart) { id }: InputOf<typeof removeFromCart>,
     @Shopper() shopper: ShopperId,
     @IdempotencyKey() key?: string,
-  ): Promise<CartView> {
+  ): Promise<Cart> {
     return this.cart.remove(shopper, id, key);
   }
 }

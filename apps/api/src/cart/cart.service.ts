@@ -1,88 +1,102 @@
-import type { CartView } from '@kundan/contracts/cart.contract';
-import { Fault } from '@kundan/domain/fault';
+import type { Cart } from '@kundan/contracts/cart.contract';
+import type { CartItem } from '@kundan/domain/cart/cart';
+import { DomainError } from '@kundan/domain/error';
 import { rupeesFromPaise } from '@kundan/domain/money';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
-import type { ShopperId } from '../http/session.guard.ts';
-import { PreparedStatements } from '../prepared-statements.ts';
-import { CartLine } from './cart-line.entity.ts';
-import { ADD, type CartLineRow, type CartOutcome, READ_CART, REMOVE, SET_QUANTITY } from './cart-statement.ts';
+import type { ShopperId } from '../http/session/authenticated-session.ts';
+import { PreparedStatements } from '../infrastructure/database/prepared-statements.ts';
+import { CartLineRow } from './cart-line.entity.ts';
+import { ADD, type CartChangeResult, type PricedCartLine, READ_CART, REMOVE, SET_QUANTITY } from './cart-statements.ts';
 
-const texts = { add: ADD, set: SET_QUANTITY, remove: REMOVE };
+const changeStatements = { add: ADD, set: SET_QUANTITY, remove: REMOVE };
 
 /**
- * The carts. A change is one statement (cart-statement.ts), past the ORM; another shopper's line is as good as none.
- * With an Idempotency-Key a repeat within 30 days changes nothing and answers as the first did.
+ * Reads and changes carts. Each change is one prepared statement (cart-statements.ts) without the ORM, because carts
+ * are the most frequent writes of the shop. A line of another shopper is treated as not found.
+ * A request repeated with the same Idempotency-Key within 30 days changes nothing, has the first outcome and
+ * returns the cart as it is now.
  */
 @Injectable()
 export class CartService {
   constructor(private readonly statements: PreparedStatements) {}
 
-  async view(shopper: ShopperId): Promise<CartView> {
+  async view(shopper: ShopperId): Promise<Cart> {
     const read = { name: 'cart-read', text: READ_CART, values: [shopper] };
-    const [row] = await this.statements.run<{ lines: CartLineRow[] }>(read);
-    return viewOf(row?.lines ?? []);
+    const [row] = await this.statements.run<{ lines: PricedCartLine[] }>(read);
+    return toView(row?.lines ?? []);
   }
 
   /** Throws PRODUCT_NOT_FOUND, PRODUCT_SOLD_OUT, QUANTITY_OUT_OF_RANGE, IDEMPOTENCY_KEY_REUSED. */
-  add(shopper: ShopperId, productId: number, quantity: number, key?: string): Promise<CartView> {
+  add(shopper: ShopperId, productId: number, quantity: number, key?: string): Promise<Cart> {
     return this.change('add', shopper, productId, quantity, key);
   }
 
   /** Throws CART_LINE_NOT_FOUND, PRODUCT_SOLD_OUT, IDEMPOTENCY_KEY_REUSED. */
-  setQuantity(shopper: ShopperId, cartId: number, quantity: number, key?: string): Promise<CartView> {
+  setQuantity(shopper: ShopperId, cartId: number, quantity: number, key?: string): Promise<Cart> {
     return this.change('set', shopper, cartId, quantity, key);
   }
 
   /** Throws CART_LINE_NOT_FOUND, IDEMPOTENCY_KEY_REUSED. */
-  remove(shopper: ShopperId, cartId: number, key?: string): Promise<CartView> {
+  remove(shopper: ShopperId, cartId: number, key?: string): Promise<Cart> {
     return this.change('remove', shopper, cartId, undefined, key);
   }
 
-  /** The lines, oldest first; prices in paise. Inside a transaction they are locked until it ends. */
-  async linesOf(em: EntityManager, shopper: ShopperId): Promise<CartLineRow[]> {
-    return em.execute<CartLineRow[]>(
+  /** Reads the lines, oldest first. Inside a transaction it also locks them until the transaction ends. */
+  async loadLines(em: EntityManager, shopper: ShopperId): Promise<PricedCartLine[]> {
+    return em.execute<PricedCartLine[]>(
       `select l.id as "cartId", l.product_id as "productId", l.quantity, p.name, p.image_url as image,
-        p.price::float8 as price, p.is_available and not p.is_deleted as "isAvailable"
+        p.price::float8 as price, p.is_available and not p.is_deleted and (p.is_in_stock or exists (
+          select from stock_holds h where h.shopper_id = l.shopper_id and h.product_id = p.id)) as "isAvailable"
        from cart_lines l join products p on p.id = l.product_id where l.shopper_id = ? order by l.id
        ${em.isInTransaction() ? 'for update of l' : ''}`,
       [shopper],
     );
   }
 
-  /** Empties the cart in em's transaction: all of it, or only the lines that were bought. */
-  async clear(em: EntityManager, shopper: ShopperId, bought?: readonly { cartId: number }[]): Promise<void> {
-    const only = bought && { id: { $in: bought.map(({ cartId }) => cartId) } };
-    await em.nativeDelete(CartLine, { shopper, ...only });
+  /** Removes bought pieces from these locked lines in em's transaction. A line with more pieces keeps the others. */
+  async removeBought(em: EntityManager, lines: readonly PricedCartLine[], bought: readonly CartItem[]): Promise<void> {
+    const quantities = new Map(bought.map(({ productId, quantity }) => [productId, quantity]));
+    const rests = lines.flatMap(({ cartId, productId, quantity }) => {
+      const sold = quantities.get(productId);
+      return sold === undefined ? [] : { cartId, rest: quantity - sold };
+    });
+    const empty = rests.filter(({ rest }) => rest <= 0).map(({ cartId }) => cartId);
+    if (empty.length > 0) await em.nativeDelete(CartLineRow, { id: { $in: empty } });
+    for (const { cartId, rest } of rests) {
+      if (rest > 0) await em.nativeUpdate(CartLineRow, cartId, { quantity: rest });
+    }
   }
 
   private async change(
-    kind: keyof typeof texts,
+    kind: keyof typeof changeStatements,
     shopper: ShopperId,
     id: number,
     quantity: number | undefined,
     key: string | undefined,
-  ): Promise<CartView> {
+  ): Promise<Cart> {
     const request = [kind, id, quantity].join(' ').trim();
-    const statement = { name: `cart-${kind}`, text: texts[kind], values: [shopper, key, request, id, quantity] };
-    const attempt = () => this.statements.run<{ request: string; outcome: CartOutcome }>(statement);
-    const [done] = await attempt().catch((error: unknown) => {
-      if (isSameKeyAtOnce(error)) return attempt();
+    const values = [shopper, key, request, id, quantity];
+    const statement = { name: `cart-${kind}`, text: changeStatements[kind], values };
+    const execute = () => this.statements.run<CartChangeResult>(statement);
+    const [result] = await execute().catch((error: unknown) => {
+      if (isSimultaneousUseOfKey(error)) return execute();
       throw error;
     });
-    if (!done) throw new Error(`The cart statement '${kind}' answered nothing.`);
-    if (done.request !== request) throw new Fault('IDEMPOTENCY_KEY_REUSED');
-    if ('fault' in done.outcome) throw new Fault(done.outcome.fault);
-    return viewOf(done.outcome.lines);
+    if (!result) throw new Error(`The cart statement '${kind}' returned no row.`);
+    if (result.request !== request) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+    if (result.error_code) throw new DomainError(result.error_code);
+    return toView(result.lines ?? []);
   }
 }
 
-function isSameKeyAtOnce(error: unknown): boolean {
+/** Whether another request with the same Idempotency-Key stored its outcome first. */
+function isSimultaneousUseOfKey(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.constraint === 'cart_requests_pkey';
 }
 
-function viewOf(lines: readonly CartLineRow[]): CartView {
+function toView(lines: readonly PricedCartLine[]): Cart {
   return lines.map(({ cartId, productId, quantity, name, image, price, isAvailable }) => ({
     cart_id: cartId,
     product_id: productId,

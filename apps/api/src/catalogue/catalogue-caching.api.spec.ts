@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { changeProduct, makeProduct } from '../testing/product-factories.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { changeProduct, makeProduct } from '../../test/support/product-factories.ts';
+import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { CatalogueService } from './catalogue.service.ts';
 
 let app: TestApp;
@@ -17,11 +17,11 @@ afterAll(() => app.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => app.nest.inject({ method: 'GET', url, headers });
 
-test('every encoding has its own strong ETag and the same content', async () => {
+test('serves each encoding with its own strong ETag and the same content', async () => {
   const plain = await get('/api/products/shop');
   const br = await get('/api/products/shop', { 'accept-encoding': 'gzip, deflate, br' });
   const gzip = await get('/api/products/shop', { 'accept-encoding': 'gzip, br;q=0' });
-  expect([plain, br, gzip].map((answer) => answer.headers['content-encoding'])).toEqual([undefined, 'br', 'gzip']);
+  expect([plain, br, gzip].map((response) => response.headers['content-encoding'])).toEqual([undefined, 'br', 'gzip']);
   expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
   const tags = [plain, br, gzip].map((answer) => String(answer.headers.etag));
@@ -40,14 +40,14 @@ test.each([
   '/api/products/search?query=noor',
   '/api/products/changes',
   '/api/products/1',
-])('%s answers 304 to whom it gave its ETag, and only to them', async (url) => {
+])('%s returns 304 for its current ETag and 200 for another one', async (url) => {
   const { etag } = (await get(url)).headers;
-  const again = await get(url, { 'if-none-match': `"other", ${String(etag)}` });
-  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+  const notModified = await get(url, { 'if-none-match': `"other", ${String(etag)}` });
+  expect([notModified.statusCode, notModified.body, notModified.headers.etag]).toEqual([304, '', etag]);
   expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200);
 });
 
-test('a change gives new tags and a new version', async () => {
+test('a change creates a new ETag and a new version', async () => {
   const catalogue = app.get(CatalogueService);
   const [tag, version] = [(await get(`/api/products/${id}`)).headers.etag, await catalogue.version()];
   await changeProduct(app, id, { price: 99_900 });
@@ -56,7 +56,7 @@ test('a change gives new tags and a new version', async () => {
   expect(await catalogue.version()).not.toBe(version);
 });
 
-test('a change of another process is heard of without being asked for', async () => {
+test('shows a change of another process without being asked to refresh', async () => {
   const other = new pg.Client({ connectionString: app.databaseUrl });
   await other.connect();
   await other.query('update products set price = 123400 where id = $1', [id]);
@@ -64,7 +64,7 @@ test('a change of another process is heard of without being asked for', async ()
   await other.end();
 });
 
-test('when the listening connection is cut, the next change is still heard of', async () => {
+test('receives changes again after the LISTEN connection is terminated', async () => {
   const other = new pg.Client({ connectionString: app.databaseUrl });
   await other.connect();
   const cut = await other.query(`select pg_terminate_backend(pid) from pg_stat_activity

@@ -1,36 +1,50 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
-import { rupeesFromPaise } from '@kundan/domain/money';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type Mark, MARKS_KEPT } from './marks.ts';
-import { parseSnapshot, type Seen, snapshotText } from './seen.ts';
+import { type CatalogueSnapshot, formatSnapshot, parseSnapshot } from './changes/catalogue-snapshot.ts';
+import {
+  type ChangeToken,
+  CHANGE_TOKEN_LIMIT,
+  FINGERPRINT_TOKENS,
+  lineageFingerprint,
+} from './changes/lineage-fingerprint.ts';
+import { byId, replaceInSorted } from './memory/sorted-list.ts';
+import { NOT_IN_SNAPSHOT, type ReadProduct, readProducts } from './product-rows.ts';
 
-/** When a product's row was written last, by transaction id. */
-export interface Change {
+/** The transaction that wrote a product's row last. */
+export interface ProductChange {
   id: number;
   xid: number;
+  /** ISO 8601; null when it is unknown. */
+  changedAt: string | null;
 }
 
-/** The whole catalogue at one instant. */
-export interface CatalogueRead {
-  /** What the rows were read with. */
-  seen: Seen;
+/** The contents of the catalogue tables, read at one instant. */
+export interface CatalogueData {
+  /** The snapshot in which the rows were read. */
+  snapshot: CatalogueSnapshot;
   /** A later snapshot in which the rows were still the same. */
-  verified: Seen;
-  /** What the shop has, by id ascending. */
+  verifiedSnapshot: CatalogueSnapshot;
+  /** Products that are not withdrawn, by ascending id. */
   products: Product[];
-  changed: Change[];
-  removed: Change[];
-  /** The newest changes, newest first. */
-  marks: Mark[];
+  changed: ProductChange[];
+  /** Withdrawn products. */
+  removed: ProductChange[];
+  /** The newest tokens, newest first. */
+  changeTokens: ChangeToken[];
 }
 
-interface Row extends Omit<Product, 'price' | 'old_price'> {
-  xid: string;
-  deleted: boolean;
-  /** In paise. */
-  price: number;
-  old_price: number | null;
+/** What has changed between two reads. */
+export interface CatalogueDifference {
+  upserted: readonly Product[];
+  /** The ids of `upserted` and of the withdrawn products. */
+  changedIds: ReadonlySet<number>;
+}
+
+/** Newer data. Without a difference, everything was read again. */
+export interface CatalogueUpdate {
+  data: CatalogueData;
+  difference?: CatalogueDifference;
 }
 
 interface SnapshotRow {
@@ -43,59 +57,102 @@ const SNAPSHOT = `pg_current_snapshot()::text as snapshot,
   (select system_identifier::text from pg_control_system()) as system,
   (select oid::int8::int from pg_database where datname = current_database()) as oid`;
 
-const NEWEST_MARKS = `(select xid, mark from catalogue_changes order by xid desc limit ${MARKS_KEPT}) newest`;
+const NEW_TOKENS = 'xid >= pg_snapshot_xmin(?::pg_snapshot) and not pg_visible_in_snapshot(xid, ?::pg_snapshot)';
 
-const seenOf = ({ snapshot, system, oid }: SnapshotRow): Seen =>
+const toSnapshot = ({ snapshot, system, oid }: SnapshotRow): CatalogueSnapshot =>
   parseSnapshot(snapshot, `${BigInt(system).toString(36)}-${oid.toString(36)}`);
 
-/** Reads the catalogue past the ORM: rows straight into the shape of the calls. */
+/** Reads the catalogue, and what has changed in it, without the ORM's entities. */
 @Injectable()
 export class CatalogueReader {
   constructor(private readonly em: EntityManager) {}
 
-  /** One statement, so that the rows and the snapshot belong to the same instant. */
-  async read(): Promise<CatalogueRead> {
-    const [row] = await this.em.getConnection().execute<[SnapshotRow & { rows: Row[]; marks: [string, number][] }]>(`
-      select ${SNAPSHOT}, coalesce((
-        select json_agg(json_build_array(xid::text, mark) order by xid desc) from ${NEWEST_MARKS}
-      ), '[]') as marks, coalesce((
-        select json_agg(json_build_object(
-          'id', id, 'xid', changed_xid::text, 'deleted', is_deleted, 'name', name, 'description', description,
-          'category', category, 'price', price, 'old_price', old_price, 'image_url', image_url,
-          'image_alt', image_alt, 'image_color', image_color, 'isAvailable', is_available, 'seller_id', seller_id
-        ) order by id) from products
-      ), '[]') as rows`);
-    const changes = (deleted: boolean) =>
-      row.rows.filter((one) => one.deleted === deleted).map(({ id, xid }) => ({ id, xid: Number(xid) }));
-    const seen = seenOf(row);
-    const products = row.rows.filter(({ deleted }) => !deleted).map(productOf);
-    const marks = row.marks.map(([xid, mark]): Mark => [Number(xid), mark]);
-    return { seen, verified: seen, products, changed: changes(false), removed: changes(true), marks };
+  /** Reads everything at one instant. */
+  read(): Promise<CatalogueData> {
+    return this.atOneInstant(async (em, snapshot) => {
+      const rows = await readProducts(em);
+      return {
+        snapshot,
+        verifiedSnapshot: snapshot,
+        products: rows.flatMap(({ product }) => product ?? []),
+        changed: changesOf(rows, { withdrawn: false }),
+        removed: changesOf(rows, { withdrawn: true }),
+        changeTokens: await readTokens(em),
+      };
+    });
   }
 
-  /** The same read, verified until now, or a new one; cheap enough to ask every few seconds while nothing changes. */
-  async update(read: CatalogueRead): Promise<CatalogueRead> {
-    const snapshot = snapshotText(read.seen);
-    const [row] = await this.em.getConnection().execute<[SnapshotRow & { changed: boolean; marks: string }]>(
-      `select ${SNAPSHOT}, exists (
-        select from products where changed_xid >= pg_snapshot_xmin(?::pg_snapshot)
-        and not pg_visible_in_snapshot(changed_xid, ?::pg_snapshot)
-      ) as changed, (select coalesce(sum(mark), 0)::text from ${NEWEST_MARKS}) as marks`,
-      [snapshot, snapshot],
+  /**
+   * Returns the data with what has changed since it was read. The check whether something has changed is cheap enough to run every
+   * few seconds. Reads everything again when the difference is unknown: after a restored backup, or when rows were deleted.
+   */
+  async update(data: CatalogueData): Promise<CatalogueUpdate> {
+    const snapshot = formatSnapshot(data.snapshot);
+    const [row] = await this.em.getConnection().execute<[SnapshotRow & { changed: boolean; fingerprint: string }]>(
+      `select ${SNAPSHOT},
+          exists (select from products where ${NOT_IN_SNAPSHOT}) or exists (select from catalogue_changes where ${NEW_TOKENS}) as changed,
+          (select coalesce(sum(token), 0)::text from (
+            select token from catalogue_changes where pg_visible_in_snapshot(xid, ?::pg_snapshot)
+            order by xid desc limit ${FINGERPRINT_TOKENS}) known) as fingerprint`,
+      [snapshot, snapshot, snapshot, snapshot, snapshot],
     );
-    const verified = seenOf(row);
-    // The database may have been restored while this process was running.
-    const isOther = verified.database !== read.seen.database || Number(row.marks) !== sumOf(read.marks);
-    return row.changed || isOther ? this.read() : { ...read, verified };
+    const verifiedSnapshot = toSnapshot(row);
+    // A backup may have been restored while this process was running.
+    const isOtherLineage =
+      verifiedSnapshot.database !== data.snapshot.database ||
+      Number(row.fingerprint) % 2 ** 32 !== lineageFingerprint(data.snapshot, data.changeTokens);
+    if (isOtherLineage) return { data: await this.read() };
+    if (!row.changed) return { data: { ...data, verifiedSnapshot } };
+    return (await this.readDifference(data)) ?? { data: await this.read() };
+  }
+
+  /** Undefined when rows were deleted, which leaves no trace. */
+  private readDifference(data: CatalogueData): Promise<CatalogueUpdate | undefined> {
+    const since = formatSnapshot(data.snapshot);
+    return this.atOneInstant(async (em, snapshot) => {
+      const rows = await readProducts(em, NOT_IN_SNAPSHOT, [since, since]);
+      const changedIds = new Set(rows.map(({ id }) => id));
+      const upserted = rows.flatMap(({ product }) => product ?? []);
+      const changed = replaceInSorted(data.changed, changedIds, changesOf(rows, { withdrawn: false }), byId);
+      const removed = replaceInSorted(data.removed, changedIds, changesOf(rows, { withdrawn: true }), byId);
+      const [{ count }] = await em.execute<[{ count: number }]>('select count(*)::int from products');
+      if (count !== changed.length + removed.length) return undefined;
+      const products = replaceInSorted(data.products, changedIds, upserted, byId);
+      const changeTokens = mergeTokens(await readTokens(em, NEW_TOKENS, [since, since]), data.changeTokens);
+      return {
+        data: { snapshot, verifiedSnapshot: snapshot, products, changed, removed, changeTokens },
+        difference: { upserted, changedIds },
+      };
+    });
+  }
+
+  /** Runs all queries of `work` on one snapshot. */
+  private atOneInstant<T>(work: (em: EntityManager, snapshot: CatalogueSnapshot) => Promise<T>): Promise<T> {
+    return this.em.fork().transactional(
+      async (em) => {
+        const [row] = await em.execute<[SnapshotRow]>(`select ${SNAPSHOT}`);
+        return work(em, toSnapshot(row));
+      },
+      { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
+    );
   }
 }
 
-const sumOf = (marks: readonly Mark[]) => marks.reduce((sum, [, mark]) => sum + mark, 0);
+const changesOf = (rows: readonly ReadProduct[], { withdrawn }: { withdrawn: boolean }): ProductChange[] =>
+  rows.filter(({ product }) => !product === withdrawn).map(({ id, xid, changedAt }) => ({ id, xid, changedAt }));
 
-function productOf({ xid: _, deleted: __, price, old_price, ...product }: Row): Product {
-  return {
-    ...product,
-    price: rupeesFromPaise(price),
-    old_price: old_price === null ? null : rupeesFromPaise(old_price),
-  };
+async function readTokens(
+  em: EntityManager,
+  condition = 'true',
+  parameters: readonly string[] = [],
+): Promise<ChangeToken[]> {
+  const rows = await em.execute<{ xid: string; token: number }[]>(
+    `select xid::text, token from catalogue_changes where ${condition} order by catalogue_changes.xid desc limit ${CHANGE_TOKEN_LIMIT}`,
+    [...parameters],
+  );
+  return rows.map(({ xid, token }): ChangeToken => [Number(xid), token]);
 }
+
+/** A transaction that was running at the earlier read may be older than transactions that it contained. */
+const mergeTokens = (added: readonly ChangeToken[], known: readonly ChangeToken[]) =>
+  [...added, ...known].sort(([a], [b]) => b - a).slice(0, CHANGE_TOKEN_LIMIT);

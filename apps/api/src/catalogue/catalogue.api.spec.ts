@@ -8,15 +8,15 @@ import {
   suggestions,
 } from '@kundan/contracts/catalogue.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeShopper } from '../testing/factories.ts';
-import { makeOrder } from '../testing/order-factories.ts';
-import { changeProduct, makeProduct } from '../testing/product-factories.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { makeShopper } from '../../test/support/factories.ts';
+import { makeOrder } from '../../test/support/order-factories.ts';
+import { changeProduct, makeProduct } from '../../test/support/product-factories.ts';
+import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { CatalogueService } from './catalogue.service.ts';
-import { LiveCatalogue } from './live-catalogue.ts';
+import { CatalogueCache } from './catalogue-cache.ts';
 
 let app: TestApp;
-const ids = (answer: { body: { id: number }[] }) => answer.body.map(({ id }) => id);
+const ids = (response: { body: { id: number }[] }) => response.body.map(({ id }) => id);
 
 beforeAll(async () => {
   app = await openTestApp();
@@ -29,13 +29,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the shop is the whole catalogue by id, prices in rupees', async () => {
-  const answer = await app.call(shopProducts, {});
-  expect(ids(answer)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
-  expect(answer.body[0]).toMatchObject({ price: 300, old_price: 350.5, isAvailable: true, seller_id: 1 });
+test('lists the whole catalogue by id, with prices in rupees', async () => {
+  const response = await app.call(shopProducts, {});
+  expect(ids(response)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
+  expect(response.body[0]).toMatchObject({ price: 300, old_price: 350.5, isAvailable: true, seller_id: 1 });
 });
 
-test('with any of its parameters it is a page of twelve that tells the whole count', async () => {
+test('with any parameter, returns a page of twelve with the total count in a header', async () => {
   const second = await app.call(shopProducts, { page: 2 });
   expect(ids(second)).toEqual([13, 14]);
   expect(second.headers['x-total-count']).toBe('14');
@@ -47,27 +47,39 @@ test('with any of its parameters it is a page of twelve that tells the whole cou
   expect([none.body, none.headers['x-total-count']]).toEqual([[], '0']);
 });
 
-test('refuses pages and sorts that do not exist', async () => {
+test('returns another list for another value of any single parameter', async () => {
+  const base = { page: 1, limit: 2, sort: 'id', availability: 'all', category: 'all' } as const;
+  expect(ids(await app.call(shopProducts, base))).toEqual([1, 2]);
+  expect(ids(await app.call(shopProducts, { ...base, page: 2 }))).toEqual([3, 4]);
+  expect(ids(await app.call(shopProducts, { ...base, limit: 3 }))).toEqual([1, 2, 3]);
+  expect(ids(await app.call(shopProducts, { ...base, sort: 'price-desc' }))).toEqual([14, 13]);
+  expect(ids(await app.call(shopProducts, { ...base, availability: 'unavailable' }))).toEqual([3]);
+  expect(ids(await app.call(shopProducts, { ...base, category: 'earrings' }))).toEqual([4, 5]);
+  expect(ids(await app.call(categoryProducts, { category: 'diamonds' }))).toEqual([3]);
+  expect(ids(await app.call(categoryProducts, { category: 'necklace' }))).toEqual([1]);
+});
+
+test('rejects invalid pages, limits, sorts and availabilities', async () => {
   for (const bad of [{ page: 0 }, { limit: 1000 }, { sort: 'name' }, { availability: 'maybe' }]) {
     expect((await app.send(shopProducts, bad)).status).toBe(400);
   }
 });
 
-test('new arrivals are the eight newest', async () => {
+test('lists the eight newest products as new arrivals', async () => {
   expect(ids(await app.call(newArrivals, {}))).toEqual([14, 13, 12, 11, 10, 9, 8, 7]);
 });
 
-test('a category by its slug, and an unknown one is empty', async () => {
+test('lists a category by its slug; an unknown category is empty', async () => {
   expect(ids(await app.call(categoryProducts, { category: 'necklace' }))).toEqual([1]);
   expect(ids(await app.call(categoryProducts, { category: 'tiaras' }))).toEqual([]);
 });
 
-test('best sellers and suggestions are filled up with the newest', async () => {
+test('fills best sellers and suggestions up with the newest products', async () => {
   expect(ids(await app.call(bestSellers, {}))).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
   expect(ids(await app.call(suggestions, {}))).toHaveLength(8);
 });
 
-test('best sellers follow the paid orders of 90 days; what was withdrawn is no longer among them', async () => {
+test('ranks best sellers by the units sold in 90 days, without withdrawn products', async () => {
   const shopper = await makeShopper(app);
   const catalogue = app.get(CatalogueService);
   const sell = async (productId: number, quantity: number) =>
@@ -84,26 +96,26 @@ test('best sellers follow the paid orders of 90 days; what was withdrawn is no l
   expect(await catalogue.version()).not.toBe(before);
 
   await app.em().execute(`update product_sales set day = day - 91 where product_id = 1`);
-  await app.get(LiveCatalogue).refresh();
+  await app.get(CatalogueCache).refresh();
   expect(ids(await app.call(bestSellers, {})).slice(0, 2)).toEqual([2, 14]);
 });
 
-test('a product by its id; unknown and malformed ids are refused', async () => {
+test('returns a product by id; rejects unknown and malformed ids', async () => {
   expect((await app.call(productById, { id: 3 })).body).toMatchObject({ name: 'Chandni Ring', isAvailable: false });
   expect((await app.call(productById, { id: 999 })).body.code).toBe('PRODUCT_NOT_FOUND');
   expect((await app.send(productById, { id: 'shopp' })).status).toBe(400);
 });
 
 describe('search', () => {
-  test('by the beginning of words, in any field', async () => {
+  test('matches the beginning of words in any field', async () => {
     expect(ids(await app.call(searchProducts, { query: 'polk' }))).toEqual([1]);
     expect(ids(await app.call(searchProducts, { query: '  DIAM ' }))).toEqual([3]);
   });
-  test('with typos', async () => {
+  test('tolerates typing errors', async () => {
     expect(ids(await app.call(searchProducts, { query: 'solitare' }))).toEqual([2]);
     expect(ids(await app.call(searchProducts, { query: 'jumka' }))).toHaveLength(11);
   });
-  test('an empty query answers the suggestions, an unknown word nothing', async () => {
+  test('returns the suggestions for an empty query and nothing for an unknown word', async () => {
     const suggested = ids(await app.call(suggestions, {}));
     expect(ids(await app.call(searchProducts, { query: ' ' }))).toEqual(suggested);
     expect(ids(await app.send(searchProducts, {}))).toEqual(suggested);

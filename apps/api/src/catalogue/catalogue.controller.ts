@@ -10,73 +10,80 @@ import {
   suggestions,
 } from '@kundan/contracts/catalogue.contract';
 import { Controller, Ip } from '@nestjs/common';
-import { Implements, Input } from '../http/implements.ts';
-import type { Prepared } from '../http/prepared.ts';
-import { RateLimits } from '../http/rate-limits.ts';
-import { CatalogueAnswers } from './catalogue-answers.ts';
-import { type Wanted, Wants } from './wanted.ts';
+import { Implements, Input } from '../http/contract/implements.ts';
+import type { RawResponse } from '../http/response-cache/raw-response.ts';
+import type { StreamedResponse } from '../http/response-cache/streamed-response.ts';
+import { RateLimits } from '../http/rate-limit/rate-limits.ts';
+import { CatalogueQueries } from './catalogue-queries.ts';
+import { type ContentNegotiation, NegotiationHeaders } from '../http/response-cache/content-negotiation.ts';
 
-type Ready<C extends Call> = Promise<Prepared<OutputOf<C>>>;
+type Response<C extends Call> = Promise<RawResponse<OutputOf<C>> | StreamedResponse<OutputOf<C>>>;
 
-/** Everybody of a mobile network may share one address. */
+/** High, because all customers of a mobile network may share one address. */
 const SEARCHES_PER_ADDRESS = { limit: 600, seconds: 60 };
 
-/** What everybody may read. The product by id stands last, so that no list is taken for an id. */
+/** The public catalogue calls. The product by id is the last route, so that the path of a list is not taken for an id. */
 @Controller()
 export class CatalogueController {
   constructor(
-    private readonly catalogue: CatalogueAnswers,
+    private readonly queries: CatalogueQueries,
     private readonly limits: RateLimits,
   ) {}
 
   @Implements(shopProducts)
-  shop(@Input(shopProducts) input: InputOf<typeof shopProducts>, @Wants() wanted: Wanted): Ready<typeof shopProducts> {
-    return this.catalogue.shop(input, wanted);
+  shop(
+    @Input(shopProducts) input: InputOf<typeof shopProducts>,
+    @NegotiationHeaders() negotiation: ContentNegotiation,
+  ): Response<typeof shopProducts> {
+    return this.queries.shop(input, negotiation);
   }
 
   @Implements(newArrivals)
-  newArrivals(@Wants() wanted: Wanted): Ready<typeof newArrivals> {
-    return this.catalogue.newArrivals(wanted);
+  newArrivals(@NegotiationHeaders() negotiation: ContentNegotiation): Response<typeof newArrivals> {
+    return this.queries.newArrivals(negotiation);
   }
 
   @Implements(categoryProducts)
   category(
     @Input(categoryProducts) { category }: InputOf<typeof categoryProducts>,
-    @Wants() wanted: Wanted,
-  ): Ready<typeof categoryProducts> {
-    return this.catalogue.category(category, wanted);
+    @NegotiationHeaders() negotiation: ContentNegotiation,
+  ): Response<typeof categoryProducts> {
+    return this.queries.category(category, negotiation);
   }
 
   @Implements(bestSellers)
-  bestSellers(@Wants() wanted: Wanted): Ready<typeof bestSellers> {
-    return this.catalogue.bestSellers(wanted);
+  bestSellers(@NegotiationHeaders() negotiation: ContentNegotiation): Response<typeof bestSellers> {
+    return this.queries.bestSellers(negotiation);
   }
 
   @Implements(searchProducts)
   async search(
     @Input(searchProducts) { query }: InputOf<typeof searchProducts>,
-    @Wants() wanted: Wanted,
+    @NegotiationHeaders() negotiation: ContentNegotiation,
     @Ip() ip: string,
-  ): Ready<typeof searchProducts> {
+  ): Response<typeof searchProducts> {
     await this.limits.perIp('search', ip, SEARCHES_PER_ADDRESS);
-    return this.catalogue.search(query, wanted);
+    return this.queries.search(query, negotiation);
   }
 
   @Implements(suggestions)
-  suggestions(@Wants() wanted: Wanted): Ready<typeof suggestions> {
-    return this.catalogue.suggestions(wanted);
+  suggestions(@NegotiationHeaders() negotiation: ContentNegotiation): Response<typeof suggestions> {
+    return this.queries.suggestions(negotiation);
   }
 
   @Implements(productChanges)
   changes(
     @Input(productChanges) input: InputOf<typeof productChanges>,
-    @Wants() wanted: Wanted,
-  ): Ready<typeof productChanges> {
-    return this.catalogue.changes(input, wanted);
+    @NegotiationHeaders() negotiation: ContentNegotiation,
+  ): Response<typeof productChanges> {
+    return this.queries.changes(input, negotiation);
   }
 
   @Implements(productById)
-  product(@Input(productById) { id }: InputOf<typeof productById>, @Wants() wanted: Wanted): Ready<typeof productById> {
-    return this.catalogue.product(id, wanted);
+  product(
+    @Input(productById) { id }: InputOf<typeof productById>,
+    @NegotiationHeaders() negotiation: ContentNegotiation,
+  ): Response<typeof productById> {
+    return this.queries.product(id, negotiation);
   }
 }

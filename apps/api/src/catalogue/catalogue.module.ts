@@ -1,18 +1,35 @@
 import { Module } from '@nestjs/common';
 import { OrdersModule } from '../orders/orders.module.ts';
-import { CatalogueAnswers } from './catalogue-answers.ts';
+import { StockModule } from '../stock/stock.module.ts';
+import { CatalogueQueries } from './catalogue-queries.ts';
 import { CatalogueReader } from './catalogue-reader.ts';
 import { CatalogueController } from './catalogue.controller.ts';
 import { CatalogueService } from './catalogue.service.ts';
-import { LiveCatalogue } from './live-catalogue.ts';
-import { ProductAdminController } from './product-admin.controller.ts';
-import { ProductAdminService } from './product-admin.service.ts';
+import { CatalogueCache } from './catalogue-cache.ts';
+import { ProductFilesController } from './csv/product-files.controller.ts';
+import { ProductImportService } from './csv/product-import.service.ts';
+import { ImageStore } from './images/image-store.ts';
+import { ProductImageController } from './images/product-image.controller.ts';
+import { ProductImageService } from './images/product-image.service.ts';
+import { ProductAdminController } from './admin/product-admin.controller.ts';
+import { PriceChangeService } from './admin/price-change.service.ts';
+import { ProductAdminService } from './admin/product-admin.service.ts';
 
-/** Products, their lists and their changes. Asks the orders what sells best. */
+/** Products, lists of products and their changes. It imports the orders for the ranking of the best sellers. */
 @Module({
-  imports: [OrdersModule],
-  controllers: [CatalogueController, ProductAdminController],
-  providers: [CatalogueReader, LiveCatalogue, CatalogueAnswers, CatalogueService, ProductAdminService],
+  imports: [OrdersModule, StockModule],
+  controllers: [CatalogueController, ProductAdminController, ProductFilesController, ProductImageController],
+  providers: [
+    CatalogueReader,
+    CatalogueCache,
+    CatalogueQueries,
+    CatalogueService,
+    ProductAdminService,
+    PriceChangeService,
+    ProductImportService,
+    ImageStore,
+    ProductImageService,
+  ],
   exports: [CatalogueService],
 })
 export class CatalogueModule {}

@@ -1,13 +1,13 @@
 import type { Product as ProductView } from '@kundan/contracts/catalogue.contract';
-import { Fault } from '@kundan/domain/fault';
+import { DomainError } from '@kundan/domain/error';
 import type { Paise } from '@kundan/domain/money';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Catalogue } from './catalogue.ts';
-import { LiveCatalogue } from './live-catalogue.ts';
+import { CatalogueCache } from './catalogue-cache.ts';
 import { Product } from './product.entity.ts';
 
-/** A product as carts, orders and reviews need it. */
+/** The product fields that carts, orders and reviews use. */
 export interface ProductOnSale {
   id: number;
   name: string;
@@ -17,33 +17,33 @@ export interface ProductOnSale {
   isAvailable: boolean;
 }
 
-/** What the other rooms ask the catalogue. */
+/** The catalogue's interface for other modules. */
 @Injectable()
 export class CatalogueService {
-  constructor(private readonly live: LiveCatalogue) {}
+  constructor(private readonly cache: CatalogueCache) {}
 
-  /** Changes whenever a list, a product or the order of the best sellers does; the same in every process. */
+  /** Changes whenever a product, a list or the order of the best sellers changes; equal in every process. */
   async version(): Promise<string> {
-    return (await this.live.current()).version;
+    return (await this.cache.current()).version;
   }
 
-  /** The catalogue in memory, for rendering pages without a database. */
+  /** Returns the catalogue in memory, for example to render pages without a database query. */
   current(): Catalogue | Promise<Catalogue> {
-    return this.live.current();
+    return this.cache.current();
   }
 
-  /** A product of the catalogue in memory. Throws PRODUCT_NOT_FOUND. */
+  /** Returns a product of the catalogue in memory. Throws PRODUCT_NOT_FOUND. */
   async product(id: number): Promise<ProductView> {
-    const product = (await this.live.current()).byId.get(id);
-    if (!product) throw new Fault('PRODUCT_NOT_FOUND');
+    const product = (await this.cache.current()).byId.get(id);
+    if (!product) throw new DomainError('PRODUCT_NOT_FOUND');
     return product;
   }
 
-  /** A product as it is in em's transaction. Throws PRODUCT_NOT_FOUND when the shop does not have it (any more). */
+  /** Reads a product in em's transaction. Throws PRODUCT_NOT_FOUND for an unknown or withdrawn product. */
   async productIn(em: EntityManager, id: number): Promise<ProductOnSale> {
     const product = await em.findOne(Product, { id, isDeleted: false });
-    if (!product) throw new Fault('PRODUCT_NOT_FOUND');
-    const { name, imageUrl: image, price, isAvailable } = product;
-    return { id, name, image, price, isAvailable };
+    if (!product) throw new DomainError('PRODUCT_NOT_FOUND');
+    const { name, imageUrl: image, price, isAvailable, isInStock } = product;
+    return { id, name, image, price, isAvailable: isAvailable && isInStock };
   }
 }

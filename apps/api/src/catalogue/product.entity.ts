@@ -1,3 +1,4 @@
+import type { ProductFact, ProductImage } from '@kundan/contracts/catalogue.contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Seller } from './seller.entity.ts';
 
@@ -9,26 +10,36 @@ const schema = defineEntity({
     seller: () => p.manyToOne(Seller).mapToPk(),
     name: p.text(),
     description: p.text(),
-    /** By name: 'Invisible Necklace'. */
+    /** The name, not the slug: 'Invisible Necklace'. */
     category: p.text(),
     /** In paise, like `oldPrice`. */
     price: p.bigint('number'),
     oldPrice: p.bigint('number').nullable(),
     imageUrl: p.text(),
-    /** What the photograph shows; empty when nobody described it. */
+    /** The alternative text of the photograph; may be empty. */
     imageAlt: p.text().default(''),
     /** '#rrggbb', shown while the photograph loads. */
     imageColor: p.text().nullable(),
+    /** The pictures after the first one, which is `imageUrl`. */
+    moreImages: p.json<ProductImage[]>().default([]),
+    facts: p.json<ProductFact[]>().default([]),
+    /** The shop's own number of the product: the key of imported files. A withdrawn product has none. */
+    sku: p.text().nullable().unique('products_sku_unique'),
+    /** Switched by the admin. The shop sells the product when `isInStock` is true too. */
     isAvailable: p.boolean().default(true),
+    /** False when its pieces are counted and none is available. The stock module maintains it. */
+    isInStock: p.boolean().default(true),
     /** Withdrawn: no longer in the shop, kept for carts and orders. */
     isDeleted: p.boolean().default(false),
-    /** The transaction that wrote the row last; kept by the database, see catalogue-reader.ts. */
+    /** The transaction that wrote the row last. A database trigger sets it; see changes/catalogue-snapshot.ts. */
     changedXid: p
       .string()
       .columnType('xid8')
       .defaultRaw('pg_current_xact_id()')
       .lazy()
       .index('products_changed_xid_index'),
+    /** Set by the same trigger; null when the row has not changed since the column exists. */
+    changedAt: p.datetime().nullable().lazy(),
   },
   checks: [{ name: 'products_price_positive', expression: 'price > 0' }],
 });

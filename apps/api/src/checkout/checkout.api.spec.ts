@@ -1,10 +1,10 @@
 import { createPaymentOrder, createUserOrder, verifyPayment } from '@kundan/contracts/checkout.contract';
 import { userOrders } from '@kundan/contracts/orders.contract';
 import { shopConfig } from '@kundan/contracts/platform.contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CartLine } from '../cart/cart-line.entity.ts';
-import { OutboxMail } from '../mail/mail-outbox.entity.ts';
-import { OrderEventRow } from '../orders/order-event.entity.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { CartLineRow } from '../cart/cart-line.entity.ts';
+import { OutboxMail } from '../mail/outbox/mail-outbox.entity.ts';
+import { StoredOrderEvent } from '../orders/log/order-event.entity.ts';
 import {
   deliveryOf,
   openListeningTestApp,
@@ -13,20 +13,20 @@ import {
   payCart,
   putInCart,
   submitOrder,
-} from '../testing/checkout-factories.ts';
-import { makeShopper } from '../testing/factories.ts';
-import { changeProduct } from '../testing/product-factories.ts';
-import type { TestApp } from '../testing/test-app.ts';
-import { sandbox } from '../testing/webhook-factories.ts';
+} from '../../test/support/checkout-factories.ts';
+import { makeShopper } from '../../test/support/factories.ts';
+import { changeProduct } from '../../test/support/product-factories.ts';
+import type { TestApp } from '../../test/support/test-app.ts';
+import { authorizeLate, declinePayment, deliver, paymentEvent, sandbox } from '../../test/support/webhook-factories.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await openListeningTestApp();
-  await sandbox(app, 'trouble', { webhooks: 'never' }); // here the shopper's own call makes the order
+  await sandbox(app, 'trouble', { webhooks: 'never' }); // the shopper's request places the order
 });
 afterAll(() => app.close());
 
-test('from the cart to the order', async () => {
+test('places an order from the cart', async () => {
   const shopper = await makeShopper(app);
   const necklace = await putInCart(app, shopper, 1_250_00, 2);
   await putInCart(app, shopper, 499_50);
@@ -44,35 +44,35 @@ test('from the cart to the order', async () => {
   expect(body).toHaveLength(1);
   expect(body[0]).toMatchObject({ order_id: placed.body.order_id, total_price: 2999.5 });
   expect(body[0]!.cart[0]).toMatchObject({ product_id: necklace.id, quantity: 2, price: 1250 });
-  expect(await app.em().count(CartLine, { shopper: shopper.id })).toBe(0);
+  expect(await app.em().count(CartLineRow, { shopper: shopper.id })).toBe(0);
   expect(await app.em().count(OutboxMail, { recipient: shopper.email, template: 'order-confirmation' })).toBe(1);
   const events = await app
     .em()
-    .find(OrderEventRow, { actor: `shopper:${shopper.id}` }, { orderBy: { version: 'asc' } });
+    .find(StoredOrderEvent, { actor: `shopper:${shopper.id}` }, { orderBy: { version: 'asc' } });
   expect(events.map(({ type }) => type)).toEqual(['OrderPlaced', 'PaymentReceived']);
   expect(events[0]!.requestId).toBe(placed.headers['x-request-id']);
 });
 
-test('the web app learns the sandbox’s public key', async () => {
+test('returns the sandbox’s script in the configuration', async () => {
   const { body } = await app.call(shopConfig, {});
   const script = await app.nest.inject(body.payment.scriptUrl);
   expect(script.headers['content-type']).toContain('javascript');
   expect(script.body).toContain('window.Razorpay = Razorpay');
 });
 
-describe('opening a payment order', () => {
-  test('refuses an amount that is not the cart’s', async () => {
+describe('create-order', () => {
+  test('rejects an amount that differs from the cart’s total', async () => {
     const shopper = await makeShopper(app);
     await putInCart(app, shopper, 1_000_00);
     expect(await openPayment(app, shopper, 999_99)).toMatchObject({ status: 409, body: { code: 'AMOUNT_DIFFERS' } });
   });
-  test('refuses an empty cart', async () => {
+  test('rejects an empty cart', async () => {
     expect(await openPayment(app, await makeShopper(app), 100_00)).toMatchObject({
       status: 400,
       body: { code: 'CART_EMPTY' },
     });
   });
-  test('refuses what is sold out', async () => {
+  test('rejects a cart with a sold-out product', async () => {
     const shopper = await makeShopper(app);
     const { id } = await putInCart(app, shopper, 1_000_00);
     await changeProduct(app, id, { isAvailable: false });
@@ -81,14 +81,38 @@ describe('opening a payment order', () => {
       body: { code: 'PRODUCT_SOLD_OUT' },
     });
   });
-  test('refuses an amount with half paise', async () => {
+  test('rejects an amount with more than two decimals', async () => {
     const answer = await app.call(createPaymentOrder, { amount: 10.001 });
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'amount' }] } });
   });
 });
 
-describe('verifying', () => {
-  test('a changed signature is refused', async () => {
+describe('an amount above a limit of the provider', () => {
+  afterEach(() => sandbox(app, 'trouble', { webhooks: 'never' }));
+
+  test('is refused by create-order with the other ways to pay', async () => {
+    await sandbox(app, 'trouble', { webhooks: 'never', amountLimit: 'order' });
+    const shopper = await makeShopper(app);
+    await putInCart(app, shopper, 10_00_000_00);
+    const answer = await openPayment(app, shopper, 10_00_000_00);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'PAYMENT_AMOUNT_TOO_HIGH' } });
+    expect(answer.body.message).toMatch(
+      /UPI takes at most ₹2,00,000 in one payment.*card or net banking.*bank transfer/,
+    );
+  });
+  test('fails in the payment window with the provider’s reason, and another way to pay succeeds', async () => {
+    await sandbox(app, 'trouble', { webhooks: 'never', amountLimit: 'payment' });
+    const { body } = await app.call(createPaymentOrder, { amount: 300_000 });
+    const declined = await sandbox(app, 'pay', { order_id: body.id });
+    expect(declined.statusCode).toBe(400);
+    expect(declined.json()).toMatchObject({ error: { reason: 'transaction_limit_exceeded' } });
+    await sandbox(app, 'trouble', { webhooks: 'never' });
+    expect((await app.call(verifyPayment, await pay(app, body.id))).status).toBe(200);
+  });
+});
+
+describe('verify-payment', () => {
+  test('rejects a changed signature', async () => {
     const shopper = await makeShopper(app);
     await putInCart(app, shopper, 1_000_00);
     const result = await pay(app, (await openPayment(app, shopper, 1_000_00)).body.id);
@@ -107,7 +131,25 @@ describe('verifying', () => {
       body: { code: 'PAYMENT_NOT_VERIFIED' },
     });
   });
-  test('a signature of another order is refused', async () => {
+  test('answers a repeated result from the shop’s own record, without the provider', async () => {
+    const result = await payCart(app, await makeShopper(app), 1_000_00);
+    await sandbox(app, 'trouble', { webhooks: 'never', api: 'refuse' });
+    expect(await app.call(verifyPayment, result)).toMatchObject({ status: 200, body: { success: true } });
+    const forged = { ...result, razorpay_signature: 'f'.repeat(64) };
+    expect((await app.call(verifyPayment, forged)).body.code).toBe('PAYMENT_SIGNATURE_WRONG');
+    await sandbox(app, 'trouble', { webhooks: 'never' });
+  });
+  test('asks the provider about a payment that only the webhook reported', async () => {
+    const shopper = await makeShopper(app);
+    await putInCart(app, shopper, 1_000_00);
+    const result = await pay(app, (await openPayment(app, shopper, 1_000_00)).body.id);
+    await deliver(app, paymentEvent('payment.authorized', 'authorized', result, 1_000_00));
+    await sandbox(app, 'trouble', { webhooks: 'never', api: 'refuse' });
+    expect((await app.call(verifyPayment, result)).status).toBe(502);
+    await sandbox(app, 'trouble', { webhooks: 'never' });
+    expect((await app.call(verifyPayment, result)).status).toBe(200);
+  });
+  test('rejects the signature of another order', async () => {
     const shopper = await makeShopper(app);
     const [mine, other] = [await payCart(app, shopper, 1_000_00), await payCart(app, await makeShopper(app), 1_000_00)];
     const mixed = { ...other, razorpay_order_id: mine.razorpay_order_id };
@@ -118,8 +160,8 @@ describe('verifying', () => {
   });
 });
 
-describe('placing', () => {
-  test('ten submits at the same moment make one order', async () => {
+describe('create-user-order', () => {
+  test('ten concurrent requests place one order', async () => {
     const shopper = await makeShopper(app);
     const result = await payCart(app, shopper, 1_000_00);
     const answers = await Promise.all(Array.from({ length: 10 }, () => submitOrder(app, shopper, result)));
@@ -143,7 +185,7 @@ describe('placing', () => {
       body: { code: 'PAYMENT_NOT_FOUND' },
     });
   });
-  test('another shopper’s payment does not exist', async () => {
+  test('treats another shopper’s payment as not found', async () => {
     const [shopper, thief] = [await makeShopper(app), await makeShopper(app)];
     const result = await payCart(app, shopper, 1_000_00);
     await putInCart(app, thief, 1_000_00);
@@ -151,7 +193,7 @@ describe('placing', () => {
     expect((await submitOrder(app, shopper, result)).status).toBe(201);
     expect(await submitOrder(app, thief, result)).toMatchObject({ status: 404, body: { code: 'PAYMENT_NOT_FOUND' } });
   });
-  test('one payment order becomes one order, however it is paid', async () => {
+  test('rejects a second payment of a paid payment order, and the payment under another payment order', async () => {
     const shopper = await makeShopper(app);
     const result = await payCart(app, shopper, 1_000_00);
     const again = await app.nest.inject({
@@ -164,14 +206,14 @@ describe('placing', () => {
       'PAYMENT_NOT_FOUND',
     );
   });
-  test('what was agreed is ordered, though the cart changed meanwhile', async () => {
+  test('orders the cart as it was at create-order, although it changed since', async () => {
     const shopper = await makeShopper(app);
     const result = await payCart(app, shopper, 1_000_00);
     const later = await putInCart(app, shopper, 77_00);
     expect(await submitOrder(app, shopper, result)).toMatchObject({ status: 201, body: { total_price: 1000 } });
-    expect(await app.em().find(CartLine, { shopper: shopper.id })).toMatchObject([{ product: later.id }]);
+    expect(await app.em().find(CartLineRow, { shopper: shopper.id })).toMatchObject([{ product: later.id }]);
   });
-  test('without a token the amount is held against the cart when the order is placed', async () => {
+  test('compares the amount with the cart when create-order was called without a token', async () => {
     const shopper = await makeShopper(app);
     const openAndPay = async (amount: number) => {
       const result = await pay(app, (await app.call(createPaymentOrder, { amount })).body.id);
@@ -194,14 +236,14 @@ describe('placing', () => {
     const placed = await app.call(createUserOrder, documented, { token: shopper.token });
     expect(placed).toMatchObject({ status: 201, body: { total_price: 1000 } });
   });
-  test('an email that is none gives way to the account’s', async () => {
+  test('replaces an invalid e-mail address by the account’s', async () => {
     const shopper = await makeShopper(app);
     const { razorpay_order_id, razorpay_payment_id: payment_id } = await payCart(app, shopper, 1_000_00);
     const request = { ...deliveryOf(shopper), email: 'none', razorpay_order_id, payment_id };
     expect((await app.call(createUserOrder, request, { token: shopper.token })).status).toBe(201);
     expect(await app.em().count(OutboxMail, { recipient: shopper.email })).toBe(1);
   });
-  test('needs a token, and every field of the form', async () => {
+  test('requires a token and every field of the form', async () => {
     const shopper = await makeShopper(app);
     const body = { payment_id: 'pay_1', razorpay_order_id: 'order_1', ...deliveryOf(shopper) };
     expect(await app.call(createUserOrder, body)).toMatchObject({ status: 401, body: { code: 'TOKEN_MISSING' } });
@@ -210,5 +252,31 @@ describe('placing', () => {
       status: 400,
       body: { errors: [{ field: 'phone', message: 'Phone number must be 10 digits.' }] },
     });
+  });
+  test('rejects a second captured payment of an ordered checkout', async () => {
+    const shopper = await makeShopper(app);
+    await putInCart(app, shopper, 1_000_00);
+    const { body } = await openPayment(app, shopper, 1_000_00);
+    const declined = await declinePayment(app, body.id);
+    const first = await pay(app, body.id);
+    await app.call(verifyPayment, first);
+    expect((await submitOrder(app, shopper, first)).status).toBe(201);
+
+    const second = await authorizeLate(app, body.id, declined);
+    expect((await app.call(verifyPayment, second)).status).toBe(200);
+    await putInCart(app, shopper, 1_000_00);
+    expect((await submitOrder(app, shopper, second)).body.code).toBe('PAYMENT_USED');
+    expect((await app.call(userOrders, {}, { token: shopper.token })).body).toHaveLength(1);
+  });
+  test('leaves sold-out products out of the order when create-order was called without a token', async () => {
+    const shopper = await makeShopper(app);
+    const available = await putInCart(app, shopper, 1_000_00);
+    const soldOut = await putInCart(app, shopper, 500_00);
+    await changeProduct(app, soldOut.id, { isAvailable: false });
+    const result = await pay(app, (await app.call(createPaymentOrder, { amount: 1000 })).body.id);
+    await app.call(verifyPayment, result);
+    expect(await submitOrder(app, shopper, result)).toMatchObject({ status: 201, body: { total_price: 1000 } });
+    const { body } = await app.call(userOrders, {}, { token: shopper.token });
+    expect(body[0]!.cart).toMatchObject([{ product_id: available.id }]);
   });
 });

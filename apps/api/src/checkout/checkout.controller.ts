@@ -1,20 +1,25 @@
 import type { InputOf, OutputOf } from '@kundan/contracts/call';
 import { createPaymentOrder, createUserOrder, verifyPayment } from '@kundan/contracts/checkout.contract';
 import { Controller, Ip } from '@nestjs/common';
-import { Implements, Input, RequestId } from '../http/implements.ts';
-import { RateLimits } from '../http/rate-limits.ts';
-import { OptionalShopper, Shopper, type ShopperId } from '../http/session.guard.ts';
+import { Implements, Input, RequestId } from '../http/contract/implements.ts';
+import { RateLimits } from '../http/rate-limit/rate-limits.ts';
+import type { ShopperId } from '../http/session/authenticated-session.ts';
+import { OptionalShopper, Shopper } from '../http/session/session.decorators.ts';
+import { PaymentsService } from '../payments/payments.service.ts';
 import { CheckoutService } from './checkout.service.ts';
-import { PaymentService } from './payment.service.ts';
 
-/** Each opens a payment order at the provider, whether anybody pays it or not. */
-const OPENED_PER_ADDRESS = { limit: 60, seconds: 600 };
+/** Limits anonymous requests too: each opens a payment order at the provider, whether or not it is paid. */
+const CREATE_ORDER_PER_IP = { limit: 60, seconds: 600 };
+const CREATE_ORDER_PER_SHOPPER = { limit: 30, seconds: 600 };
+/** Higher, because many people share the address of a mobile network, and each verification is repeated after a lost response. */
+const VERIFY_PAYMENT_PER_IP = { limit: 240, seconds: 600 };
+const VERIFY_PAYMENT_PER_PAYMENT = { limit: 30, seconds: 600 };
 
 @Controller()
 export class CheckoutController {
   constructor(
     private readonly checkout: CheckoutService,
-    private readonly payments: PaymentService,
+    private readonly payments: PaymentsService,
     private readonly limits: RateLimits,
   ) {}
 
@@ -24,12 +29,20 @@ export class CheckoutController {
     @OptionalShopper() shopper: ShopperId | undefined,
     @Ip() ip: string,
   ): Promise<OutputOf<typeof createPaymentOrder>> {
-    await this.limits.perIp('create-order', ip, OPENED_PER_ADDRESS);
+    await this.limits.perIp('create-order', ip, CREATE_ORDER_PER_IP);
+    if (shopper) await this.limits.perResource('create-order', shopper, CREATE_ORDER_PER_SHOPPER);
     return this.checkout.open(shopper, request);
   }
 
   @Implements(verifyPayment)
-  verifyPayment(@Input(verifyPayment) result: InputOf<typeof verifyPayment>): Promise<OutputOf<typeof verifyPayment>> {
+  async verifyPayment(
+    @Input(verifyPayment) result: InputOf<typeof verifyPayment>,
+    @Ip() ip: string,
+  ): Promise<OutputOf<typeof verifyPayment>> {
+    const { razorpay_payment_id: paymentId, razorpay_signature: signature } = result;
+    await this.limits.perIp('verify-payment', ip, VERIFY_PAYMENT_PER_IP);
+    // Counted with the signature, so that an attacker who does not have it cannot use up the limit.
+    await this.limits.perResource('verify-payment', `${paymentId} ${signature}`, VERIFY_PAYMENT_PER_PAYMENT);
     return this.payments.verify(result);
   }
 
@@ -39,6 +52,6 @@ export class CheckoutController {
     @Shopper() shopper: ShopperId,
     @RequestId() requestId: string,
   ): Promise<OutputOf<typeof createUserOrder>> {
-    return this.checkout.place(shopper, request, requestId);
+    return this.checkout.placeOrder(shopper, request, requestId);
   }
 }

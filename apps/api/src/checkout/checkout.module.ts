@@ -1,19 +1,17 @@
-import { type DynamicModule, Module } from '@nestjs/common';
-import type { Config } from '../config.ts';
+import { Module } from '@nestjs/common';
+import { CartModule } from '../cart/cart.module.ts';
+import { PaymentsModule } from '../payments/payments.module.ts';
+import { StockModule } from '../stock/stock.module.ts';
 import { CheckoutController } from './checkout.controller.ts';
-import { PaymentsModule } from './payments.module.ts';
-import { RazorpayWebhookController } from './razorpay-webhook.controller.ts';
-import { ReconciledPaymentsController } from './reconciled-payments.controller.ts';
-import { usesSandbox } from './razorpay-settings.ts';
-import { SandboxModule } from './sandbox/sandbox.module.ts';
+import { CheckoutService } from './checkout.service.ts';
+import { OrderPlacementModule } from './order-placement.module.ts';
+import { PaymentCallback } from './payment-callback.ts';
+import { PaymentResultController } from './payment-result.controller.ts';
 
-/** The checkout's calls, and the payment sandbox where no real provider is configured. */
+/** From the cart to a payment order, and from a verified payment to the order. */
 @Module({
-  imports: [PaymentsModule],
-  controllers: [CheckoutController, RazorpayWebhookController, ReconciledPaymentsController],
+  imports: [CartModule, StockModule, OrderPlacementModule, PaymentsModule.for(OrderPlacementModule)],
+  controllers: [CheckoutController, PaymentResultController],
+  providers: [CheckoutService, PaymentCallback],
 })
-export class CheckoutModule {
-  static for(config: Config): DynamicModule {
-    return { module: CheckoutModule, imports: usesSandbox(config) ? [SandboxModule] : [] };
-  }
-}
+export class CheckoutModule {}

@@ -1,123 +1,157 @@
-import { randomUUID } from 'node:crypto';
 import type { InputOf, OutputOf } from '@kundan/contracts/call';
-import type { createPaymentOrder, createUserOrder } from '@kundan/contracts/checkout.contract';
-import { messages } from '@kundan/contracts/messages';
-import { Fault, type FaultCode } from '@kundan/domain/fault';
+import type { createPaymentOrder, createUserOrder, Delivery } from '@kundan/contracts/checkout.contract';
+import { messages } from '@kundan/contracts/messages/screen-messages';
+import { DomainError } from '@kundan/domain/error';
 import { type Paise, paiseFromRupees, rupeesFromPaise } from '@kundan/domain/money';
-import { orderIdOf } from '@kundan/domain/order/order-number';
-import { type OrderLine, totalOf } from '@kundan/domain/order/order-placing';
+import { formatOrderId } from '@kundan/domain/order/order-number';
+import { cartTotal } from '@kundan/domain/cart/cart';
+import type { OrderLine } from '@kundan/domain/order/order-events';
 import { CURRENCY } from '@kundan/domain/shop';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CartService } from '../cart/cart.service.ts';
-import type { ShopperId } from '../http/session.guard.ts';
-import { loadOrder } from '../orders/order-log.ts';
-import type { RecordedOrder } from '../orders/recorded-order.ts';
-import { Checkout } from './checkout.entity.ts';
-import { OrderSettlement } from './order-settlement.ts';
-import { type LockedPayment, lockPayment } from './payment-records.ts';
-import { RazorpayClient } from './razorpay.client.ts';
+import type { ShopperId } from '../http/session/authenticated-session.ts';
+import { loadOrder } from '../orders/log/order-log.ts';
+import type { RecordedOrder } from '../orders/log/recorded-order.ts';
+import { PaymentLedger } from '../payments/payment-ledger.ts';
+import { PaymentsService } from '../payments/payments.service.ts';
+import { isUnsettled, type LockedPayment, lockPayment } from '../payments/records/payment-records.ts';
+import { StockService } from '../stock/stock.service.ts';
+import { OrderPlacement } from './order-placement.ts';
 
-/** A payment without an order is looked at after this time, in ms. */
-export const FIRST_CHECK_MS = 15 * 60_000;
+type OrderRequest = InputOf<typeof createUserOrder>;
 
-type PlaceRequest = InputOf<typeof createUserOrder>;
-
-/** From the cart to a payment order, and from the payment to the shop's order. */
+/** From the cart to a payment order, and from a verified payment to the order. */
 @Injectable()
 export class CheckoutService {
   constructor(
     private readonly em: EntityManager,
     private readonly cart: CartService,
-    private readonly settlement: OrderSettlement,
-    private readonly razorpay: RazorpayClient,
+    private readonly placement: OrderPlacement,
+    private readonly payments: PaymentsService,
+    private readonly stock: StockService,
+    private readonly ledger: PaymentLedger,
   ) {}
 
-  /** Opens a payment order. A shopper's amount must be what the shop itself counts, and the cart behind it is remembered. */
+  /**
+   * Opens a payment order. With a shopper, the amount must equal the total of the shopper's cart, and the payment order
+   * stores the cart's lines and holds their pieces. Throws INVALID_INPUT, CART_EMPTY, PRODUCT_SOLD_OUT or AMOUNT_DIFFERS.
+   */
   async open(
     shopperId: ShopperId | undefined,
-    { amount, delivery }: InputOf<typeof createPaymentOrder>,
+    { amount: rupees, delivery }: InputOf<typeof createPaymentOrder>,
   ): Promise<OutputOf<typeof createPaymentOrder>> {
-    const paise = exactPaise(amount);
-    const lines = shopperId === undefined ? undefined : await this.agreedLines(shopperId, paise);
-    const { id } = await this.razorpay.createOrder(paise, randomUUID());
-    const createdAt = new Date();
-    const nextCheckAt = new Date(createdAt.getTime() + FIRST_CHECK_MS);
-    await this.em.fork().insert(Checkout, { id, shopperId, amount: paise, lines, delivery, createdAt, nextCheckAt });
-    return { id, amount: paise, currency: CURRENCY };
+    const amount = exactPaise(rupees);
+    const lines = shopperId === undefined ? undefined : await this.linesWithTotal(shopperId, amount);
+    const { id } = await this.payments.openCheckout(
+      { shopperId, amount, lines, delivery },
+      (em, checkoutId, openedAt) =>
+        shopperId && lines
+          ? this.stock.hold(em, { checkoutId, shopperId, lines, expiresAt: this.placement.expiryOf(openedAt) })
+          : Promise.resolve(),
+    );
+    return { id, amount, currency: CURRENCY };
   }
 
-  private async agreedLines(shopperId: ShopperId, amount: Paise): Promise<OrderLine[]> {
-    const cart = await this.cart.linesOf(this.em.fork(), shopperId);
-    if (cart.length === 0) throw new Fault('CART_EMPTY');
-    if (cart.some((line) => !line.isAvailable)) throw new Fault('PRODUCT_SOLD_OUT');
-    if (totalOf(cart) !== amount) throw new Fault('AMOUNT_DIFFERS');
-    return cart.map(orderLine);
+  private async linesWithTotal(shopperId: ShopperId, amount: Paise): Promise<OrderLine[]> {
+    const cart = await this.cart.loadLines(this.em.fork(), shopperId);
+    if (cart.length === 0) throw new DomainError('CART_EMPTY');
+    if (cart.some((line) => !line.isAvailable)) throw new DomainError('PRODUCT_SOLD_OUT');
+    if (cartTotal(cart) !== amount) throw new DomainError('AMOUNT_DIFFERS');
+    return cart.map(toOrderLine);
   }
 
   /**
-   * Places the order of a verified payment. Repeats, also at the same moment, answer with the one order;
-   * to everybody but its shopper a payment does not exist.
+   * Places the order of a verified payment. Repeated requests, also concurrent ones, return the same order.
+   * Another shopper's payment is treated as not found (PAYMENT_NOT_FOUND). Unexpected errors become ORDER_FAILED.
    */
-  async place(
+  async placeOrder(
     shopperId: ShopperId,
-    request: PlaceRequest,
+    request: OrderRequest,
     requestId: string,
   ): Promise<OutputOf<typeof createUserOrder>> {
-    const recorded = await this.em.transactional(async (em) => {
-      const payment = await lockPayment(em, request.payment_id);
-      const providerOrderId = request.razorpay_order_id ?? request.provider_order_id ?? '';
-      if (!payment) throw new Fault(await this.codeOfUnknown(em, providerOrderId, shopperId));
-      if (payment.checkoutId !== providerOrderId) throw new Fault('PAYMENT_NOT_FOUND');
-      if ((payment.checkout.shopperId ?? shopperId) !== shopperId) throw new Fault('PAYMENT_NOT_FOUND');
-      if (!payment.isVerified) throw new Fault('PAYMENT_NOT_VERIFIED');
-      if (payment.orderId) return this.placedBefore(em, payment.orderId, shopperId);
-      this.refuseUnusable(payment);
-      const lines = payment.checkout.lines ?? (await this.presentLines(em, shopperId));
+    const placing = this.em.transactional(async (em) => {
+      const payment = await this.lockPaymentOf(em, shopperId, request);
+      if (payment.orderId) return this.loadPlacedOrder(em, payment.orderId, shopperId);
+      requireUsable(payment);
+      const lines = payment.checkout.lines ?? (await this.availableLines(em, shopperId));
       const cause = { actor: `shopper:${shopperId}`, requestId };
-      return this.settlement.settle(em, payment, { shopperId, delivery: request, lines }, cause);
+      const placed = await this.placement.placeDraft(em, payment, { shopperId, delivery: request, lines }, cause);
+      await this.ledger.settle(em, payment.id, { id: placed.id, total: placed.order.total }, cause);
+      return placed;
     });
-    const { order } = recorded;
+    const { order } = await placing.catch((error: unknown) => this.rejectOrder(request, error));
     return {
-      order_id: orderIdOf(order.number),
+      order_id: formatOrderId(order.number),
       status: order.status,
       total_price: rupeesFromPaise(order.total),
       message: messages.checkout.placed,
     };
   }
 
-  private async presentLines(em: EntityManager, shopperId: ShopperId): Promise<OrderLine[]> {
-    const available = (await this.cart.linesOf(em, shopperId)).filter((line) => line.isAvailable);
-    if (available.length === 0) throw new Fault('CART_EMPTY');
-    return available.map(orderLine);
+  /**
+   * A payment that can no longer become an order is refunded in the next run of the reconciliation. With the delivery form it
+   * need not wait for the shopper, and knows the reason.
+   */
+  private async rejectOrder(request: OrderRequest, error: unknown): Promise<never> {
+    if (!(error instanceof DomainError)) throw new DomainError('ORDER_FAILED', { cause: error });
+    if (error.code === 'CHECKOUT_EXPIRED' || error.code === 'PRODUCT_SOLD_OUT')
+      await this.payments.scheduleCheck(checkoutIdOf(request), deliveryOf(request));
+    throw error;
   }
 
-  private async placedBefore(em: EntityManager, orderId: string, shopperId: ShopperId): Promise<RecordedOrder> {
+  /** The verified payment of this shopper, locked. Throws PAYMENT_NOT_FOUND or PAYMENT_NOT_VERIFIED. */
+  private async lockPaymentOf(em: EntityManager, shopperId: ShopperId, request: OrderRequest): Promise<LockedPayment> {
+    const checkoutId = checkoutIdOf(request);
+    const payment = await lockPayment(em, request.payment_id);
+    if (!payment) {
+      // The provider may not have reported the payment yet: then it is only unverified.
+      const isOwn = await this.payments.isCheckoutOf(em, checkoutId, shopperId);
+      throw new DomainError(isOwn ? 'PAYMENT_NOT_VERIFIED' : 'PAYMENT_NOT_FOUND');
+    }
+    if (payment.checkoutId !== checkoutId) throw new DomainError('PAYMENT_NOT_FOUND');
+    if ((payment.checkout.shopperId ?? shopperId) !== shopperId) throw new DomainError('PAYMENT_NOT_FOUND');
+    if (!payment.isVerified) throw new DomainError('PAYMENT_NOT_VERIFIED');
+    return payment;
+  }
+
+  private async availableLines(em: EntityManager, shopperId: ShopperId): Promise<OrderLine[]> {
+    const available = (await this.cart.loadLines(em, shopperId)).filter((line) => line.isAvailable);
+    if (available.length === 0) throw new DomainError('CART_EMPTY');
+    return available.map(toOrderLine);
+  }
+
+  private async loadPlacedOrder(em: EntityManager, orderId: string, shopperId: ShopperId): Promise<RecordedOrder> {
     const order = await loadOrder(em, orderId);
-    if (order?.order.shopperId !== shopperId) throw new Fault('PAYMENT_NOT_FOUND');
+    if (order?.order.shopperId !== shopperId) throw new DomainError('PAYMENT_NOT_FOUND');
     return order;
   }
+}
 
-  /** The provider may not have told of a payment yet: for a checkout of the shopper's own it is only not verified. */
-  private async codeOfUnknown(em: EntityManager, checkoutId: string, shopperId: ShopperId): Promise<FaultCode> {
-    const checkout = await em.findOne(Checkout, checkoutId, { fields: ['shopperId'] });
-    return checkout && (checkout.shopperId ?? shopperId) === shopperId ? 'PAYMENT_NOT_VERIFIED' : 'PAYMENT_NOT_FOUND';
-  }
+/** The documented payload has either name. */
+function checkoutIdOf({ razorpay_order_id, provider_order_id }: OrderRequest): string {
+  return razorpay_order_id ?? provider_order_id ?? '';
+}
 
-  private refuseUnusable(payment: LockedPayment): void {
-    if (payment.status !== 'captured') throw new Fault('PAYMENT_NOT_VERIFIED');
-    if (payment.checkout.orderId || payment.refundId) throw new Fault('PAYMENT_USED');
-  }
+function requireUsable(payment: LockedPayment): void {
+  if (payment.checkout.orderId) throw new DomainError('PAYMENT_USED');
+  if (!isUnsettled(payment)) throw new DomainError('PAYMENT_NOT_VERIFIED');
 }
 
 function exactPaise(rupees: number): Paise {
   try {
     return paiseFromRupees(rupees);
   } catch {
-    throw new Fault('INVALID_INPUT', { errors: [{ field: 'amount', message: 'The amount has too many decimals.' }] });
+    throw new DomainError('INVALID_INPUT', {
+      errors: [{ field: 'amount', message: 'The amount has too many decimals.' }],
+    });
   }
 }
 
-function orderLine({ productId, name, image, price, quantity }: OrderLine): OrderLine {
+function toOrderLine({ productId, name, image, price, quantity }: OrderLine): OrderLine {
   return { productId, name, image, price, quantity };
+}
+
+function deliveryOf({ name, email, phone, address }: OrderRequest): Delivery {
+  return { name, email, phone, address };
 }

@@ -1,26 +1,20 @@
-import { Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
-import { AccountsModule } from '../accounts/accounts.module.ts';
-import { MailModule } from '../mail/mail.module.ts';
-import { BoundCalls } from './bound-calls.ts';
-import { FaultFilter } from './fault.filter.ts';
-import { HealthController } from './health.controller.ts';
-import { OutputCheck } from './output-check.ts';
-import { RateLimitsModule } from './rate-limits.module.ts';
-import { SessionGuard } from './session.guard.ts';
-import { ShopConfigController } from './shop-config.controller.ts';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
+import { ContractCoverage } from './contract/contract-coverage.ts';
+import { OutputValidationInterceptor } from './contract/output-validation.interceptor.ts';
+import type { Config } from '../infrastructure/config.ts';
+import { AssetStore } from './web-app/assets/asset-store.ts';
+import { RateLimitsModule } from './rate-limit/rate-limits.module.ts';
+import { ErrorFilter } from './server/error.filter.ts';
 
-const checkOutputs = process.env['NODE_ENV'] === 'test' ? [{ provide: APP_INTERCEPTOR, useClass: OutputCheck }] : [];
-
-/** What holds for every call: who may make it, how a refusal looks, that a contract describes it. */
+/** Error responses, contract checks and rate limits for all routes. The accounts module registers the session guard. */
 @Module({
-  imports: [DiscoveryModule, RateLimitsModule, AccountsModule, MailModule],
-  controllers: [HealthController, ShopConfigController],
-  providers: [
-    BoundCalls,
-    { provide: APP_FILTER, useClass: FaultFilter },
-    { provide: APP_GUARD, useClass: SessionGuard },
-    ...checkOutputs,
-  ],
+  imports: [DiscoveryModule, RateLimitsModule],
+  providers: [AssetStore, ContractCoverage, { provide: APP_FILTER, useClass: ErrorFilter }],
 })
-export class HttpModule {}
+export class HttpModule {
+  static for({ test }: Config): DynamicModule {
+    const validateOutputs = { provide: APP_INTERCEPTOR, useClass: OutputValidationInterceptor };
+    return { module: HttpModule, providers: test ? [validateOutputs] : [] };
+  }
+}

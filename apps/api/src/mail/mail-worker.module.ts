@@ -1,24 +1,25 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Module } from '@nestjs/common';
-import { CONFIG, type Config } from '../config.ts';
-import { mailQueue } from './mail-queue.ts';
-import { MailRelay } from './mail-relay.ts';
-import { MailProcessor } from './mail.processor.ts';
+import { CONFIG, type Config } from '../infrastructure/config.ts';
+import { SettingsModule } from '../settings/settings.module.ts';
+import { mailQueue } from './outbox/mail-queue.ts';
+import { MailRelay } from './outbox/mail-relay.ts';
+import { MailProcessor } from './delivery/mail.processor.ts';
 import { MailboxMailer } from './mailbox/mailbox.mailer.ts';
-import { Mailer } from './mailer.ts';
-import { SmtpMailer } from './smtp.mailer.ts';
+import { Mailer } from './delivery/mailer.ts';
+import { SmtpMailer } from './delivery/smtp.mailer.ts';
 
-/** Sending mails: from the outbox to the queue to a mail server, or to the local mailbox where there is none. */
+/** Sends mails: from the outbox through the queue to the SMTP server, or to the local mailbox without `SMTP_URL`. */
 @Module({
-  imports: [mailQueue],
+  imports: [mailQueue, SettingsModule],
   providers: [
     MailRelay,
     MailProcessor,
     {
       provide: Mailer,
       inject: [CONFIG, EntityManager],
-      useFactory: ({ smtpUrl }: Config, em: EntityManager): Mailer =>
-        smtpUrl ? new SmtpMailer(smtpUrl) : new MailboxMailer(em),
+      useFactory: ({ smtpUrl, mailFrom }: Config, em: EntityManager): Mailer =>
+        smtpUrl ? new SmtpMailer(smtpUrl, mailFrom) : new MailboxMailer(em),
     },
   ],
 })

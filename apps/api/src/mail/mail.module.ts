@@ -1,14 +1,17 @@
-import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
-import { MailOutbox } from './mail-outbox.ts';
-import { mailQueue } from './mail-queue.ts';
-import { MailsController } from './mails.controller.ts';
+import { AdminMailsController } from './admin-mails.controller.ts';
+import { SettingsModule } from '../settings/settings.module.ts';
+import { MailContentService } from './outbox/mail-content.service.ts';
+import { MailLogService } from './outbox/mail-log.service.ts';
+import { MailOutbox } from './outbox/mail-outbox.ts';
+import { mailQueue } from './outbox/mail-queue.ts';
 
-/** Writing mails, and what admins see of them; mail-worker.module.ts sends them. */
+/** Writes mails to the outbox and lists them for admins. MailWorkerModule sends them. */
 @Module({
-  imports: [mailQueue],
-  controllers: [MailsController],
-  providers: [MailOutbox],
-  exports: [MailOutbox, BullModule],
+  imports: [mailQueue, SettingsModule],
+  controllers: [AdminMailsController],
+  providers: [MailOutbox, MailLogService, MailContentService],
+  // The health check reads the queue.
+  exports: [MailOutbox, mailQueue],
 })
 export class MailModule {}

@@ -19,7 +19,7 @@ export class Mail extends Migration {
       )`);
     this.addSql('create index mail_outbox_created_at_index on mail_outbox (created_at)');
     this.addSql(`create index mail_outbox_queued_index on mail_outbox (created_at) where state = 'queued'`);
-    // Wakes the relay at commit; a lost wake-up only costs the relay's next look.
+    // Notifies the relay at commit. When a notification is lost, the relay finds the mail with its next poll.
     this.addSql(`
       create function wake_mail_relay() returns trigger language plpgsql as $$
       begin

@@ -1,28 +1,28 @@
 import { Migration } from '@mikro-orm/migrations';
-import { eventHash } from '../orders/event-hash.ts';
+import { eventHash } from '../event-store/event-hash.ts';
 
 interface Row {
   order_id: string;
   version: number;
   type: string;
-  data: unknown;
+  data: object;
   schema_version: number;
   actor: string;
   request_id: string | null;
   recorded_at: string | Date;
 }
 
-/** Chains the events of each order; those recorded before are sealed as they are found. */
+/** Adds the hash chain of each order (see event-hash.ts) and computes the hashes of existing events. */
 export class OrderHashes extends Migration {
   override async up(): Promise<void> {
     await this.execute('alter table order_events add column hash text null');
     await this.execute('alter table order_events disable trigger order_events_append_only');
-    await this.sealAll();
+    await this.hashExistingEvents();
     await this.execute('alter table order_events enable trigger order_events_append_only');
     await this.execute('alter table order_events alter column hash set not null');
   }
 
-  private async sealAll(): Promise<void> {
+  private async hashExistingEvents(): Promise<void> {
     let last: Row | undefined;
     let hash: string | undefined;
     for (;;) {
@@ -33,12 +33,11 @@ export class OrderHashes extends Migration {
         last ? [last.order_id, last.version] : [],
       )) as unknown as Row[];
       if (rows.length === 0) return;
-      const sealed = rows.map((row) => {
+      const hashes = rows.map((row) => {
         hash = eventHash(row.order_id === last?.order_id ? hash : undefined, {
-          orderId: row.order_id,
+          streamId: row.order_id,
           version: row.version,
-          type: row.type,
-          data: row.data,
+          event: { ...row.data, type: row.type },
           schemaVersion: row.schema_version,
           actor: row.actor,
           requestId: row.request_id,
@@ -51,7 +50,7 @@ export class OrderHashes extends Migration {
         `update order_events e set hash = s.hash
          from json_to_recordset(?::json) as s(order_id uuid, version int, hash text)
          where e.order_id = s.order_id and e.version = s.version`,
-        [JSON.stringify(sealed)],
+        [JSON.stringify(hashes)],
       );
     }
   }

@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Marks every transaction that writes products, so that a cursor can tell one history of the catalogue from another. */
+/**
+ * Records a random number for every transaction that writes products. A cursor of the catalogue contains it: after the
+ * database was restored from a backup, the number of the same transaction id is a different one.
+ */
 export class CatalogueChanges extends Migration {
   override up(): void {
     this.addSql('create table catalogue_changes (xid xid8 primary key, mark int not null)');

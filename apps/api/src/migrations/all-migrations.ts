@@ -1,16 +1,41 @@
+import { TaskRuns } from './0025-task-runs.ts';
 import { Accounts } from './0001-accounts.ts';
 import { Mail } from './0006-mail.ts';
 import { Contact } from './0008-contact.ts';
+import { Tickets } from './0027-tickets.ts';
+import { OrderStatusIndex } from './0032-order-status-index.ts';
+import { OrderDesk } from './0031-order-desk.ts';
+import { WebAssets } from './0042-web-assets.ts';
+import { MailSearch } from './0043-mail-search.ts';
+import { HeldMails } from './0044-held-mails.ts';
+import { WaitingMoney } from './0045-waiting-money.ts';
+import { Alarms } from './0041-alarms.ts';
+import { MailRequestId } from './0040-mail-request-id.ts';
+import { UnmatchedPayments } from './0039-unmatched-payments.ts';
+import { Settings } from './0028-settings.ts';
 import { Catalogue } from './0002-catalogue.ts';
+import { CartRequestErrors } from './0017-cart-request-errors.ts';
 import { CatalogueChanges } from './0011-catalogue-changes.ts';
+import { MissingIndexes } from './0013-missing-indexes.ts';
 import { Cart } from './0003-cart.ts';
 import { Reviews } from './0007-reviews.ts';
 import { Orders } from './0004-orders.ts';
 import { Checkout } from './0005-checkout.ts';
 import { ReconciledPayments } from './0010-reconciled-payments.ts';
 import { OrderHashes } from './0009-order-hashes.ts';
+import { AsciiEmailHosts } from './0022-ascii-email-hosts.ts';
+import { PreviousRefreshToken } from './0023-previous-refresh-token.ts';
+import { Totp } from './0024-totp.ts';
+import { SignInNetworks } from './0021-sign-in-networks.ts';
+import { PaymentEvents } from './0014-payment-events.ts';
+import { SandboxTable } from './0012-sandbox-table.ts';
+import { ProductPictures } from './0034-product-pictures.ts';
+import { Stock } from './0019-stock.ts';
+import { AuditLogTable } from './0037-audit-log.ts';
+import { AuditEvents } from './0038-audit-events.ts';
+import { ProductChangedAt } from './0046-product-changed-at.ts';
 
-/** In the order in which they run. A migration that has been released is never edited: append a new one. */
+/** In the order in which they run. Never edit the SQL of a released migration: add a new one. */
 export const allMigrations = [
   { name: '0001-accounts', class: Accounts },
   { name: '0002-catalogue', class: Catalogue },
@@ -23,4 +48,29 @@ export const allMigrations = [
   { name: '0009-order-hashes', class: OrderHashes },
   { name: '0010-reconciled-payments', class: ReconciledPayments },
   { name: '0011-catalogue-changes', class: CatalogueChanges },
+  { name: '0012-sandbox-table', class: SandboxTable },
+  { name: '0013-missing-indexes', class: MissingIndexes },
+  { name: '0014-payment-events', class: PaymentEvents },
+  { name: '0017-cart-request-errors', class: CartRequestErrors },
+  { name: '0019-stock', class: Stock },
+  { name: '0021-sign-in-networks', class: SignInNetworks },
+  { name: '0022-ascii-email-hosts', class: AsciiEmailHosts },
+  { name: '0023-previous-refresh-token', class: PreviousRefreshToken },
+  { name: '0024-totp', class: Totp },
+  { name: '0025-task-runs', class: TaskRuns },
+  { name: '0027-tickets', class: Tickets },
+  { name: '0028-settings', class: Settings },
+  { name: '0031-order-desk', class: OrderDesk },
+  { name: '0032-order-status-index', class: OrderStatusIndex },
+  { name: '0034-product-pictures', class: ProductPictures },
+  { name: '0037-audit-log', class: AuditLogTable },
+  { name: '0038-audit-events', class: AuditEvents },
+  { name: '0039-unmatched-payments', class: UnmatchedPayments },
+  { name: '0040-mail-request-id', class: MailRequestId },
+  { name: '0041-alarms', class: Alarms },
+  { name: '0042-web-assets', class: WebAssets },
+  { name: '0043-mail-search', class: MailSearch },
+  { name: '0044-held-mails', class: HeldMails },
+  { name: '0045-waiting-money', class: WaitingMoney },
+  { name: '0046-product-changed-at', class: ProductChangedAt },
 ];

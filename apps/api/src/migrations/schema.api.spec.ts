@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ormOptions } from '../mikro-orm.config.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { createTestDatabase } from '../../test/support/test-database.ts';
 import { allMigrations } from './all-migrations.ts';
 import { migrate } from './migrate.ts';
 
@@ -16,15 +16,15 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('the migrations make exactly the tables that the entities describe', async () => {
+test('the migrations create exactly the tables that the entities describe', async () => {
   expect(await orm.schema.getUpdateSchemaSQL()).toBe('');
 });
 
-test('the migrations are listed in the order of their numbers', () => {
+test('lists the migrations in the order of their numbers', () => {
   const names = allMigrations.map(({ name }) => name);
   expect(names).toEqual(names.toSorted());
 });
 
-test('migrating again, also from several processes at once, changes nothing', async () => {
+test('does nothing when run again by two processes at the same time', async () => {
   expect(await Promise.all([migrate(database.url), migrate(database.url)])).toEqual([[], []]);
 });

@@ -1,22 +1,29 @@
-import type { Order, OrderEvent } from '@kundan/domain/order/order';
-import { orderMailOf } from '@kundan/domain/order/order-mails';
-import { orderIdOf } from '@kundan/domain/order/order-number';
-import type { DeliveryAddress } from '@kundan/domain/order/order-placing';
+import type { Order } from '@kundan/domain/order/order';
+import type { DeliveryAddress, OrderEvent } from '@kundan/domain/order/order-events';
+import { selectOrderMail } from '@kundan/domain/order/order-mails';
+import { formatOrderId } from '@kundan/domain/order/order-number';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { MailOutbox } from '../mail/mail-outbox.ts';
+import type { StreamChange } from '../event-store/handle-command.ts';
+import { type MailHold, MailOutbox } from '../mail/outbox/mail-outbox.ts';
 
-/** Tells the customer what happened to an order. */
+/** Sends the customer mails about an order. */
 @Injectable()
 export class OrderMailer {
   constructor(private readonly outbox: MailOutbox) {}
 
-  /** Writes the mail that these events cause, if any, in their transaction. */
-  tell(em: EntityManager, before: Order | undefined, events: readonly OrderEvent[], after: Order): void {
-    const mail = orderMailOf(before, events, after);
+  /** Writes the mail for the appended events, if any, to the outbox in em's transaction. `hold`: for a change that can be undone. */
+  writeMail(
+    em: EntityManager,
+    { before, appended, after }: StreamChange<Order | undefined, OrderEvent>,
+    hold?: MailHold,
+  ): void {
+    if (!after) return;
+    const events = appended.map(({ event }) => event);
+    const mail = selectOrderMail(before, events, after);
     if (!mail) return;
     const { name, email: to, phone, address } = after.customer;
-    const orderId = orderIdOf(after.number);
+    const orderId = formatOrderId(after.number);
     switch (mail.mail) {
       case 'order-confirmation': {
         const items = after.lines.map(({ name, quantity, price }) => ({ name, quantity, price }));
@@ -25,11 +32,11 @@ export class OrderMailer {
         return;
       }
       case 'order-status':
-        this.outbox.write(em, { to, template: 'order-status', data: { name, orderId, status: mail.status } });
+        this.outbox.write(em, { to, template: 'order-status', data: { name, orderId, status: mail.status }, hold });
         return;
       case 'order-shipped': {
-        const data = { name, orderId, trackingNumber: mail.trackingNumber };
-        this.outbox.write(em, { to, template: 'order-shipped', data });
+        const data = { name, orderId, trackingNumber: mail.trackingNumber, courier: after.courier };
+        this.outbox.write(em, { to, template: 'order-shipped', data, hold });
         return;
       }
     }

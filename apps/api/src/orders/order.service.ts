@@ -1,98 +1,103 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminOrder } from '@kundan/contracts/admin-orders.contract';
-import type { UserOrder } from '@kundan/contracts/orders.contract';
-import { Fault } from '@kundan/domain/fault';
-import { decide, type OrderCommand } from '@kundan/domain/order/order';
-import { orderNumberOf } from '@kundan/domain/order/order-number';
-import type { PlaceOrder } from '@kundan/domain/order/order-placing';
-import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { UNDO_SECONDS } from '@kundan/contracts/admin/orders.contract';
+import { DomainError } from '@kundan/domain/error';
+import type { Order } from '@kundan/domain/order/order';
+import type { OrderCommand, PlaceOrder } from '@kundan/domain/order/order-commands';
+import { orderDecider } from '@kundan/domain/order/order-decider';
+import type { OrderEvent } from '@kundan/domain/order/order-events';
+import { parseOrderId } from '@kundan/domain/order/order-number';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { appendEvents, type Cause, loadOrder } from './order-log.ts';
+import { type EventStream, handleCommand } from '../event-store/handle-command.ts';
+import type { EventMetadata } from '../event-store/stored-event.ts';
+import { type RecordedOrder, toRecordedOrder } from './log/recorded-order.ts';
+import { StockService } from '../stock/stock.service.ts';
 import { OrderMailer } from './order-mailer.ts';
-import { project } from './order-projection.ts';
-import { OrderSummary } from './order-summary.entity.ts';
-import { adminOrderOf, userOrderOf } from './order-views.ts';
-import { advance, type RecordedOrder } from './recorded-order.ts';
+import { createOrderStream } from './order-stream.ts';
+import { OrderSummary } from './projections/order-summary.entity.ts';
 
-/** How often a command is decided anew when somebody else was faster. */
-const TRIES = 3;
+/** When the customer gets the mail of a command: when it can no longer be undone ('held'), or never. */
+export type MailTiming = 'at-once' | 'held' | 'none';
+
+/** Names the newest change of an order. */
+export const undoKeyOf = (orderId: string, version: number): string => `order:${orderId}:${version}`;
 
 @Injectable()
 export class OrderService {
+  private readonly streams: Record<MailTiming, EventStream<Order | undefined, OrderEvent>>;
+
   constructor(
     private readonly em: EntityManager,
-    private readonly mailer: OrderMailer,
-  ) {}
+    mailer: OrderMailer,
+    stock: StockService,
+  ) {
+    this.streams = {
+      'at-once': createOrderStream(stock, (em, change) => mailer.writeMail(em, change)),
+      held: createOrderStream(stock, (em, change) => {
+        const until = new Date(Date.now() + UNDO_SECONDS * 1000);
+        mailer.writeMail(em, change, { until, undoKey: undoKeyOf(change.streamId, change.history.length) });
+      }),
+      none: createOrderStream(stock, () => undefined),
+    };
+  }
 
-  /** Places a new order in em's transaction and gives it the next number. */
-  async place(em: EntityManager, command: Omit<PlaceOrder, 'type' | 'number'>, cause: Cause): Promise<RecordedOrder> {
+  /** Places an order in em's transaction and gives it the next order number. */
+  async place(
+    em: EntityManager,
+    command: Omit<PlaceOrder, 'type' | 'number'>,
+    metadata: EventMetadata,
+    orderId: string = randomUUID(),
+  ): Promise<RecordedOrder> {
     const [next] = await em.execute<{ number: string }[]>(`select nextval('order_numbers') as number`);
-    return this.decideAndRecord(
-      em,
-      randomUUID(),
-      undefined,
-      { type: 'PlaceOrder', number: Number(next?.number), ...command },
-      cause,
-    );
+    const { history } = await handleCommand(em, this.streams['at-once'], orderDecider, {
+      streamId: orderId,
+      command: { type: 'PlaceOrder', number: Number(next?.number), ...command },
+      metadata,
+      isNew: true,
+    });
+    return toRecordedOrder(history);
   }
 
-  /** Carries out a command on an order that exists, in em's transaction if there is one. */
-  async carryOut(em: EntityManager, orderId: string, command: OrderCommand, cause: Cause): Promise<RecordedOrder> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        // Inside a transaction this is a savepoint, so that a lost race can be tried again.
-        return await em.transactional(async (em) => {
-          const before = await loadOrder(em, orderId);
-          return this.decideAndRecord(em, orderId, before, command, cause);
-        });
-      } catch (error) {
-        if (!(error instanceof UniqueConstraintViolationException)) throw error;
-        if (attempt === TRIES) throw new Fault('ORDER_CHANGED_MEANWHILE', { cause: error });
-      }
-    }
-  }
-
-  /** Events, projections and mail: all or nothing. */
-  private async decideAndRecord(
+  /**
+   * Handles a command on an existing order, in em's transaction if it has one. Throws ORDER_NOT_FOUND, the errors of the
+   * command, and ORDER_CHANGED_MEANWHILE after too many concurrent changes.
+   */
+  async handle(
     em: EntityManager,
     orderId: string,
-    before: RecordedOrder | undefined,
     command: OrderCommand,
-    cause: Cause,
+    metadata: EventMetadata,
+    mails: MailTiming = 'at-once',
   ): Promise<RecordedOrder> {
-    const events = decide(before?.order, command);
-    if (before && events.length === 0) return before;
-    const logged = await appendEvents(em, orderId, before, events, cause);
-    const after = logged.reduce<RecordedOrder | undefined>(advance, before);
-    if (!after) throw new Error('a command made an order without an event');
-    await project(em, logged, after);
-    this.mailer.tell(em, before?.order, events, after.order);
-    return after;
+    const { history } = await handleCommand(em, this.streams[mails], orderDecider, {
+      streamId: orderId,
+      command,
+      metadata,
+    });
+    return toRecordedOrder(history);
   }
 
-  /** Sets status and tracking number of the order that people call KD-000123. Throws ORDER_NOT_FOUND. */
-  async change(publicId: string, command: OrderCommand, cause: Cause): Promise<RecordedOrder> {
-    const number = orderNumberOf(publicId);
+  /** Handles a command on the order with a displayed id such as KD-000123. Throws like `handle`. */
+  async handleByDisplayedId(
+    displayedId: string,
+    command: OrderCommand,
+    metadata: EventMetadata,
+    mails: MailTiming = 'at-once',
+  ): Promise<RecordedOrder> {
     const em = this.em.fork();
-    const known = number === undefined ? null : await em.findOne(OrderSummary, { number }, { fields: ['orderId'] });
-    if (!known) throw new Fault('ORDER_NOT_FOUND');
-    return this.carryOut(em, known.orderId, command, cause);
+    const { orderId } = await this.findSummary(em, displayedId);
+    return this.handle(em, orderId, command, metadata, mails);
   }
 
-  /** A shopper's own orders, newest first. Throws NO_ORDERS when there are none. */
-  async ordersOf(shopperId: string): Promise<UserOrder[]> {
-    const orders = await this.em.fork().find(OrderSummary, { shopperId }, { orderBy: { number: 'desc' } });
-    if (orders.length === 0) throw new Fault('NO_ORDERS');
-    return orders.map(userOrderOf);
+  /** Returns the order with a displayed id such as KD-000123. Throws ORDER_NOT_FOUND. */
+  async findSummary(em: EntityManager, displayedId: string): Promise<OrderSummary> {
+    const number = parseOrderId(displayedId);
+    const summary = number === undefined ? null : await em.findOne(OrderSummary, { number });
+    if (!summary) throw new DomainError('ORDER_NOT_FOUND');
+    return summary;
   }
 
-  /** All orders, newest first. */
-  async allOrders(): Promise<AdminOrder[]> {
-    const orders = await this.em.fork().find(OrderSummary, {}, { orderBy: { number: 'desc' } });
-    return orders.map(adminOrderOf);
-  }
-
-  /** The products sold most since a day (YYYY-MM-DD, UTC), best first. */
+  /** Returns the products with the most units sold since a day in India (YYYY-MM-DD), best first. */
   async bestSellers(sinceDay: string, limit: number): Promise<{ productId: number; units: number }[]> {
     const rows = await this.em.fork().execute<{ product_id: number; units: string }[]>(
       `select product_id, sum(units) as units from product_sales where day >= ?::date

@@ -1,11 +1,11 @@
-import { listOrders, setOrderStatus } from '@kundan/contracts/admin-orders.contract';
+import { listOrders, setOrderStatus } from '@kundan/contracts/admin/orders.contract';
 import { userOrders } from '@kundan/contracts/orders.contract';
-import { orderIdOf } from '@kundan/domain/order/order-number';
+import { formatOrderId } from '@kundan/domain/order/order-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OutboxMail } from '../mail/mail-outbox.entity.ts';
-import { makeAdmin, makeShopper } from '../testing/factories.ts';
-import { ADDRESS, makeOrder } from '../testing/order-factories.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { OutboxMail } from '../mail/outbox/mail-outbox.entity.ts';
+import { makeAdmin, makeShopper } from '../../test/support/factories.ts';
+import { ADDRESS, makeOrder } from '../../test/support/order-factories.ts';
+import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -16,12 +16,12 @@ afterAll(() => app.close());
 const mailsTo = async (recipient: string) =>
   (await app.em().find(OutboxMail, { recipient }, { orderBy: { createdAt: 'asc' } })).map(({ template }) => template);
 
-test('a shopper without orders is told so', async () => {
-  const answer = await app.call(userOrders, {}, { token: (await makeShopper(app)).token });
-  expect(answer).toMatchObject({ status: 404, body: { code: 'NO_ORDERS' } });
+test('responds 404 to a shopper without orders', async () => {
+  const response = await app.call(userOrders, {}, { token: (await makeShopper(app)).token });
+  expect(response).toMatchObject({ status: 404, body: { code: 'NO_ORDERS' } });
 });
 
-test('a shopper sees own orders only, newest first, in rupees', async () => {
+test("lists only the shopper's own orders, newest first, in rupees", async () => {
   const [asha, ravi] = [await makeShopper(app), await makeShopper(app)];
   const first = await makeOrder(app, asha);
   await makeOrder(app, ravi);
@@ -29,8 +29,8 @@ test('a shopper sees own orders only, newest first, in rupees', async () => {
 
   const { body } = await app.call(userOrders, {}, { token: asha.token });
   expect(body.map((order) => [order.order_id, order.status])).toEqual([
-    [orderIdOf(second.order.number), 'Pending Payment'],
-    [orderIdOf(first.order.number), 'Payment Received'],
+    [formatOrderId(second.order.number), 'Pending Payment'],
+    [formatOrderId(first.order.number), 'Payment Received'],
   ]);
   expect(body[1]).toMatchObject({
     total_price: 2500.5,
@@ -49,10 +49,10 @@ test('a shopper sees own orders only, newest first, in rupees', async () => {
   expect(await mailsTo(asha.email)).toEqual(['order-confirmation', 'order-confirmation']);
 });
 
-test('an admin ships an order: status, timeline, one mail', async () => {
+test('shipping an order updates its status and timeline and sends one mail', async () => {
   const [shopper, admin] = [await makeShopper(app), await makeAdmin(app)];
   const placed = await makeOrder(app, shopper);
-  const id = orderIdOf(placed.order.number);
+  const id = formatOrderId(placed.order.number);
   const shipped = { id, status: 'Shipped', tracking_number: 'TRK-42' } as const;
 
   expect(await app.call(setOrderStatus, shipped, { token: admin.token })).toMatchObject({ status: 200, body: shipped });
@@ -69,9 +69,9 @@ test('an admin ships an order: status, timeline, one mail', async () => {
   expect(listed).toMatchObject({ email: shopper.email, total_price: 2500.5, status: 'Shipped' });
 });
 
-test('only an admin sets a status, and only of an order that exists', async () => {
+test('rejects a status change without the admin role, of an unknown order or to an unknown status', async () => {
   const [shopper, admin] = [await makeShopper(app), await makeAdmin(app)];
-  const id = orderIdOf((await makeOrder(app, shopper)).order.number);
+  const id = formatOrderId((await makeOrder(app, shopper)).order.number);
   const cancel = { id, status: 'Cancelled' } as const;
   expect((await app.call(setOrderStatus, cancel, { token: shopper.token })).status).toBe(403);
   expect((await app.call(listOrders, {}, { token: shopper.token })).status).toBe(403);

@@ -1,8 +1,11 @@
 import type { InputOf, OutputOf } from '@kundan/contracts/call';
 import { productReviews, submitReview } from '@kundan/contracts/reviews.contract';
 import { Controller } from '@nestjs/common';
-import { Implements, Input } from '../http/implements.ts';
-import { Shopper, type ShopperId } from '../http/session.guard.ts';
+import { Implements, Input } from '../http/contract/implements.ts';
+import { countedResponse } from '../http/response-cache/paged-response.ts';
+import type { RawResponse } from '../http/response-cache/raw-response.ts';
+import type { ShopperId } from '../http/session/authenticated-session.ts';
+import { Shopper } from '../http/session/session.decorators.ts';
 import { ReviewService } from './review.service.ts';
 
 @Controller()
@@ -18,7 +21,10 @@ export class ReviewController {
   }
 
   @Implements(productReviews)
-  ofProduct(@Input(productReviews) { id }: InputOf<typeof productReviews>): Promise<OutputOf<typeof productReviews>> {
-    return this.reviews.ofProduct(id);
+  async ofProduct(
+    @Input(productReviews) { id, page, limit }: InputOf<typeof productReviews>,
+  ): Promise<RawResponse<OutputOf<typeof productReviews>>> {
+    const found = await this.reviews.ofProduct(id, { page, limit });
+    return countedResponse(found, found.count);
   }
 }

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../accounts/user.entity.ts';
 import { Product } from '../catalogue/product.entity.ts';
 
-/** One per shopper and product. */
+/** A review. A shopper has at most one per product. */
 const schema = defineEntity({
   name: 'Review',
   tableName: 'reviews',

@@ -1,5 +1,5 @@
-import { loadConfig } from '../config.ts';
-import { run } from './lifetime.ts';
-import { openShop } from './shop.ts';
+import { startTracing } from '../infrastructure/tracing/tracing.ts';
 
-await run((lifetime) => openShop(lifetime, loadConfig(process.env)));
+// The program is imported afterwards, because tracing instruments modules while they are imported.
+await startTracing('shop', process.env);
+await import('./programs/all.ts');

@@ -1,63 +1,86 @@
 import { readFileSync } from 'node:fs';
+import type { Logger } from 'pino';
 
-/** Milliseconds a clean stop may take before the process ends anyway. */
-const PATIENCE = 15_000;
+/** Maximum time of a clean shutdown after the shutdown delay, in ms. After it, the process exits anyway. */
+const SHUTDOWN_TIMEOUT_MS = 20_000;
 
 type Closer = () => unknown;
 
-/** What was opened, closed in reverse when the process is asked to stop. */
+interface Settings {
+  /** Receives what the entry point reports; by default the console. */
+  logger: Logger | undefined;
+  /** Extends the time of a clean shutdown, in ms. */
+  shutdownDelayMs: number;
+}
+
+/** Lets an entry point register functions that run in reverse order when the process stops. */
 export interface Lifetime {
   onStop(closer: Closer): void;
+  configure(settings: Settings): void;
+  /** Reports an event of the process to the operator. */
+  announce(text: string): void;
   /** Aborted as soon as a stop begins. */
   signal: AbortSignal;
-  /** Ends the process, for work that is done once. */
+  /** Stops the process when a one-time command has finished. */
   stop(exitCode?: number): void;
 }
 
 /**
- * Runs an entry point of the shop. Ctrl-C, SIGTERM or the death of the npm that started it close what was opened and end with exit
- * code 0; a StartError is told in its own words with exit code 1.
+ * Runs an entry point. Ctrl-C, SIGTERM and the end of the parent npm process close everything and exit with code 0. A
+ * StartError prints its message and exits with code 1.
  */
 export async function run(main: (lifetime: Lifetime) => Promise<void>): Promise<void> {
   const closers: Closer[] = [];
   const stopping = new AbortController();
+  let settings: Settings = { logger: undefined, shutdownDelayMs: 0 };
+  const announce = (text: string) => (settings.logger ? settings.logger.info(text) : console.log(text));
+  const report = (error: unknown) => (settings.logger ? settings.logger.error(error) : console.error(error));
 
-  async function stop(code: number): Promise<void> {
+  async function stop(code: number, reason?: string): Promise<void> {
     if (stopping.signal.aborted) return;
     stopping.abort();
-    setTimeout(() => process.exit(code || 1), PATIENCE).unref();
+    const start = Date.now();
+    if (reason) announce(`Stopping because of ${reason} …`);
+    setTimeout(() => {
+      report(new Error('Stopping took too long; the process exits with work unfinished.'));
+      process.exit(code || 1);
+    }, settings.shutdownDelayMs + SHUTDOWN_TIMEOUT_MS).unref();
     for (const close of closers.reverse()) {
-      await Promise.resolve(close()).catch((error: unknown) => console.error(error));
+      await Promise.resolve(close()).catch(report);
     }
+    if (reason) announce(`Stopped after ${Date.now() - start} ms.`);
     process.exit(code);
   }
 
-  // npm passes Ctrl-C on, so that it arrives twice: `stop` takes the first.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
-  if (process.env.npm_lifecycle_event) followNpm(() => void stop(0));
+  // npm forwards Ctrl-C, so the signal arrives twice; `stop` ignores the second.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0, signal));
+  if (process.env.npm_lifecycle_event) watchNpm(() => void stop(0, 'the end of npm'));
 
   try {
     await main({
       onStop: (closer) => closers.push(closer),
+      configure: (changed) => (settings = changed),
+      announce,
       signal: stopping.signal,
       stop: (code = 0) => void stop(code),
     });
   } catch (error) {
     if (stopping.signal.aborted) return;
-    console.error(error instanceof Error && error.name === 'StartError' ? error.message : error);
+    if (error instanceof Error && error.name === 'StartError') console.error(error.message);
+    else report(error);
     await stop(1);
   }
 }
 
-/** A killed npm tells nobody. Between it and this process there may be a shell, which would wait on. */
-function followNpm(gone: () => void): void {
+/** Detects that npm was killed: this process receives no signal then. A shell between npm and this process may still run. */
+function watchNpm(onExit: () => void): void {
   const parent = process.ppid;
   const grandparent = parentOf(parent);
   const isOrphan = () => process.ppid !== parent || parentOf(parent) !== grandparent;
-  setInterval(() => isOrphan() && gone(), 500).unref();
+  setInterval(() => isOrphan() && onExit(), 500).unref();
 }
 
-/** Undefined where the system does not tell. */
+/** Returns the id of the parent process; undefined on systems without /proc. */
 function parentOf(pid: number): string | undefined {
   try {
     return /^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

@@ -1,10 +1,10 @@
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../infrastructure/config.ts';
 import { run } from './lifetime.ts';
-import { openGround, prepareDatabase } from './prepare.ts';
+import { openInfrastructure, prepareDatabase } from './prepare.ts';
 
 await run(async (lifetime) => {
-  const ground = await openGround(lifetime, loadConfig(process.env));
-  await prepareDatabase(ground);
+  const infrastructure = await openInfrastructure(lifetime, loadConfig(process.env));
+  await prepareDatabase(infrastructure);
   console.log('The database is up to date.');
   lifetime.stop();
 });

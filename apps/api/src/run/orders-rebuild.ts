@@ -1,17 +1,17 @@
-import { loadConfig } from '../config.ts';
-import { progressBar } from '../orders/progress.ts';
-import { rebuild } from '../orders/rebuild.ts';
+import { loadConfig } from '../infrastructure/config.ts';
+import { progressBar } from '../orders/maintenance/progress.ts';
+import { rebuild } from '../orders/maintenance/rebuild.ts';
 import { run } from './lifetime.ts';
-import { openGround } from './prepare.ts';
+import { openInfrastructure } from './prepare.ts';
 
 await run(async (lifetime) => {
-  const { platform } = await openGround(lifetime, loadConfig(process.env));
+  const { platform } = await openInfrastructure(lifetime, loadConfig(process.env));
   const check = process.argv.includes('--check');
-  const same = await rebuild({
+  const isEqual = await rebuild({
     check,
     databaseUrl: platform.databaseUrl,
     onLine: (line) => console.log(line),
     onProgress: progressBar('events'),
   });
-  lifetime.stop(same ? 0 : 1);
+  lifetime.stop(isEqual ? 0 : 1);
 });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
-import { StartError } from '../platform/start-error.ts';
+import { StartError } from '../infrastructure/platform/start-error.ts';
 
-/** Throws a StartError unless this address is free; called before anything is made. */
+/** Throws a StartError when the address is in use or not available. Call it before any files or services are created. */
 export async function checkPort(host: string, port: number): Promise<void> {
   const probe = createServer();
   try {
@@ -18,10 +18,10 @@ export async function checkPort(host: string, port: number): Promise<void> {
 function problem(host: string, port: number, code: string): string {
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} is in use. Stop what runs there, or choose another port: PORT=${port + 1} npm start`;
+      return `Port ${port} is in use. Stop the process that uses it, or choose another port: PORT=${port + 1} npm start`;
     case 'EACCES':
-      return `Port ${port} needs rights this user does not have. Choose one above 1023: PORT=3000 npm start`;
+      return `Port ${port} needs permissions that this user does not have. Choose a port above 1023: PORT=3000 npm start`;
     default:
-      return `Cannot listen on HOST=${host}, PORT=${port} (${code}). Set HOST to an address of this computer, like 127.0.0.1 or 0.0.0.0.`;
+      return `Cannot listen on HOST=${host}, PORT=${port} (${code}). Set HOST to an address of this computer, for example 127.0.0.1 or 0.0.0.0.`;
   }
 }

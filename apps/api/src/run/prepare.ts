@@ -1,35 +1,69 @@
-import type { Config } from '../config.ts';
+import type { Logger } from 'pino';
+import type { Config } from '../infrastructure/config.ts';
+import { makeLogger, type ProcessIdentity } from '../infrastructure/logging/logger.ts';
+import { stopTracing } from '../infrastructure/tracing/tracing.ts';
+import { VERSION } from '../infrastructure/version.ts';
+import { pinUnkeyedEvents } from '../event-store/unkeyed-events.ts';
 import { migrate, pendingMigrations } from '../migrations/migrate.ts';
-import { type Platform, openPlatform, settled } from '../platform/platform.ts';
-import { StartError } from '../platform/start-error.ts';
-import { seed } from '../seed.ts';
+import { orderLog } from '../orders/log/order-log.ts';
+import { paymentLog } from '../payments/log/payment-log.ts';
+import { type Platform, openPlatform, resolveConfig } from '../infrastructure/platform/platform.ts';
+import { StartError } from '../infrastructure/platform/start-error.ts';
+import { reportAdminPassword, seed } from '../seed.ts';
+import { openHostWarning } from './open-host-warning.ts';
 import type { Lifetime } from './lifetime.ts';
 
-export interface Ground {
-  /** With everything that the platform made filled in. */
+export interface Infrastructure {
+  /** Includes the values that the platform generated. */
   config: Config;
   platform: Platform;
+  logger: Logger;
 }
 
-/** Opens the platform for as long as the process lives. */
-export async function openGround(lifetime: Lifetime, config: Config): Promise<Ground> {
+type Role = ProcessIdentity['role'];
+
+const SANDBOX_WARNING =
+  'ALLOW_SANDBOX=1: payments may be simulated. Remove this setting before the shop takes real orders.';
+
+/** Opens the platform, and closes it when the process stops. From then on, the process logs with its role and version. */
+export async function openInfrastructure(
+  lifetime: Lifetime,
+  config: Config,
+  role: Role = 'command',
+): Promise<Infrastructure> {
+  const logger = makeLogger(config, undefined, { role, version: VERSION });
+  lifetime.configure({ logger: config.production ? logger : undefined, shutdownDelayMs: config.shutdownDelayMs });
+  if (config.production && config.allowSandbox) logger.warn(SANDBOX_WARNING);
+  const warning = openHostWarning(config);
+  if (warning) console.warn(warning);
+  // Registered first, because what stops later has spans to send.
+  lifetime.onStop(stopTracing);
   const platform = await openPlatform(config);
   lifetime.onStop(() => platform.close());
-  return { config: settled(config, platform), platform };
+  return { config: resolveConfig(config, platform), platform, logger };
 }
 
-/** Brings the database to this version, with its first contents. An interrupted run is finished by the next one. */
-export async function prepareDatabase({ config, platform }: Ground): Promise<void> {
-  const done = await migrate(platform.databaseUrl);
-  if (done.length > 0) console.log(`Database prepared: ${done.join(', ')}`);
+/** Migrates and seeds the database. After an interruption, the next run completes the work. */
+export async function prepareDatabase({
+  config,
+  platform,
+}: Pick<Infrastructure, 'config' | 'platform'>): Promise<void> {
+  const applied = await migrate(platform.databaseUrl, {
+    onRetry: (attempt) => console.log(`Waiting for a lock of another transaction (attempt ${attempt}) …`),
+  });
+  if (applied.length > 0) console.log(`Applied migrations: ${applied.join(', ')}`);
+  await pinUnkeyedEvents(config.dataDir, platform.databaseUrl, 'orders', orderLog);
+  await pinUnkeyedEvents(config.dataDir, platform.databaseUrl, 'payments', paymentLog);
   await seed(config, platform.databaseUrl, (line) => console.log(line));
 }
 
-/** For one process among many: prepares the database itself, except in production, where that is a step of its own. */
-export async function requireDatabase(ground: Ground): Promise<void> {
-  if (!ground.config.production) return prepareDatabase(ground);
-  const pending = await pendingMigrations(ground.platform.databaseUrl);
+/** Prepares the database outside production. In production, throws a StartError when migrations are pending. */
+export async function requireDatabase(infrastructure: Infrastructure): Promise<void> {
+  if (!infrastructure.config.production) return prepareDatabase(infrastructure);
+  const pending = await pendingMigrations(infrastructure.platform.databaseUrl);
   if (pending.length > 0) {
-    throw new StartError(`The database lacks ${pending.join(', ')}. Run npm run migrate first.`);
+    throw new StartError(`Migrations are pending: ${pending.join(', ')}. Run npm run migrate first.`);
   }
+  const { config, platform } = infrastructure;
+  await reportAdminPassword(config, platform.databaseUrl, (line) => console.log(line));
 }

@@ -1,36 +1,38 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../infrastructure/config.ts';
 import { startApi } from '../main.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Platform } from '../infrastructure/platform/platform.ts';
 import { startWorker } from '../worker.ts';
 import type { Lifetime } from './lifetime.ts';
-import { openGround, prepareDatabase } from './prepare.ts';
+import { openInfrastructure, prepareDatabase } from './prepare.ts';
 
-/** The whole shop in this process: web app, API and background work. */
-export async function openShop(lifetime: Lifetime, given: Config): Promise<void> {
-  if (!given.databaseUrl) console.log('Starting PostgreSQL …');
-  const ground = await openGround(lifetime, given);
-  await prepareDatabase(ground);
-  const { config, platform } = ground;
-  const worker = await startWorker(config, platform);
+/** Runs the whole shop in this process: web app, API and background jobs. */
+export async function openShop(lifetime: Lifetime, initialConfig: Config): Promise<void> {
+  if (!initialConfig.databaseUrl) console.log('Starting PostgreSQL …');
+  const infrastructure = await openInfrastructure(lifetime, initialConfig, 'shop');
+  await prepareDatabase(infrastructure);
+  const { config, platform, logger } = infrastructure;
+  // The API of the same process serves the metrics.
+  const worker = await startWorker({ ...config, metricsPort: undefined }, platform, logger);
   lifetime.onStop(() => worker.close());
-  const api = await startApi(config, platform);
+  const api = await startApi(config, platform, logger);
   lifetime.onStop(() => api.close());
-  if (!lifetime.signal.aborted) console.log(welcome(config, platform, config.port === 0 ? api.url : config.publicUrl));
+  if (!lifetime.signal.aborted)
+    console.log(formatWelcome(config, platform, config.port === 0 ? api.url : config.publicUrl));
 }
 
-function welcome(config: Config, { admin }: Platform, url: string): string {
+function formatWelcome(config: Config, { admin }: Platform, url: string): string {
   const password = admin.isNew
-    ? `${admin.password} (kept in ${admin.file})`
-    : `kept in ${admin.file ?? 'ADMIN_PASSWORD'}`;
+    ? `${admin.password} (stored in ${admin.file})`
+    : `stored in ${admin.file ?? 'ADMIN_PASSWORD'}`;
   return [
     '',
-    `Kundan is open at ${url}`,
+    `Kundan is running at ${url}`,
     '',
     `  Admin     ${admin.email}, password ${password}`,
     `  Mails     ${config.smtpUrl ? 'sent by the server of SMTP_URL' : `${url}/dev/mailbox`}`,
-    `  Payments  ${config.razorpay ? 'Razorpay' : 'a sandbox: a test window, no money moves'}`,
+    `  Payments  ${config.razorpay ? 'Razorpay' : 'sandbox with a test window; no real payments'}`,
     `  API       ${url}/api/docs`,
     '',
-    'Ctrl-C stops it.',
+    'Press Ctrl-C to stop.',
   ].join('\n');
 }

@@ -1,12 +1,5 @@
-import { loadConfig } from '../config.ts';
-import { startWorker } from '../worker.ts';
-import { run } from './lifetime.ts';
-import { openGround, requireDatabase } from './prepare.ts';
+import { startTracing } from '../infrastructure/tracing/tracing.ts';
 
-await run(async (lifetime) => {
-  const ground = await openGround(lifetime, loadConfig(process.env));
-  await requireDatabase(ground);
-  const worker = await startWorker(ground.config, ground.platform);
-  lifetime.onStop(() => worker.close());
-  console.log('The worker is at work.');
-});
+// The program is imported afterwards, because tracing instruments modules while they are imported.
+await startTracing('worker', process.env);
+await import('./programs/worker.ts');

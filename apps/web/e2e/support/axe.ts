@@ -1,52 +1,52 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Lets axe look at the page as it is, in light and then in dark colours; it must find nothing. */
-export async function isAccessible(page: Page): Promise<void> {
-  await arrived(page);
-  const found = [...(await findings(page)), ...(await inTheDark(page))];
-  expect([page.url(), ...found]).toEqual([page.url()]);
+/** Asserts that axe finds no violation on the page, and no contrast violation in its dark color scheme. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await waitForAnimations(page);
+  const violations = [...(await findViolations(page)), ...(await findDarkContrastViolations(page))];
+  expect([page.url(), ...violations]).toEqual([page.url()]);
 }
 
-async function inTheDark(page: Page): Promise<string[]> {
+async function findDarkContrastViolations(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await arrived(page);
-  const found = await findings(page, ['color-contrast']);
+  await waitForAnimations(page);
+  const violations = await findViolations(page, ['color-contrast']);
   await page.emulateMedia({ colorScheme: 'light' });
-  return found.map((finding) => `dark: ${finding}`);
+  return violations.map((violation) => `dark: ${violation}`);
 }
 
-/** Nothing fades or moves any more: half-transparent words have no contrast to judge. */
-async function arrived(page: Page): Promise<void> {
+/** Waits for finite animations, because the contrast of half-transparent text cannot be measured. */
+async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-    const ends = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ends.map(({ finished }) => finished));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(finite.map(({ finished }) => finished));
   });
 }
 
 type Axe = { run: (context: object, options: object) => Promise<AxeResults> };
 
-/** The library's sentinels around a menu: they hand the focus on at once, and nobody ever stops at one. */
-const NO_STOPS = '[data-base-ui-focus-guard]';
+/** The focus guards of Base UI around a menu. They pass focus on and never hold it. */
+const FOCUS_GUARDS = '[data-base-ui-focus-guard]';
 
-async function findings(page: Page, rules?: string[]): Promise<string[]> {
+async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const { violations } = await page.evaluate(
-    ([noStops, only]) =>
+    ([focusGuards, only]) =>
       (window as unknown as { axe: Axe }).axe.run(
-        { exclude: [noStops] },
+        { exclude: [focusGuards] },
         {
           resultTypes: ['violations'],
           ...(only ? { runOnly: only } : { rules: { 'target-size': { enabled: true } } }),
         },
       ),
-    [NO_STOPS, rules] as const,
+    [FOCUS_GUARDS, rules] as const,
   );
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
-/** Fills in where the order goes, as a shopper in Hyderabad, and accepts the terms. */
+/** Fills in the delivery form with an address in Hyderabad and accepts the terms. */
 export async function fillInDelivery(page: Page, name = 'Asha Rao', email = 'asha@example.in'): Promise<void> {
   const form = page.getByRole('main');
   await form.getByLabel('Name').fill(name);
@@ -15,8 +15,8 @@ export async function fillInDelivery(page: Page, name = 'Asha Rao', email = 'ash
   await form.getByLabel('I accept the Terms & Conditions.').check();
 }
 
-/** The test payment's window, which stands over the shop. */
+/** The window of the payment sandbox. */
 export const paymentWindow = (page: Page) => page.getByRole('dialog', { name: /^Test payment/ });
 
-/** The shop's own popup on how the payment goes. */
+/** The shop's popup with the payment status. */
 export const statusPopup = (page: Page) => page.getByRole('dialog', { name: 'Payment', exact: true });

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
-/** The name of what has the focus, as a person would call it; '' when nothing has. */
-export const focused = (page: Page): Promise<string> =>
+/** The label or text of the focused element, or '' when none is focused. */
+export const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return '';
@@ -10,32 +10,32 @@ export const focused = (page: Page): Promise<string> =>
     return (element.getAttribute('aria-label') ?? label?.textContent ?? element.textContent).trim();
   });
 
-/** Presses Tab until something of this name has the focus; at most a hundred times. */
+/** Presses Tab until an element with this name is focused. Throws after 100 presses. */
 export async function tabTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const passed: string[] = [];
   for (let presses = 0; presses < 100; presses += 1) {
     await page.keyboard.press(key);
-    const at = await focused(page);
-    if (at === name) return;
-    passed.push(at);
+    const current = await focusedName(page);
+    if (current === name) return;
+    passed.push(current);
   }
-  throw new Error(`The focus never came to ${name}. It was at: ${passed.join(' | ')}`);
+  throw new Error(`${name} was never focused. Focused elements: ${passed.join(' | ')}`);
 }
 
-/** Types words where the focus is, and a key after them. */
-export async function write(page: Page, words: string, key: 'Tab' | 'Enter'): Promise<void> {
-  await page.keyboard.type(words);
+/** Types text into the focused element, then presses a key. */
+export async function typeText(page: Page, text: string, key: 'Tab' | 'Enter'): Promise<void> {
+  await page.keyboard.type(text);
   await page.keyboard.press(key);
 }
 
-/** Whether what has the focus, or what stands around it, wears a ring that one can see. */
-export const focusRing = (page: Page): Promise<boolean> =>
+/** Whether the focused element, its parent or its next sibling has a visible outline or shadow. */
+export const hasFocusRing = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
-    const seen = (element: Element | null): boolean => {
+    const hasRing = (element: Element | null): boolean => {
       if (!element) return false;
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
       return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1) || boxShadow !== 'none';
     };
     const element = document.activeElement;
-    return seen(element) || seen(element?.parentElement ?? null) || seen(element?.nextElementSibling ?? null);
+    return [element, element?.parentElement, element?.nextElementSibling].some((one) => hasRing(one ?? null));
   });

@@ -1,17 +1,15 @@
-/** What a build calls its parts: a name, a hash of eight letters, a kind. */
-const PART = /([\w.-]+-[\w-]{8})\.(js|css|woff2)\b/g;
-const NEW = '.next';
+/** The file name of a built asset: a name, a hash of eight characters and an extension. */
+const ASSET = /([\w.-]+-[\w-]{8})\.(js|css|woff2)\b/g;
+const MARKER = '.next';
 
-/**
- * The same shop as a later build would be: every part has another name, also inside the others, and the parts of before
- * are gone from the server.
- */
+/** Rewrites a build of the shop into a newer one: every asset has a new name, and the old names do not exist any more. */
 export const newVersion = {
-  /** What to ask the shop for instead; undefined for a part that is not there any more. */
-  address(path: string): string | undefined {
+  /** The path of the new build in the original build, or undefined for an asset that only the original build has. */
+  originalPath(path: string): string | undefined {
     if (!path.startsWith('/assets/')) return path;
-    return path.includes(NEW) ? path.replace(NEW, '') : undefined;
+    return path.includes(MARKER) ? path.replace(MARKER, '') : undefined;
   },
-  isText: (type = '') => /^text\/(html|css|javascript)|^application\/javascript/.test(type),
-  text: (body: string) => body.replace(PART, `$1${NEW}.$2`).replace(/"?revision"?:"(?=\w)/g, '$&next-'),
+  isText: (contentType = '') => /^text\/(html|css|javascript)|^application\/javascript/.test(contentType),
+  /** Renames the assets in the text of a page, style sheet or script, and changes the precache revisions. */
+  rewrite: (body: string) => body.replace(ASSET, `$1${MARKER}.$2`).replace(/"?revision"?:"(?=\w)/g, '$&next-'),
 };

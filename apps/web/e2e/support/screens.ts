@@ -1,4 +1,4 @@
-/** Every screen of the shop that anybody can open, by its path. */
+/** The paths of all public screens. */
 export const SCREENS = [
   '/',
   '/shop',
@@ -19,16 +19,22 @@ export const SCREENS = [
   '/forgot-password',
   '/orders',
   '/checkout',
+  '/payment/result',
   '/admin-panel',
   '/no/such/page',
 ];
-/** The admin's panels. */
+
+/** The ends of the paths of all admin panels. */
 export const PANELS = [
   '',
-  '?panel=add-product',
-  '?panel=products',
-  '?panel=products&product=1',
-  '?panel=orders',
-  '?panel=payments',
-  '?panel=mails',
+  '/products/new',
+  '/products',
+  '/products/1',
+  '/orders',
+  '/messages',
+  '/payments',
+  '/mails',
+  '/settings',
+  '/settings/security',
+  '/audit',
 ];

@@ -1,4 +1,4 @@
-import { shopMessages as messages } from '@kundan/contracts/shop-messages';
+import { shopMessages as messages } from '@kundan/contracts/messages/shop-messages';
 import { ButtonLink } from '../ui/button.tsx';
 import './message-page.css';
 

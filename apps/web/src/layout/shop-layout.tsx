@@ -1,42 +1,65 @@
-import { useHydrated } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactNode } from 'react';
-import type { Session } from '../session/session.ts';
-import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import type { Session } from '../auth/session.ts';
+import { firstScreenShown } from '../browser/first-screen.ts';
+import { Header } from './navigation/header.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
-import { TabBar } from './tab-bar.tsx';
+import { TabBar } from './navigation/tab-bar.tsx';
+import { lazyComponent } from '../ui/lazy-component.ts';
+import './navigation/footer.css';
 import './shop-layout.css';
 
-const Afterwards = lazy(() => import('./afterwards.tsx'));
+const Footer = import.meta.env.SSR
+  ? (await import('./navigation/footer.tsx')).default
+  : lazyComponent(() => firstScreenShown.then(() => import('./navigation/footer.tsx')));
+
+/**
+ * Rendered by the server, and hydrated after the first screen; follow-links.ts follows its links until then. One element, because
+ * React would drop the rendered HTML when its parent renders another element before the code has loaded.
+ */
+const footer = (
+  <Suspense fallback={null}>
+    <Footer />
+  </Suspense>
+);
+const DeferredUi = lazyComponent(() => import('./deferred-ui.tsx'));
 
 interface ShopLayoutProps {
+  /** True for a page with a layout of its own, which has the main landmark `content` and no header, footer or tab bar. */
+  isBare: boolean;
   session: Session | undefined;
   cartCount: number;
   onSignOut: () => void;
-  /** The dialogs of the features, which the root route composes; nobody sees them at first. */
+  /** The features' dialogs; the root route composes them. Rendered after the first screen. */
   dialogs: ReactNode;
   children: ReactNode;
 }
 
-/** What every page stands in. */
-export function ShopLayout({ session, cartCount, onSignOut, dialogs, children }: ShopLayoutProps) {
-  const hydrated = useHydrated();
+/** The layout of every page: header, content, footer and tab bar. */
+export function ShopLayout({ isBare, session, cartCount, onSignOut, dialogs, children }: ShopLayoutProps) {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => void firstScreenShown.then(() => setShown(true)), []);
   return (
     <>
       <a className="skip-link" href="#content">
         Skip to content
       </a>
       <OfflineStrip />
-      <Header session={session} cartCount={cartCount} onSignOut={onSignOut} />
-      <main id="content" tabIndex={-1}>
-        {children}
-      </main>
-      <Footer />
-      <TabBar signedIn={session !== undefined} cartCount={cartCount} onSignOut={onSignOut} />
-      {hydrated ? (
+      {isBare ? (
+        children
+      ) : (
+        <>
+          <Header session={session} cartCount={cartCount} onSignOut={onSignOut} />
+          <main id="content" tabIndex={-1}>
+            {children}
+          </main>
+          {footer}
+          <TabBar signedIn={session !== undefined} cartCount={cartCount} onSignOut={onSignOut} />
+        </>
+      )}
+      {isShown ? (
         <Suspense fallback={null}>
           {dialogs}
-          <Afterwards />
+          <DeferredUi />
         </Suspense>
       ) : null}
     </>

@@ -1,13 +1,17 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-import type { Session } from '../session/session.ts';
-import { closeDialog, openDialog, useOpenDialog, type ShellDialog } from '../shell/shell-store.ts';
+import { Suspense, useState, type ReactNode } from 'react';
+import type { Session } from '../auth/session.ts';
+import { lazyComponent } from '../ui/lazy-component.ts';
+import { closeDialog, openDialog, useOpenDialog, type ShellDialog } from '../ui/dialog/open-dialog.ts';
 
-const MobileMenu = lazy(() => import('../layout/mobile-menu.tsx'));
-const SignIn = lazy(() => import('../features/accounts/sign-in-dialog.tsx'));
-const SignUp = lazy(() => import('../features/accounts/sign-up-dialog.tsx'));
-const CartDialog = lazy(() => import('../features/cart/cart-dialog.tsx'));
+const MobileMenu = lazyComponent(() => import('../layout/navigation/mobile-menu.tsx'));
+const SignIn = lazyComponent(() => import('../features/accounts/sign-in-dialog.tsx'));
+const SignUp = lazyComponent(() => import('../features/accounts/sign-up-dialog.tsx'));
+const CartDialog = lazyComponent(() => import('../features/cart/cart-dialog.tsx'));
 
-/** The dialogs any screen may open, one at a time. Each is fetched when first wanted, and stays so that it closes gently. */
+/**
+ * The dialogs that any screen may open, one at a time. Each is loaded when first opened, and stays mounted for its
+ * closing animation.
+ */
 export default function ShellDialogs({ session }: { session: Session | undefined }) {
   const open = useOpenDialog();
   const [wanted, setWanted] = useState<readonly ShellDialog[]>([]);

@@ -1,49 +1,59 @@
-import { createRootRouteWithContext, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
-import { lazy } from 'react';
-import { pageHead } from '../document-head.ts';
-import { useCart, useKeptCart } from '../features/cart/use-cart.ts';
-import { FailedPage } from '../layout/failed-page.tsx';
-import { NotFoundPage } from '../layout/not-found-page.tsx';
+import type { ShopDetails } from '@kundan/contracts/platform.contract';
+import {
+  createRootRouteWithContext,
+  lazyRouteComponent,
+  Outlet,
+  useNavigate,
+  useRouterState,
+} from '@tanstack/react-router';
+import { notFoundHead } from '../layout/head/page-head.ts';
+import { useCart, useCartSync } from '../features/cart/use-cart.ts';
 import { ShopLayout } from '../layout/shop-layout.tsx';
-import type { RouterContext } from '../router.tsx';
-import { useSession } from '../session/session.ts';
-import { useWatchedSession } from '../session/use-watched-session.ts';
-import { useEarlyHand } from '../shell/early.ts';
+import type { Load } from '../http/load.ts';
+import { useSession } from '../auth/session.ts';
+import { signOutOfShop, useSessionWatch } from './-use-session-watch.ts';
+import { useReplayEarlyEvents } from '../layout/replay-early-events.ts';
+import { lazyComponent } from '../ui/lazy-component.ts';
 
-const ShellDialogs = lazy(() => import('./-shell-dialogs.tsx'));
+export interface RouterContext {
+  load: Load;
+  /** The public origin of the shop, such as 'https://kundan.example'. */
+  origin: string;
+  /** Set on the server, for the head. */
+  shop?: ShopDetails | undefined;
+}
+
+const ShellDialogs = lazyComponent(() => import('./-shell-dialogs.tsx'));
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Shop,
-  notFoundComponent: NotFoundPage,
-  errorComponent: FailedPage,
-  head: () => pageHead(),
+  notFoundComponent: lazyRouteComponent(() => import('../layout/not-found-page.tsx'), 'NotFoundPage'),
+  // Every other page has a route with a head of its own.
+  head: ({ match, matches }) => (matches.length === 1 ? notFoundHead(match) : {}),
 });
 
 function Shop() {
   const session = useSession();
   const cart = useCart();
   const navigate = useNavigate();
-  useWatchedSession();
-  useKeptCart(session?.user.id);
-  useEarlyHand();
-  // Another page is another outlet. One that React has not yet made alive is thrown away with it; kept, it would be made alive
-  // with the page that has just left.
-  const page = useRouterState({ select: ({ matches }) => matches[1]?.pathname });
+  // The admin panel brings a layout of its own.
+  const isBare = useRouterState({ select: ({ matches }) => matches[1]?.routeId === '/admin-panel/$' });
+  useSessionWatch();
+  useCartSync(session?.user.id);
+  useReplayEarlyEvents();
   const leave = () => {
-    void leaveShop();
+    void signOutOfShop();
     void navigate({ to: '/' });
   };
   return (
-    <ShopLayout session={session} cartCount={cart.count} onSignOut={leave} dialogs={<ShellDialogs session={session} />}>
-      <Outlet key={page} />
+    <ShopLayout
+      isBare={isBare}
+      session={session}
+      cartCount={cart.count}
+      onSignOut={leave}
+      dialogs={<ShellDialogs session={session} />}
+    >
+      <Outlet />
     </ShopLayout>
   );
-}
-
-async function leaveShop(): Promise<void> {
-  const [{ signOut }, { settleCart }] = await Promise.all([
-    import('../session/end-session.ts'),
-    import('../features/cart/kept-cart.ts'),
-  ]);
-  await signOut(settleCart);
 }

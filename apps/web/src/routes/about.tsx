@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../document-head.ts';
+import { pageHead } from '../layout/head/page-head.ts';
 import { AboutPage } from '../features/policies/about-page.tsx';
 
 export const Route = createFileRoute('/about')({
   component: AboutPage,
-  head: () => pageHead('Our Story'),
+  head: ({ match }) => pageHead(match, { title: 'Our Story' }),
 });

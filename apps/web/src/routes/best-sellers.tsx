@@ -1,19 +1,18 @@
-import { listingMessages } from '@kundan/contracts/listing-messages';
-import { shopMessages as messages } from '@kundan/contracts/shop-messages';
+import { listingMessages } from '@kundan/contracts/messages/listing-messages';
+import { shopMessages as messages } from '@kundan/contracts/messages/shop-messages';
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../document-head.ts';
+import { pageHead } from '../layout/head/page-head.ts';
 import { useCart } from '../features/cart/use-cart.ts';
-import { controlSearch } from '../features/catalogue/listing-search.ts';
-import { ListingSkeleton } from '../features/catalogue/listing-skeleton.tsx';
-import { loadBestSellers } from '../features/catalogue/load-catalogue.ts';
-import { SortedPage } from '../features/catalogue/sorted-page.tsx';
+import { controlSearch } from '../features/catalogue/listing/listing-search.ts';
+import { SortedPage } from '../features/catalogue/listing/sorted-page.tsx';
+import { ListingSkeleton, loaders } from './-load.tsx';
 
 export const Route = createFileRoute('/best-sellers')({
   validateSearch: controlSearch,
-  loader: ({ context }) => loadBestSellers(context.load),
+  loader: async ({ context }) => (await loaders()).loadBestSellers(context.load),
   component: BestSellers,
   pendingComponent: () => <ListingSkeleton title="Best Sellers" text={messages.category.loading} />,
-  head: () => pageHead('Best Sellers'),
+  head: ({ match }) => pageHead(match, { title: 'Best Sellers' }),
 });
 
 function BestSellers() {

@@ -1,32 +1,59 @@
-import { listingMessages } from '@kundan/contracts/listing-messages';
-import { shopMessages as messages } from '@kundan/contracts/shop-messages';
+import { useEffect } from 'react';
+import { listingMessages } from '@kundan/contracts/messages/listing-messages';
+import { shopMessages as messages } from '@kundan/contracts/messages/shop-messages';
 import { titleOf } from '@kundan/domain/catalogue/category';
-import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../document-head.ts';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { pageHead } from '../layout/head/page-head.ts';
+import { breadcrumbs, itemList } from '../layout/head/structured-data.ts';
 import { useCart } from '../features/cart/use-cart.ts';
-import { controlSearch } from '../features/catalogue/listing-search.ts';
-import { ListingSkeleton } from '../features/catalogue/listing-skeleton.tsx';
-import { loadCategory } from '../features/catalogue/load-catalogue.ts';
-import { SortedPage } from '../features/catalogue/sorted-page.tsx';
+import { controlSearch, listingOf } from '../features/catalogue/listing/listing-search.ts';
+import { SortedPage } from '../features/catalogue/listing/sorted-page.tsx';
+import { ListingSkeleton, loaders } from './-load.tsx';
 
 export const Route = createFileRoute('/category/$category')({
   validateSearch: controlSearch,
-  loader: ({ context, params }) => loadCategory(context.load, params.category),
+  loader: import.meta.env.SSR
+    ? async ({ context, params, location }) => {
+        const listing = { ...listingOf(controlSearch(location.search)), category: params.category };
+        const { loadRenderedCategory } = await import('../features/catalogue/load-rendered-category.ts');
+        return loadRenderedCategory(context.load, listing);
+      }
+    : async ({ context, params }) => (await loaders()).loadCategory(context.load, params.category),
   component: CategoryPage,
   pendingComponent: () => (
     <ListingSkeleton title={titleOf(Route.useParams().category)} text={messages.category.loading} />
   ),
-  head: ({ params }) => pageHead(titleOf(params.category)),
+  head: ({ match, params, loaderData }) => {
+    const { origin } = match.context;
+    const title = titleOf(params.category);
+    const products = loaderData?.products ?? [];
+    return pageHead(match, {
+      title,
+      description: import.meta.env.SSR
+        ? `${title}, handcrafted in India, with free shipping on all orders.`
+        : undefined,
+      image: products[0]?.image_url,
+      data: import.meta.env.SSR ? [breadcrumbs(origin, [[title, match.pathname]]), ...itemList(origin, products)] : [],
+      indexed: products.length > 0,
+    });
+  },
 });
 
 function CategoryPage() {
   const navigate = Route.useNavigate();
+  const router = useRouter();
+  const list = Route.useLoaderData();
+  // The HTML of a large category has the first products only.
+  const isPart = list.products.length < list.total;
+  useEffect(() => {
+    if (isPart) void router.invalidate();
+  }, [isPart, router]);
   return (
     <SortedPage
       title={titleOf(Route.useParams().category)}
       empty={listingMessages.category.empty}
       search={Route.useSearch()}
-      list={Route.useLoaderData()}
+      list={list}
       cart={useCart()}
       onChange={(search) => void navigate({ search, resetScroll: false })}
     />

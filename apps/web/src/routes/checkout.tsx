@@ -1,29 +1,35 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { useState } from 'react';
-import { pageHead } from '../document-head.ts';
-import { reloadCart, rememberedCart, settleCart } from '../features/cart/kept-cart.ts';
-import { totalOf } from '../features/cart/total-of.ts';
+import { cartTotalInRupees } from '@kundan/domain/cart/cart';
+import { createFileRoute, useHydrated } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { pageHead } from '../layout/head/page-head.ts';
+import { resetCart, readCartCopy, sendPendingChanges } from '../sync/cart/cart-service.ts';
 import { useCart } from '../features/cart/use-cart.ts';
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
-import { useSession } from '../session/session.ts';
+import { useSession } from '../auth/session.ts';
 
 export const Route = createFileRoute('/checkout')({
-  // What stands here is known to the browser only.
-  ssr: false,
   component: Checkout,
-  head: () => pageHead('Checkout'),
+  head: ({ match }) => pageHead(match, { title: 'Checkout', indexed: false }),
 });
 
 function Checkout() {
   const navigate = Route.useNavigate();
   const session = useSession();
-  const { lines, known } = useCart();
-  const [remembered] = useState(rememberedCart);
+  const { lines, isLoaded } = useCart();
+  // The server renders the form, and the browser what depends on the session, which only the browser knows.
+  const hydrated = useHydrated();
+  const cachedLines = useMemo(() => (hydrated ? readCartCopy() : []), [hydrated]);
   return (
     <CheckoutPage
-      cart={{ lines, total: totalOf(lines), known: known || !session, remembered, settle: settleCart }}
+      cart={{
+        lines,
+        total: cartTotalInRupees(lines),
+        isLoaded: hydrated && (isLoaded || !session),
+        cachedLines,
+        sendPendingChanges,
+      }}
       session={session}
-      onPlaced={() => void reloadCart()}
+      onPlaced={() => void resetCart()}
       onGoHome={() => void navigate({ to: '/' })}
     />
   );

@@ -1,8 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../document-head.ts';
+import { pageHead } from '../layout/head/page-head.ts';
+import { useSession } from '../auth/session.ts';
 import { ContactPage } from '../features/contact/contact-page.tsx';
 
 export const Route = createFileRoute('/contact')({
-  component: ContactPage,
-  head: () => pageHead('Contact Us'),
+  validateSearch: ({ order }: { order?: string | undefined }): { order?: string | undefined } => ({ order }),
+  component: Contact,
+  head: ({ match }) => pageHead(match, { title: 'Contact Us' }),
 });
+
+function Contact() {
+  const { order } = Route.useSearch();
+  return <ContactPage session={useSession()} order={order} />;
+}

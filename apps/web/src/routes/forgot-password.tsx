@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../document-head.ts';
+import { pageHead } from '../layout/head/page-head.ts';
 import { ForgotPasswordPage } from '../features/forgot-password/forgot-password-page.tsx';
 
 export const Route = createFileRoute('/forgot-password')({
   component: ForgotPassword,
-  head: () => pageHead('Forgot Password'),
+  head: ({ match }) => pageHead(match, { title: 'Forgot Password', indexed: false }),
 });
 
 function ForgotPassword() {

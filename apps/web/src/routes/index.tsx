@@ -1,14 +1,20 @@
-import { shopMessages as messages } from '@kundan/contracts/shop-messages';
+import { shopMessages as messages } from '@kundan/contracts/messages/shop-messages';
 import { createFileRoute } from '@tanstack/react-router';
+import { pageHead } from '../layout/head/page-head.ts';
+import { organization } from '../layout/head/structured-data.ts';
 import { useCart } from '../features/cart/use-cart.ts';
-import { ListingSkeleton } from '../features/catalogue/listing-skeleton.tsx';
-import { loadNewArrivals } from '../features/catalogue/load-catalogue.ts';
-import { NewArrivals } from '../features/catalogue/new-arrivals.tsx';
+import { NewArrivals } from '../features/catalogue/listing/new-arrivals.tsx';
+import { heroPreloads } from '../features/home/hero-preloads.ts';
 import { HomePage } from '../features/home/home-page.tsx';
+import { ListingSkeleton, loaders } from './-load.tsx';
 
 export const Route = createFileRoute('/')({
-  loader: ({ context }) => loadNewArrivals(context.load),
+  loader: async ({ context }) => (await loaders()).loadNewArrivals(context.load),
   component: Home,
+  head: ({ match }) => {
+    const head = pageHead(match, { data: import.meta.env.SSR ? organization(match.context) : [] });
+    return import.meta.env.SSR ? { ...head, links: [...head.links, ...heroPreloads()] } : head;
+  },
   pendingComponent: () => <ListingSkeleton title="New Arrivals" text={messages.newArrivals.loading} />,
 });
 

@@ -1,19 +1,18 @@
-import { listingMessages } from '@kundan/contracts/listing-messages';
-import { shopMessages as messages } from '@kundan/contracts/shop-messages';
+import { listingMessages } from '@kundan/contracts/messages/listing-messages';
+import { shopMessages as messages } from '@kundan/contracts/messages/shop-messages';
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../document-head.ts';
+import { pageHead } from '../layout/head/page-head.ts';
 import { useCart } from '../features/cart/use-cart.ts';
-import { ListingFrame } from '../features/catalogue/listing-frame.tsx';
-import { ListingSkeleton } from '../features/catalogue/listing-skeleton.tsx';
-import { loadNewArrivals } from '../features/catalogue/load-catalogue.ts';
-import { NewArrivals } from '../features/catalogue/new-arrivals.tsx';
+import { ListingFrame } from '../features/catalogue/listing/listing-frame.tsx';
+import { NewArrivals } from '../features/catalogue/listing/new-arrivals.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { ListingSkeleton, loaders } from './-load.tsx';
 
 export const Route = createFileRoute('/new-arrivals')({
-  loader: ({ context }) => loadNewArrivals(context.load),
+  loader: async ({ context }) => (await loaders()).loadNewArrivals(context.load),
   component: NewArrivalsPage,
   pendingComponent: () => <ListingSkeleton title="New Arrivals" text={messages.newArrivals.loading} />,
-  head: () => pageHead('New Arrivals'),
+  head: ({ match }) => pageHead(match, { title: 'New Arrivals' }),
 });
 
 function NewArrivalsPage() {

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../document-head.ts';
+import { pageHead } from '../layout/head/page-head.ts';
 import { OrdersPage } from '../features/orders/orders-page.tsx';
-import { useSession } from '../session/session.ts';
+import { useSession } from '../auth/session.ts';
 
 export const Route = createFileRoute('/orders')({
-  // What stands here is known to the browser only.
+  // The content depends on the session, which only the browser knows.
   ssr: false,
   component: () => <OrdersPage session={useSession()} />,
-  head: () => pageHead('Your Orders'),
+  head: ({ match }) => pageHead(match, { title: 'Your Orders', indexed: false }),
 });

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../document-head.ts';
+import { pageHead } from '../layout/head/page-head.ts';
 import { PrivacyPolicy } from '../features/policies/privacy-policy.tsx';
 
 export const Route = createFileRoute('/privacy-policy')({
   component: PrivacyPolicy,
-  head: () => pageHead('Privacy Policy'),
+  head: ({ match }) => pageHead(match, { title: 'Privacy Policy' }),
 });

@@ -1,23 +1,26 @@
-import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
-import { pageHead } from '../document-head.ts';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { notFoundHead, pageHead } from '../layout/head/page-head.ts';
+import { productData } from '../layout/head/structured-data.ts';
 import { useCart } from '../features/cart/use-cart.ts';
-import { loadProduct, loadRelated } from '../features/catalogue/load-catalogue.ts';
-import { ProductPage } from '../features/catalogue/product-page.tsx';
-import { ProductPageSkeleton } from '../features/catalogue/product-page-skeleton.tsx';
-import { loadReviews } from '../features/reviews/load-reviews.ts';
+import { ProductPage } from '../features/catalogue/product/product-page.tsx';
 import { ProductReviews } from '../features/reviews/product-reviews.tsx';
+import { loaders, ProductPageSkeleton } from './-load.tsx';
 
 export const Route = createFileRoute('/product/$id')({
-  loader: async ({ context, params }) => {
-    if (!/^\d{1,9}$/.test(params.id)) throw notFound();
-    const id = Number(params.id);
-    const [product, reviews] = await Promise.all([loadProduct(context.load, id), loadReviews(context.load, id)]);
-    if (!product) throw notFound();
-    return { product, reviews, related: await loadRelated(context.load, product) };
-  },
+  loader: async ({ context, params }) => (await loaders()).loadProductPage(context.load, params.id),
   component: Product,
   pendingComponent: ProductPageSkeleton,
-  head: ({ loaderData }) => (loaderData ? pageHead(loaderData.product.name) : {}),
+  head: ({ match, loaderData }) => {
+    if (!loaderData) return match.status === 'notFound' ? notFoundHead(match) : pageHead(match, { indexed: false });
+    const { product, reviews } = loaderData;
+    return pageHead(match, {
+      title: product.name,
+      description: product.description,
+      path: `/product/${product.id}`,
+      image: product.image_url,
+      data: import.meta.env.SSR ? productData(match.context.origin, product, reviews) : [],
+    });
+  },
 });
 
 function Product() {

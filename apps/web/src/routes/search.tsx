@@ -1,32 +1,35 @@
-import { shopMessages as messages } from '@kundan/contracts/shop-messages';
+import { shopMessages as messages } from '@kundan/contracts/messages/shop-messages';
 import { createFileRoute } from '@tanstack/react-router';
-import type { Load } from '../api/load.ts';
-import { pageHead } from '../document-head.ts';
+import { pageHead } from '../layout/head/page-head.ts';
 import { useCart } from '../features/cart/use-cart.ts';
-import { ListingSkeleton } from '../features/catalogue/listing-skeleton.tsx';
-import { loadSearch, loadSuggestions } from '../features/catalogue/load-catalogue.ts';
-import { SearchPage, type SearchResult } from '../features/catalogue/search-page.tsx';
+import { type ControlSearch, shopSearch } from '../features/catalogue/listing/listing-search.ts';
+import { SearchPage } from '../features/catalogue/listing/search-page.tsx';
+import { ListingSkeleton, loaders } from './-load.tsx';
 
 export const Route = createFileRoute('/search')({
-  validateSearch: (raw: Record<string, unknown>): { q?: string } => {
-    const q = String(raw['q'] ?? '').trim();
-    return q ? { q } : {};
-  },
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => find(context.load, deps.q ?? ''),
+  validateSearch: (raw: Record<string, unknown>): { q?: string | undefined; sort?: ControlSearch['sort'] } => ({
+    q: String(raw['q'] ?? '').trim() || undefined,
+    sort: shopSearch(raw).sort,
+  }),
+  loaderDeps: ({ search: { q } }) => ({ q }),
+  loader: async ({ context, deps }) => (await loaders()).findProducts(context.load, deps.q ?? ''),
   component: Search,
   pendingComponent: () => (
     <ListingSkeleton title={messages.search.heading(Route.useSearch().q ?? '')} text={messages.category.loading} />
   ),
-  head: ({ match }) => pageHead(messages.search.heading(match.search.q ?? '')),
+  head: ({ match }) => pageHead(match, { title: messages.search.heading(match.search.q ?? ''), indexed: false }),
 });
 
-async function find(load: Load, query: string): Promise<SearchResult> {
-  const found = query ? await loadSearch(load, query) : { products: [], total: 0 };
-  const nothing = !found.failed && found.products.length === 0;
-  return { found, suggestions: nothing ? await loadSuggestions(load) : undefined };
-}
-
 function Search() {
-  return <SearchPage query={Route.useSearch().q ?? ''} result={Route.useLoaderData()} cart={useCart()} />;
+  const { q, sort } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <SearchPage
+      query={q ?? ''}
+      sort={sort}
+      result={Route.useLoaderData()}
+      cart={useCart()}
+      onSort={(next) => void navigate({ search: { q, sort: next }, resetScroll: false })}
+    />
+  );
 }

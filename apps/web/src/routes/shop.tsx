@@ -1,21 +1,34 @@
-import { shopMessages as messages } from '@kundan/contracts/shop-messages';
+import { shopMessages as messages } from '@kundan/contracts/messages/shop-messages';
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../document-head.ts';
+import { pageHead } from '../layout/head/page-head.ts';
+import { breadcrumbs, itemList } from '../layout/head/structured-data.ts';
 import { useCart } from '../features/cart/use-cart.ts';
-import { listingOf, shopSearch } from '../features/catalogue/listing-search.ts';
-import { ListingSkeleton } from '../features/catalogue/listing-skeleton.tsx';
-import { loadShopPage } from '../features/catalogue/load-catalogue.ts';
-import { SHOP_TITLE, ShopPage } from '../features/catalogue/shop-page.tsx';
+import { listingOf, shopSearch } from '../features/catalogue/listing/listing-search.ts';
+import { SHOP_TITLE, ShopPage } from '../features/catalogue/listing/shop-page.tsx';
+import { ListingSkeleton, loaders } from './-load.tsx';
 
 export const Route = createFileRoute('/shop')({
+  // The first bundle contains the shop page.
+  codeSplitGroupings: [],
   validateSearch: shopSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadShopPage(context.load, listingOf(deps), deps.page ?? 1),
+  loader: async ({ context, deps }) => (await loaders()).loadShopPage(context.load, listingOf(deps), deps.page ?? 1),
   component: Shop,
-  // A filter keeps what is shown, and the focus in its select, unless the shop is very slow.
+  // Keep the current list, and the focus in the select, while the filtered list loads; show the skeleton only when it
+  // is slow.
   pendingMs: 1000,
   pendingComponent: () => <ListingSkeleton title={SHOP_TITLE} text={messages.category.loading} />,
-  head: () => pageHead('Shop'),
+  head: ({ match, loaderData }) =>
+    pageHead(match, {
+      title: 'Shop',
+      path: match.search.page ? `/shop?page=${match.search.page}` : '/shop',
+      data: import.meta.env.SSR
+        ? [
+            breadcrumbs(match.context.origin, [['Shop', '/shop']]),
+            ...itemList(match.context.origin, loaderData?.products),
+          ]
+        : [],
+    }),
 });
 
 function Shop() {

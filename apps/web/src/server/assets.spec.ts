@@ -12,14 +12,14 @@ const manifest: Manifest = {
   },
 };
 
-test('a route needs the entry, its own chunk and all they import, each once, imported ones first', () => {
+test('lists the imports, the route’s chunk and the entry once, the entry last', () => {
   expect(assetsOf(manifest, ['__root__', '/product/$id'])).toEqual({
-    scripts: ['assets/react.js', 'assets/shop.js', 'assets/index.js', 'assets/product.js'],
+    scripts: ['assets/react.js', 'assets/shop.js', 'assets/product.js', 'assets/index.js'],
     styles: ['assets/shop.css', 'assets/index.css', 'assets/product.css'],
   });
 });
 
-test('a route without a chunk of its own needs the entry only', () => {
+test('lists the entry only for a route without a chunk', () => {
   expect(assetsOf(manifest, ['__root__', '/about']).scripts).toEqual([
     'assets/react.js',
     'assets/shop.js',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** One chunk of the browser's build, as its manifest tells it. */
+/** An entry of the Vite manifest. */
 interface Chunk {
   file: string;
   css?: string[];
@@ -10,7 +10,7 @@ interface Chunk {
 
 export type Manifest = Record<string, Chunk>;
 
-/** What the first screen of a route needs. */
+/** The files that a route's first screen needs. */
 export interface RouteAssets {
   scripts: string[];
   styles: string[];
@@ -18,11 +18,14 @@ export interface RouteAssets {
 
 const ENTRY = 'index.html';
 
-/** '/product/$id' → the chunk of `src/routes/product.$id.tsx`. */
+/** The manifest key of a route's chunk: '/product/$id' → `src/routes/product.$id.tsx`. */
 const chunkOf = (routeId: string) =>
   `src/routes/${routeId.slice(1).replaceAll('/', '.') || 'index'}.tsx?tsr-split=component`;
 
-/** The entry's and the routes' files, with all they import, each once, imported ones first. */
+/**
+ * Returns the files of the entry, the routes and all their imports, each once, imports first. The last script is the entry,
+ * which renders the route.
+ */
 export function assetsOf(manifest: Manifest, routeIds: readonly string[]): RouteAssets {
   const seen = new Set<string>();
   const scripts: string[] = [];
@@ -32,14 +35,14 @@ export function assetsOf(manifest: Manifest, routeIds: readonly string[]): Route
     if (!chunk || seen.has(key)) return;
     seen.add(key);
     chunk.imports?.forEach(visit);
-    scripts.push(chunk.file);
+    if (key !== ENTRY) scripts.push(chunk.file);
     styles.push(...(chunk.css ?? []));
   };
   [ENTRY, ...routeIds.map(chunkOf)].forEach(visit);
-  return { scripts, styles: [...new Set(styles)] };
+  return { scripts: [...scripts, manifest[ENTRY]?.file ?? ''], styles: [...new Set(styles)] };
 }
 
-/** The browser's build beside this module, read once. */
+/** Reads the client build beside this module. Called once. */
 export function readClient(client: URL) {
   const read = (file: string) => readFileSync(new URL(file, client), 'utf8');
   const manifest = JSON.parse(read('.vite/manifest.json')) as Manifest;

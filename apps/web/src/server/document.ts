@@ -1,44 +1,35 @@
-import type { Answer } from '../api/load.ts';
-import { inScript } from './head-tags.ts';
-
-/** A photograph that the first screen shows, per width of the window. */
-export interface Preload {
-  media: string;
-  srcSet: string;
-  sizes: string;
-  type: string;
-}
-
 interface DocumentParts {
   /** The built index.html with its markers. */
   template: string;
-  /** Title, description and the like, as elements. */
-  head: readonly string[];
+  /** The head's elements, such as title and description. */
+  head: string;
   body: string;
-  seeds: Record<string, Answer>;
+  /** The scripts with the data for hydration; empty for a page that the browser renders anew. */
+  data: string;
+  /** The text of the inline script that starts the app. */
+  start: string;
+  /** The app's files, imports first. */
   scripts: readonly string[];
-  styles: readonly string[];
+  styles: readonly { file: string; css: string }[];
   fonts: readonly string[];
-  preloads: readonly Preload[];
 }
 
-/** The whole page: styles inline, scripts and fonts announced, data as JSON that nothing executes. */
-export function document({ template, head, body, seeds, scripts, styles, fonts, preloads }: DocumentParts): string {
+/**
+ * Returns the whole HTML document: inline styles, preloaded fonts, the data for hydration, and the script that loads the app
+ * after the first paint.
+ */
+export function document({ template, head, body, data, start, scripts, styles, fonts }: DocumentParts): string {
+  const files = scripts.map((file) => `/${file}`).join(' ');
   const tags = [
-    ...head,
-    ...preloads.map(
-      ({ media, srcSet, sizes, type }) =>
-        `<link rel="preload" as="image" media="${media}" imagesrcset="${srcSet}" imagesizes="${sizes}" type="${type}" fetchpriority="high" />`,
-    ),
+    head,
+    `<script data-scripts="${files}">${start}</script>`,
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin />`),
-    // The page is complete without scripts: photographs and fonts go first.
-    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}" crossorigin fetchpriority="low" />`),
-    `<style>${styles.join('')}</style>`,
+    // `data-href` tells the loader of later chunks which styles the page has (styles-first.ts).
+    ...styles.map(({ file, css }) => `<style data-href="/${file}">${css}</style>`),
   ];
-  const data = `<script type="application/json" id="seed">${inScript(seeds)}</script>`;
   return template
-    .replace(/\s*<link rel="(modulepreload|stylesheet)"[^>]*>/g, '')
-    .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+    .replace(/(?<!\s)\s*<link rel="(modulepreload|stylesheet)"[^>]*>/g, '')
+    .replace(/(?<!\s)\s*<script [^>]*src="[^>]*><\/script>/g, '')
     .replace(/<!--head-->.*<!--\/head-->/s, () => tags.join('\n    '))
     .replace('<!--body-->', () => body)
     .replace('<!--data-->', () => data);

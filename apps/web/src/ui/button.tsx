@@ -5,16 +5,18 @@ import './button.css';
 export type ButtonLook = 'primary' | 'outline' | 'quiet' | 'ivory';
 
 interface Look {
-  /** primary: one per view; outline: beside it; quiet: a word that acts; ivory: on velvet and photographs. */
+  /**
+   * primary: one per view; outline: beside a primary one; quiet: text only; ivory: on dark backgrounds and photographs.
+   */
   look?: ButtonLook;
-  /** Takes the whole width of its place. */
+  /** Full width. */
   wide?: boolean;
 }
 
 const className = (look: ButtonLook, wide: boolean, extra?: string) =>
   `button button--${look}${wide ? ' button--wide' : ''}${extra ? ` ${extra}` : ''}`;
 
-/** A button that acts. `busy` keeps it focusable, says so to assistive technology and ignores further clicks. */
+/** A button. `busy` keeps it focusable, announces the state to assistive technology and ignores clicks. */
 export function Button({
   look = 'primary',
   wide = false,

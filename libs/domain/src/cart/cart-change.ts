@@ -1,38 +1,40 @@
-import { Fault } from '../fault.ts';
-import { MAX_QUANTITY } from '../shop.ts';
-import type { CartLine } from './cart.ts';
+import { DomainError } from '../error.ts';
+import { MAX_CART_LINE_QUANTITY } from '../shop.ts';
+import type { CartItem } from './cart.ts';
 
-/** One change of a cart as data: it can wait on a device and be told to the server later. */
-export type CartChange<L extends CartLine = CartLine> =
+/** One change of a cart as plain data, so that a device can store it and send it later. */
+export type CartChange<L extends CartItem = CartItem> =
   | { type: 'add'; line: L }
   | { type: 'setQuantity'; productId: number; quantity: number }
   | { type: 'remove'; productId: number };
 
-export function isQuantity(quantity: number): boolean {
-  return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY;
-}
-
-export function productOf(change: CartChange): number {
-  return change.type === 'add' ? change.line.productId : change.productId;
+export function isValidQuantity(quantity: number): boolean {
+  return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_CART_LINE_QUANTITY;
 }
 
 /**
- * The cart after a change: the same rule on the server and on the device. Adding a product again raises its line;
- * removing what is not there changes nothing. Throws QUANTITY_OUT_OF_RANGE and CART_LINE_NOT_FOUND.
+ * Returns the cart after a change. The device uses it to predict the result of a change that it has not sent yet; the
+ * server decides in SQL (apps/api/src/cart/cart-statements.ts), and a property test there compares the two.
+ *
+ * Adding a product that is in the cart raises its line; otherwise the new line comes last. Throws
+ * QUANTITY_OUT_OF_RANGE and CART_LINE_NOT_FOUND. The server differs in what the device cannot know or need not report:
+ * it rejects additions of withdrawn (PRODUCT_NOT_FOUND) and sold-out products (PRODUCT_SOLD_OUT) and a higher quantity
+ * for either (PRODUCT_SOLD_OUT), and it rejects the removal of a missing line (CART_LINE_NOT_FOUND), which
+ * changes nothing here.
  */
-export function applyChange<L extends CartLine>(cart: readonly L[], change: CartChange<L>): readonly L[] {
+export function applyChange<L extends CartItem>(cart: readonly L[], change: CartChange<L>): readonly L[] {
   switch (change.type) {
     case 'add': {
       const { line } = change;
       const present = cart.find(({ productId }) => productId === line.productId);
       const quantity = (present?.quantity ?? 0) + line.quantity;
-      if (!isQuantity(line.quantity) || !isQuantity(quantity)) throw new Fault('QUANTITY_OUT_OF_RANGE');
+      if (!isValidQuantity(line.quantity) || !isValidQuantity(quantity)) throw new DomainError('QUANTITY_OUT_OF_RANGE');
       return present ? cart.map((other) => (other === present ? { ...other, quantity } : other)) : [...cart, line];
     }
     case 'setQuantity': {
       const { productId, quantity } = change;
-      if (!isQuantity(quantity)) throw new Fault('QUANTITY_OUT_OF_RANGE');
-      if (!cart.some((line) => line.productId === productId)) throw new Fault('CART_LINE_NOT_FOUND');
+      if (!isValidQuantity(quantity)) throw new DomainError('QUANTITY_OUT_OF_RANGE');
+      if (!cart.some((line) => line.productId === productId)) throw new DomainError('CART_LINE_NOT_FOUND');
       return cart.map((line) => (line.productId === productId ? { ...line, quantity } : line));
     }
     case 'remove':
@@ -40,38 +42,44 @@ export function applyChange<L extends CartLine>(cart: readonly L[], change: Cart
   }
 }
 
-/** The cart after many changes. A change that the cart refuses is left out and the others go on, as the server does it. */
-export function replay<L extends CartLine>(cart: readonly L[], changes: readonly CartChange<L>[]): readonly L[] {
+/** Applies changes in order. Skips a change that is rejected and continues with the next one, as the server does. */
+export function replay<L extends CartItem>(cart: readonly L[], changes: readonly CartChange<L>[]): readonly L[] {
   return changes.reduce((current, change) => {
     try {
       return applyChange(current, change);
     } catch (error) {
-      if (error instanceof Fault) return current;
+      if (error instanceof DomainError) return current;
       throw error;
     }
   }, cart);
 }
 
 /**
- * Fewer changes with the same result on any cart: ten clicks on plus become one change. Two additions stay two,
- * because the second alone may be too many for the line that the server has.
+ * Drops the changes that a later one makes redundant; the result is the same on any cart. Setting a quantity ten times
+ * becomes one change. Two additions stay two, because the server may accept the first and reject the second.
  */
-export function coalesce<L extends CartLine>(changes: readonly CartChange<L>[]): CartChange<L>[] {
-  let kept: CartChange<L>[] = [];
+export function coalesce<L extends CartItem>(changes: readonly CartChange<L>[]): CartChange<L>[] {
+  let remaining: CartChange<L>[] = [];
   for (const change of changes) {
-    kept = kept.filter((earlier) => productOf(earlier) !== productOf(change) || !isSettledBy(earlier, change));
-    kept.push(change);
+    remaining = remaining.filter(
+      (earlier) => productIdOf(earlier) !== productIdOf(change) || !supersedes(change, earlier),
+    );
+    remaining.push(change);
   }
-  return kept;
+  return remaining;
 }
 
-/** A removal settles all that was done to its product; a new quantity settles only the quantity set before it. */
-function isSettledBy(earlier: CartChange, later: CartChange): boolean {
+function productIdOf(change: CartChange): number {
+  return change.type === 'add' ? change.line.productId : change.productId;
+}
+
+/** A removal supersedes every earlier change of its product; a new quantity only an earlier quantity. */
+function supersedes(later: CartChange, earlier: CartChange): boolean {
   switch (later.type) {
     case 'add':
       return false;
     case 'setQuantity':
-      return earlier.type === 'setQuantity' && isQuantity(later.quantity);
+      return earlier.type === 'setQuantity' && isValidQuantity(later.quantity);
     case 'remove':
       return true;
   }

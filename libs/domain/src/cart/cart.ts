@@ -1,18 +1,23 @@
-import type { Paise } from '../money.ts';
+import { type Paise, paiseFromRupees, rupeesFromPaise } from '../money.ts';
 
-/** What every line of a cart has, on the server and on the device; a cart holds at most one line per product, oldest first. */
-export interface CartLine {
+/** The part of a cart line that the rules need. A cart has at most one item per product; the oldest comes first. */
+export interface CartItem {
   productId: number;
-  /** A whole number from 1 to MAX_QUANTITY. */
+  /** A whole number from 1 to MAX_CART_LINE_QUANTITY. */
   quantity: number;
 }
 
-/** What the lines cost together, in the unit of their prices: paise inside the shop, rupees on a screen. */
-export function cartTotal(lines: readonly { price: Paise; quantity: number }[]): number {
+/** Returns the total price in paise. */
+export function cartTotal(lines: readonly { price: Paise; quantity: number }[]): Paise {
   return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 }
 
-/** Pieces in the cart, for the badge. */
+/** Returns the total price in rupees for lines with prices in rupees. Adds in paise, so that the sum is exact. */
+export function cartTotalInRupees(lines: readonly { price: number; quantity: number }[]): number {
+  return rupeesFromPaise(cartTotal(lines.map(({ price, quantity }) => ({ price: paiseFromRupees(price), quantity }))));
+}
+
+/** Returns the number of pieces in the cart. */
 export function cartCount(lines: readonly { quantity: number }[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }

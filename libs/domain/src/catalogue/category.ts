@@ -7,12 +7,12 @@ export function slugOf(name: string): string {
 
 export const CATEGORY_SLUGS: readonly string[] = CATEGORIES.map(slugOf);
 
-/** 'invisible-necklace' → 'Invisible Necklace'; undefined for a slug the shop does not have. */
+/** 'invisible-necklace' → 'Invisible Necklace'; undefined for an unknown slug. */
 export function categoryOf(slug: string): Category | undefined {
   return CATEGORIES.find((name) => slugOf(name) === slug);
 }
 
-/** The title of a category page: the slug capitalised, for unknown slugs too. */
+/** Returns the title of a category page, also for an unknown slug: 'invisible-necklace' → 'Invisible Necklace'. */
 export function titleOf(slug: string): string {
   return slug
     .split('-')

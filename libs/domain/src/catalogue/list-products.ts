@@ -1,34 +1,37 @@
 import { PAGE_SIZE } from '../shop.ts';
 import { slugOf } from './category.ts';
-import type { Availability, ListControl, Listed, Listing, Sort } from './listing.ts';
+import { isInRange } from './price-range.ts';
+import type { Availability, ListControl, ListedProduct, PricedListing, Sort } from './listing.ts';
 
-/** Equal prices keep the order of their ids, so that pages never show a product twice. */
-const comparisons: Record<Sort, (a: Listed, b: Listed) => number> = {
+/** Equal prices are ordered by id, so that no product appears on two pages. */
+export const comparisons: Record<Sort, (a: ListedProduct, b: ListedProduct) => number> = {
   id: (a, b) => a.id - b.id,
   'price-asc': (a, b) => a.price - b.price || a.id - b.id,
   'price-desc': (a, b) => b.price - a.price || a.id - b.id,
 };
 
-export function sortProducts<P extends Listed>(products: readonly P[], sort: Sort): P[] {
+export function sortProducts<P extends ListedProduct>(products: readonly P[], sort: Sort): P[] {
   return products.toSorted(comparisons[sort]);
 }
 
-export function filterByAvailability<P extends Listed>(products: readonly P[], availability: Availability): P[] {
+export function filterByAvailability<P extends ListedProduct>(products: readonly P[], availability: Availability): P[] {
   return products.filter(({ isAvailable }) => availability === 'all' || isAvailable === (availability === 'available'));
 }
 
-export function filterByCategory<P extends Listed>(products: readonly P[], category: string): P[] {
+export function filterByCategory<P extends ListedProduct>(products: readonly P[], category: string): P[] {
   return products.filter((product) => category === 'all' || slugOf(product.category) === category);
 }
 
-/** The shop screen: category, availability and sort together. */
-export function listProducts<P extends Listed>(products: readonly P[], listing: Listing): P[] {
-  const { sort, availability, category } = listing;
-  return sortProducts(filterByAvailability(filterByCategory(products, category), availability), sort);
+/** Applies category, prices (in rupees), availability and sort together, as the shop screen does. */
+export function listProducts<P extends ListedProduct>(products: readonly P[], listing: PricedListing): P[] {
+  const { sort, availability, category, min_price: min, max_price: max } = listing;
+  const inCategory = filterByCategory(products, category);
+  const affordable = inCategory.filter(({ price }) => isInRange(price, { min, max }));
+  return sortProducts(filterByAvailability(affordable, availability), sort);
 }
 
-/** The list as it came, either sorted or filtered. */
-export function sortOrFilter<P extends Listed>(products: readonly P[], control: ListControl): P[] {
+/** Either sorts or filters a list, as the category and best-seller screens do. 'default' keeps its order. */
+export function sortOrFilter<P extends ListedProduct>(products: readonly P[], control: ListControl): P[] {
   switch (control.by) {
     case 'sort':
       return control.sort === 'default' ? [...products] : sortProducts(products, control.sort);
@@ -37,7 +40,7 @@ export function sortOrFilter<P extends Listed>(products: readonly P[], control: 
   }
 }
 
-/** Page 1 is the first; a page beyond the last is empty. */
+/** Returns a page; the first one is page 1. A page after the last one is empty. */
 export function pageOf<T>(items: readonly T[], page: number, limit: number = PAGE_SIZE): T[] {
   return items.slice((page - 1) * limit, page * limit);
 }

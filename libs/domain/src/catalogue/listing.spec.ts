@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CATEGORIES } from '../shop.ts';
 import { CATEGORY_SLUGS } from './category.ts';
 import { listProducts, pageOf, sortOrFilter, sortProducts } from './list-products.ts';
-import { AVAILABILITIES, pageCount, SORTS, WHOLE_SHOP } from './listing.ts';
+import { AVAILABILITIES, pageCount, SORTS, DEFAULT_LISTING } from './listing.ts';
 
 const products = [
   { id: 3, price: 100, category: 'Necklace', isAvailable: true },
@@ -12,28 +12,28 @@ const products = [
 ];
 const ids = (list: { id: number }[]) => list.map(({ id }) => id);
 
-test('sorts: by id, by price either way, ties by id', () => {
+test('sorts by id or by price, and equal prices by id', () => {
   expect(ids(sortProducts(products, 'id'))).toEqual([1, 2, 3]);
   expect(ids(sortProducts(products, 'price-asc'))).toEqual([2, 3, 1]);
   expect(ids(sortProducts(products, 'price-desc'))).toEqual([1, 2, 3]);
 });
-test('the shop combines category, availability and sort', () => {
-  expect(ids(listProducts(products, { ...WHOLE_SHOP, category: 'invisible-necklace' }))).toEqual([2]);
+test('the shop screen combines category, availability and sort', () => {
+  expect(ids(listProducts(products, { ...DEFAULT_LISTING, category: 'invisible-necklace' }))).toEqual([2]);
   expect(ids(listProducts(products, { sort: 'price-asc', availability: 'available', category: 'all' }))).toEqual([
     2, 3,
   ]);
-  expect(ids(listProducts(products, { ...WHOLE_SHOP, availability: 'unavailable' }))).toEqual([1]);
+  expect(ids(listProducts(products, { ...DEFAULT_LISTING, availability: 'unavailable' }))).toEqual([1]);
 });
-test('category screens sort or filter, and keep the order they got otherwise', () => {
+test('category screens either sort or filter, and otherwise keep the order of the list', () => {
   expect(ids(sortOrFilter(products, { by: 'sort', sort: 'default' }))).toEqual([3, 1, 2]);
   expect(ids(sortOrFilter(products, { by: 'sort', sort: 'price-asc' }))).toEqual([2, 3, 1]);
   expect(ids(sortOrFilter(products, { by: 'availability', availability: 'available' }))).toEqual([3, 2]);
 });
-test('twelve to a page; an empty list has one', () => {
+test('a page has 12 products, and an empty list has one page', () => {
   expect([0, 1, 12, 13, 24].map((total) => pageCount(total))).toEqual([1, 1, 1, 2, 2]);
 });
 
-describe('laws', () => {
+describe('properties', () => {
   const anyProducts = fc.uniqueArray(
     fc.record({
       id: fc.integer({ min: 1, max: 99 }),
@@ -49,14 +49,14 @@ describe('laws', () => {
     category: fc.constantFrom('all', ...CATEGORY_SLUGS),
   });
 
-  test('the order in which products arrive never shows', () => {
+  test('the result does not depend on the order of the products', () => {
     fc.assert(
       fc.property(anyProducts, anyListing, (list, listing) => {
         expect(listProducts(list.toReversed(), listing)).toEqual(listProducts(list, listing));
       }),
     );
   });
-  test('the pages together are the list', () => {
+  test('the pages together are the whole list', () => {
     fc.assert(
       fc.property(anyProducts, anyListing, fc.integer({ min: 1, max: 15 }), (list, listing, limit) => {
         const all = listProducts(list, listing);
@@ -66,11 +66,11 @@ describe('laws', () => {
       }),
     );
   });
-  test('available and unavailable are the whole', () => {
+  test('available and unavailable products together are the whole list', () => {
     fc.assert(
       fc.property(anyProducts, (list) => {
         const parts = (['available', 'unavailable'] as const).flatMap((availability) =>
-          listProducts(list, { ...WHOLE_SHOP, availability }),
+          listProducts(list, { ...DEFAULT_LISTING, availability }),
         );
         expect(sortProducts(parts, 'id')).toEqual(sortProducts(list, 'id'));
       }),

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '../shop.ts';
 
-/** What listing looks at; the price may be in rupees or in paise. */
-export interface Listed {
+/** The part of a product that sorting and filtering need. Prices may be in rupees or in paise. */
+export interface ListedProduct {
   id: number;
   price: number;
   category: string;
@@ -14,6 +14,7 @@ export type Sort = (typeof SORTS)[number];
 export const AVAILABILITIES = ['all', 'available', 'unavailable'] as const;
 export type Availability = (typeof AVAILABILITIES)[number];
 
+/** The controls of the shop screen, which are combined. */
 export interface Listing {
   sort: Sort;
   availability: Availability;
@@ -21,13 +22,22 @@ export interface Listing {
   category: string;
 }
 
-export const WHOLE_SHOP: Listing = { sort: 'id', availability: 'all', category: 'all' };
+/** A listing within prices in rupees; the names are those of the API's parameters. */
+export interface PricedListing extends Listing {
+  min_price?: number | undefined;
+  max_price?: number | undefined;
+}
 
-/** Of the category and best-seller screens: sort and filter are not combined, the one used last holds. */
+export const DEFAULT_LISTING: Listing = { sort: 'id', availability: 'all', category: 'all' };
+
+/**
+ * The control of the category and best-seller screens: "Sort and filter each act on the displayed list independently;
+ * they are not combined" (docs/specification.md, Screens). The one used last applies.
+ */
 export type ListControl =
-  { by: 'sort'; sort: 'default' | 'price-asc' | 'price-desc' } | { by: 'availability'; availability: Availability };
+  { by: 'sort'; sort: 'default' | Exclude<Sort, 'id'> } | { by: 'availability'; availability: Availability };
 
-/** At least one page, so that an empty list has a first page. */
+/** Returns the number of pages, at least 1. */
 export function pageCount(total: number, limit: number = PAGE_SIZE): number {
   return Math.max(1, Math.ceil(total / limit));
 }

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { relatedTo } from './related.ts';
+import { relatedProducts } from './related.ts';
 
 const list = [1, 2, 3, 4, 5, 6].map((id) => ({ id }));
-const ids = (id: number, count = 4) => relatedTo({ id }, list, count).map((one) => one.id);
+const ids = (id: number, count = 4) => relatedProducts({ id }, list, count).map((one) => one.id);
 
-test('those that follow come first, and the list begins anew at its end', () => {
+test('returns the following products and continues at the start of the list', () => {
   expect(ids(2)).toEqual([3, 4, 5, 6]);
   expect(ids(5)).toEqual([6, 1, 2, 3]);
   expect(ids(6)).toEqual([1, 2, 3, 4]);
 });
 
-test('a product is never related to itself, and a short list gives what it has', () => {
+test('excludes the product itself and returns all others of a short list', () => {
   expect(ids(3, 99)).toEqual([4, 5, 6, 1, 2]);
-  expect(relatedTo({ id: 1 }, [{ id: 1 }], 4)).toEqual([]);
+  expect(relatedProducts({ id: 1 }, [{ id: 1 }], 4)).toEqual([]);
 });
 
-test('a product from beyond the list gets the list from its beginning', () => {
+test('starts at the beginning of the list for a product after its end', () => {
   expect(ids(99)).toEqual([1, 2, 3, 4]);
 });

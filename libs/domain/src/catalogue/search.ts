@@ -1,17 +1,23 @@
-import { findIds, type Searchable, SearchIndexBuilder } from './search-index.ts';
+import { type SearchableProduct, SearchIndexBuilder } from './search-index.ts';
+import { searchCatalogue } from './search-catalogue.ts';
 
-/** Finds products for a query, the best first; nothing for a query without a word. */
+/** Returns the matching products, most relevant first; none for a query without words. */
 export type Search<P> = (query: string) => P[];
 
 /**
- * Prepares search over a catalogue: the same rule on the server and on the device. A product is found when it has every
- * word of the query: as a word or its beginning, or, for a word that nothing in the catalogue begins with, one that
- * differs by one typo, or by two when the word has six letters and one did not suffice. Best first: name before category before description, then by id.
+ * Builds an index of a catalogue and returns its search function. The server and the device use the same rules.
+ *
+ * "under 20000", "above ₹5,000" and "5000 to 10000" limit the price (parse-search.ts); what is left are the words.
+ * A product matches when it has every word of the query in its name, category or description. A word matches as a whole
+ * word or a prefix, and so do its synonyms (synonyms.ts), which count less. Only when nothing in the catalogue starts with it, words of three or more letters also match with
+ * one typo, and words of six or more letters with two typos if one typo finds nothing. The order is by relevance
+ * (name before category before description, whole words before prefixes before typos), then by id.
  */
-export function prepareSearch<P extends Searchable>(products: readonly P[]): Search<P> {
+export function createSearch<P extends SearchableProduct & { price?: number }>(products: readonly P[]): Search<P> {
   const builder = new SearchIndexBuilder();
   for (const product of products) builder.add(product);
   const index = builder.build();
   const byId = new Map(products.map((product) => [product.id, product]));
-  return (query) => findIds(index, query).flatMap((id) => byId.get(id) ?? []);
+  const priced = { priceOf: (id: number) => byId.get(id)?.price, ids: () => byId.keys() };
+  return (query) => searchCatalogue(index, query, priced).flatMap((id) => byId.get(id) ?? []);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { STATES } from './states.ts';
-import { placeOfPinCode } from './pin-code.ts';
+import { findPinCodeArea } from './pin-code.ts';
 
 test.each([
   ['500016', 'Telangana', undefined],
@@ -16,8 +16,20 @@ test.each([
   ['800001', 'Bihar', 'Patna'],
   ['797001', 'Nagaland', undefined],
   ['695001', 'Kerala', 'Thiruvananthapuram'],
-])('%s lies in %s', (pinCode, state, district) => {
-  expect(placeOfPinCode(pinCode)).toEqual({ state, district });
+])('%s is in %s', (pinCode, state, district) => {
+  expect(findPinCodeArea(pinCode)).toMatchObject({ state, district });
+});
+test.each([
+  ['500016', 'Hyderabad'],
+  ['400001', 'Mumbai'],
+  ['560034', 'Bengaluru'],
+  ['751001', 'Bhubaneswar'],
+  ['400601', undefined], // Thane
+  ['411057', 'Pune'],
+  ['412105', undefined], // Pune's district, other towns
+  ['283125', undefined],
+])('the city of %s is %s', (pinCode, city) => {
+  expect(findPinCodeArea(pinCode)?.city).toBe(city);
 });
 test.each([
   ['110001', 'Delhi'],
@@ -29,19 +41,80 @@ test.each([
   ['682555', 'Lakshadweep'],
   ['900001', 'the army post'],
   ['000000', 'nowhere'],
-])('%s (%s) is left to the shopper', (pinCode) => {
-  expect(placeOfPinCode(pinCode)).toBeUndefined();
+])('returns no area for %s (%s)', (pinCode) => {
+  expect(findPinCodeArea(pinCode)).toBeUndefined();
 });
-test('every state is reached by some PIN code, and nothing else is', () => {
+test('every state has a PIN code, and no other name is returned', () => {
   const reached = new Set<string | undefined>();
-  for (let prefix = 100; prefix < 1000; prefix++) reached.add(placeOfPinCode(`${prefix}001`)?.state);
+  for (let prefix = 100; prefix < 1000; prefix++) reached.add(findPinCodeArea(`${prefix}001`)?.state);
   expect(reached).toEqual(new Set([undefined, ...STATES]));
 });
-test('whatever is typed gets an answer', () => {
+test('returns a state or undefined for any text', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\d{6}$/)), (text) => {
-      const place = placeOfPinCode(text);
+      const place = findPinCodeArea(text);
       expect(place === undefined || STATES.includes(place.state)).toBe(true);
     }),
   );
 });
+test.each([
+  ['171001', 'Shimla'],
+  ['208001', 'Kanpur Nagar'],
+  ['282001', 'Agra'],
+  ['302001', 'Jaipur'],
+  ['380001', 'Ahmedabad'],
+  ['395001', 'Surat'],
+  ['422001', 'Nashik'],
+  ['440001', 'Nagpur'],
+  ['452001', 'Indore'],
+  ['462001', 'Bhopal'],
+  ['530001', 'Visakhapatnam'],
+  ['751001', 'Khordha'],
+])('%s is in the district %s', (pinCode, district) => {
+  expect(findPinCodeArea(pinCode)?.district).toBe(district);
+});
+test.each([
+  ['Haryana', '121001', '134109'],
+  ['Punjab', '141001', '152001'],
+  ['Himachal Pradesh', '176001'],
+  ['Uttar Pradesh', '201301', '211001', '231001', '243001', '251001', '273001', '281001'],
+  ['Uttarakhand', '249401', '263139'],
+  ['Rajasthan', '311001', '324001', '331001', '342001'],
+  ['Gujarat', '360001', '370001', '389001'],
+  ['Maharashtra', '400001', '421301', '431001', '444601'],
+  ['Madhya Pradesh', '450331', '474001', '482001'],
+  ['Chhattisgarh', '492001'],
+  ['Andhra Pradesh', '515001', '533101'],
+  ['Karnataka', '570001', '580001', '590001'],
+  ['Tamil Nadu', '600001', '613001', '625001', '636001', '641001'],
+  ['Kerala', '670001', '682001'],
+  ['West Bengal', '700001', '711101', '721101', '734001', '741101'],
+  ['Odisha', '760001', '770001'],
+  ['Assam', '781001'],
+  ['Arunachal Pradesh', '790001', '791111', '792001'],
+  ['Meghalaya', '793001', '794001'],
+  ['Manipur', '795001'],
+  ['Mizoram', '796001'],
+  ['Nagaland', '798601'],
+  ['Tripura', '799001'],
+  ['Bihar', '811201', '812001', '813101', '821001', '823001', '824101', '841301', '851101'],
+  ['Jharkhand', '814101', '815301', '816101', '822101', '825101', '826001', '827001', '828101', '829101'],
+])('%s has the postal circles of %s', (state, ...pinCodes) => {
+  expect(pinCodes.map((pinCode) => findPinCodeArea(pinCode)?.state)).toEqual(pinCodes.map(() => state));
+});
+test.each([
+  '244001',
+  '246701',
+  '247001',
+  '262001',
+  '362520',
+  '507101',
+  '533464',
+  '605110',
+  '607401',
+  '609601',
+  '673310',
+  '813201',
+])('returns no area for %s in a circle that two states share', (pinCode) =>
+  expect(findPinCodeArea(pinCode)).toBeUndefined(),
+);

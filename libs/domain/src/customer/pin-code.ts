@@ -2,49 +2,49 @@ import type { State } from './states.ts';
 import { isPinCode } from './validation.ts';
 
 /**
- * States by the first digits of a PIN code; the longest entry that fits holds. `undefined` marks places outside the
- * 28 states and circles that two states share, where a guess would be wrong for some.
+ * States by the first digits of a PIN code; the longest matching prefix applies. `undefined` marks places outside the
+ * 28 states and postal circles that two states share, where no state is right for every address.
  */
 const statesByPrefix: Record<string, State | undefined> = {
-  ...each('Haryana', '12', '13'),
-  ...each('Punjab', '14', '15'),
-  ...each('Himachal Pradesh', '17'),
-  ...each('Uttar Pradesh', '20', '21', '22', '23', '24', '25', '26', '27', '28'),
-  ...each('Uttarakhand', '248', '249', '263'),
-  ...each(undefined, '244', '246', '247', '262'), // Uttar Pradesh and Uttarakhand
-  ...each('Rajasthan', '30', '31', '32', '33', '34'),
-  ...each('Gujarat', '36', '37', '38', '39'),
-  ...each(undefined, '3625', '3962'), // with Diu, Daman and Silvassa
-  ...each('Maharashtra', '40', '41', '42', '43', '44'),
-  ...each('Goa', '403'),
-  ...each('Madhya Pradesh', '45', '46', '47', '48'),
-  ...each('Chhattisgarh', '49'),
-  ...each('Telangana', '50'),
-  ...each(undefined, '5071'), // some mandals went to Andhra Pradesh
-  ...each('Andhra Pradesh', '51', '52', '53'),
-  ...each(undefined, '533464'), // Yanam
-  ...each('Karnataka', '56', '57', '58', '59'),
-  ...each('Tamil Nadu', '60', '61', '62', '63', '64'),
-  ...each(undefined, '605', '60740', '6096'), // with Puducherry and Karaikal
-  ...each('Kerala', '67', '68', '69'),
-  ...each(undefined, '67331', '68255'), // Mahe, Lakshadweep
-  ...each('West Bengal', '70', '71', '72', '73', '74'),
-  ...each('Sikkim', '737'),
-  ...each(undefined, '744'), // Andaman and Nicobar
-  ...each('Odisha', '75', '76', '77'),
-  ...each('Assam', '78'),
-  ...each('Arunachal Pradesh', '790', '791', '792'),
-  ...each('Meghalaya', '793', '794'),
-  ...each('Manipur', '795'),
-  ...each('Mizoram', '796'),
-  ...each('Nagaland', '797', '798'),
-  ...each('Tripura', '799'),
-  ...each('Bihar', '80', '811', '812', '813', '821', '823', '824', '84', '85'),
-  ...each('Jharkhand', '814', '815', '816', '822', '825', '826', '827', '828', '829', '83'),
-  ...each(undefined, '8132'), // Bihar and Jharkhand
+  ...entries('Haryana', '12', '13'),
+  ...entries('Punjab', '14', '15'),
+  ...entries('Himachal Pradesh', '17'),
+  ...entries('Uttar Pradesh', '20', '21', '22', '23', '24', '25', '26', '27', '28'),
+  ...entries('Uttarakhand', '248', '249', '263'),
+  ...entries(undefined, '244', '246', '247', '262'), // Uttar Pradesh and Uttarakhand
+  ...entries('Rajasthan', '30', '31', '32', '33', '34'),
+  ...entries('Gujarat', '36', '37', '38', '39'),
+  ...entries(undefined, '3625', '3962'), // with Diu, Daman and Silvassa
+  ...entries('Maharashtra', '40', '41', '42', '43', '44'),
+  ...entries('Goa', '403'),
+  ...entries('Madhya Pradesh', '45', '46', '47', '48'),
+  ...entries('Chhattisgarh', '49'),
+  ...entries('Telangana', '50'),
+  ...entries(undefined, '5071'), // some mandals belong to Andhra Pradesh
+  ...entries('Andhra Pradesh', '51', '52', '53'),
+  ...entries(undefined, '533464'), // Yanam
+  ...entries('Karnataka', '56', '57', '58', '59'),
+  ...entries('Tamil Nadu', '60', '61', '62', '63', '64'),
+  ...entries(undefined, '605', '60740', '6096'), // with Puducherry and Karaikal
+  ...entries('Kerala', '67', '68', '69'),
+  ...entries(undefined, '67331', '68255'), // Mahe, Lakshadweep
+  ...entries('West Bengal', '70', '71', '72', '73', '74'),
+  ...entries('Sikkim', '737'),
+  ...entries(undefined, '744'), // Andaman and Nicobar
+  ...entries('Odisha', '75', '76', '77'),
+  ...entries('Assam', '78'),
+  ...entries('Arunachal Pradesh', '790', '791', '792'),
+  ...entries('Meghalaya', '793', '794'),
+  ...entries('Manipur', '795'),
+  ...entries('Mizoram', '796'),
+  ...entries('Nagaland', '797', '798'),
+  ...entries('Tripura', '799'),
+  ...entries('Bihar', '80', '811', '812', '813', '821', '823', '824', '84', '85'),
+  ...entries('Jharkhand', '814', '815', '816', '822', '825', '826', '827', '828', '829', '83'),
+  ...entries(undefined, '8132'), // Bihar and Jharkhand
 };
 
-/** Only circles that lie in one district as a whole. */
+/** Only postal circles that belong to one district as a whole. */
 const districtsByPrefix: Record<string, string> = {
   '171': 'Shimla',
   '208': 'Kanpur Nagar',
@@ -64,16 +64,44 @@ const districtsByPrefix: Record<string, string> = {
   '800': 'Patna',
 };
 
-export interface Place {
+/** Only prefixes whose PIN codes are in one city, by the name that its people write. */
+const citiesByPrefix: Record<string, string> = {
+  '2080': 'Kanpur',
+  '2260': 'Lucknow',
+  '3020': 'Jaipur',
+  '3800': 'Ahmedabad',
+  '3950': 'Surat',
+  '4000': 'Mumbai',
+  '4110': 'Pune',
+  '4400': 'Nagpur',
+  '4520': 'Indore',
+  '4620': 'Bhopal',
+  '5000': 'Hyderabad',
+  '5300': 'Visakhapatnam',
+  '5600': 'Bengaluru',
+  '6000': 'Chennai',
+  '6950': 'Thiruvananthapuram',
+  '7000': 'Kolkata',
+  '7510': 'Bhubaneswar',
+  '8000': 'Patna',
+};
+
+export interface PinCodeArea {
   state: State;
   district: string | undefined;
+  city: string | undefined;
 }
 
-/** Where a PIN code surely lies; undefined when it is no PIN code, outside the 28 states or in a shared circle. */
-export function placeOfPinCode(pinCode: string): Place | undefined {
+/**
+ * Returns the state of a PIN code and, when known, its district and city. Returns undefined for an invalid PIN code, one outside
+ * the 28 states or one in a circle that two states share.
+ */
+export function findPinCodeArea(pinCode: string): PinCodeArea | undefined {
   if (!isPinCode(pinCode)) return undefined;
   const state = longestMatch(statesByPrefix, pinCode);
-  return state && { state, district: longestMatch(districtsByPrefix, pinCode) };
+  return (
+    state && { state, district: longestMatch(districtsByPrefix, pinCode), city: longestMatch(citiesByPrefix, pinCode) }
+  );
 }
 
 function longestMatch<T>(byPrefix: Record<string, T>, pinCode: string): T | undefined {
@@ -84,6 +112,6 @@ function longestMatch<T>(byPrefix: Record<string, T>, pinCode: string): T | unde
   return undefined;
 }
 
-function each(state: State | undefined, ...prefixes: string[]): Record<string, State | undefined> {
+function entries(state: State | undefined, ...prefixes: string[]): Record<string, State | undefined> {
   return Object.fromEntries(prefixes.map((prefix) => [prefix, state]));
 }

@@ -1,4 +1,4 @@
-/** The 28 states; union territories and Delhi are not served (specification, section 5). */
+/** "28 Indian states … Union territories and Delhi are absent" (docs/specification.md, Checkout and payment). */
 export const STATES = [
   'Andhra Pradesh',
   'Arunachal Pradesh',

@@ -1,94 +1,52 @@
-import { type FieldError, faults } from '../fault.ts';
-import { STATES } from './states.ts';
+import { foldHostName } from './host-name.ts';
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
+/** "Phone: exactly 10 digits" (docs/specification.md, Shop constants). */
 export function isPhone(text: string): boolean {
   return /^[0-9]{10}$/.test(text);
 }
 
+/**
+ * Returns the ten digits of an Indian phone number in its usual spellings: '+91 98765 43210', '098765-43210'. Any other text
+ * stays as it is, trimmed, and `isPhone` rejects it.
+ */
+export function normalizePhone(text: string): string {
+  // Format characters surround numbers that are copied from a list of contacts.
+  const compact = text.replaceAll(/[\s().\p{Pd}\p{Cf}]/gu, '');
+  return /^(?:(?:\+|00)?91)?0?([0-9]{10})$/.exec(compact)?.[1] ?? text.trim();
+}
+
+/** Removes the spaces of a PIN code: '500 016' is written on letters. */
+export const normalizePinCode = (text: string): string => text.replaceAll(/\s/g, '');
+
+/** "Pin code: exactly 6 digits" (docs/specification.md, Shop constants). */
 export function isPinCode(text: string): boolean {
   return /^[0-9]{6}$/.test(text);
 }
 
+/** The longest address that fits into an SMTP path (RFC 5321). */
+const EMAIL_MAX = 254;
+
 /**
- * Something@domain.tld, as the browsers' e-mail fields take it, and no longer than a mailbox may be. What has a meaning in a mail's
- * header (commas, brackets, quotes, controls) is no part of an address here: one address can never be read as two.
+ * Accepts name@domain.tld as the browsers' e-mail fields do. Characters with a meaning in a mail header (commas,
+ * brackets, quotes, control characters) are rejected, so that one address cannot be parsed as two. Format characters
+ * are rejected too: they are invisible, so two addresses would look the same.
  */
 export function isEmail(text: string): boolean {
   const isAddress = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
-  return isAddress && text.length <= 254 && !/[,;:<>()[\]\\"\p{Cc}]/u.test(text);
+  if (!isAddress || text.length > EMAIL_MAX || /[,;:<>()[\]\\"\p{Cc}\p{Cf}]/u.test(text)) return false;
+  return foldHostName(text.slice(text.indexOf('@') + 1)) !== undefined;
 }
 
-/** One person, one spelling of an address. */
-export function normaliseEmail(text: string): string {
-  return text.trim().toLowerCase();
-}
-
-export function isPassword(text: string): boolean {
-  return text.length >= PASSWORD_MIN && text.length <= PASSWORD_MAX;
-}
-
-export function isState(text: string): boolean {
-  return (STATES as readonly string[]).includes(text);
-}
-
-/** Delivery information as typed. The email is not validated (specification, section 5). */
-export interface DeliveryForm {
-  name: string;
-  email: string;
-  phone: string;
-  pinCode: string;
-  addressLane: string;
-  city: string;
-  mandal: string;
-  district: string;
-  state: string;
-}
-
-export const CHECKOUT_MESSAGES = {
-  name: 'Name is required.',
-  phone: 'Phone number must be 10 digits.',
-  addressLane: 'Address Lane is required.',
-  city: 'City is required.',
-  mandal: 'Mandal is required.',
-  district: 'District is required.',
-  state: 'State is required.',
-  pinCode: 'Pin Code must be 6 digits.',
-  terms: 'You must accept the Terms & Conditions to proceed.',
-  cart: faults.CART_EMPTY.message,
-} as const;
-
-const isFilled = (text: string) => text.trim() !== '';
-
-const deliveryRules: [keyof DeliveryForm & keyof typeof CHECKOUT_MESSAGES, (text: string) => boolean][] = [
-  ['name', isFilled],
-  ['phone', isPhone],
-  ['addressLane', isFilled],
-  ['city', isFilled],
-  ['mandal', isFilled],
-  ['district', isFilled],
-  ['state', isState],
-  ['pinCode', isPinCode],
-];
-
-/** Every error of the delivery information, in the order of the specification. */
-export function deliveryErrors(form: DeliveryForm): FieldError[] {
-  return deliveryRules
-    .filter(([field, isGood]) => !isGood(form[field]))
-    .map(([field]) => ({ field, message: CHECKOUT_MESSAGES[field] }));
-}
-
-export interface CheckoutForm extends DeliveryForm {
-  termsAccepted: boolean;
-  cartIsEmpty: boolean;
-}
-
-/** Every error of the checkout together: delivery, terms ('terms') and cart ('cart'). */
-export function checkoutErrors(form: CheckoutForm): FieldError[] {
-  const errors = deliveryErrors(form);
-  if (!form.termsAccepted) errors.push({ field: 'terms', message: CHECKOUT_MESSAGES.terms });
-  if (form.cartIsEmpty) errors.push({ field: 'cart', message: CHECKOUT_MESSAGES.cart });
-  return errors;
+/**
+ * Returns the form in which addresses are stored and compared: trimmed, in lower case, the host in ASCII. A text that is not
+ * an address stays invalid.
+ */
+export function normalizeEmail(text: string): string {
+  const email = text.trim().toLowerCase();
+  const at = email.indexOf('@') + 1;
+  const host = at > 0 ? foldHostName(email.slice(at)) : undefined;
+  return host === undefined ? email : email.slice(0, at) + host;
 }

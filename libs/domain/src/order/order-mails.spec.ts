@@ -1,41 +1,50 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OrderStatus } from '../shop.ts';
-import { anyPlacing } from './order.arbitrary.ts';
-import { orderMailOf } from './order-mails.ts';
-import { decide, evolve, type Order, orderOf } from './order.ts';
+import { evolve, foldOrder, type Order } from './order.ts';
+import { anyPlaceOrder } from './order.arbitrary.ts';
+import { decide } from './order-decider.ts';
+import { selectOrderMail } from './order-mails.ts';
 
-const placed = decide(undefined, fc.sample(anyPlacing, { numRuns: 1, seed: 1 })[0]!);
-const order = orderOf(placed)!;
+const placed = decide(undefined, fc.sample(anyPlaceOrder, { numRuns: 1, seed: 1 })[0]!);
+const order = foldOrder(placed)!;
 
-function mailOfChange(before: Order, status: OrderStatus, trackingNumber?: string) {
+function mailOfStatusChange(before: Order, status: OrderStatus, trackingNumber?: string) {
   const events = decide(before, { type: 'ChangeStatus', status, trackingNumber });
-  return orderMailOf(before, events, events.reduce(evolve, before));
+  return selectOrderMail(before, events, events.reduce(evolve, before));
 }
 
-test('placing confirms', () => {
-  expect(orderMailOf(undefined, placed, order)).toEqual({ mail: 'order-confirmation' });
+test('sends a confirmation for a new order', () => {
+  expect(selectOrderMail(undefined, placed, order)).toEqual({ mail: 'order-confirmation' });
 });
-test('a new status is told', () => {
-  expect(mailOfChange(order, 'Delivered')).toEqual({ mail: 'order-status', status: 'Delivered' });
-  expect(mailOfChange(order, 'Shipped')).toEqual({ mail: 'order-status', status: 'Shipped' });
+test('sends every new status', () => {
+  expect(mailOfStatusChange(order, 'Delivered')).toEqual({ mail: 'order-status', status: 'Delivered' });
+  expect(mailOfStatusChange(order, 'Shipped')).toEqual({ mail: 'order-status', status: 'Shipped' });
 });
-test('shipped together with a tracking number is one mail', () => {
-  expect(mailOfChange(order, 'Shipped', 'TRK1')).toEqual({ mail: 'order-shipped', trackingNumber: 'TRK1' });
+test('sends one mail when an order is shipped with a tracking number', () => {
+  expect(mailOfStatusChange(order, 'Shipped', 'TRK1')).toEqual({ mail: 'order-shipped', trackingNumber: 'TRK1' });
 });
-test('a tracking number given later is told later', () => {
-  expect(mailOfChange({ ...order, status: 'Shipped' }, 'Shipped', 'TRK1')).toEqual({
+test('sends a tracking number that is assigned after shipping', () => {
+  expect(mailOfStatusChange({ ...order, status: 'Shipped' }, 'Shipped', 'TRK1')).toEqual({
     mail: 'order-shipped',
     trackingNumber: 'TRK1',
   });
 });
-test('a tracking number given before waits for shipping', () => {
-  expect(mailOfChange(order, 'Pending Payment', 'TRK1')).toBeUndefined();
-  expect(mailOfChange({ ...order, trackingNumber: 'TRK1' }, 'Shipped')).toEqual({
+test('sends a tracking number that is assigned before shipping when the order is shipped', () => {
+  expect(mailOfStatusChange(order, 'Pending Payment', 'TRK1')).toBeUndefined();
+  expect(mailOfStatusChange({ ...order, trackingNumber: 'TRK1' }, 'Shipped')).toEqual({
     mail: 'order-shipped',
     trackingNumber: 'TRK1',
   });
 });
-test('a change that changes nothing sends nothing', () => {
-  expect(mailOfChange(order, 'Pending Payment')).toBeUndefined();
+test('sends nothing without events', () => {
+  expect(mailOfStatusChange(order, 'Pending Payment')).toBeUndefined();
+});
+test('sends no mail for a refund', () => {
+  expect(
+    selectOrderMail(order, [{ type: 'PaymentRefunded', paymentId: 'pay_1', refundId: 'rfnd_1', amount: 1 }], {
+      ...order,
+      refunds: [{ id: 'rfnd_1', amount: 1 }],
+    }),
+  ).toBeUndefined();
 });

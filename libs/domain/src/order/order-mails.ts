@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../shop.ts';
-import type { Order, OrderEvent } from './order.ts';
+import type { Order } from './order.ts';
+import type { OrderEvent } from './order-events.ts';
 
 export type OrderMail =
   | { mail: 'order-confirmation' }
@@ -7,20 +8,22 @@ export type OrderMail =
   | { mail: 'order-shipped'; trackingNumber: string };
 
 /**
- * The mail that events recorded together cause: `before` is the order without them, `after` with them.
- * At most one, so that a parcel given out with its tracking number is one message and not two.
+ * Returns the mail for events that are recorded together, if any. `before` is the order without them, `after` with them.
+ * There is at most one mail: an order shipped with a tracking number sends one message, not two.
  */
-export function orderMailOf(
+export function selectOrderMail(
   before: Order | undefined,
   events: readonly OrderEvent[],
   after: Order,
 ): OrderMail | undefined {
   if (events.length === 0) return undefined;
   if (!before) return { mail: 'order-confirmation' };
+  // The customer was told about the refund when it started.
+  if (events.some(({ type }) => type === 'PaymentRefunded')) return undefined;
   const { status, trackingNumber } = after;
   const statusChanged = before.status !== status;
   const trackingChanged = before.trackingNumber !== trackingNumber;
-  // A tracking number known before shipping waits for the parcel to leave.
+  // A tracking number that is assigned before shipping is sent when the order is shipped.
   if (status === 'Shipped' && trackingNumber && (statusChanged || trackingChanged)) {
     return { mail: 'order-shipped', trackingNumber };
   }

@@ -1,18 +1,17 @@
 import type { OrderStatus } from '../shop.ts';
-import { evolve, type Order, type OrderEvent } from './order.ts';
-
-/** An event with the moment it was recorded, ISO 8601 in UTC. */
-export interface RecordedEvent {
-  event: OrderEvent;
-  at: string;
-}
+import { evolve, type Order } from './order.ts';
+import type { OrderEvent } from './order-events.ts';
 
 export interface TimelineEntry {
   status: OrderStatus;
+  /** ISO 8601 in UTC. */
   at: string;
 }
 
-/** The timeline with one more event. What happens in the same moment is one step: an order paid when placed was never pending. */
+/**
+ * Returns the timeline after an event that was recorded at `at` and left the order in `status`. Events recorded at the
+ * same time become one entry: the timeline of an order that is placed and paid together starts with 'Payment Received'.
+ */
 export function extendTimeline(
   timeline: readonly TimelineEntry[],
   status: OrderStatus,
@@ -24,13 +23,13 @@ export function extendTimeline(
   return earlier.at(-1)?.status === status ? earlier : [...earlier, { status, at }];
 }
 
-/** The statuses an order went through and since when, oldest first. */
-export function timelineOf(events: readonly RecordedEvent[]): readonly TimelineEntry[] {
+/** Returns every status of an order with the time it was reached, oldest first. `recordedAt` is ISO 8601 in UTC. */
+export function buildTimeline(events: readonly { event: OrderEvent; recordedAt: string }[]): readonly TimelineEntry[] {
   let order: Order | undefined;
   let timeline: readonly TimelineEntry[] = [];
-  for (const { event, at } of events) {
+  for (const { event, recordedAt } of events) {
     order = evolve(order, event);
-    timeline = extendTimeline(timeline, order.status, at);
+    timeline = extendTimeline(timeline, order.status, recordedAt);
   }
   return timeline;
 }

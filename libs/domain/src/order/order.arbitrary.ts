@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ORDER_STATUSES } from '../shop.ts';
-import type { OrderCommand } from './order.ts';
-import type { Customer, OrderLine, PlaceOrder } from './order-placing.ts';
+import type { OrderCommand, PlaceOrder } from './order-commands.ts';
+import type { Customer, OrderLine } from './order-events.ts';
 
 export const anyCustomer: fc.Arbitrary<Customer> = fc.record({
   name: fc.string({ minLength: 1 }),
@@ -28,7 +28,7 @@ export const anyLines: fc.Arbitrary<OrderLine[]> = fc.uniqueArray(
   { minLength: 1, maxLength: 5, selector: (line) => line.productId },
 );
 
-export const anyPlacing: fc.Arbitrary<PlaceOrder> = fc.record({
+export const anyPlaceOrder: fc.Arbitrary<PlaceOrder> = fc.record({
   type: fc.constant('PlaceOrder'),
   number: fc.integer({ min: 1, max: 999_999 }),
   shopperId: fc.uuid(),
@@ -38,7 +38,7 @@ export const anyPlacing: fc.Arbitrary<PlaceOrder> = fc.record({
 
 const paymentId = fc.constantFrom('pay_1', 'pay_2');
 
-/** Any later command, whether the order will take it or refuse it. */
+/** Any command for a placed order, valid or not. `total` is the total of the order in paise. */
 export function anyCommand(total: number): fc.Arbitrary<OrderCommand> {
   return fc.oneof(
     fc.record({ type: fc.constant('ReceivePayment'), paymentId, amount: fc.constantFrom(total, total + 1) }),
@@ -52,6 +52,8 @@ export function anyCommand(total: number): fc.Arbitrary<OrderCommand> {
       type: fc.constant('ChangeStatus'),
       status: fc.constantFrom(...ORDER_STATUSES),
       trackingNumber: fc.option(fc.constantFrom('TRK1', 'TRK2'), { nil: undefined }),
+      courier: fc.option(fc.constantFrom('BlueDart', 'DTDC'), { nil: undefined }),
     }),
+    fc.record({ type: fc.constant('ShipOrder'), trackingNumber: fc.constantFrom('TRK1', 'TRK2') }),
   );
 }

@@ -1,29 +1,30 @@
 import { paiseFromRupees } from '@kundan/domain/money';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { advisoryLocks } from '../../infrastructure/database/advisory-locks.ts';
 import { Product } from '../product.entity.ts';
 import { Seller } from '../seller.entity.ts';
 import samples from './catalogue.json' with { type: 'json' };
 
-/** Invented workshops, each with the categories it makes. */
-const SELLERS: Record<string, readonly string[]> = {
+/** Fictional sellers with the categories that they sell. */
+const CATEGORIES_BY_SELLER: Record<string, readonly string[]> = {
   'Sample Workshop Jaipur': ['Necklace'],
   'Sample Workshop Surat': ['Diamonds', 'Invisible Necklace'],
   'Sample Workshop Hyderabad': ['Earrings'],
 };
 
-/** Any number: whoever holds this lock is the only one who fills an empty catalogue. */
-const SEED_LOCK = 7_346_121;
-
-/** Fills an empty catalogue with the sample products, all or none, and returns how many; 0 when there are some already. */
+/** Inserts the sample products in one transaction if the catalogue is empty, and returns how many were inserted. */
 export function seedCatalogue(em: EntityManager): Promise<number> {
   return em.transactional(async (em) => {
-    await em.execute('select pg_advisory_xact_lock(?)', [SEED_LOCK]);
+    await em.execute('select pg_advisory_xact_lock(?)', [advisoryLocks.seedCatalogue]);
     if ((await em.count(Product)) > 0) return 0;
-    const sellers = Object.entries(SELLERS).map(([name, makes]) => ({ row: em.create(Seller, { name }), makes }));
+    const sellers = Object.entries(CATEGORIES_BY_SELLER).map(([name, categories]) => ({
+      row: em.create(Seller, { name }),
+      categories,
+    }));
     await em.flush();
     for (const sample of samples) {
-      const seller = sellers.find(({ makes }) => makes.includes(sample.category));
-      if (!seller) throw new Error(`No sample workshop makes ${sample.category}.`);
+      const seller = sellers.find(({ categories }) => categories.includes(sample.category));
+      if (!seller) throw new Error(`No sample seller sells ${sample.category}.`);
       em.create(Product, {
         seller: seller.row.id,
         name: sample.name,
@@ -36,7 +37,7 @@ export function seedCatalogue(em: EntityManager): Promise<number> {
         imageColor: sample.color,
         isAvailable: sample.available,
       });
-      // One by one, so that ids follow the order of the samples.
+      // Flush each product, so that the ids follow the order of the samples.
       await em.flush();
     }
     return samples.length;

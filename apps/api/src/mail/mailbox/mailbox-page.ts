@@ -9,29 +9,29 @@ interface Mail {
   sentAt: Date;
 }
 
-const time = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'medium' });
+const dateTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** The mails, newest first; looks again every few seconds. */
+/** The list of mails as an HTML page that reloads itself every 4 seconds. */
 export function listPage(mails: Mail[]): string {
   const rows = mails.map(
     (mail) => `<li><a href="/dev/mailbox/${mail.id}">
       <strong>${escape(mail.subject)}</strong>
       <span>${escape(mail.recipient)}</span>
-      <time>${time.format(mail.sentAt)}</time>
+      <time>${dateTime.format(mail.sentAt)}</time>
     </a></li>`,
   );
   const list =
-    mails.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>No mail yet. The mails that the shop sends land here.</p>';
+    mails.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>No mail yet. Mail that the shop sends appears here.</p>';
   return page('Mailbox', `<h1>Mailbox</h1>${list}`, '<meta http-equiv="refresh" content="4">');
 }
 
-/** One mail. Its HTML is shown in a frame that may run and reach nothing. */
+/** One mail as an HTML page. The mail's own HTML is in a sandboxed frame, so its scripts do not run. */
 export function mailPage(mail: Mail): string {
   return page(
     escape(mail.subject),
     `<p><a href="/dev/mailbox">All mails</a></p>
     <h1>${escape(mail.subject)}</h1>
-    <p>To ${escape(mail.recipient)}, ${time.format(mail.sentAt)}</p>
+    <p>To ${escape(mail.recipient)}, ${dateTime.format(mail.sentAt)}</p>
     <iframe sandbox title="The mail" srcdoc="${escape(mail.html)}"></iframe>
     <h2>As text</h2>
     <pre>${escape(mail.text)}</pre>`,

@@ -1,12 +1,13 @@
-import { Fault } from '@kundan/domain/fault';
+import { DomainError } from '@kundan/domain/error';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Controller, Get, Header, Param } from '@nestjs/common';
-import { OutsideContract } from '../../http/implements.ts';
+import { OutsideContract } from '../../http/contract/implements.ts';
 import { MailboxMail } from './mailbox.entity.ts';
 import { listPage, mailPage } from './mailbox-page.ts';
 
-const SHOWN = 200;
+const MAX_MAILS = 200;
 
+/** The development mailbox: an HTML list, one page per mail, and the same data as JSON. */
 @Controller('/dev')
 export class MailboxController {
   constructor(private readonly em: EntityManager) {}
@@ -34,12 +35,12 @@ export class MailboxController {
   @Header('content-type', 'text/html; charset=utf-8')
   @OutsideContract('development only')
   async mail(@Param('id') id: string): Promise<string> {
-    const mail = (await this.newest()).find((one) => one.id === id);
-    if (!mail) throw new Fault('MAIL_NOT_FOUND');
+    const mail = (await this.newest()).find((candidate) => candidate.id === id);
+    if (!mail) throw new DomainError('MAIL_NOT_FOUND');
     return mailPage(mail);
   }
 
   private async newest(): Promise<Omit<MailboxMail, symbol>[]> {
-    return this.em.fork().find(MailboxMail, {}, { orderBy: { sentAt: 'desc' }, limit: SHOWN });
+    return this.em.fork().find(MailboxMail, {}, { orderBy: { sentAt: 'desc' }, limit: MAX_MAILS });
   }
 }

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** A mail that stayed in the house because there is no mail server (development). */
+/** A mail stored in the database instead of being sent (development without `SMTP_URL`). */
 const schema = defineEntity({
   name: 'MailboxMail',
   tableName: 'mailbox',

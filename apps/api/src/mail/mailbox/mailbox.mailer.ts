@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Mailer, type OutgoingMail } from '../mailer.ts';
+import { Mailer, type OutgoingMail } from '../delivery/mailer.ts';
 import { MailboxMail } from './mailbox.entity.ts';
 
-/** Keeps mails in the database, to be read at /dev/mailbox. */
+/** Stores mails in the database. The page /dev/mailbox shows them. */
 export class MailboxMailer extends Mailer {
-  private readonly em: EntityManager;
-
-  constructor(em: EntityManager) {
+  constructor(private readonly em: EntityManager) {
     super();
-    this.em = em;
   }
 
-  async send({ to, subject, text, html }: OutgoingMail): Promise<void> {
+  async send({ to, subject, text, html }: OutgoingMail, confirmClaim: () => Promise<void>): Promise<void> {
+    await confirmClaim();
     const mail = { id: randomUUID(), recipient: to, subject, text, html, sentAt: new Date() };
     await this.em.fork().insert(MailboxMail, mail);
   }

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MailboxController } from './mailbox.controller.ts';
 
-/** Development only: app.module.ts leaves it out in production and where there is a mail server. */
+/** Development only: app.module.ts omits it in production and when `SMTP_URL` is set. */
 @Module({ controllers: [MailboxController] })
 export class MailboxModule {}

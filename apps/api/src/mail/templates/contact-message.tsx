@@ -1,22 +1,19 @@
-import type { MailData } from '../mails.ts';
+import type { MailData } from './mail-data.ts';
 import { Layout, Paragraph, Rule } from './layout.tsx';
+import { Lines } from './lines.tsx';
 
-/** To support; an answer goes straight to who wrote. */
-export function ContactMessageMail({ name, email, phone, message }: MailData['contact-message']) {
+/** To support. The Reply-To address is the sender's. */
+export function ContactMessageMail({ ticketNumber, name, email, phone, message }: MailData['contact-message']) {
   return (
     <Layout preview={message.slice(0, 120)} title={`Message from ${name}`}>
       <Paragraph>
+        {ticketNumber && `${ticketNumber}, `}
         {email}
         {phone && `, ${phone}`}
       </Paragraph>
       <Rule />
       <Paragraph>
-        {message.split('\n').map((line, position) => (
-          <span key={position}>
-            {line}
-            <br />
-          </span>
-        ))}
+        <Lines text={message} />
       </Paragraph>
     </Layout>
   );

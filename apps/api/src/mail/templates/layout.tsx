@@ -1,4 +1,4 @@
-import { SHOP_NAME, SUPPORT_EMAIL, SUPPORT_PHONE, THEME_COLOR } from '@kundan/domain/shop';
+import { SHOP_NAME, THEME_COLOR } from '@kundan/domain/shop';
 import { Body } from '@react-email/body';
 import { Button } from '@react-email/button';
 import { Container } from '@react-email/container';
@@ -11,6 +11,7 @@ import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { CSSProperties, ReactNode } from 'react';
+import { useShop } from './shop-context.ts';
 
 const SERIF = 'Georgia, "Times New Roman", serif';
 const SANS = '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
@@ -23,13 +24,13 @@ export const styles = {
 } satisfies Record<string, CSSProperties>;
 
 interface LayoutProps {
-  /** The line that mail programs show beside the subject. */
+  /** The preview text that mail clients show after the subject. */
   preview: string;
   title: string;
   children: ReactNode;
 }
 
-/** The shop's letter paper. */
+/** The frame of every mail: the shop's name, a title, the content, the support contacts and the seller. */
 export function Layout({ preview, title, children }: LayoutProps) {
   return (
     <Html lang="en-IN">
@@ -66,19 +67,29 @@ export function Layout({ preview, title, children }: LayoutProps) {
             </Heading>
             {children}
           </Section>
-          <Section style={{ padding: '20px 36px', textAlign: 'center' }}>
-            <Text style={styles.small}>{SHOP_NAME}, handcrafted jewellery. Free shipping on all orders.</Text>
-            <Text style={styles.small}>
-              Questions? Write to{' '}
-              <Link href={`mailto:${SUPPORT_EMAIL}`} style={styles.link}>
-                {SUPPORT_EMAIL}
-              </Link>{' '}
-              or call {SUPPORT_PHONE}.
-            </Text>
-          </Section>
+          <Footer />
         </Container>
       </Body>
     </Html>
+  );
+}
+
+function Footer() {
+  const { legal_name: seller, address, state, gstin, support_email: email, support_phone: phone } = useShop();
+  const place = [...address.split('\n').map((line) => line.trim()), address.includes(state) ? '' : state];
+  return (
+    <Section style={{ padding: '20px 36px', textAlign: 'center' }}>
+      <Text style={styles.small}>{SHOP_NAME}, handcrafted jewellery. Free shipping on all orders.</Text>
+      <Text style={styles.small}>
+        Questions? Write to{' '}
+        <Link href={`mailto:${email}`} style={styles.link}>
+          {email}
+        </Link>{' '}
+        or call {phone}.
+      </Text>
+      {seller ? <Text style={styles.small}>{[seller, ...place].filter(Boolean).join(', ')}</Text> : null}
+      {gstin ? <Text style={styles.small}>GSTIN {gstin}</Text> : null}
+    </Section>
   );
 }
 

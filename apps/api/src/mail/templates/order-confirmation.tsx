@@ -4,7 +4,7 @@ import { Column } from '@react-email/column';
 import { Row } from '@react-email/row';
 import { Section } from '@react-email/section';
 import type { ReactNode } from 'react';
-import type { MailData } from '../mails.ts';
+import type { MailData } from './mail-data.ts';
 import { Action, Layout, Paragraph, Rule, styles } from './layout.tsx';
 
 type Props = MailData['order-confirmation'] & { shopUrl: string };

@@ -1,9 +1,9 @@
 import { SHOP_NAME, THEME_COLOR } from '@kundan/domain/shop';
 import { Text } from '@react-email/text';
-import type { MailData } from '../mails.ts';
+import type { MailData } from './mail-data.ts';
 import { Layout, Paragraph } from './layout.tsx';
 
-/** Fits both who signs up and who forgot a password. */
+/** Used for sign-up and for a password reset. */
 export function OtpMail({ code }: MailData['otp']) {
   return (
     <Layout preview={`${code} is your ${SHOP_NAME} OTP`} title="Your OTP">

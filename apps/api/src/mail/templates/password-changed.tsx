@@ -1,5 +1,5 @@
 import { SHOP_NAME } from '@kundan/domain/shop';
-import type { MailData } from '../mails.ts';
+import type { MailData } from './mail-data.ts';
 import { Action, Layout, Paragraph } from './layout.tsx';
 
 export function PasswordChangedMail({ name, shopUrl }: MailData['password-changed'] & { shopUrl: string }) {

@@ -1,29 +1,40 @@
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { rupeesFromPaise } from '@kundan/domain/money';
-import type { MailData } from '../mails.ts';
+import type { MailData } from './mail-data.ts';
 import { Action, Layout, Paragraph } from './layout.tsx';
 
-/** To who paid: an order could not be made, and the money is on its way back. */
+/** To the customer: a refund has started. */
 export function PaymentRefundedMail({
   name,
   amount,
   refundId,
+  orderId,
   shopUrl,
 }: MailData['payment-refunded'] & { shopUrl: string }) {
+  const rupees = formatRupees(rupeesFromPaise(amount));
   return (
-    <Layout
-      preview={`${formatRupees(rupeesFromPaise(amount))} is on its way back to you`}
-      title="Your payment was refunded"
-    >
+    <Layout preview={`${rupees} is on its way back to you`} title="Your refund has started">
       <Paragraph>
-        Hello {name}, your payment of <strong>{formatRupees(rupeesFromPaise(amount))}</strong> reached us, but we could
-        not make an order of it. The whole amount has been sent back to the account you paid from, where it usually
-        arrives within 5-7 business days.
+        Hello {name},{' '}
+        {orderId ? (
+          <>
+            we are refunding <strong>{rupees}</strong> of your order <strong>{orderId}</strong>.
+          </>
+        ) : (
+          <>
+            your payment reached us, but we could not make an order of it. We are refunding <strong>{rupees}</strong>.
+          </>
+        )}{' '}
+        The money goes back to the account you paid from and usually arrives within 5–7 working days.
       </Paragraph>
       <Paragraph>
         Refund number: <strong>{refundId}</strong>
       </Paragraph>
-      <Action href={`${shopUrl}/shop`}>Go to Shop</Action>
+      {orderId ? (
+        <Action href={`${shopUrl}/orders`}>View Orders</Action>
+      ) : (
+        <Action href={`${shopUrl}/shop`}>Go to Shop</Action>
+      )}
     </Layout>
   );
 }

@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { signUp } from '@kundan/contracts/accounts.contract';
 import { PASSWORD_MIN } from '@kundan/domain/customer/validation';
-import { useForm } from 'react-hook-form';
-import { ApiError } from '../../api/request.ts';
+import { ApiError } from '../../http/request.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { useSchemaForm } from '../../ui/form/schema-form.ts';
 import { FormError } from './form-error.tsx';
 import { createAccount } from './sign-up.ts';
 import { useStep } from './use-step.ts';
@@ -13,16 +13,13 @@ import './account-form.css';
 interface DetailsStepProps {
   email: string;
   onCreated: () => void;
-  /** The verified address was not used in time: it has to be verified again. */
+  /** The verification has expired; the address has to be verified again. */
   onProofLost: () => void;
 }
 
 export function DetailsStep({ email, onCreated, onProofLost }: DetailsStepProps) {
   const { problem, attempt } = useStep();
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(signUp.input),
-    defaultValues: { email, name: '', password: '' },
-  });
+  const { register, handleSubmit, formState } = useSchemaForm(signUp.input, { email, name: '', password: '' });
   const submit = handleSubmit(async (account) => {
     const created = await attempt(createAccount(account), ({ cause }) => {
       if (cause instanceof ApiError && cause.code === 'EMAIL_NOT_PROVEN') onProofLost();
@@ -41,11 +38,10 @@ export function DetailsStep({ email, onCreated, onProofLost }: DetailsStepProps)
         required
         error={formState.errors.name?.message}
       />
-      <TextField
+      <PasswordField
         {...register('password')}
         label="Password"
         hint={`At least ${PASSWORD_MIN} characters.`}
-        type="password"
         autoComplete="new-password"
         required
         error={formState.errors.password?.message}

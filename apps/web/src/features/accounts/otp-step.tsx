@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { verifyOtp } from '@kundan/contracts/accounts.contract';
-import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { otpOf } from '../../ui/otp.ts';
-import { OtpField, SendAgain } from '../../ui/otp-field.tsx';
-import { RESEND_SECONDS, useCountdown } from '../../ui/use-countdown.ts';
+import { TextField } from '../../ui/form/field.tsx';
+import { otpOf } from '../../ui/form/otp.ts';
+import { OtpField, SendAgain } from '../../ui/form/otp-field.tsx';
+import { RESEND_SECONDS, useCountdown } from '../../ui/form/use-countdown.ts';
+import { useSchemaForm } from '../../ui/form/schema-form.ts';
 import { FormError } from './form-error.tsx';
 import { confirmOtp, resendOtp } from './sign-up.ts';
 import { useStep } from './use-step.ts';
@@ -20,10 +19,7 @@ interface OtpStepProps {
 export function OtpStep({ email, onVerified, onChangeEmail }: OtpStepProps) {
   const { problem, attempt } = useStep();
   const [left, restart] = useCountdown(RESEND_SECONDS);
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(verifyOtp.input),
-    defaultValues: { email, otp: '' },
-  });
+  const { register, handleSubmit, formState } = useSchemaForm(verifyOtp.input, { email, otp: '' });
   const submit = handleSubmit(async (proof) => {
     if (await attempt(confirmOtp(proof))) onVerified();
   });
@@ -35,7 +31,13 @@ export function OtpStep({ email, onVerified, onChangeEmail }: OtpStepProps) {
     <form className="account-form" noValidate onSubmit={(event) => void submit(event)}>
       <FormError>{problem}</FormError>
       <TextField label="Email" type="email" value={email} readOnly autoComplete="email" />
-      <OtpField {...register('otp', { setValueAs: otpOf })} error={formState.errors.otp?.message} />
+      <OtpField
+        {...register('otp', { setValueAs: otpOf })}
+        error={formState.errors.otp?.message}
+        onComplete={({ form }) => {
+          if (!formState.isSubmitting) form?.requestSubmit();
+        }}
+      />
       <Button type="submit" wide busy={formState.isSubmitting}>
         Verify OTP
       </Button>

@@ -1,9 +1,10 @@
-import { messages } from '@kundan/contracts/messages';
+import { messages } from '@kundan/contracts/messages/screen-messages';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { EmailStep } from './email-step.tsx';
+import { KeptWish } from './kept-wish.tsx';
 import { OtpStep } from './otp-step.tsx';
 
 interface SignUpDialogProps {
@@ -12,7 +13,7 @@ interface SignUpDialogProps {
   onSignIn: () => void;
 }
 
-/** Where the shopper is: each step knows what the ones before it have found out. */
+/** The current step with the results of the previous steps. */
 type Step = { type: 'email'; email?: string } | { type: 'otp'; email: string } | { type: 'details'; email: string };
 
 const lead = {
@@ -28,7 +29,14 @@ export default function SignUpDialog({ open, onClose, onSignIn }: SignUpDialogPr
     onClose();
   };
   return (
-    <Dialog open={open} onClose={onClose} title="Sign Up" description={<span role="status">{lead[step.type]}</span>}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Sign Up"
+      description={
+        <span role="status">{step.type === 'email' ? <KeptWish fallback={lead.email} /> : lead[step.type]}</span>
+      }
+    >
       <StepForm step={step} onStep={setStep} onDone={done} />
       <p className="account-form__switch">
         Already have an account?

@@ -1,20 +1,20 @@
 import { sendOtp, signUp as signUpCall, verifyEmail, verifyOtp } from '@kundan/contracts/accounts.contract';
 import type { RequestOf } from '@kundan/contracts/call';
 import { getCartAfterSignUp } from '@kundan/contracts/cart.contract';
-import { messages } from '@kundan/contracts/messages';
-import { faults } from '@kundan/domain/fault';
-import { ApiError } from '../../api/request.ts';
-import { send } from '../../api/send.ts';
-import { currentSession } from '../../session/session.ts';
-import { toast } from '../../ui/toast.ts';
+import { messages } from '@kundan/contracts/messages/screen-messages';
+import { errorResponses } from '@kundan/contracts/error-responses';
+import { ApiError } from '../../http/request.ts';
+import { send } from '../../http/send.ts';
+import { currentSession } from '../../auth/session.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { signIn } from './sign-in.ts';
 
 const texts = messages.signUp;
 
-/** A step of the sign-up that did not succeed; its message is shown in the dialog. */
+/** A failed step of the sign-up; the dialog shows its message. */
 export class SignUpFailed extends Error {
   override name = 'SignUpFailed';
-  /** Seconds until another try may succeed. */
+  /** Seconds after which a retry may succeed. */
   readonly retryAfter: number | undefined;
 
   constructor(message: string, cause?: unknown) {
@@ -23,7 +23,10 @@ export class SignUpFailed extends Error {
   }
 }
 
-/** Does one step's call; a refusal speaks with the shop's words, or `refused`; no answer at all with `silent`. */
+/**
+ * Runs the call of one step. Throws with the API's message or `refused` for an error response, and with `silent` when
+ * no response arrives.
+ */
 async function step<T>(work: Promise<T>, refused: string, silent: string, note?: string): Promise<T> {
   try {
     return await work;
@@ -33,7 +36,7 @@ async function step<T>(work: Promise<T>, refused: string, silent: string, note?:
   }
 }
 
-/** Nobody has an account with this address yet. */
+/** Checks that the address has no account yet. */
 async function checkEmail(email: string): Promise<void> {
   const exists = await step(
     send(verifyEmail, { email }).then(
@@ -61,11 +64,11 @@ export async function resendOtp(email: string): Promise<void> {
 }
 
 export async function confirmOtp(proof: RequestOf<typeof verifyOtp>): Promise<void> {
-  await step(send(verifyOtp, proof), faults.OTP_WRONG.message, texts.otpFailed, texts.otpFailedLater);
+  await step(send(verifyOtp, proof), errorResponses.OTP_WRONG.message, texts.otpFailed, texts.otpFailedLater);
   toast.success(texts.otpVerified, { account: true });
 }
 
-/** Makes the account and signs in. */
+/** Creates the account and signs in. */
 export async function createAccount(account: RequestOf<typeof signUpCall>): Promise<void> {
   try {
     await step(send(signUpCall, account), texts.failed, texts.failedLater);

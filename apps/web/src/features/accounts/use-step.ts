@@ -1,12 +1,12 @@
-import { messages } from '@kundan/contracts/messages';
+import { messages } from '@kundan/contracts/messages/screen-messages';
 import { useState } from 'react';
 import { SignUpFailed } from './sign-up.ts';
 
-/** Tries a step of the sign-up and keeps the words for why it failed. */
+/** Runs a step of the sign-up and holds its error message. */
 export function useStep() {
   const [problem, setProblem] = useState<string>();
 
-  /** True when the work succeeded. */
+  /** Resolves with true when the step succeeded. */
   async function attempt(work: Promise<void>, onFailed?: (failure: SignUpFailed) => void): Promise<boolean> {
     setProblem(undefined);
     try {

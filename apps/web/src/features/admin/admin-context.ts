@@ -1,14 +1,21 @@
 import type { Call, OutputOf, RequestOf } from '@kundan/contracts/call';
 import { createContext, use } from 'react';
-import { ApiError } from '../../api/request.ts';
-import type { AdminSearch } from './panels.ts';
+import { ApiError } from '../../http/request.ts';
+import type { PageOf } from '../../http/send.ts';
+import type { AdminAddress, AdminSearch } from './address.ts';
 import type { Notices } from './use-notice.ts';
 
-/** What every panel needs: the admin's calls, the notices and the way to another panel. */
+/** Opens a panel. `replace`: the address replaces the current one in the history, for example while someone types. */
+export type Go = (path: string, search?: AdminSearch, replace?: boolean) => void;
+
+/** What every panel needs: the admin's calls, the notices and the address. */
 export interface Admin extends Pick<Notices, 'say' | 'complain'> {
   /** Sends a call as this admin. */
-  ask: <C extends Call>(call: C, input: RequestOf<C>) => Promise<OutputOf<C>>;
-  onGo: (search: AdminSearch) => void;
+  ask: <C extends Call>(call: C, input: RequestOf<C>, options?: { idempotencyKey: string }) => Promise<OutputOf<C>>;
+  /** Sends the call of a paged list as this admin. */
+  askPage: <C extends Call>(call: C, input: RequestOf<C>) => Promise<PageOf<OutputOf<C>>>;
+  address: AdminAddress;
+  onGo: Go;
 }
 
 export const AdminContext = createContext<Admin | undefined>(undefined);
@@ -19,7 +26,9 @@ export function useAdmin(): Admin {
   return admin;
 }
 
-/** The words for a failed call: `signIn` when the session is over, else the specification's, with the server's reason. */
+/**
+ * The text for a failed call: `signIn` when the session has ended, otherwise the specified text with the API's reason.
+ */
 export function failureWords(error: unknown, words: string, signIn: string): string {
   if (!(error instanceof ApiError)) return words;
   if (error.status === 401) return signIn;

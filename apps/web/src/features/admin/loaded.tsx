@@ -1,21 +1,21 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 export interface LoadedProps<T> {
   query: Pick<UseQueryResult<T>, 'data' | 'isPending' | 'refetch'>;
   loading: string;
   failed: string;
-  /** Nothing else says that it failed. */
+  /** True when no toast or other message reports the failure. */
   alert?: boolean;
-  /** How high what comes is about. */
+  /** Approximate height of the content, for the skeleton. */
   height?: string;
   children: (data: T) => ReactNode;
 }
 
-/** What was asked for: its shape while it is on its way, another try when it failed, and then itself. */
+/** Shows a query's state: a skeleton while it loads, "Try again" when it failed, otherwise the content. */
 export function Loaded<T>({ query, loading, failed, alert, height = '20rem', children }: LoadedProps<T>) {
   const { data, isPending, refetch } = query;
   if (data !== undefined) return children(data);

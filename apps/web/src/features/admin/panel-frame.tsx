@@ -1,25 +1,31 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Heading } from '../../ui/heading.tsx';
 import { useAdmin } from './admin-context.ts';
 
-/** A panel's title, and the ways back; `near` is one that does not lead as far. */
-export function PanelFrame({ title, near, children }: { title: string; near?: ReactNode; children: ReactNode }) {
+interface PanelFrameProps {
+  title: string;
+  /** Actions of the panel, left of 'Back to Dashboard'. */
+  near?: ReactNode;
+  /** True for a panel with a table that scrolls inside the window, with its head and page control always visible. */
+  fill?: boolean;
+  children: ReactNode;
+}
+
+/** A panel's title, its actions and its content. */
+export function PanelFrame({ title, near, fill = false, children }: PanelFrameProps) {
   const { onGo } = useAdmin();
   return (
-    <>
-      <div className="admin__head">
-        <Heading level={1} start eyebrow="Admin Panel">
-          {title}
-        </Heading>
-        <div className="admin__ways">
+    <div className={`panel${fill ? ' panel--fill' : ''}`}>
+      <header className="panel__head">
+        <h1>{title}</h1>
+        <div className="panel__actions">
           {near}
-          <Button look="outline" onClick={() => onGo({})}>
+          <Button look="outline" onClick={() => onGo('')}>
             Back to Dashboard
           </Button>
         </div>
-      </div>
+      </header>
       {children}
-    </>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Words } from '../../ui/message.tsx';
+import type { Words } from '../../ui/feedback/message.tsx';
 
-/** Milliseconds an admin notice is seen (specification, section 9). */
+/** Milliseconds that an admin notice is visible. */
 export const NOTICE_MS = 3_000;
 
 export interface Notices {

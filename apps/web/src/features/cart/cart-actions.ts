@@ -1,26 +1,46 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
-import { messages } from '@kundan/contracts/messages';
-import type { DeviceLine } from '../../offline/db.ts';
-import type { DeviceChange } from '../../offline/outbox.ts';
-import { KEPT_FOR_LATER } from '../../offline/words.ts';
-import { currentSession } from '../../session/session.ts';
-import { toast } from '../../ui/toast.ts';
-import { changeCart } from './kept-cart.ts';
-import { mayAdd } from './may-add.ts';
+import { messages } from '@kundan/contracts/messages/screen-messages';
+import type { DeviceLine } from '../../device/db.ts';
+import type { DeviceChange } from '../../sync/cart/outbox.ts';
+import { SAVED_OFFLINE_TEXT } from '../../sync/saved-offline-text.ts';
+import { currentSession } from '../../auth/session.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { changeCart, startCartSync as start } from '../../sync/cart/cart-service.ts';
+import { keepWish, takeWish } from '../../sync/cart/kept-wish.ts';
+import { openDialog } from '../../ui/dialog/open-dialog.ts';
+import { checkAvailability } from './check-availability.ts';
 
-async function change(wanted: DeviceChange, label: string): Promise<void> {
-  await changeCart(wanted, label);
-  if (!navigator.onLine) toast.warning(KEPT_FOR_LATER);
+export { dismissNotice } from '../../sync/cart/cart-service.ts';
+
+async function enqueue(change: DeviceChange, label: string, condition?: Promise<boolean>): Promise<void> {
+  await changeCart(change, label, condition);
+  if (!navigator.onLine) toast.warning(SAVED_OFFLINE_TEXT);
 }
 
-/** For somebody who is signed in. Shows at once; success is said only when the shop has accepted it. */
+/** Starts syncing a shopper's cart, and adds what the shopper wanted before signing in. */
+export function startCartSync(shopperId: string): () => void {
+  const stop = start(shopperId);
+  const wish = takeWish();
+  if (wish) void addToCart(wish.product, wish.quantity).then(() => openDialog('cart'));
+  return stop;
+}
+
+/** Adds a product, after signing in when nobody is signed in. */
 export async function add(product: Product, quantity: number): Promise<void> {
+  if (currentSession()) return addToCart(product, quantity);
+  keepWish({ product, quantity });
+  openDialog('sign-in');
+}
+
+/**
+ * Adds a product for a signed-in shopper. The cart shows it immediately, and keeps it when the tab is closed before the product
+ * is read again; the success toast follows the API's response.
+ */
+async function addToCart(product: Product, quantity: number): Promise<void> {
+  const { id, name, image_url, price } = product;
+  const line = { productId: id, quantity, name, image: image_url, price, isAvailable: true, cartId: undefined };
   try {
-    const fresh = await mayAdd(product);
-    if (!fresh) return;
-    const { id, name, image_url, price } = fresh;
-    const line = { productId: id, quantity, name, image: image_url, price, isAvailable: true, cartId: undefined };
-    await change({ type: 'add', line }, name);
+    await enqueue({ type: 'add', line }, name, checkAvailability(product));
   } catch (error) {
     console.error(messages.cart.addFailed, error);
     toast.error(messages.cart.addFailedToast);
@@ -30,7 +50,7 @@ export async function add(product: Product, quantity: number): Promise<void> {
 export async function setQuantity({ productId, name }: DeviceLine, quantity: number): Promise<void> {
   if (!currentSession()) return toast.warning(messages.cart.signInToUpdate);
   try {
-    await change({ type: 'setQuantity', productId, quantity }, name);
+    await enqueue({ type: 'setQuantity', productId, quantity }, name);
   } catch (error) {
     console.error(messages.cart.updateFailed, error);
   }
@@ -39,7 +59,7 @@ export async function setQuantity({ productId, name }: DeviceLine, quantity: num
 export async function remove({ productId, name }: DeviceLine): Promise<void> {
   if (!currentSession()) return toast.warning(messages.cart.signInToRemove);
   try {
-    await change({ type: 'remove', productId }, name);
+    await enqueue({ type: 'remove', productId }, name);
   } catch (error) {
     console.error(messages.cart.removeFailed, error);
     toast.error(messages.cart.removeFailedToast);

@@ -1,20 +1,21 @@
-import { messages } from '@kundan/contracts/messages';
+import { messages } from '@kundan/contracts/messages/screen-messages';
+import { cartTotalInRupees } from '@kundan/domain/cart/cart';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { useRef } from 'react';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Rejections } from '../../ui/feedback/rejections.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { CartRow } from './cart-row.tsx';
-import { totalOf } from './total-of.ts';
 import { useCart, type Cart, type CartItem } from './use-cart.ts';
-import { useLasting } from './use-lasting.ts';
+import { useDelayedFlag } from './use-delayed.ts';
 import './cart-dialog.css';
 
 const texts = messages.cart;
 
-/** Milliseconds that a change may be on its way before it is called waiting. */
-const SLOW_MS = 1_500;
+/** Milliseconds after which a change without a response is shown as waiting. */
+const PENDING_DELAY_MS = 1_500;
 
 interface CartDialogProps {
   open: boolean;
@@ -27,7 +28,7 @@ export default function CartDialog({ open, onClose, signedIn }: CartDialogProps)
   const isEmpty = cart.lines.length === 0;
   const content = useRef<HTMLDivElement>(null);
   const remove = (line: CartItem) => {
-    // The button goes with its line; the focus must not go with them.
+    // The focused button disappears with its line, so move the focus to the content.
     content.current?.focus();
     void cart.remove(line);
   };
@@ -40,7 +41,7 @@ export default function CartDialog({ open, onClose, signedIn }: CartDialogProps)
       footer={isEmpty ? null : <Summary cart={cart} onClose={onClose} />}
     >
       <div ref={content} tabIndex={-1} className="cart__content">
-        {signedIn && !cart.known ? (
+        {signedIn && !cart.isLoaded ? (
           <div className="cart__loading">
             <Loading>Loading your cart...</Loading>
             <Skeleton height="6rem" />
@@ -63,44 +64,22 @@ export default function CartDialog({ open, onClose, signedIn }: CartDialogProps)
             ))}
           </ul>
         )}
-        <Refusals cart={cart} />
+        <Rejections rejections={cart.notices} onDismiss={(id) => void cart.dismiss(id)} level={3} />
       </div>
     </Dialog>
   );
 }
 
-/** Stays until it was read: the tab that heard of it may not have been the one that was looked at. */
-function Refusals({ cart }: { cart: Cart }) {
-  if (cart.notices.length === 0) return null;
-  return (
-    <section className="cart__refusals" aria-labelledby="cart-refusals">
-      <h3 id="cart-refusals">What the shop could not accept</h3>
-      <ul>
-        {cart.notices.map(({ id, label, message }) => (
-          <li key={id}>
-            <span>
-              <strong>{label}</strong> {message}
-            </span>
-            <Button look="quiet" aria-label={`Dismiss the notice about ${label}`} onClick={() => void cart.dismiss(id)}>
-              Dismiss
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 function Summary({ cart, onClose }: { cart: Cart; onClose: () => void }) {
-  const slow = useLasting(cart.waiting > 0, SLOW_MS);
+  const isSlow = useDelayedFlag(cart.pending > 0, PENDING_DELAY_MS);
   return (
     <div className="cart__summary">
       <p role="status" className="cart__waiting">
-        {slow ? `Waiting to be sent: ${cart.waiting} ${cart.waiting === 1 ? 'change' : 'changes'}` : ''}
+        {isSlow ? `Waiting to be sent: ${cart.pending} ${cart.pending === 1 ? 'change' : 'changes'}` : ''}
       </p>
       <p className="cart__total">
         <span>{texts.estimatedTotal}</span>
-        <strong>{formatRupees(totalOf(cart.lines))}</strong>
+        <strong>{formatRupees(cartTotalInRupees(cart.lines))}</strong>
       </p>
       <p className="cart__note">{texts.note}</p>
       <div className="cart__actions">

@@ -1,17 +1,17 @@
-import { messages } from '@kundan/contracts/messages';
+import { messages } from '@kundan/contracts/messages/screen-messages';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { Link } from '@tanstack/react-router';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { Stepper } from '../../ui/stepper.tsx';
+import { Picture } from '../../ui/media/picture.tsx';
+import { Stepper } from '../../ui/form/stepper.tsx';
 import type { Cart, CartItem } from './use-cart.ts';
 
 interface CartRowProps {
   line: CartItem;
   cart: Cart;
   onRemove: (line: CartItem) => void;
-  /** Its product is opened. */
+  /** Called when the product's link is opened. */
   onLeave: () => void;
 }
 

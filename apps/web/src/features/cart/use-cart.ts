@@ -1,42 +1,43 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
 import { cartCount } from '@kundan/domain/cart/cart';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { DeviceLine } from '../../offline/db.ts';
-import { currentSession } from '../../session/session.ts';
-import { openDialog } from '../../shell/shell-store.ts';
-import { cartState, NO_CART, onCartChange, type CartState } from './cart-store.ts';
+import { useEffect, useMemo } from 'react';
+import type { DeviceLine } from '../../device/db.ts';
+import { useStore } from '../../browser/use-store.ts';
+import { cartStore, NO_CART, type CartState } from '../../sync/cart/cart-store.ts';
 
 export type CartItem = DeviceLine;
 
 export interface Cart extends CartState {
-  /** Units, for the badge. */
+  /** Number of units, for the badge. */
   count: number;
   has: (productId: number) => boolean;
-  /** Asks to sign in first when nobody is. Shows at once; success is said only when the shop has accepted it. */
+  /**
+   * Keeps the wish and opens the sign-in dialog while signed out. The cart shows the product immediately; the success toast
+   * follows the API's response.
+   */
   add: (product: Product, quantity: number) => Promise<void>;
   setQuantity: (line: DeviceLine, quantity: number) => Promise<void>;
   remove: (line: DeviceLine) => Promise<void>;
-  /** A notice was read. */
+  /** Removes a notice that the shopper has read. */
   dismiss: (noticeId: number) => Promise<void>;
 }
 
-/** What changes a cart comes when something is to be changed. */
-const actions = () => import('./cart-actions.ts');
+/** Loads the module with the cart sync or the first change. */
+const loadActions = () => import('./cart-actions.ts');
 
-const doing: Pick<Cart, 'add' | 'setQuantity' | 'remove' | 'dismiss'> = {
-  add: async (product, quantity) =>
-    currentSession() ? (await actions()).add(product, quantity) : openDialog('sign-in'),
-  setQuantity: async (line, quantity) => (await actions()).setQuantity(line, quantity),
-  remove: async (line) => (await actions()).remove(line),
-  dismiss: async (noticeId) => (await import('./kept-cart.ts')).dismissNotice(noticeId),
+const operations: Pick<Cart, 'add' | 'setQuantity' | 'remove' | 'dismiss'> = {
+  add: async (product, quantity) => (await loadActions()).add(product, quantity),
+  setQuantity: async (line, quantity) => (await loadActions()).setQuantity(line, quantity),
+  remove: async (line) => (await loadActions()).remove(line),
+  dismiss: async (noticeId) => (await loadActions()).dismissNotice(noticeId),
 };
 
 export function useCart(): Cart {
-  const state = useSyncExternalStore(onCartChange, cartState, () => NO_CART);
+  const state = useStore(cartStore, NO_CART);
   return useMemo(
     () => ({
       ...state,
-      ...doing,
+      ...operations,
       count: cartCount(state.lines),
       has: (productId) => state.lines.some((line) => line.productId === productId),
     }),
@@ -44,11 +45,12 @@ export function useCart(): Cart {
   );
 }
 
-/** Keeps the cart of whoever is signed in; once, in the root. */
-export function useKeptCart(shopperId: string | undefined): void {
+/** Syncs the cart of the signed-in shopper. Call it once, in the root route. */
+export function useCartSync(shopperId: string | undefined): void {
   useEffect(() => {
     if (!shopperId) return;
-    const keeping = import('./kept-cart.ts').then(({ keepCart }) => keepCart(shopperId));
-    return () => void keeping.then((stop) => stop());
+    // Loads all actions, so that the first tap on a button does not wait for them.
+    const started = loadActions().then(({ startCartSync }) => startCartSync(shopperId));
+    return () => void started.then((stop) => stop());
   }, [shopperId]);
 }

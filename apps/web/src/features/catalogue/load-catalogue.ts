@@ -1,72 +1,79 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
 import { slugOf } from '@kundan/domain/catalogue/category';
-import { WHOLE_SHOP, type Listing } from '@kundan/domain/catalogue/listing';
-import { relatedTo } from '@kundan/domain/catalogue/related';
+import { DEFAULT_LISTING, type Listing } from '@kundan/domain/catalogue/listing';
+import { relatedProducts } from '@kundan/domain/catalogue/related';
 import { PAGE_SIZE } from '@kundan/domain/shop';
-import type { Load } from '../../api/load.ts';
-import { ApiError, Offline } from '../../api/request.ts';
-import { setConnection } from '../../offline/connection-state.ts';
-import { beforeSilence } from '../../offline/patience.ts';
+import type { Load } from '../../http/load.ts';
+import { ApiError, Offline } from '../../http/request.ts';
+import { offlineStore } from '../../http/connection.ts';
+import { withTimeout } from '../../http/timeouts.ts';
 
-/** A list for a screen. `failed`: nothing could be read, neither from the shop nor from the device. */
+/** A list of products. `failed`: neither the API nor the device could provide it. */
 export interface ProductList {
   products: readonly Product[];
-  /** All that match, on every page. */
+  /** Number of matching products on all pages. */
   total: number;
   failed?: boolean;
 }
 
-type DeviceCatalogue = typeof import('../../offline/device-catalogue.ts');
+type DeviceCatalogue = typeof import('../../device/catalogue.ts');
 
-/** What the shop answers; without a line, or when it is silent, what the device has; without that, what the shop says at last. */
-async function shopOrDevice<T>(asked: Promise<T>, onDevice: (device: DeviceCatalogue) => Promise<T>): Promise<T> {
+/**
+ * Returns the API's response. Offline or after a timeout it returns the device's data, and if there is none, waits for
+ * the API again.
+ */
+async function fromApiOrDevice<T>(response: Promise<T>, onDevice: (device: DeviceCatalogue) => Promise<T>): Promise<T> {
   try {
-    const first = await beforeSilence(asked);
-    if (first !== 'silent') return first;
-    setConnection({ offline: true });
+    const first = await withTimeout(response);
+    if (first !== 'timeout') return first;
+    offlineStore.set(true);
   } catch (error) {
-    if (isAway(error)) setConnection({ offline: true });
+    if (isUnavailable(error)) offlineStore.set(true);
     else if (!(error instanceof Offline)) throw error;
   }
-  asked.catch(() => undefined);
-  const found = import('../../offline/device-catalogue.ts').then(onDevice);
-  return found.catch(() => asked);
+  response.catch(() => undefined);
+  const found = import('../../device/catalogue.ts').then(onDevice);
+  return found.catch(() => response);
 }
 
-/** Nobody is behind the door, or too busy to answer: as good as no line. A 500 is an answer of the shop itself. */
-const isAway = (error: unknown) => error instanceof ApiError && error.status >= 502 && error.status <= 504;
+/** The API is down or overloaded, which counts as offline. A 500 is a response of the API itself. */
+const isUnavailable = (error: unknown) => error instanceof ApiError && error.status >= 502 && error.status <= 504;
 
 const isProductList = (data: unknown): data is Product[] => Array.isArray(data);
 
-/** Reads a list; without a network it comes from the device; a refusal is logged and leaves the list empty. */
-async function list(
+/**
+ * Loads a list, offline from the device. Logs an error of the API and returns an empty list; on the server it throws, so that
+ * no page is sent without its products.
+ */
+export async function list(
   load: Load,
   path: string,
   onDevice: (device: DeviceCatalogue) => Promise<ProductList>,
 ): Promise<ProductList> {
-  const asked = load(path).then(({ data, total }): ProductList => {
+  const response = load(path).then(({ data, total }): ProductList => {
     const products = isProductList(data) ? data : [];
     return { products, total: total ?? products.length };
   });
   try {
-    return await shopOrDevice(asked, onDevice);
+    return await fromApiOrDevice(response, onDevice);
   } catch (error) {
+    if (import.meta.env.SSR) throw error;
     console.error(error);
     return { products: [], total: 0, failed: true };
   }
 }
 
-const whole = (products: readonly Product[]): ProductList => ({ products, total: products.length });
+const toProductList = (products: readonly Product[]): ProductList => ({ products, total: products.length });
 
 export const loadNewArrivals = (load: Load) =>
-  list(load, '/api/products/new-arrivals', async (device) => whole(await device.newest()));
+  list(load, '/api/products/new-arrivals', async (device) => toProductList(await device.newest()));
 
 export const loadBestSellers = (load: Load) =>
-  list(load, '/api/products/best-sellers', async (device) => whole(await device.bestSellers()));
+  list(load, '/api/products/best-sellers', async (device) => toProductList(await device.bestSellers()));
 
 export const loadCategory = (load: Load, category: string) =>
   list(load, `/api/products/category/${encodeURIComponent(category)}`, async (device) =>
-    whole(await device.listed({ ...WHOLE_SHOP, category })),
+    toProductList(await device.listed({ ...DEFAULT_LISTING, category })),
   );
 
 export function loadShopPage(load: Load, listing: Listing, page: number): Promise<ProductList> {
@@ -76,18 +83,18 @@ export function loadShopPage(load: Load, listing: Listing, page: number): Promis
 
 export const loadSearch = (load: Load, query: string) =>
   list(load, `/api/products/search?query=${encodeURIComponent(query)}`, async (device) =>
-    whole(await device.search(query)),
+    toProductList(await device.search(query)),
   );
 
 export const loadSuggestions = (load: Load) =>
-  list(load, '/api/products/suggestions', async (device) => whole(await device.suggestions()));
+  list(load, '/api/products/suggestions', async (device) => toProductList(await device.suggestions()));
 
-/** Undefined when the shop has no such product. Throws when it cannot be known. */
+/** Loads a product; undefined when it does not exist. Throws when neither the API responds nor the device has the product. */
 export async function loadProduct(load: Load, id: number): Promise<Product | undefined> {
-  const asked = load(`/api/products/${id}`).then(({ status, data }) =>
+  const response = load(`/api/products/${id}`).then(({ status, data }) =>
     status === 404 ? undefined : (data as Product),
   );
-  return shopOrDevice(asked, async (device) => {
+  return fromApiOrDevice(response, async (device) => {
     const product = await device.product(id);
     if (!product) throw new Offline();
     return product;
@@ -96,8 +103,8 @@ export async function loadProduct(load: Load, id: number): Promise<Product | und
 
 const RELATED = 4;
 
-/** A few others of the same category; none when they cannot be read. */
+/** Loads a few products of the same category; none when they cannot be loaded. */
 export async function loadRelated(load: Load, product: Product): Promise<readonly Product[]> {
-  const { products } = await loadShopPage(load, { ...WHOLE_SHOP, category: slugOf(product.category) }, 1);
-  return relatedTo(product, products, RELATED);
+  const { products } = await loadShopPage(load, { ...DEFAULT_LISTING, category: slugOf(product.category) }, 1);
+  return relatedProducts(product, products, RELATED);
 }

@@ -1,11 +1,13 @@
 import { Delivery } from '@kundan/contracts/checkout.contract';
-import { CHECKOUT_MESSAGES } from '@kundan/domain/customer/validation';
+import { fieldMessages } from '@kundan/contracts/messages/field-messages';
 import { z } from 'zod';
-import type { SchemaForm } from '../../ui/schema-form.ts';
+import type { SchemaForm } from '../../ui/form/schema-form.ts';
 
-/** The delivery information as the shop's calls take it, and the acceptance of the terms. */
+const { terms } = fieldMessages.delivery;
+
+/** The form's schema: the API's delivery information and the acceptance of the terms. */
 export const CheckoutSchema = Delivery.extend({
-  terms: z.boolean({ error: CHECKOUT_MESSAGES.terms }).refine((accepted) => accepted, CHECKOUT_MESSAGES.terms),
+  terms: z.boolean({ error: terms }).refine((accepted) => accepted, terms),
 });
 
 export type CheckoutForm = SchemaForm<typeof CheckoutSchema>;

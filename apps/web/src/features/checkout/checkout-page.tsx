@@ -1,22 +1,24 @@
-import { messages } from '@kundan/contracts/messages';
+import { messages } from '@kundan/contracts/messages/screen-messages';
 import { formatRupees } from '@kundan/domain/format-rupees';
-import { CHECKOUT_MESSAGES } from '@kundan/domain/customer/validation';
-import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import { useConnection } from '../../offline/connection.ts';
-import type { Session } from '../../session/session.ts';
+import { errorResponses } from '@kundan/contracts/error-responses';
+import { Link, useHydrated } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useStore } from '../../browser/use-store.ts';
+import { offlineStore } from '../../http/connection.ts';
+import type { Session } from '../../auth/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { CheckField } from '../../ui/field.tsx';
-import { Heading } from '../../ui/heading.tsx';
-import { useSchemaForm } from '../../ui/schema-form.ts';
+import { CheckField } from '../../ui/form/field.tsx';
+import { Heading } from '../../ui/text/heading.tsx';
+import { useSchemaForm } from '../../ui/form/schema-form.ts';
 import { CheckoutSchema, type CheckoutForm, type CheckoutOutput } from './checkout-form.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { DeliveryNote } from './delivery-note.tsx';
-import { forgetDraft, keepDraft, readDraft } from './draft.ts';
+import { clearDraft, EMPTY_DRAFT, readDraft, saveDraft } from './draft.ts';
 import { OrderSummary } from './order-summary.tsx';
-import type { CheckoutCart } from './payment-types.ts';
-import { StatusPopup } from './status-popup.tsx';
+import type { CheckoutCart } from './payment/payment-types.ts';
+import { StatusPopup } from './payment/status-popup.tsx';
 import { isWorking, useCheckout } from './use-checkout.ts';
+import { useKnownShopper } from './use-known-shopper.ts';
 import './checkout-page.css';
 
 const texts = messages.checkout;
@@ -30,34 +32,40 @@ interface CheckoutPageProps {
 
 export function CheckoutPage({ cart, session, onPlaced, onGoHome }: CheckoutPageProps) {
   const shopperId = session?.user.id;
-  const form = useSchemaForm(CheckoutSchema, readDraft(shopperId));
+  const hydrated = useHydrated();
+  const form = useSchemaForm(CheckoutSchema, hydrated ? readDraft(shopperId) : EMPTY_DRAFT);
+  useDraftAfterHydration(form, hydrated, shopperId);
+  const [folded, unfold] = useKnownShopper(form, session);
   const { subscribe } = form;
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values, shopperId) }),
-    [subscribe, shopperId],
-  );
+  useEffect(() => {
+    // Not before the draft is restored, which would otherwise be overwritten.
+    if (!hydrated) return;
+    return subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values, shopperId) });
+  }, [subscribe, hydrated, shopperId]);
 
-  const { offline } = useConnection();
-  const [asked, setAsked] = useState(false);
+  const offline = useStore(offlineStore, false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const problem = useRef<HTMLDivElement>(null);
-  const { status, start } = useCheckout({
+  const { status, start, bought } = useCheckout({
     onPlaced: () => {
-      setAsked(false);
-      forgetDraft();
+      setIsSubmitted(false);
+      clearDraft();
       onPlaced();
     },
     onGoHome,
   });
   const working = isWorking(status);
-  const isEmpty = cart.known && cart.lines.length === 0;
-  // What stands below the summary comes with it, so that nobody presses what is about to move.
-  const stands = cart.known || cart.remembered.length > 0;
+  // The shopper reads about the order in front of what was bought, not of an empty cart.
+  const shown = bought ? { ...cart, ...bought, isLoaded: true } : cart;
+  const isEmpty = cart.isLoaded && cart.lines.length === 0;
+  // Rendered together with the summary, so that the buttons do not move under the finger.
+  const isReady = shown.isLoaded || shown.cachedLines.length > 0;
 
   const payNow = async ({ terms: _, ...delivery }: CheckoutOutput) => {
-    // The browser may be wrong about being online, but not about being offline.
+    // `navigator.onLine` may be true without a connection, but it is never false with one.
     if (cart.lines.length === 0 || !navigator.onLine) return problem.current?.focus();
-    await cart.settle();
-    // Not awaited: after a failed try the provider's window may stay open, and the form is free again.
+    await cart.sendPendingChanges();
+    // Not awaited: after a failed attempt the payment window may stay open while the form is usable again.
     void start({ delivery, lines: cart.lines, total: cart.total }, session);
   };
 
@@ -66,7 +74,7 @@ export function CheckoutPage({ cart, session, onPlaced, onGoHome }: CheckoutPage
       className="page checkout"
       noValidate
       onSubmit={(event) => {
-        setAsked(true);
+        setIsSubmitted(true);
         void form.handleSubmit(payNow)(event);
       }}
     >
@@ -75,16 +83,17 @@ export function CheckoutPage({ cart, session, onPlaced, onGoHome }: CheckoutPage
       </Heading>
       <a className="checkout__glance" href="#summary-title">
         <span>Your Order</span>
-        <span>{cart.lines.length > 0 ? formatRupees(cart.total) : ''}</span>
+        <span>{shown.lines.length > 0 ? formatRupees(shown.total) : ''}</span>
       </a>
       <section aria-labelledby="delivery-title" className="checkout__delivery">
         <h2 id="delivery-title">Delivery Information</h2>
-        <DeliveryFields form={form} />
-        <DeliveryNote />
+        <DeliveryFields form={form} folded={folded} onUnfold={unfold} />
+        {/* Another element when the address folds: it appears where there is space, instead of moving there. */}
+        <DeliveryNote key={String(folded !== undefined)} />
       </section>
       <aside className="checkout__aside" aria-label="Summary and payment">
-        <OrderSummary cart={cart} signedIn={session !== undefined} />
-        {stands ? (
+        <OrderSummary cart={shown} signedIn={session !== undefined} />
+        {isReady ? (
           <>
             <p className="checkout__policies">
               <Link to="/shipping-policy">Shipping Policy</Link>
@@ -93,13 +102,20 @@ export function CheckoutPage({ cart, session, onPlaced, onGoHome }: CheckoutPage
             </p>
             <AcceptTerms form={form} />
             <div role="alert" tabIndex={-1} ref={problem} className="checkout__problem">
-              {asked && isEmpty && status?.kind !== 'placed' ? <p>{CHECKOUT_MESSAGES.cart}</p> : null}
+              {isSubmitted && isEmpty && status?.kind !== 'placed' ? <p>{errorResponses.CART_EMPTY.message}</p> : null}
               {offline ? <p>Paying needs a connection, and there is none just now. What you typed is kept.</p> : null}
             </div>
             <div className="checkout__actions">
-              <Button type="submit" wide busy={working || form.formState.isSubmitting}>
-                {working ? texts.processing : texts.payNow}
-              </Button>
+              <div className="checkout__pay">
+                {shown.lines.length > 0 ? (
+                  <p className="checkout__amount">
+                    <span>Total</span> {formatRupees(shown.total)}
+                  </p>
+                ) : null}
+                <Button type="submit" wide busy={working || status?.kind === 'placed' || form.formState.isSubmitting}>
+                  {working ? texts.processing : texts.payNow}
+                </Button>
+              </div>
               <ButtonLink to="/shop" look="outline" wide>
                 {messages.cart.continueShopping}
               </ButtonLink>
@@ -112,7 +128,28 @@ export function CheckoutPage({ cart, session, onPlaced, onGoHome }: CheckoutPage
   );
 }
 
-/** Registered after the delivery fields, as it stands after them: the first wrong one gets the focus. */
+/** Fills a rendered form with the draft. What was typed before the page was hydrated stays. */
+function useDraftAfterHydration(form: CheckoutForm, hydrated: boolean, shopperId: string | undefined): void {
+  const [wasRendered] = useState(!hydrated);
+  const restore = useEffectEvent(() => {
+    const { address, ...person } = form.getValues();
+    const draft = readDraft(shopperId);
+    form.reset({
+      ...draft,
+      ...typedOf(person),
+      address: { ...draft.address, ...typedOf(address) },
+    });
+  });
+  useEffect(() => {
+    if (wasRendered && hydrated) restore();
+  }, [wasRendered, hydrated]);
+}
+
+/** The fields that are not empty. */
+const typedOf = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value)) as Partial<T>;
+
+/** Registered after the delivery fields, in the visual order, because the first invalid field receives the focus. */
 function AcceptTerms({ form: { register, formState } }: { form: CheckoutForm }) {
   return <CheckField label={texts.acceptTerms} error={formState.errors.terms?.message} {...register('terms')} />;
 }

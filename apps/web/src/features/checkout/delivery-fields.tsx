@@ -1,61 +1,60 @@
-import { STATES } from '@kundan/domain/customer/states';
-import { TextField } from '../../ui/field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { normalizePhone } from '@kundan/domain/customer/validation';
+import { useRef } from 'react';
+import { TextField } from '../../ui/form/field.tsx';
+import { AddressFields } from './address-fields.tsx';
 import type { CheckoutForm } from './checkout-form.ts';
-import { usePinCode } from './use-pin-code.ts';
+import type { FoldedAddress } from './use-known-shopper.ts';
 
-export function DeliveryFields({ form }: { form: CheckoutForm }) {
+interface DeliveryFieldsProps {
+  form: CheckoutForm;
+  /** The address that is shown as a card instead of its fields. */
+  folded: FoldedAddress | undefined;
+  onUnfold: () => void;
+}
+
+export function DeliveryFields({ form, folded, onUnfold }: DeliveryFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
-  const onPinCode = usePinCode(form);
+  const wasUnfolded = useRef(false);
   return (
     <div className="checkout__fields">
-      <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
-      <TextField label="Email" type="email" autoComplete="email" error={errors.email?.message} {...register('email')} />
+      <TextField
+        label="Name"
+        autoComplete="name"
+        autoCapitalize="words"
+        maxLength={100}
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        error={errors.email?.message}
+        {...register('email')}
+      />
       <TextField
         label="Phone"
         type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
+        autoComplete="tel"
+        // As long as '+91 (0) 98765-43210' with spaces around it.
+        maxLength={25}
         error={errors.phone?.message}
-        {...register('phone')}
+        {...register('phone', { setValueAs: normalizePhone })}
       />
-      <TextField
-        label="Pin Code"
-        inputMode="numeric"
-        autoComplete="postal-code"
-        error={errors.address?.pinCode?.message}
-        {...register('address.pinCode', {
-          onChange: (event: { target: HTMLInputElement }) => onPinCode(event.target.value),
-        })}
-      />
-      <div className="checkout__wide">
-        <TextField
-          label="Address Lane"
-          autoComplete="street-address"
-          error={errors.address?.addressLane?.message}
-          {...register('address.addressLane')}
+      {folded ? (
+        <folded.Card
+          address={folded.address}
+          onChange={() => {
+            wasUnfolded.current = true;
+            onUnfold();
+          }}
         />
-      </div>
-      <TextField
-        label="City"
-        autoComplete="address-level2"
-        error={errors.address?.city?.message}
-        {...register('address.city')}
-      />
-      <TextField label="Mandal" error={errors.address?.mandal?.message} {...register('address.mandal')} />
-      <TextField label="District" error={errors.address?.district?.message} {...register('address.district')} />
-      <SelectField
-        label="State"
-        autoComplete="address-level1"
-        error={errors.address?.state?.message}
-        {...register('address.state')}
-      >
-        <option value="">Select your state</option>
-        {STATES.map((state) => (
-          <option key={state}>{state}</option>
-        ))}
-      </SelectField>
+      ) : (
+        // The shopper who unfolded the address wants to type.
+        <AddressFields form={form} focusOnMount={() => wasUnfolded.current} />
+      )}
     </div>
   );
 }

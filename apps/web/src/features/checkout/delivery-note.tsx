@@ -1,8 +1,13 @@
+import { deliveryWindow, PROCESSING_DAYS, SHIPPING_DAYS } from '@kundan/domain/order/delivery-window';
+import { LOCALE } from '@kundan/domain/shop';
 import { useHydrated } from '@tanstack/react-router';
-import { dayText, deliveryWindow, PROCESSING_DAYS, SHIPPING_DAYS } from './delivery-window.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/media/icon.tsx';
 
-/** When it arrives, by the shipping policy; the days are those of the reader's clock. */
+/** 'Fri, 27 Nov'. */
+export const formatDay = (day: Date): string =>
+  day.toLocaleDateString(LOCALE, { weekday: 'short', day: 'numeric', month: 'short' });
+
+/** The expected delivery dates by the shipping policy, in the reader's time zone. */
 export function DeliveryNote() {
   const hydrated = useHydrated();
   const { from, to } = deliveryWindow(new Date());
@@ -10,14 +15,14 @@ export function DeliveryNote() {
     <p className="checkout__note">
       <Icon name="truck" size={20} stroke={1.3} />
       <span>
-        Sent within {PROCESSING_DAYS} business days of your payment, then {SHIPPING_DAYS.least}-{SHIPPING_DAYS.most}{' '}
+        Sent within {PROCESSING_DAYS} business days of your payment, then {SHIPPING_DAYS.min}-{SHIPPING_DAYS.max}{' '}
         business days on the way.
         {hydrated ? (
           <>
             {' '}
             Expect it{' '}
             <strong>
-              between {dayText(from)} and {dayText(to)}
+              between {formatDay(from)} and {formatDay(to)}
             </strong>
             .
           </>

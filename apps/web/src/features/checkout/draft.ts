@@ -1,16 +1,18 @@
 import type { DefaultValues } from 'react-hook-form';
+import { safeSessionStorage } from '../../browser/safe-storage.ts';
 import type { CheckoutInput } from './checkout-form.ts';
 
 const KEY = 'checkout';
 type Draft = DefaultValues<CheckoutInput>;
 
-interface Kept {
-  /** The shopper who typed it; undefined when nobody was signed in. */
+interface StoredDraft {
+  /** The shopper who typed it; undefined for a signed-out visitor. */
   by?: string | undefined;
   form?: Draft;
 }
 
-const empty: Draft = {
+/** The values of an empty form. */
+export const EMPTY_DRAFT: Draft = {
   name: '',
   email: '',
   phone: '',
@@ -18,27 +20,23 @@ const empty: Draft = {
   terms: false,
 };
 
-/** What was typed before a reload; it lives as long as the tab, and never leaves the device. */
+/** The form's values before a reload. They are stored in session storage and never leave the device. */
 export function readDraft(shopperId: string | undefined): Draft {
   try {
-    const { by, form: kept } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Kept;
-    // What was typed before signing in is taken along; another shopper's address is not.
-    if (!kept || (by && shopperId && by !== shopperId)) return empty;
-    return { ...empty, ...kept, address: { ...empty.address, ...kept.address }, terms: false };
+    const { by, form: stored } = JSON.parse(safeSessionStorage.getItem(KEY) ?? '{}') as StoredDraft;
+    // Values typed before signing in are restored; another shopper's values are not.
+    if (!stored || (by && shopperId && by !== shopperId)) return EMPTY_DRAFT;
+    return { ...EMPTY_DRAFT, ...stored, address: { ...EMPTY_DRAFT.address, ...stored.address }, terms: false };
   } catch {
-    return empty;
+    return EMPTY_DRAFT;
   }
 }
 
-/** Silent where the browser keeps nothing. */
-export function keepDraft(form: Draft, by: string | undefined): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ by, form } satisfies Kept));
-  } catch {
-    // A full or forbidden storage must not stop anybody from paying.
-  }
+/** Stores the form's values. */
+export function saveDraft(form: Draft, by: string | undefined): void {
+  safeSessionStorage.setItem(KEY, JSON.stringify({ by, form } satisfies StoredDraft));
 }
 
-export function forgetDraft(): void {
-  sessionStorage.removeItem(KEY);
+export function clearDraft(): void {
+  safeSessionStorage.removeItem(KEY);
 }

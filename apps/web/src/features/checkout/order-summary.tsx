@@ -1,27 +1,27 @@
-import { messages } from '@kundan/contracts/messages';
+import { messages } from '@kundan/contracts/messages/screen-messages';
 import { formatRupees } from '@kundan/domain/format-rupees';
-import { openDialog } from '../../shell/shell-store.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { BoughtLine } from '../../ui/bought-line.tsx';
+import { openDialog } from '../../ui/dialog/open-dialog.ts';
+import { Badge } from '../../ui/text/badge.tsx';
+import { BoughtLine } from '../../ui/order/bought-line.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Loading } from '../../ui/skeleton.tsx';
-import type { CheckoutCart } from './payment-types.ts';
+import { Loading } from '../../ui/feedback/skeleton.tsx';
+import type { CheckoutCart } from './payment/payment-types.ts';
 import './order-summary.css';
 
-/** What is bought, and what it costs: shipping is always free, so the total equals the subtotal. */
+/** The lines and the total. Shipping is free, so the total equals the subtotal. */
 export function OrderSummary({ cart, signedIn }: { cart: CheckoutCart; signedIn: boolean }) {
-  const { lines, total, known, remembered } = cart;
-  const sum = known ? formatRupees(total) : '…';
+  const { lines, total, isLoaded, cachedLines } = cart;
+  const sum = isLoaded ? formatRupees(total) : '…';
   return (
     <section className="summary" aria-labelledby="summary-title">
       <h2 id="summary-title">Your Order</h2>
-      {!known ? (
+      {!isLoaded ? (
         <>
-          <div className={remembered.length > 0 ? 'visually-hidden' : undefined}>
+          <div className={cachedLines.length > 0 ? 'visually-hidden' : undefined}>
             <Loading>Loading your cart...</Loading>
           </div>
           <ul className="summary__lines" aria-hidden>
-            {remembered.map((line, index) => (
+            {cachedLines.map((line, index) => (
               <BoughtLine key={index} {...line} />
             ))}
           </ul>
@@ -48,7 +48,7 @@ export function OrderSummary({ cart, signedIn }: { cart: CheckoutCart; signedIn:
           ))}
         </ul>
       )}
-      {known || remembered.length > 0 ? (
+      {isLoaded || cachedLines.length > 0 ? (
         <dl className="summary__sums">
           <dt>Subtotal</dt>
           <dd>{sum}</dd>

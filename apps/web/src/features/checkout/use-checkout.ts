@@ -1,40 +1,50 @@
-import { messages } from '@kundan/contracts/messages';
+import { messages } from '@kundan/contracts/messages/screen-messages';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import type { Session } from '../../session/session.ts';
-import { CheckoutFailed, payAndOrder } from './pay.ts';
-import type { Purchase } from './payment-types.ts';
-import { PaymentCancelled } from './payment-window.ts';
+import type { Session } from '../../auth/session.ts';
+import { CheckoutFailed, payAndOrder } from './payment/pay.ts';
+import type { PlacedOrder, Purchase } from './payment/payment-types.ts';
+import { PaymentCancelled } from './payment/payment-window.ts';
+import { paysByRedirect } from './payment/pays-by-redirect.ts';
 
-/** Milliseconds: from 'Processing your order...' to 'placed', and from there to the home page (specification, section 9). */
-const PLACED_AFTER = 3_000;
-const HOME_AFTER = 3_000;
+/** Milliseconds from 'Processing your order...' to 'placed', and from there to the home page. */
+const PLACED_DELAY_MS = 3_000;
+const HOME_DELAY_MS = 3_000;
 
 export type CheckoutStatus =
   | { kind: 'paying' }
   | { kind: 'ordering' }
-  | { kind: 'placed' }
+  | { kind: 'placed'; order: PlacedOrder }
   | { kind: 'cancelled' }
-  | { kind: 'failed'; message: string; paid: boolean };
+  /** `isWindowOpen`: the shopper may try again in the payment window. */
+  | { kind: 'failed'; message: string; paid: boolean; isWindowOpen?: boolean };
 
 export const isWorking = (status: CheckoutStatus | undefined): boolean =>
   status?.kind === 'paying' || status?.kind === 'ordering';
 
-const after = (ms: number) => new Promise<void>((wake) => setTimeout(wake, ms));
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 interface Outcome {
-  /** The order stands: the cart is emptied. */
+  /** Called when the order exists: empties the cart. */
   onPlaced: () => void;
   onGoHome: () => void;
 }
 
-/** The checkout's state, and the way to start it. Leaving the page stops the way home, not the order. */
+/** Whether the payment was made: the cart on the server becomes empty then, whatever the page shows. */
+const isBought = (status: CheckoutStatus | undefined): boolean =>
+  status?.kind === 'ordering' || status?.kind === 'placed' || (status?.kind === 'failed' && status.paid);
+
+/**
+ * The checkout's state, the function that starts it, and what was bought, which the page shows instead of the cart.
+ * Leaving the page cancels the redirect, not the order.
+ */
 export function useCheckout({ onPlaced, onGoHome }: Outcome) {
   const [status, setStatus] = useState<CheckoutStatus>();
+  const [purchase, setPurchase] = useState<Purchase>();
   const [goingHome, setGoingHome] = useState(false);
   const goHome = useEffectEvent(onGoHome);
   useEffect(() => {
     if (!goingHome) return;
-    const timer = setTimeout(() => goHome(), HOME_AFTER);
+    const timer = setTimeout(() => goHome(), HOME_DELAY_MS);
     return () => clearTimeout(timer);
   }, [goingHome]);
   useWarningBeforeLeaving(isWorking(status));
@@ -42,40 +52,43 @@ export function useCheckout({ onPlaced, onGoHome }: Outcome) {
   const start = useCallback(
     async (purchase: Purchase, session: Session | undefined) => {
       setStatus({ kind: 'paying' });
+      setPurchase(purchase);
       let shown: Promise<void> | undefined;
       try {
-        await payAndOrder(purchase, session, {
-          onFailedTry: (words = messages.unexpected) => setStatus({ kind: 'failed', message: words, paid: false }),
+        const order = await payAndOrder(purchase, session, {
+          onFailedAttempt: (message = messages.unexpected) =>
+            setStatus({ kind: 'failed', message, paid: false, isWindowOpen: true }),
           onPaid: () => {
             setStatus({ kind: 'ordering' });
-            shown = after(PLACED_AFTER);
+            shown = sleep(PLACED_DELAY_MS);
           },
         });
         await shown;
-        setStatus({ kind: 'placed' });
+        setStatus({ kind: 'placed', order });
         onPlaced();
         setGoingHome(true);
       } catch (error) {
-        setStatus(statusOf(error));
+        setStatus(toStatus(error));
       }
     },
     [onPlaced],
   );
 
-  return { status, start };
+  return { status, start, bought: isBought(status) ? purchase : undefined };
 }
 
-function statusOf(error: unknown): CheckoutStatus {
+function toStatus(error: unknown): CheckoutStatus {
   if (error instanceof PaymentCancelled) return { kind: 'cancelled' };
   if (error instanceof CheckoutFailed) return { kind: 'failed', message: error.message, paid: error.paid };
   console.error(error);
   return { kind: 'failed', message: messages.unexpected, paid: false };
 }
 
-/** 'Do not close this window': the browser asks before it does. */
+/** 'Do not close this window': makes the browser show a warning before it closes the page. */
 function useWarningBeforeLeaving(working: boolean): void {
   useEffect(() => {
-    if (!working) return;
+    // A payment that leaves the page must not ask whether to leave it.
+    if (!working || paysByRedirect()) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);

@@ -1,22 +1,29 @@
-import { placeOfPinCode } from '@kundan/domain/customer/pin-code';
+import { normalizePinCode } from '@kundan/domain/customer/validation';
 import { useRef } from 'react';
 import type { CheckoutForm } from './checkout-form.ts';
 
-/** Fills in state and district where the PIN code tells them, and never touches what a person wrote there. */
+type Part = 'state' | 'district' | 'city';
+const PARTS: readonly Part[] = ['state', 'district', 'city'];
+
+/** Fills in state, district and city for a PIN code, and never overwrites typed text. */
 export function usePinCode({ getValues, setValue, formState }: CheckoutForm): (pinCode: string) => void {
-  const filled = useRef<{ state?: string | undefined; district?: string | undefined }>({});
-  return (pinCode) => {
-    const place = placeOfPinCode(pinCode.trim());
-    if (!place) return;
-    const { state, district } = getValues('address');
-    const options = { shouldValidate: formState.isSubmitted, shouldDirty: true };
-    if (!state || state === filled.current.state) {
-      filled.current.state = place.state;
-      setValue('address.state', place.state, options);
-    }
-    if (!district || district === filled.current.district) {
-      filled.current.district = place.district;
-      setValue('address.district', place.district ?? '', place.district ? options : {});
-    }
+  const filled = useRef<Partial<Record<Part, string | undefined>>>({});
+  return (typed) => {
+    const pinCode = normalizePinCode(typed);
+    if (pinCode.length !== 6) return;
+    // The table is loaded when the first PIN code is complete.
+    void import('@kundan/domain/customer/pin-code').then(({ findPinCodeArea }) => {
+      const area = findPinCodeArea(pinCode);
+      if (!area || getValues('address.pinCode') !== pinCode) return;
+      for (const part of PARTS) {
+        const current = getValues(`address.${part}`);
+        const known = area[part];
+        if (current && current !== filled.current[part]) continue;
+        filled.current[part] = known;
+        // An empty field is not an error of the shopper, before the form was sent or after.
+        const options = known ? { shouldValidate: formState.isSubmitted, shouldDirty: true } : {};
+        setValue(`address.${part}`, known ?? '', options);
+      }
+    }, console.error);
   };
 }

@@ -1,40 +1,44 @@
 import { ContactForm as Schema, sendContactMessage } from '@kundan/contracts/contact.contract';
 import type { RequestOf } from '@kundan/contracts/call';
-import { messages } from '@kundan/contracts/messages';
+import { messages } from '@kundan/contracts/messages/screen-messages';
+import { normalizePhone } from '@kundan/domain/customer/validation';
 import { useState } from 'react';
-import { ApiError, Offline } from '../../api/request.ts';
-import { send } from '../../api/send.ts';
-import { ANYBODY } from '../../offline/anybody.ts';
-import { newKey } from '../../offline/new-key.ts';
-import { WRITING_PATIENCE_MS } from '../../offline/patience.ts';
-import { KEPT_FOR_LATER } from '../../offline/words.ts';
+import { ApiError, Offline } from '../../http/request.ts';
+import { send } from '../../http/send.ts';
+import { ANONYMOUS } from '../../sync/messages/senders.ts';
+import { createIdempotencyKey } from '../../sync/idempotency-key.ts';
+import { WRITE_TIMEOUT_MS } from '../../http/timeouts.ts';
+import { SAVED_OFFLINE_TEXT } from '../../sync/saved-offline-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField, TextField } from '../../ui/field.tsx';
-import { Message, type Words } from '../../ui/message.tsx';
-import { showFieldFaults, useSchemaForm } from '../../ui/schema-form.ts';
+import { TextAreaField, TextField } from '../../ui/form/field.tsx';
+import { Message, type Words } from '../../ui/feedback/message.tsx';
+import { useKnownSender } from './use-known-sender.ts';
+import type { Session } from '../../auth/session.ts';
+import { showFieldErrors, useSchemaForm } from '../../ui/form/schema-form.ts';
 
 const texts = messages.contact;
 const empty = { name: '', email: '', phone: '', message: '', website: '' };
 const fields = ['name', 'email', 'phone', 'message'] as const;
 
-export function ContactForm() {
+export function ContactForm({ session, order }: { session: Session | undefined; order: string | undefined }) {
   const form = useSchemaForm(Schema, empty);
+  useKnownSender(form, session, order);
   const [outcome, setOutcome] = useState<Words>();
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (message) => {
     setOutcome(undefined);
-    // The same for every try, also those that are made later: a lost answer must not make it arrive twice.
-    const idempotencyKey = newKey();
+    // One key for all attempts, including queued ones, so that a lost response cannot duplicate the message.
+    const idempotencyKey = createIdempotencyKey();
     try {
-      await send(sendContactMessage, message, { idempotencyKey, signal: AbortSignal.timeout(WRITING_PATIENCE_MS) });
+      await send(sendContactMessage, message, { idempotencyKey, timeoutMs: WRITE_TIMEOUT_MS });
       form.reset(empty);
       setOutcome({ tone: 'good', text: texts.done });
     } catch (error) {
-      if (error instanceof ApiError && showFieldFaults(form, error.errors, fields)) return;
+      if (error instanceof ApiError && showFieldErrors(form, error.errors, fields)) return;
       if (error instanceof Offline && (await keep(message, idempotencyKey))) {
         form.reset(empty);
-        return setOutcome({ tone: 'good', text: KEPT_FOR_LATER });
+        return setOutcome({ tone: 'good', text: SAVED_OFFLINE_TEXT });
       }
       setOutcome({ tone: 'bad', text: error instanceof ApiError ? texts.failed : texts.networkError });
     }
@@ -42,7 +46,14 @@ export function ContactForm() {
 
   return (
     <form className="contact__form" noValidate onSubmit={(event) => void submit(event)}>
-      <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
+      <TextField
+        label="Name"
+        autoComplete="name"
+        autoCapitalize="words"
+        maxLength={100}
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
       <TextField
         label="Email"
         type="email"
@@ -54,13 +65,13 @@ export function ContactForm() {
         label="Phone"
         optional
         type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
+        autoComplete="tel"
+        maxLength={25}
         error={errors.phone?.message}
-        {...form.register('phone')}
+        {...form.register('phone', { setValueAs: normalizePhone })}
       />
       <TextAreaField label="Message" error={errors.message?.message} {...form.register('message')} />
-      {/* People never see this field; programs fill in everything they find. */}
+      {/* A honeypot field: hidden from people, filled in by bots. */}
       <div className="visually-hidden" aria-hidden="true">
         <input type="text" tabIndex={-1} autoComplete="off" {...form.register('website')} />
       </div>
@@ -72,11 +83,11 @@ export function ContactForm() {
   );
 }
 
-/** False where the device cannot keep it. */
+/** Returns false when the device cannot store the message. */
 async function keep(input: RequestOf<typeof sendContactMessage>, idempotencyKey: string): Promise<boolean> {
   try {
-    const { keepMessage } = await import('../../offline/message-keeper.ts');
-    await keepMessage({ kind: 'contact', shopperId: ANYBODY, label: 'Your message', idempotencyKey, input });
+    const { enqueueMessage } = await import('../../sync/messages/message-sync.ts');
+    await enqueueMessage({ kind: 'contact', shopperId: ANONYMOUS, label: 'Your message', idempotencyKey, input });
     return true;
   } catch {
     return false;

@@ -1,9 +1,21 @@
-import { SHOP_NAME, SUPPORT_EMAIL, SUPPORT_PHONE } from '@kundan/domain/shop';
-import { Heading } from '../../ui/heading.tsx';
+import { SHOP_NAME } from '@kundan/domain/shop';
+import type { Session } from '../../auth/session.ts';
+import { useStore } from '../../browser/use-store.ts';
+import { useShopDetails } from '../../http/shop-details.ts';
+import { dismissRejectedMessage, rejectedMessagesStore } from '../../sync/messages/rejected-messages.ts';
+import { Rejections } from '../../ui/feedback/rejections.tsx';
+import { Heading } from '../../ui/text/heading.tsx';
 import { ContactForm } from './contact-form.tsx';
 import './contact-page.css';
 
-export function ContactPage() {
+const none: readonly never[] = [];
+
+const ORDER_ID = /^KD-\d{6,12}$/;
+
+/** `order`: the order that the message is about, such as KD-000123. Any other text is ignored. */
+export function ContactPage({ session, order }: { session: Session | undefined; order: string | undefined }) {
+  const { email, phone } = useShopDetails().support;
+  const rejections = useStore(rejectedMessagesStore, none);
   return (
     <div className="page contact">
       <div className="contact__words">
@@ -14,22 +26,23 @@ export function ContactPage() {
         <dl className="contact__ways">
           <dt>Email</dt>
           <dd>
-            <a className="text-link" href={`mailto:${SUPPORT_EMAIL}`}>
-              {SUPPORT_EMAIL}
+            <a className="text-link" href={`mailto:${email}`}>
+              {email}
             </a>
           </dd>
           <dt>Phone</dt>
           <dd>
-            <a className="text-link" href={`tel:${SUPPORT_PHONE.replaceAll(' ', '')}`}>
-              {SUPPORT_PHONE}
+            <a className="text-link" href={`tel:${phone.replaceAll(' ', '')}`}>
+              {phone}
             </a>
           </dd>
         </dl>
         <p className="contact__small">
           A piece that arrived damaged must be reported within 24 hours, with the unboxing video.
         </p>
+        <Rejections rejections={rejections} onDismiss={(id) => void dismissRejectedMessage(id)} level={2} />
       </div>
-      <ContactForm />
+      <ContactForm session={session} order={ORDER_ID.test(order ?? '') ? order : undefined} />
     </div>
   );
 }

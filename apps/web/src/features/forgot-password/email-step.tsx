@@ -1,15 +1,22 @@
 import { sendOtp } from '@kundan/contracts/accounts.contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { Message, type Words } from '../../ui/message.tsx';
-import { useSchemaForm } from '../../ui/schema-form.ts';
+import { TextField } from '../../ui/form/field.tsx';
+import { Message, type Words } from '../../ui/feedback/message.tsx';
+import { carriesOver, readTypedEmail } from '../../auth/typed-email.ts';
+import { useSchemaForm } from '../../ui/form/schema-form.ts';
 import { askForCode, emailProblem } from './reset-calls.ts';
 
 export function EmailStep({ onKnown }: { onKnown: (email: string) => void }) {
   const form = useSchemaForm(sendOtp.input, { email: '' });
   const [problem, setProblem] = useState<Words>();
   const { errors, isSubmitting } = form.formState;
+
+  const { getValues, setValue } = form;
+  // Not a default value, which would replace what was typed before hydration.
+  useEffect(() => {
+    if (!getValues('email')) setValue('email', readTypedEmail());
+  }, [getValues, setValue]);
 
   const submit = form.handleSubmit(async ({ email }) => {
     setProblem(undefined);
@@ -29,7 +36,7 @@ export function EmailStep({ onKnown }: { onKnown: (email: string) => void }) {
         type="email"
         autoComplete="email"
         error={errors.email?.message}
-        {...form.register('email')}
+        {...form.register('email', carriesOver)}
       />
       <Message message={problem} />
       <Button type="submit" wide busy={isSubmitting}>

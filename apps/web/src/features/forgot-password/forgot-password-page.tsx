@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { openDialog } from '../../shell/shell-store.ts';
-import { Heading } from '../../ui/heading.tsx';
+import { openDialog } from '../../ui/dialog/open-dialog.ts';
+import { Heading } from '../../ui/text/heading.tsx';
 import { EmailStep } from './email-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import './forgot-password-page.css';
 
-/** `onGoHome` leads to the home page, and answers when it is there. */
+/** `onGoHome` navigates to the home page and resolves when it is shown. */
 export function ForgotPasswordPage({ onGoHome }: { onGoHome: () => Promise<void> }) {
   const [email, setEmail] = useState<string>();
   return (

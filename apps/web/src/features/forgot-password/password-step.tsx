@@ -1,21 +1,21 @@
 import { resetPassword, verifyOtp } from '@kundan/contracts/accounts.contract';
-import { messages } from '@kundan/contracts/messages';
+import { messages } from '@kundan/contracts/messages/screen-messages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
-import { ApiError } from '../../api/request.ts';
-import { openDialog } from '../../shell/shell-store.ts';
+import { ApiError } from '../../http/request.ts';
+import { openDialog } from '../../ui/dialog/open-dialog.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { Message, type Words } from '../../ui/message.tsx';
-import { otpOf } from '../../ui/otp.ts';
-import { OtpField, SendAgain } from '../../ui/otp-field.tsx';
-import { useSchemaForm } from '../../ui/schema-form.ts';
-import { RESEND_SECONDS, useCountdown } from '../../ui/use-countdown.ts';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { Message, type Words } from '../../ui/feedback/message.tsx';
+import { otpOf } from '../../ui/form/otp.ts';
+import { OtpField, SendAgain } from '../../ui/form/otp-field.tsx';
+import { useSchemaForm } from '../../ui/form/schema-form.ts';
+import { RESEND_SECONDS, useCountdown } from '../../ui/form/use-countdown.ts';
 import { askForCode, emailProblem, needsNewCode, proveEmail, resetProblem, setPassword } from './reset-calls.ts';
 
 const Schema = z.object({ otp: verifyOtp.input.shape.otp, newPassword: resetPassword.input.shape.newPassword });
 
-/** Milliseconds until home, and from there to the sign-in dialog (specification, section 9). */
+/** Milliseconds until the home page, and from there until the sign-in dialog. */
 const HOME_AFTER = 2_000;
 const SIGN_IN_AFTER = 500;
 
@@ -30,7 +30,7 @@ export function PasswordStep({ email, onOther, onGoHome }: PasswordStepProps) {
   const [words, setWords] = useState<Words>({ tone: 'good', text: messages.signUp.otpSentCheckInbox });
   const [done, setDone] = useState(false);
   const [left, restart] = useCountdown(RESEND_SECONDS);
-  // A code is good once: after it was accepted only the password is sent again.
+  // A code is valid once: after it was accepted, a retry sends only the password.
   const proven = useRef(false);
   const { errors, isSubmitting } = form.formState;
 
@@ -73,7 +73,7 @@ export function PasswordStep({ email, onOther, onGoHome }: PasswordStepProps) {
       <p className="forgot__lead">
         The code went to <strong>{email}</strong>.
       </p>
-      {/* For password managers: whose new password this is. */}
+      {/* Tells password managers which account the new password belongs to. */}
       <input
         type="email"
         className="visually-hidden"
@@ -84,9 +84,8 @@ export function PasswordStep({ email, onOther, onGoHome }: PasswordStepProps) {
         aria-hidden
       />
       <OtpField {...form.register('otp', { setValueAs: otpOf })} error={errors.otp?.message} />
-      <TextField
+      <PasswordField
         label="New Password"
-        type="password"
         autoComplete="new-password"
         hint="At least 8 characters"
         error={errors.newPassword?.message}

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../ui/button.tsx';
-import { Heading } from '../../ui/heading.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Heading } from '../../ui/text/heading.tsx';
+import { Picture } from '../../ui/media/picture.tsx';
 import './about-section.css';
 
 export function AboutSection() {

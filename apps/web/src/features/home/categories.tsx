@@ -1,8 +1,8 @@
 import { slugOf } from '@kundan/domain/catalogue/category';
 import { CATEGORIES, type Category } from '@kundan/domain/shop';
 import { Link } from '@tanstack/react-router';
-import { Heading } from '../../ui/heading.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Heading } from '../../ui/text/heading.tsx';
+import { Picture } from '../../ui/media/picture.tsx';
 import './categories.css';
 
 const about: Record<Category, { words: string; color: string }> = {

@@ -1,5 +1,6 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { landscape, PHONE, PHONE_SIZES, portrait } from './hero-photo.ts';
+import { showPlaceholder } from '../../ui/media/picture.tsx';
 import './hero.css';
 
 export function Hero() {
@@ -18,6 +19,7 @@ export function Hero() {
           width={2400}
           height={1200}
           fetchPriority="high"
+          onError={showPlaceholder}
         />
       </picture>
       <div className="page hero__words">

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
-import { listingMessages as messages } from '@kundan/contracts/listing-messages';
+import { Suspense, type ReactNode } from 'react';
+import { listingMessages as messages } from '@kundan/contracts/messages/listing-messages';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Heading } from '../../ui/heading.tsx';
+import { Heading } from '../../ui/text/heading.tsx';
 import { AboutSection } from './about-section.tsx';
 import { Categories } from './categories.tsx';
 import { FeatureStrip } from './feature-strip.tsx';
@@ -9,7 +9,14 @@ import { Hero } from './hero.tsx';
 import { Testimonials } from './testimonials.tsx';
 import './home-page.css';
 
-/** `newArrivals` is the slot for the newest pieces, which belong to the catalogue. */
+/** One element each, so that a section is hydrated in a task of its own, and only once. */
+const sections = [Categories, AboutSection, Testimonials, FeatureStrip].map((Section, index) => (
+  <Suspense key={index} fallback={null}>
+    <Section />
+  </Suspense>
+));
+
+/** `newArrivals` is the slot for the newest products of the catalogue feature. */
 export function HomePage({ newArrivals }: { newArrivals: ReactNode }) {
   return (
     <>
@@ -25,10 +32,7 @@ export function HomePage({ newArrivals }: { newArrivals: ReactNode }) {
           </ButtonLink>
         </div>
       </section>
-      <Categories />
-      <AboutSection />
-      <Testimonials />
-      <FeatureStrip />
+      {sections}
     </>
   );
 }

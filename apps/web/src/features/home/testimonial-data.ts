@@ -1,4 +1,4 @@
-/** Six fixed testimonials, five stars each (specification, section 1). */
+/** Six fixed testimonials with five stars each. */
 export const testimonials = [
   {
     name: 'Ananya Reddy',

@@ -1,13 +1,13 @@
-import { Heading } from '../../ui/heading.tsx';
-import { Stars } from '../../ui/stars.tsx';
+import { Heading } from '../../ui/text/heading.tsx';
+import { Stars } from '../../ui/text/stars.tsx';
 import { testimonials } from './testimonial-data.ts';
 import { usePages } from './use-pages.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/media/icon.tsx';
 import './testimonials.css';
 
 const icon = { size: 22, stroke: 1.3 } as const;
 
-/** Three to a page from 768 px on, one below: the style sheet decides that, the pages are counted from it. */
+/** Three per page from 768 px on, otherwise one. CSS sets the layout; the pages are counted from it. */
 export function Testimonials() {
   const { row, page, pages, show } = usePages(testimonials.length);
   return (

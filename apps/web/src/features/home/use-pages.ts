@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A row that scrolls by whole pages: how many there are at this width, which one is seen, and how to show another. */
+/**
+ * Paging for a horizontally scrolling row: the number of pages at this width, the visible page, and a function to show
+ * another.
+ */
 export function usePages(items: number) {
   const row = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState(0);

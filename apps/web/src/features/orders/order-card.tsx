@@ -1,15 +1,21 @@
+import { LOCALE } from '@kundan/domain/shop';
 import type { UserOrder } from '@kundan/contracts/orders.contract';
+import { messages } from '@kundan/contracts/messages/screen-messages';
 import { formatRupees } from '@kundan/domain/format-rupees';
-import { BoughtLine } from '../../ui/bought-line.tsx';
-import { OrderStatusBadge } from '../../ui/order-status-badge.tsx';
-import { Timeline } from '../../ui/timeline.tsx';
+import { comingStatuses } from '@kundan/domain/order/coming-statuses';
+import { Link } from '@tanstack/react-router';
+import { AddressLines } from '../../ui/order/address-lines.tsx';
+import { OrderStatusBadge } from '../../ui/order/order-status-badge.tsx';
+import { RefundList } from '../../ui/order/refund-list.tsx';
+import { Timeline } from '../../ui/order/timeline.tsx';
+import { OrderItem } from './order-item.tsx';
+import { Tracking } from './tracking.tsx';
 import './order-card.css';
 
-/** In the reader's own locale (specification, section 2). */
-const dateText = (iso: string) => new Date(iso).toLocaleDateString(undefined, { dateStyle: 'long' });
+/** '20 November 2026', in the reader's time zone. */
+const dateText = (iso: string) => new Date(iso).toLocaleDateString(LOCALE, { dateStyle: 'long' });
 
 export function OrderCard({ order }: { order: UserOrder }) {
-  const { addressLane, city, mandal, district, state, pinCode } = order.address;
   return (
     <article className="order" aria-labelledby={`${order.order_id}-title`}>
       <header className="order__head">
@@ -23,7 +29,7 @@ export function OrderCard({ order }: { order: UserOrder }) {
       </header>
       <ul className="order__items">
         {order.cart.map((item) => (
-          <BoughtLine key={item.product_id} {...item} />
+          <OrderItem key={item.product_id} item={item} isDelivered={order.status === 'Delivered'} />
         ))}
         <li className="order__total">
           <span>Total</span>
@@ -36,24 +42,35 @@ export function OrderCard({ order }: { order: UserOrder }) {
           <address>
             {order.name}
             <br />
-            {addressLane}
-            <br />
-            {city}, {mandal}
-            <br />
-            {district}, {state} {pinCode}
+            <AddressLines {...order.address} />
           </address>
           <p className="order__soft">Phone: {order.phone}</p>
-          {order.tracking_number ? (
-            <p className="order__tracking">
-              Tracking number <strong>{order.tracking_number}</strong>
+          {order.tracking_number ? <Tracking number={order.tracking_number} /> : null}
+          {order.tracking_url ? (
+            <p>
+              <a className="text-link" href={order.tracking_url} target="_blank" rel="noreferrer">
+                Follow it at {order.courier}
+              </a>
             </p>
           ) : null}
         </section>
         <section>
           <h3>Progress</h3>
-          <Timeline entries={order.timeline} />
+          <Timeline entries={order.timeline} coming={comingStatuses(order.status)} />
+          {/* A failed refund is settled between support and the provider. */}
+          <RefundList refunds={order.refunds?.filter(({ status }) => status !== 'failed')} />
         </section>
       </div>
+      <p className="order__help">
+        <Link
+          to="/contact"
+          search={{ order: order.order_id }}
+          className="text-link"
+          aria-label={`${messages.orders.help} ${order.order_id}`}
+        >
+          {messages.orders.help}
+        </Link>
+      </p>
     </article>
   );
 }

@@ -1,26 +1,28 @@
 import { userOrders, type UserOrder } from '@kundan/contracts/orders.contract';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, Offline } from '../../api/request.ts';
-import { db } from '../../offline/db.ts';
-import { READING_PATIENCE_MS } from '../../offline/patience.ts';
-import { askAs } from '../../session/ask.ts';
-import type { Session } from '../../session/session.ts';
+import { ApiError, Offline } from '../../http/request.ts';
+import { db } from '../../device/db.ts';
+import { READ_TIMEOUT_MS } from '../../http/timeouts.ts';
+import { sendAuthenticated } from '../../auth/send-authenticated.ts';
+import type { Session } from '../../auth/session.ts';
 
 export interface Orders {
   /** Newest first. */
   orders: readonly UserOrder[];
-  /** The shop could not be asked: this is what the device remembers. */
+  /** True when the API was unreachable and the orders come from the device. */
   remembered: boolean;
 }
 
-/** The shopper's orders from the shop, remembered on the device; without a network the remembered ones. */
+/** Loads the shopper's orders from the API and stores them on the device; offline it returns the stored ones. */
 async function loadOrders({ user, token }: Session): Promise<Orders> {
   try {
-    const orders = await askAs(token, userOrders, {}, { patience: READING_PATIENCE_MS }).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 404) return [];
-      throw error;
-    });
-    // A device that keeps nothing still shows what the shop answered.
+    const orders = await sendAuthenticated(token, userOrders, {}, { timeoutMs: READ_TIMEOUT_MS }).catch(
+      (error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return [];
+        throw error;
+      },
+    );
+    // When the device cannot store them, the API's orders are still shown.
     await db.orders.put({ shopperId: user.id, orders }).catch(console.error);
     return { orders, remembered: false };
   } catch (error) {
@@ -34,9 +36,11 @@ export function useOrders(session: Session) {
   return useQuery({
     queryKey: ['user-orders', session.user.id],
     queryFn: () => loadOrders(session),
-    // The device answers when the network does not.
+    // No network check by the query library: the device answers offline.
     networkMode: 'always',
-    // An order that was just placed must be there.
+    // Off by default in this mode: a list that failed offline loads when the network returns.
+    refetchOnReconnect: true,
+    // Always reload: an order that was just placed must be listed.
     staleTime: 0,
   });
 }

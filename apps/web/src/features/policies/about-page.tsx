@@ -1,4 +1,4 @@
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/media/picture.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PolicyPage } from './policy-page.tsx';
 

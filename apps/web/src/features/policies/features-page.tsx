@@ -1,7 +1,8 @@
+import { PROCESSING_DAYS, SHIPPING_DAYS } from '@kundan/domain/order/delivery-window';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { IconName } from '../../ui/icon-names.ts';
-import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/media/icon-names.ts';
+import { Icon } from '../../ui/media/icon.tsx';
 import { PolicyPage } from './policy-page.tsx';
 import './features-page.css';
 
@@ -27,7 +28,8 @@ export function FeaturesPage() {
         Real craft from a few thousand rupees on. What you pay goes into the piece, not into a showroom.
       </Feature>
       <Feature icon="truck" title="Free nationwide shipping">
-        On all orders. Processed within 2 business days, delivered in 5-7, with a tracking number by email.
+        On all orders. Processed within {PROCESSING_DAYS} business days, delivered in {SHIPPING_DAYS.min}-
+        {SHIPPING_DAYS.max}, with a tracking number by email.
       </Feature>
       <Feature icon="wifi-off" title="A shop that works offline">
         After one visit you can browse the whole collection and fill your cart without a network, on a train or in a

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './policy-page.css';
 
-/** A page of text: policies, about, features. Written with plain headings, paragraphs and lists. */
+/** A text page (policies, about, features) with headings, paragraphs and lists. */
 export function PolicyPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <article className="page page--narrow policy">

@@ -1,6 +1,6 @@
 import { SHOP_NAME } from '@kundan/domain/shop';
 import { PolicyPage } from './policy-page.tsx';
-import { SupportLine } from './support-line.tsx';
+import { GrievanceOfficer } from './grievance-officer.tsx';
 
 export function PrivacyPolicy() {
   return (
@@ -45,7 +45,7 @@ export function PrivacyPolicy() {
         need not keep. The Digital Personal Data Protection Act, 2023 gives you these rights. We answer within 30 days.
       </p>
       <h2>Our grievance officer</h2>
-      <SupportLine />
+      <GrievanceOfficer />
     </PolicyPage>
   );
 }

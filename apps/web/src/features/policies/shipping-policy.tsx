@@ -1,5 +1,10 @@
+import { PROCESSING_DAYS, SHIPPING_DAYS } from '@kundan/domain/order/delivery-window';
 import { PolicyPage } from './policy-page.tsx';
 import { SupportLine } from './support-line.tsx';
+
+// Whole sentences, so that each is one text node in the rendered page.
+const PROCESSING = `We process your order within ${PROCESSING_DAYS} business days after payment. Sundays and public holidays do not count.`;
+const SHIPPING = `Standard shipping takes ${SHIPPING_DAYS.min}-${SHIPPING_DAYS.max} business days from the day your parcel leaves us. We do not offer expedited shipping.`;
 
 export function ShippingPolicy() {
   return (
@@ -8,12 +13,9 @@ export function ShippingPolicy() {
       lead="Delivery is free on all orders, across India. Nothing is added at checkout."
     >
       <h2>Processing</h2>
-      <p>We process your order within 2 business days after payment. Sundays and public holidays do not count.</p>
+      <p>{PROCESSING}</p>
       <h2>Delivery time</h2>
-      <p>
-        Standard shipping takes 5-7 business days from the day your parcel leaves us. We do not offer expedited
-        shipping.
-      </p>
+      <p>{SHIPPING}</p>
       <h2>Following your parcel</h2>
       <p>
         We email you a tracking number after shipping. You find it under Orders too, next to each step your order has

@@ -1,15 +1,16 @@
-import { SUPPORT_EMAIL, SUPPORT_PHONE } from '@kundan/domain/shop';
 import { Link } from '@tanstack/react-router';
+import { useShopDetails } from '../../http/shop-details.ts';
 
-/** How to reach the shop, at the end of each policy. */
+/** The shop's contact data at the end of each policy. */
 export function SupportLine() {
+  const { email, phone } = useShopDetails().support;
   return (
     <p>
       Write to{' '}
-      <a className="text-link" href={`mailto:${SUPPORT_EMAIL}`}>
-        {SUPPORT_EMAIL}
+      <a className="text-link" href={`mailto:${email}`}>
+        {email}
       </a>
-      , call {SUPPORT_PHONE}, or use the{' '}
+      , call {phone}, or use the{' '}
       <Link to="/contact" className="text-link">
         contact form
       </Link>

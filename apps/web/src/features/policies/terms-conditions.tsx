@@ -1,5 +1,6 @@
 import { SHOP_NAME } from '@kundan/domain/shop';
 import { PolicyPage } from './policy-page.tsx';
+import { SellerSection } from './seller-section.tsx';
 import { SupportLine } from './support-line.tsx';
 
 export function TermsConditions() {
@@ -8,6 +9,7 @@ export function TermsConditions() {
       title="Terms & Conditions"
       lead={`These terms hold whenever you use the ${SHOP_NAME} shop or buy from it. By placing an order you accept them.`}
     >
+      <SellerSection />
       <h2>Our products</h2>
       <p>
         Our jewellery is made by hand. Small differences in colour, setting and size from the photographs belong to it

@@ -1,12 +1,22 @@
 import type { OutputOf } from '@kundan/contracts/call';
 import type { productReviews } from '@kundan/contracts/reviews.contract';
-import type { Load } from '../../api/load.ts';
-import { beforeSilence } from '../../offline/patience.ts';
+import type { Load } from '../../http/load.ts';
+import { withTimeout } from '../../http/timeouts.ts';
 
 export type Reviews = OutputOf<typeof productReviews>;
 
-/** What shoppers say about a product; undefined when it cannot be read now. */
+/** Reviews in the page and in each further part. */
+const PAGE_SIZE = 10;
+
+export const reviewsPath = (productId: number, page: number) =>
+  `/api/products/${productId}/reviews?page=${page}&limit=${PAGE_SIZE}`;
+
+/** Loads a product's newest reviews; undefined when they cannot be loaded now. Throws on the server. */
 export async function loadReviews(load: Load, productId: number): Promise<Reviews | undefined> {
-  const answer = await beforeSilence(load(`/api/products/${productId}/reviews`).catch(() => undefined));
-  return answer !== 'silent' && answer?.status === 200 ? (answer.data as Reviews) : undefined;
+  const loading = load(reviewsPath(productId, 1)).catch((error: unknown) => {
+    if (import.meta.env.SSR) throw error;
+    return undefined;
+  });
+  const answer = await withTimeout(loading);
+  return answer !== 'timeout' && answer?.status === 200 ? (answer.data as Reviews) : undefined;
 }

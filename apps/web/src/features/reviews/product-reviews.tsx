@@ -1,24 +1,25 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Reviews } from './load-reviews.ts';
 import { ReviewList } from './review-list.tsx';
 import './reviews.css';
 
-const ReviewForm = lazy(() => import('./review-form.tsx'));
+const ReviewForm = lazyComponent(() => import('./review-form.tsx'));
 
-/** How far below the screen the form begins to load. */
+/** Distance below the viewport at which the form starts to load. */
 const AHEAD = '400px';
 
 interface ProductReviewsProps {
   product: Product;
-  /** Undefined when they could not be read. */
+  /** Undefined when they could not be loaded. */
   reviews: Reviews | undefined;
-  /** Reads them again. */
+  /** Reloads the reviews. */
   onReload: () => void;
 }
 
-/** What shoppers say about a product comes with its page; the form, when somebody comes near it. */
+/** A product's reviews, rendered with its page, and the review form, loaded when it comes near the viewport. */
 export function ProductReviews({ product, reviews, onReload }: ProductReviewsProps) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
@@ -35,7 +36,7 @@ export function ProductReviews({ product, reviews, onReload }: ProductReviewsPro
       <div className="reviews__halves">
         <div className="reviews__said">
           {reviews ? (
-            <ReviewList {...reviews} />
+            <ReviewList productId={product.id} {...reviews} />
           ) : (
             <p role="alert">
               The reviews could not be loaded.{' '}

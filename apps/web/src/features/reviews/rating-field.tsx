@@ -1,5 +1,5 @@
 import { useId, type Ref } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/media/icon.tsx';
 
 const RATINGS = [1, 2, 3, 4, 5] as const;
 
@@ -8,12 +8,12 @@ interface RatingFieldProps {
   value: number | undefined;
   onChange: (rating: number) => void;
   onBlur: () => void;
-  /** Where the focus goes when the rating is missing. */
+  /** Receives the focus when the rating is missing. */
   ref: Ref<HTMLInputElement>;
   error: string | undefined;
 }
 
-/** Five stars to choose from: radio buttons, so that the arrow keys and every assistive technology know them. */
+/** Five stars as radio buttons, so that arrow keys and screen readers work. */
 export function RatingField({ name, value, onChange, onBlur, ref, error }: RatingFieldProps) {
   const id = useId();
   return (

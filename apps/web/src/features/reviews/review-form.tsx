@@ -1,25 +1,25 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { RequestOf } from '@kundan/contracts/call';
 import type { Product } from '@kundan/contracts/catalogue.contract';
-import { messages } from '@kundan/contracts/messages';
+import { messages } from '@kundan/contracts/messages/screen-messages';
 import { submitReview } from '@kundan/contracts/reviews.contract';
 import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
-import { ApiError, Offline } from '../../api/request.ts';
-import { newKey } from '../../offline/new-key.ts';
-import { WRITING_PATIENCE_MS } from '../../offline/patience.ts';
-import { KEPT_FOR_LATER } from '../../offline/words.ts';
-import { askAs } from '../../session/ask.ts';
-import { currentSession } from '../../session/session.ts';
-import { openDialog } from '../../shell/shell-store.ts';
+import { ApiError, Offline } from '../../http/request.ts';
+import { createIdempotencyKey } from '../../sync/idempotency-key.ts';
+import { WRITE_TIMEOUT_MS } from '../../http/timeouts.ts';
+import { SAVED_OFFLINE_TEXT } from '../../sync/saved-offline-text.ts';
+import { sendAuthenticated } from '../../auth/send-authenticated.ts';
+import { currentSession } from '../../auth/session.ts';
+import { openDialog } from '../../ui/dialog/open-dialog.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { TextAreaField } from '../../ui/form/field.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { RatingField } from './rating-field.tsx';
 
 const texts = messages.review;
 
-/** Writing a review needs a session; the shop replaces an earlier one of the same shopper. */
+/** The review form. It requires a session; the API replaces an earlier review of the same shopper. */
 export default function ReviewForm({ product, onWritten }: { product: Product; onWritten: () => void }) {
   const [problem, setProblem] = useState<string>();
   const { register, control, handleSubmit, reset, formState } = useForm({
@@ -32,13 +32,13 @@ export default function ReviewForm({ product, onWritten }: { product: Product; o
     if (!session) return openDialog('sign-in');
     setProblem(undefined);
     try {
-      await askAs(session.token, submitReview, review, { patience: WRITING_PATIENCE_MS });
+      await sendAuthenticated(session.token, submitReview, review, { timeoutMs: WRITE_TIMEOUT_MS });
       toast.success(texts.done);
       reset();
       onWritten();
     } catch (error) {
       if (error instanceof Offline && (await keep(review, session.user.id, product.name))) {
-        toast.warning(KEPT_FOR_LATER);
+        toast.warning(SAVED_OFFLINE_TEXT);
         return reset();
       }
       const words = error instanceof ApiError ? error.message || texts.failed : texts.failedLater;
@@ -73,11 +73,17 @@ export default function ReviewForm({ product, onWritten }: { product: Product; o
 
 const productProblem = (error: unknown): string | undefined => (error ? texts.productMissing : undefined);
 
-/** False where the device cannot keep it. */
+/** Returns false when the device cannot store the review. */
 async function keep(input: RequestOf<typeof submitReview>, shopperId: string, name: string): Promise<boolean> {
   try {
-    const { keepMessage } = await import('../../offline/message-keeper.ts');
-    await keepMessage({ kind: 'review', shopperId, label: `Your review of ${name}`, idempotencyKey: newKey(), input });
+    const { enqueueMessage } = await import('../../sync/messages/message-sync.ts');
+    await enqueueMessage({
+      kind: 'review',
+      shopperId,
+      label: `Your review of ${name}`,
+      idempotencyKey: createIdempotencyKey(),
+      input,
+    });
     return true;
   } catch {
     return false;

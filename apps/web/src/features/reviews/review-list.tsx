@@ -1,12 +1,19 @@
 import { LOCALE } from '@kundan/domain/shop';
-import { Stars } from '../../ui/stars.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Stars } from '../../ui/text/stars.tsx';
 import type { Reviews } from './load-reviews.ts';
+import { useMoreReviews } from './use-more-reviews.ts';
 
-/** The shop's day: the page is rendered where nobody knows the reader's clock. */
+/** The date in the shop's time zone, because the server renders it and does not know the reader's. */
 const day = (instant: string) =>
   new Date(instant).toLocaleDateString(LOCALE, { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
 
-export function ReviewList({ average, count, reviews }: Reviews) {
+interface ReviewListProps extends Reviews {
+  productId: number;
+}
+
+export function ReviewList({ productId, average, count, reviews }: ReviewListProps) {
+  const { shown, isLoading, loadMore } = useMoreReviews(productId, reviews);
   if (average === null) return <p className="reviews__none">No reviews yet. Be the first to tell how it wears.</p>;
   return (
     <>
@@ -20,7 +27,7 @@ export function ReviewList({ average, count, reviews }: Reviews) {
         </div>
       </div>
       <ul className="reviews__list">
-        {reviews.map((review) => (
+        {shown.map((review) => (
           <li key={review.id} className="reviews__one">
             <p className="reviews__who">
               <span>{review.name}</span>
@@ -33,6 +40,11 @@ export function ReviewList({ average, count, reviews }: Reviews) {
           </li>
         ))}
       </ul>
+      {shown.length < count ? (
+        <Button look="outline" busy={isLoading} onClick={() => void loadMore()}>
+          Show more reviews
+        </Button>
+      ) : null}
     </>
   );
 }

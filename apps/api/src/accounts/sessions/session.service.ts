@@ -1,0 +1,128 @@
+import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { DomainError } from '@kundan/domain/error';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import type { AuthenticatedSession } from '../../http/session/authenticated-session.ts';
+import type { SessionVerifier } from '../../http/session/session-verifier.ts';
+import { PreparedStatements } from '../../infrastructure/database/prepared-statements.ts';
+import { PLATFORM, type Platform } from '../../infrastructure/platform/platform.ts';
+import { SessionLookup } from './session-lookup.ts';
+import { Session } from './session.entity.ts';
+import type { User } from '../user.entity.ts';
+
+/** A session expires this many days after it was created or refreshed. */
+const SESSION_DAYS = 30;
+
+/** Time in ms in which a replaced refresh token is exchanged again, because its answer may have been lost. */
+const REPEAT_MS = 30_000;
+
+export interface Tokens {
+  accessToken: string;
+  refreshToken: string;
+}
+
+/**
+ * Creates, verifies, refreshes and revokes sessions. A refresh token is `sessionId.secret`. Only the newest one is valid,
+ * and for 30 s the one before it.
+ */
+@Injectable()
+export class SessionService implements SessionVerifier {
+  private readonly lookup: SessionLookup;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly jwt: JwtService,
+    @Inject(PLATFORM) private readonly platform: Platform,
+    statements: PreparedStatements,
+  ) {
+    this.lookup = new SessionLookup(statements);
+  }
+
+  /** Creates a session in the caller's transaction. */
+  create(em: EntityManager, user: User, now = new Date()): Tokens {
+    const id = randomUUID();
+    const secret = createSecret();
+    em.create(Session, { id, user, refreshHash: hashSecret(secret), createdAt: now, expiresAt: sessionExpiry(now) });
+    return this.createTokens(id, secret, user);
+  }
+
+  /** Returns the active session of an access token, or undefined if the token or the session is not valid. */
+  async verify(accessToken: string): Promise<AuthenticatedSession | undefined> {
+    const claims = await this.jwt.verifyAsync<{ sid: unknown }>(accessToken).catch(() => undefined);
+    return isUuid(claims?.sid) ? this.lookup.find(claims.sid) : undefined;
+  }
+
+  /**
+   * Exchanges a refresh token for new tokens. A repeat with the same token within 30 s returns the same refresh token. A
+   * token that was replaced before may be stolen, so using it revokes the session. Throws REFRESH_FAILED.
+   */
+  async refresh(refreshToken: string, now = new Date()): Promise<Tokens> {
+    const [id = '', secret = ''] = refreshToken.split('.');
+    if (!isUuid(id)) throw new DomainError('REFRESH_FAILED');
+    const tokens = await this.em.transactional(async (em) => {
+      const session = await em.findOne(Session, { id }, { populate: ['user'], lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!session || session.revokedAt || session.expiresAt <= now) return undefined;
+      const newSecret = this.nextSecret(id, secret);
+      if (!isRepeat(session, secret, now)) {
+        if (!hashesEqual(session.refreshHash, hashSecret(secret))) {
+          session.revokedAt = now;
+          return undefined;
+        }
+        session.previousRefreshHash = session.refreshHash;
+        session.refreshHash = hashSecret(newSecret);
+        session.refreshedAt = now;
+        session.expiresAt = sessionExpiry(now);
+      }
+      return this.createTokens(id, newSecret, session.user);
+    });
+    if (!tokens) throw new DomainError('REFRESH_FAILED');
+    return tokens;
+  }
+
+  /** Revokes a session in the caller's transaction. False when it was revoked before. */
+  async revoke(em: EntityManager, id: string): Promise<boolean> {
+    return (await em.nativeUpdate(Session, { id, revokedAt: null }, { revokedAt: new Date() })) > 0;
+  }
+
+  /** Revokes all sessions of a user in the caller's transaction. */
+  async revokeAll(em: EntityManager, user: User): Promise<void> {
+    await em.nativeUpdate(Session, { user, revokedAt: null }, { revokedAt: new Date() });
+  }
+
+  /** The secret that replaces another one. It is derived, so that a repeat returns the same token without storing it. */
+  private nextSecret(sid: string, secret: string): string {
+    return createHmac('sha256', this.platform.secrets.jwt).update(`refresh\n${sid}\n${secret}`).digest('base64url');
+  }
+
+  private createTokens(sid: string, secret: string, user: User): Tokens {
+    // `iat` has a resolution of one second; the random `jti` makes every token different.
+    const claims = { sub: user.id, sid, role: user.role, jti: randomBytes(9).toString('base64url') };
+    return { accessToken: this.jwt.sign(claims), refreshToken: `${sid}.${secret}` };
+  }
+}
+
+function createSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
+
+function isRepeat({ previousRefreshHash, refreshedAt }: Session, secret: string, now: Date): boolean {
+  if (!previousRefreshHash || !refreshedAt || now.getTime() - refreshedAt.getTime() >= REPEAT_MS) return false;
+  return hashesEqual(previousRefreshHash, hashSecret(secret));
+}
+
+function hashesEqual(a: string, b: string): boolean {
+  return timingSafeEqual(Buffer.from(a), Buffer.from(b));
+}
+
+function isUuid(text: unknown): text is string {
+  return typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+}
+
+function sessionExpiry(now: Date): Date {
+  return new Date(now.getTime() + SESSION_DAYS * 24 * 60 * 60 * 1000);
+}

@@ -1,0 +1,42 @@
+import { DomainError } from '@kundan/domain/error';
+import { Injectable } from '@nestjs/common';
+import { normalizeIp } from '@nestjs/throttler';
+import { type FailureLimit, FailureLimits } from '../../http/rate-limit/failure-limits.ts';
+import { RateLimits } from '../../http/rate-limit/rate-limits.ts';
+import { accountRateLimits } from '../account-rate-limits.ts';
+
+const { accountFromIp, ip: perIp, account: perAccount } = accountRateLimits.signIn;
+
+/** Who signs in, and from where. */
+export interface SignInAttempt {
+  email: string;
+  ip: string;
+  /** Whether this account signed in from this network before. */
+  isKnownNetwork: boolean;
+}
+
+/**
+ * Limits failed sign-ins per account and network, per network, and per account. The last two do not apply to a network from
+ * which the account signed in before: otherwise an attacker could keep its owner out.
+ */
+@Injectable()
+export class SignInLimits {
+  constructor(
+    private readonly failures: FailureLimits,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /** Runs a sign-in. Throws TOO_MANY_REQUESTS without running it. */
+  run<T>({ email, ip, isKnownNetwork }: SignInAttempt, signIn: () => Promise<T>): Promise<T> {
+    const own: FailureLimit = { key: `sign-in:${normalizeIp(ip)}:${email}`, rate: accountFromIp };
+    const shared: FailureLimit[] = [
+      this.limits.failuresOfIp('sign-in', ip, perIp),
+      { key: `account:sign-in:${email}`, rate: perAccount },
+    ];
+    return this.failures.run(isKnownNetwork ? [own] : [own, ...shared], isWrongCredential, signIn);
+  }
+}
+
+function isWrongCredential(error: unknown): boolean {
+  return error instanceof DomainError && error.code === 'INVALID_CREDENTIALS';
+}

@@ -1,0 +1,20 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** A change by an admin that no event log records. Rows are never changed. */
+const schema = defineEntity({
+  name: 'AuditRow',
+  tableName: 'audit_log',
+  properties: {
+    id: p.uuid().primary(),
+    at: p.datetime(),
+    /** The admin's user id. No foreign key: the row outlives the account. */
+    actorId: p.uuid(),
+    action: p.text(),
+    subjectType: p.text(),
+    subjectId: p.text(),
+    summary: p.text(),
+  },
+  indexes: [{ name: 'audit_log_at_index', properties: ['at'] }],
+});
+export class AuditRow extends schema.class {}
+schema.setClass(AuditRow);

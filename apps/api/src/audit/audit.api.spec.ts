@@ -1,0 +1,116 @@
+import { signIn, signOut } from '@kundan/contracts/accounts.contract';
+import { listAudit } from '@kundan/contracts/admin/audit.contract';
+import { setMessageState } from '@kundan/contracts/admin/messages.contract';
+import { setOrderStatus } from '@kundan/contracts/admin/orders.contract';
+import { uploadProductImage } from '@kundan/contracts/admin/product-images.contract';
+import { requestRefund } from '@kundan/contracts/admin/refunds.contract';
+import { updateSettings } from '@kundan/contracts/admin/settings.contract';
+import { adminTasks } from '@kundan/contracts/admin/tasks.contract';
+import { beginTotp, confirmTotp, removeTotp } from '@kundan/contracts/admin/totp.contract';
+import { sendContactMessage } from '@kundan/contracts/contact.contract';
+import { codeOf } from '@kundan/test-support/totp';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeAccount, PASSWORD } from '../../test/support/account-factories.ts';
+import { openListeningTestApp, payCart, submitOrder } from '../../test/support/checkout-factories.ts';
+import { makeShopper } from '../../test/support/factories.ts';
+import type { TestApp } from '../../test/support/test-app.ts';
+import { User } from '../accounts/user.entity.ts';
+import { ContactMessage } from '../support/contact-message.entity.ts';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<typeof makeAccount>>;
+beforeAll(async () => {
+  app = await openListeningTestApp();
+  admin = await makeAccount(app);
+  await app.em().nativeUpdate(User, { id: admin.id }, { role: 'admin' });
+});
+afterAll(() => app.close());
+
+const entries = async (input: object = {}) => {
+  const { body, headers } = await app.send(listAudit, input, admin);
+  return { body, total: Number(headers['x-total-count']) };
+};
+
+test('lists sign-ins, settings, messages, orders and refunds of admins, newest first, each once', async () => {
+  const before = (await entries()).total;
+  await app.call(signIn, { email: admin.email, password: PASSWORD });
+  await app.call(updateSettings, { legal_name: 'Kundan Jewels LLP', hsn: '7117' }, admin);
+  await app.call(sendContactMessage, { name: 'Asha', email: 'asha@example.in', message: 'Hello' });
+  const { id } = await app.em().findOneOrFail(ContactMessage, { message: 'Hello' });
+  for (const state of ['answered', 'answered', 'open'] as const) await app.call(setMessageState, { id, state }, admin);
+  const shopper = await makeShopper(app);
+  const { body: placed } = await submitOrder(app, shopper, await payCart(app, shopper, 1_000_00));
+  const order = placed.order_id;
+  await app.call(setOrderStatus, { id: order, status: 'Shipped', tracking_number: 'EE1IN' }, admin);
+  await app.call(requestRefund, { id: order, amount: 10.5, reason: 'A scratched stone' }, admin);
+
+  const { body, total } = await entries();
+  expect(total - before).toBe(7);
+  const told = body.slice(0, 7).map(({ action, subject, summary }) => [action, subject.type, summary]);
+  expect(told[0]).toEqual(['refund.requested', 'payment', 'Refund: ₹10.50 (A scratched stone)']);
+  expect(told.slice(1, 3).toSorted()).toEqual([
+    ['order.status-changed', 'order', 'Status: Shipped'],
+    ['order.tracking-assigned', 'order', 'Tracking number: EE1IN'],
+  ]);
+  expect(told.slice(3)).toEqual([
+    ['message.reopened', 'message', 'Open again'],
+    ['message.answered', 'message', 'Done without a reply'],
+    ['settings.changed', 'settings', 'Settings: legal_name, hsn'],
+    ['admin.signed-in', 'user', 'Signed in'],
+  ]);
+  expect(body[1]?.subject.id).toBe(order);
+  expect(body[0]?.actor?.email).toBe(admin.email);
+});
+
+test('lists sign-outs, two-step changes and uploads of pictures, and no sign-out of a shopper', async () => {
+  const own = await makeAccount(app);
+  await app.em().nativeUpdate(User, { id: own.id }, { role: 'admin' });
+  const before = (await entries()).total;
+  const { secret } = (await app.call(beginTotp, {}, own)).body;
+  await app.call(confirmTotp, { code: codeOf(secret) }, own);
+  await app.call(removeTotp, {}, own);
+  await app.call(removeTotp, {}, own); // it is off already
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#b5893c' } })
+    .png()
+    .toBuffer();
+  const image = new File([new Uint8Array(picture)], 'haar.png');
+  const { image_url: url } = (await app.call(uploadProductImage, { image }, own)).body;
+  for (const person of [own, await makeAccount(app)]) await app.call(signOut, {}, person);
+  const { body, total } = await entries();
+  expect(total - before).toBe(4);
+  expect(body.slice(0, 4).map(({ action, subject, summary }) => [action, subject, summary])).toEqual([
+    ['admin.signed-out', { type: 'user', id: own.id }, 'Signed out'],
+    ['image.uploaded', { type: 'image', id: url }, 'Picture: 40 × 30'],
+    ['two-step.turned-off', { type: 'user', id: own.id }, 'Two-step sign-in: off'],
+    ['two-step.turned-on', { type: 'user', id: own.id }, 'Two-step sign-in: on'],
+  ]);
+});
+
+test('pages with the count of all entries', async () => {
+  for (const hsn of ['7113', '7114', '7115']) await app.call(updateSettings, { hsn }, admin);
+  const all = await entries({ limit: 200 });
+  const pages = await Promise.all([1, 2].map((page) => entries({ page, limit: 2 })));
+  expect(pages.flatMap(({ body }) => body)).toEqual(all.body.slice(0, 4));
+  expect(pages.map(({ total }) => total)).toEqual([all.total, all.total]);
+  expect((await entries({ page: 1000, limit: 50 })).body).toEqual([]);
+});
+
+test('records nothing for a change that fails, or for a shopper’s sign-in', async () => {
+  const { total } = await entries();
+  await app.send(updateSettings, { hsn: 'x' }, admin);
+  const shopper = await makeAccount(app);
+  await app.call(signIn, { email: shopper.email, password: PASSWORD });
+  expect((await entries()).total).toBe(total);
+});
+
+test('counts what waits for an admin', async () => {
+  await app.em().nativeDelete(ContactMessage, {});
+  const before = (await app.call(adminTasks, {}, admin)).body;
+  await app.call(sendContactMessage, { name: 'Asha', email: 'asha@example.in', message: 'Still there?' });
+  const { body } = await app.call(adminTasks, {}, admin);
+  expect([before.open_messages, body.open_messages]).toEqual([0, 1]);
+  // The acknowledgment, and the message to support.
+  expect(body.waiting_mails).toBe(before.waiting_mails + 2);
+  expect(Date.parse(body.oldest_waiting_mail ?? '')).toBeLessThanOrEqual(Date.now());
+});

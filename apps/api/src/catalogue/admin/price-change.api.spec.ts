@@ -1,0 +1,69 @@
+import { repriceProducts } from '@kundan/contracts/admin/reprice.contract';
+import type { RequestOf } from '@kundan/contracts/call';
+import { shopProducts } from '@kundan/contracts/catalogue.contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeAdmin } from '../../../test/support/factories.ts';
+import { makeProduct } from '../../../test/support/product-factories.ts';
+import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
+
+let app: TestApp;
+let admin: { token: string };
+let products: { id: number; price: number }[];
+beforeAll(async () => {
+  app = await openTestApp();
+  admin = { token: (await makeAdmin(app)).token };
+});
+beforeEach(async () => {
+  const made = [await makeProduct(app, { price: 1_000_00 }), await makeProduct(app, { price: 4_650_00 })];
+  products = made.map(({ id, price }) => ({ id, price: price / 100 }));
+});
+afterAll(() => app.close());
+
+const reprice = (input: Omit<RequestOf<typeof repriceProducts>, 'products'>, chosen: object[] = products) =>
+  app.send(repriceProducts, { ...input, products: chosen }, admin);
+const prices = async () => {
+  const { body } = await app.call(shopProducts, {});
+  return products.map(({ id }) => body.find((product) => product.id === id)?.price);
+};
+
+test('a preview returns the new prices and changes nothing', async () => {
+  const { status, body } = await reprice({ percent: 7.25, round_to: 10, dry_run: true });
+  expect(status).toBe(200);
+  expect(body.changed).toBe(2);
+  expect(body.products.map(({ price, new_price }) => [price, new_price])).toEqual([
+    [1000, 1070],
+    [4650, 4990],
+  ]);
+  expect(await prices()).toEqual([1000, 4650]);
+});
+
+test('changes the prices by an amount, and the next request shows them', async () => {
+  expect((await reprice({ amount: -500 })).body.changed).toBe(2);
+  expect(await prices()).toEqual([500, 4150]);
+});
+
+test('a repetition is rejected and changes nothing', async () => {
+  await reprice({ percent: 10 });
+  const { status, body } = await reprice({ percent: 10 });
+  expect([status, body.code]).toEqual([409, 'PRICES_CHANGED_MEANWHILE']);
+  expect(await prices()).toEqual([1100, 5115]);
+});
+
+test('of two equal changes at the same time, one is made', async () => {
+  const results = await Promise.all([reprice({ percent: 10 }), reprice({ percent: 10 })]);
+  expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await prices()).toEqual([1100, 5115]);
+});
+
+test('changes no price when one of them cannot be changed', async () => {
+  const tooLow = await reprice({ amount: -1000 });
+  expect([tooLow.status, tooLow.body.code]).toEqual([400, 'PRICE_CHANGE_IMPOSSIBLE']);
+  const unknown = await reprice({ percent: 10 }, [...products, { id: 2_000_000_000 }]);
+  expect([unknown.status, unknown.body.code]).toEqual([404, 'PRODUCT_NOT_FOUND']);
+  expect(await prices()).toEqual([1000, 4650]);
+});
+
+test.each([{}, { percent: 5, amount: 5 }])('needs a percentage or an amount: %j', async (input) => {
+  const { status, body } = await reprice(input);
+  expect([status, body.message]).toEqual([400, 'Please enter a percentage or an amount.']);
+});

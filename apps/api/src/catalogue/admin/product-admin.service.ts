@@ -1,0 +1,103 @@
+import type { AdminProduct, listProducts, ProductForm } from '@kundan/contracts/admin/products.contract';
+import type { InputOf } from '@kundan/contracts/call';
+import { DomainError } from '@kundan/domain/error';
+import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { pageRange } from '../../infrastructure/database/page.ts';
+import { CatalogueCache } from '../catalogue-cache.ts';
+import { Product } from '../product.entity.ts';
+import { Seller } from '../seller.entity.ts';
+import { StockService } from '../../stock/stock.service.ts';
+import { findAdminProducts } from './admin-products.ts';
+import { productQuery } from './product-list.ts';
+import { auditProduct } from './product-audit.ts';
+import { checkReferences, productColumns } from './product-columns.ts';
+
+/** Changes products. Each change refreshes the catalogue of this process before it returns. */
+@Injectable()
+export class ProductAdminService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly cache: CatalogueCache,
+    private readonly stock: StockService,
+  ) {}
+
+  /** Returns all products that are not withdrawn, by ascending id. */
+  list(): Promise<AdminProduct[]> {
+    return findAdminProducts(this.em.fork());
+  }
+
+  /** Returns one page of the products that match, and the count of all that do. */
+  async page({ page, limit, ...filter }: InputOf<typeof listProducts>): Promise<[AdminProduct[], number]> {
+    const { where, orderBy } = productQuery(filter, await this.cache.current());
+    const em = this.em.fork();
+    const products = await findAdminProducts(em, where, { orderBy, ...pageRange({ page, limit }) });
+    return [products, await em.count(Product, { $and: [{ isDeleted: false }, where] })];
+  }
+
+  async listSellers(): Promise<{ id: number; name: string }[]> {
+    const sellers = await this.em.fork().find(Seller, {}, { orderBy: { name: 'asc' } });
+    return sellers.map(({ id, name }) => ({ id, name }));
+  }
+
+  /** Throws SELLER_NOT_FOUND and SKU_IN_USE. */
+  async create(form: ProductForm, actor: string): Promise<AdminProduct> {
+    const product = await this.write(async (em) => {
+      await checkReferences(em, form);
+      const product = em.create(Product, productColumns(form));
+      await em.flush();
+      if (form.stock != null) await this.stock.set(em, product.id, form.stock, actor);
+      auditProduct(em, actor, { action: 'product.created', id: product.id, summary: `Added ${product.name}` });
+      return product;
+    });
+    return this.refreshAndGet(product.id);
+  }
+
+  /** Throws PRODUCT_NOT_FOUND, SELLER_NOT_FOUND and SKU_IN_USE. */
+  async update(id: number, form: ProductForm, actor: string): Promise<AdminProduct> {
+    await this.write(async (em) => {
+      const product = await findProduct(em, id);
+      // Before the product is written: every transaction locks the stock first.
+      if (form.stock !== undefined) await this.stock.set(em, id, form.stock, actor);
+      await checkReferences(em, form, product);
+      em.assign(product, productColumns(form, product));
+      auditProduct(em, actor, { action: 'product.changed', id, summary: `Changed ${product.name}` });
+    });
+    return this.refreshAndGet(id);
+  }
+
+  /** Hides the product from the shop; carts and orders keep it. Throws PRODUCT_NOT_FOUND. */
+  async withdraw(id: number, actor: string): Promise<void> {
+    await this.em.transactional(async (em) => {
+      // Another product may get its SKU.
+      const product = em.assign(await findProduct(em, id), { isDeleted: true, sku: null });
+      auditProduct(em, actor, { action: 'product.withdrawn', id, summary: `Deleted ${product.name}` });
+    });
+    await this.cache.refresh();
+  }
+
+  /** Two products that get the same SKU at the same time: the database rejects the second one. */
+  private async write<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+    try {
+      return await this.em.transactional(work);
+    } catch (error) {
+      throw error instanceof UniqueConstraintViolationException
+        ? new DomainError('SKU_IN_USE', { cause: error })
+        : error;
+    }
+  }
+
+  /** Throws PRODUCT_NOT_FOUND when the product was withdrawn meanwhile. */
+  private async refreshAndGet(id: number): Promise<AdminProduct> {
+    await this.cache.refresh();
+    const [product] = await findAdminProducts(this.em.fork(), { id });
+    if (!product) throw new DomainError('PRODUCT_NOT_FOUND');
+    return product;
+  }
+}
+
+async function findProduct(em: EntityManager, id: number): Promise<Product> {
+  const product = await em.findOne(Product, { id, isDeleted: false });
+  if (!product) throw new DomainError('PRODUCT_NOT_FOUND');
+  return product;
+}

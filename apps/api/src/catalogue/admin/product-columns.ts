@@ -1,0 +1,39 @@
+import type { ProductForm } from '@kundan/contracts/admin/products.contract';
+import { slugOf } from '@kundan/domain/catalogue/category';
+import { DomainError } from '@kundan/domain/error';
+import { paiseFromRupees } from '@kundan/domain/money';
+import { CATEGORIES } from '@kundan/domain/shop';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Product } from '../product.entity.ts';
+import { Seller } from '../seller.entity.ts';
+import { imageColumns } from './image-columns.ts';
+
+/** Throws SELLER_NOT_FOUND, and SKU_IN_USE when another product than `stored` has the SKU. */
+export async function checkReferences(em: EntityManager, form: ProductForm, stored?: Product): Promise<void> {
+  if (!(await em.findOne(Seller, form.seller_id))) throw new DomainError('SELLER_NOT_FOUND');
+  const { sku } = form;
+  if (sku && sku !== stored?.sku && (await em.count(Product, { sku })) > 0) throw new DomainError('SKU_IN_USE');
+}
+
+/**
+ * Converts a form to the columns of a product; `stored` is the product that it updates. Fields that the form omits keep their
+ * values.
+ */
+export function productColumns(form: ProductForm, stored?: Product) {
+  return {
+    seller: form.seller_id,
+    name: form.name,
+    description: form.description,
+    category: categoryName(form.category),
+    price: paiseFromRupees(form.price),
+    oldPrice: form.old_price == null ? null : paiseFromRupees(form.old_price),
+    ...imageColumns(form, stored),
+    facts: form.facts ?? stored?.facts ?? [],
+    sku: form.sku === undefined ? (stored?.sku ?? null) : form.sku,
+    isAvailable: form.isAvailable,
+  };
+}
+
+/** The name of a category that is given by its name or its slug. Other names are accepted as they are. */
+export const categoryName = (category: string): string =>
+  CATEGORIES.find((name) => slugOf(name) === slugOf(category)) ?? category;

@@ -1,0 +1,95 @@
+import { dayInIndia } from '@kundan/domain/day-in-india';
+import { BEST_SELLER_DAYS } from '@kundan/domain/shop';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { OrderService } from '../orders/order.service.ts';
+import { NotificationListener } from '../infrastructure/database/notification-listener.ts';
+import { type Catalogue, createCatalogue } from './catalogue.ts';
+import { CatalogueReader, type CatalogueUpdate } from './catalogue-reader.ts';
+
+/** Recovers from a lost notification, and updates the sales ranking, which sends no notification. */
+const POLL_INTERVAL_MS = 5_000;
+/** More than a page of best sellers, because some of them may be withdrawn. */
+const RANKING_LENGTH = 100;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Holds the current catalogue in memory, so that reads need no database. It is loaded on first use. From then on,
+ * PostgreSQL notifies every process of a change (LISTEN/NOTIFY), and the process reads what has changed.
+ */
+@Injectable()
+export class CatalogueCache implements OnModuleDestroy {
+  private readonly logger = new Logger(CatalogueCache.name);
+  private unsubscribe: (() => void) | undefined;
+  private catalogue: Catalogue | undefined;
+  private running: Promise<Catalogue> | undefined;
+  private queued: Promise<Catalogue> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private closed = false;
+
+  constructor(
+    private readonly reader: CatalogueReader,
+    private readonly notifications: NotificationListener,
+    private readonly orders: OrderService,
+  ) {}
+
+  /** Returns the catalogue in memory. It is a promise only until the first load has finished. */
+  current(): Catalogue | Promise<Catalogue> {
+    return this.catalogue ?? this.refresh();
+  }
+
+  /** Returns a catalogue that contains everything that was committed before this call. */
+  refresh(): Promise<Catalogue> {
+    if (this.queued) return this.queued;
+    if (!this.running) return this.run();
+    // The running read may have started before the commit, so one more read follows, shared by all callers until then.
+    this.queued = this.running
+      .catch(() => undefined)
+      .then(() => {
+        this.queued = undefined;
+        return this.run();
+      });
+    return this.queued;
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.closed = true;
+    clearInterval(this.timer);
+    this.unsubscribe?.();
+    await this.queued?.catch(() => undefined);
+    await this.running?.catch(() => undefined);
+  }
+
+  private run(): Promise<Catalogue> {
+    this.running = this.load().finally(() => (this.running = undefined));
+    return this.running;
+  }
+
+  private async load(): Promise<Catalogue> {
+    const previous = this.catalogue;
+    const [update, ranking] = await Promise.all([this.read(previous), this.loadRanking()]);
+    const { data } = update;
+    const isUnchanged =
+      previous && data.products === previous.data.products && ranking.join() === previous.ranking.join();
+    this.catalogue = isUnchanged ? { ...previous, data } : await createCatalogue(update, ranking, previous);
+    if (!this.timer && !this.closed) {
+      this.timer = setInterval(() => this.refreshInBackground(), POLL_INTERVAL_MS).unref();
+      this.unsubscribe = this.notifications.subscribe('catalogue_changed', () => this.refreshInBackground());
+    }
+    return this.catalogue;
+  }
+
+  private async read(previous: Catalogue | undefined): Promise<CatalogueUpdate> {
+    return previous ? this.reader.update(previous.data) : { data: await this.reader.read() };
+  }
+
+  private async loadRanking(): Promise<number[]> {
+    const since = dayInIndia(new Date(Date.now() - BEST_SELLER_DAYS * DAY_MS));
+    const sold = await this.orders.bestSellers(since, RANKING_LENGTH);
+    return sold.map(({ productId }) => productId);
+  }
+
+  private refreshInBackground(): void {
+    if (this.closed) return;
+    this.refresh().catch((error: unknown) => this.logger.warn(`Could not read the catalogue: ${String(error)}`));
+  }
+}

@@ -1,0 +1,138 @@
+import { importProducts } from '@kundan/contracts/admin/product-files.contract';
+import { createProduct, listProducts } from '@kundan/contracts/admin/products.contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeAdmin } from '../../../test/support/factories.ts';
+import { makeProduct } from '../../../test/support/product-factories.ts';
+import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { Product } from '../product.entity.ts';
+
+let app: TestApp;
+let admin: { token: string };
+const hostile = {
+  name: '=HYPERLINK("https://evil.example")',
+  description: '-1, "two"\nthree\r\n+4',
+  price: 1250.5,
+  old_price: 1300,
+  category: 'Necklace',
+  image_url: '/images/a.webp',
+  image_alt: "'@quoted",
+  sku: '+N-1',
+  stock: 3,
+};
+beforeAll(async () => {
+  app = await openTestApp();
+  admin = { token: (await makeAdmin(app)).token };
+});
+beforeEach(async () => {
+  await app.em().nativeUpdate(Product, {}, { isDeleted: true, sku: null });
+  const { seller } = await makeProduct(app, { name: 'Moti' });
+  expect((await app.call(createProduct, { ...hostile, seller_id: seller }, admin)).status).toBe(201);
+});
+afterAll(() => app.close());
+
+const list = async () => (await app.call(listProducts, {}, admin)).body;
+const importCsv = async (csv: string, dry_run = false) => {
+  const { status, body } = await app.call(importProducts, { csv, dry_run }, admin);
+  expect(status).toBe(200);
+  return body;
+};
+const exportCsv = async () => {
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const response = await app.nest.inject({ url: '/api/products.csv', headers });
+  expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(response.headers['content-disposition']).toBe('attachment; filename="products.csv"');
+  return response.payload;
+};
+const lines = (...all: string[]) => `${all.join('\r\n')}\r\n`;
+const columns = 'sku,name,description,category,price,image_url,seller_id';
+const valid = 'N-9,Tara,A star,Necklace,"1,500",/images/t.webp,Test Atelier';
+
+test('the export escapes formulas, and importing it changes nothing', async () => {
+  const csv = await exportCsv();
+  expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+  expect(csv).not.toMatch(/,"?[=+@]/);
+  const before = await list();
+  expect(await importCsv(csv, true)).toEqual({ rows: 2, created: 0, updated: 0, unchanged: 2, errors: [] });
+  expect(await importCsv(csv)).toEqual({ rows: 2, created: 0, updated: 0, unchanged: 2, errors: [] });
+  expect(await list()).toEqual(before);
+});
+
+test.each(['', '\uFEFF'])('creates and updates products, with the byte order mark %j', async (mark) => {
+  const csv = lines('sku,name,price,stock', '+N-1,Renamed,999,5');
+  expect(await importCsv(mark + csv, true)).toMatchObject({ rows: 1, created: 0, updated: 1 });
+  expect((await list()).at(-1)).toMatchObject({ name: hostile.name, stock: 3 });
+  expect(await importCsv(mark + csv)).toMatchObject({ rows: 1, created: 0, updated: 1, errors: [] });
+  expect((await list()).at(-1)).toMatchObject({
+    name: 'Renamed',
+    price: 999,
+    stock: 5,
+    description: hostile.description,
+  });
+  expect(await importCsv(mark + lines(columns, valid))).toMatchObject({ created: 1, updated: 0, errors: [] });
+  expect((await list()).at(-1)).toMatchObject({
+    sku: 'N-9',
+    name: 'Tara',
+    price: 1500,
+    stock: null,
+    isAvailable: true,
+  });
+});
+
+test('an empty cell clears an optional value, and a missing column keeps it', async () => {
+  await importCsv(lines('sku,old_price,stock', '+N-1,,'));
+  expect((await list()).at(-1)).toMatchObject({ old_price: null, stock: null, price: 1250.5, image_alt: "'@quoted" });
+});
+
+test('a product without a SKU is found by its number and gets the SKU', async () => {
+  const [first] = await list();
+  expect(await importCsv(lines('id,sku,price', `${first?.id},M-1,77`))).toMatchObject({ updated: 1, errors: [] });
+  expect((await list())[0]).toMatchObject({ id: first?.id, sku: 'M-1', price: 77 });
+});
+
+test('one wrong line changes nothing, and each error names its line and field', async () => {
+  const before = await list();
+  const wrong = [
+    'N-2,"two\nlines",x,Necklace,-5,/a.webp,1',
+    'N-3,Name,,Necklace,many,javascript:1,Nobody',
+    ',Name,x,Necklace,5,/a.webp,1',
+    'N-9,Again,x,Necklace,5,/a.webp,1',
+  ];
+  const { errors, ...counts } = await importCsv(lines(columns, valid, ...wrong));
+  expect(counts).toEqual({ rows: 5, created: 0, updated: 0, unchanged: 0 });
+  expect(errors.map(({ line, field }) => `${line} ${field}`)).toEqual([
+    '3 price',
+    '5 description',
+    '5 price',
+    '5 image_url',
+    '5 seller_id',
+    '6 sku',
+    '7 sku',
+  ]);
+  expect(errors[0]?.message).toBe('Price must be a positive number.');
+  expect(await list()).toEqual(before);
+});
+
+test.each<[string, { line: number; field: string }]>([
+  ['', { line: 1, field: 'sku' }],
+  ['name,price\nx,1\n', { line: 1, field: 'sku' }],
+  ['sku,prise\nx,1\n', { line: 1, field: 'prise' }],
+  ['sku,name,name\nx,a,b\n', { line: 1, field: 'name' }],
+  ['sku,name\nx,"open\n', { line: 2, field: '' }],
+])('%j is no file of products', async (csv, error) => {
+  const { errors, rows } = await importCsv(csv);
+  expect([rows, errors]).toEqual([0, [expect.objectContaining(error)]]);
+});
+
+test('rejects other bodies', async () => {
+  const send = (payload: string | Buffer, type: string) =>
+    app.nest.inject({
+      method: 'POST',
+      url: '/api/products/import',
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': type },
+      payload,
+    });
+  expect((await send('x'.repeat(5 * 1024 * 1024 + 1), 'text/csv')).statusCode).toBe(413);
+  expect((await send(Buffer.from([0xff, 0xfe, 0x41]), 'text/csv')).statusCode).toBe(400);
+  expect((await send('{}', 'application/json')).statusCode).toBe(400);
+  expect((await send('x', 'text/plain')).statusCode).toBe(415);
+});

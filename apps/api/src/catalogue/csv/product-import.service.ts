@@ -1,0 +1,111 @@
+import type { importProducts } from '@kundan/contracts/admin/product-files.contract';
+import type { AdminProduct, ProductForm } from '@kundan/contracts/admin/products.contract';
+import type { InputOf, OutputOf } from '@kundan/contracts/call';
+import { fieldMessages } from '@kundan/contracts/messages/field-messages';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { StockService } from '../../stock/stock.service.ts';
+import { findAdminProducts } from '../admin/admin-products.ts';
+import { productColumns } from '../admin/product-columns.ts';
+import { CatalogueCache } from '../catalogue-cache.ts';
+import { Product } from '../product.entity.ts';
+import { Seller } from '../seller.entity.ts';
+import { type LineError, parseProductCsv, productCsv, type ProductLine } from './product-csv.ts';
+import { findStored, storedByKey } from './stored-products.ts';
+import { auditProduct } from '../admin/product-audit.ts';
+import { isChanged, productFormOf } from './product-row.ts';
+
+const invalid = fieldMessages.product;
+
+/** A line that creates a product, or changes `stored`. */
+interface Change {
+  form: ProductForm;
+  stored: AdminProduct | undefined;
+}
+
+/** Exports the products as a file, and imports such a file in one transaction. */
+@Injectable()
+export class ProductImportService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly cache: CatalogueCache,
+    private readonly stock: StockService,
+  ) {}
+
+  /** The parts of the file. */
+  async *export(): AsyncGenerator<string> {
+    yield* productCsv(await findAdminProducts(this.em.fork()));
+  }
+
+  /** Changes nothing when the file has an error. */
+  async import(
+    { csv, dry_run }: InputOf<typeof importProducts>,
+    actor: string,
+  ): Promise<OutputOf<typeof importProducts>> {
+    const { lines, errors } = parseProductCsv(csv);
+    const result = await this.em.transactional(async (em) => {
+      const plan = await planImport(em, lines);
+      const all = [...errors, ...plan.errors];
+      const isApplied = !dry_run && all.length === 0;
+      if (isApplied) {
+        await this.apply(em, plan.changes, actor);
+        const summary = `Imported a file that changes ${plan.changes.length} products`;
+        auditProduct(em, actor, { action: 'products.imported', id: 'several', summary });
+      }
+      const created = plan.changes.filter(({ stored }) => !stored).length;
+      const updated = plan.changes.length - created;
+      return {
+        rows: lines.length,
+        ...(isApplied || dry_run ? { created, updated } : { created: 0, updated: 0 }),
+        unchanged: plan.unchanged,
+        errors: all,
+      };
+    });
+    if (result.created + result.updated > 0 && !dry_run) await this.cache.refresh();
+    return result;
+  }
+
+  private async apply(em: EntityManager, changes: readonly Change[], actor: string): Promise<void> {
+    const updates = changes.flatMap(({ form, stored }) => (stored ? [{ form, stored }] : []));
+    // Before the products are written, and by ascending id: all transactions lock stock in this order.
+    for (const { form, stored } of updates.toSorted((one, other) => one.stored.id - other.stored.id))
+      if (form.stock !== undefined && form.stock !== stored.stock)
+        await this.stock.set(em, stored.id, form.stock, actor);
+    for (const { form, stored } of updates) {
+      const product = await em.findOneOrFail(Product, stored.id);
+      em.assign(product, productColumns(form, product));
+    }
+    const created = changes
+      .filter(({ stored }) => !stored)
+      .map(({ form }) => ({ form, product: em.create(Product, productColumns(form)) }));
+    await em.flush();
+    for (const { form, product } of created)
+      if (form.stock != null) await this.stock.set(em, product.id, form.stock, actor);
+  }
+}
+
+/** Compares the lines with the products, which it reads in em's transaction. */
+async function planImport(em: EntityManager, lines: readonly ProductLine[]) {
+  const plan = { changes: [] as Change[], unchanged: 0, errors: [] as LineError[] };
+  const known = storedByKey(await findAdminProducts(em));
+  const sellers = await em.find(Seller, {});
+  const sellerIds = new Set(sellers.map(({ id }) => id));
+  const sellerByName = new Map(sellers.map(({ id, name }) => [name.toLowerCase(), id]));
+  const skus = new Set<string>();
+  for (const line of lines) {
+    const fail = (field: string, message: string) => plan.errors.push({ line: line.line, field, message });
+    const { sku = '' } = line.cells;
+    const found = findStored(known, line);
+    if ('error' in found) fail(...found.error);
+    else if (sku && skus.has(sku)) fail('sku', invalid.csvSkuTwice);
+    else {
+      skus.add(sku);
+      const row = productFormOf(line, found.stored, sellerByName);
+      if ('errors' in row) plan.errors.push(...row.errors);
+      else if (!sellerIds.has(row.form.seller_id)) fail('seller_id', invalid.seller);
+      else if (found.stored && !isChanged(row.form, found.stored)) plan.unchanged += 1;
+      else plan.changes.push({ form: row.form, stored: found.stored });
+    }
+  }
+  return plan;
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { OutputOf } from '@kundan/contracts/call';
+import type { uploadProductImage } from '@kundan/contracts/admin/product-images.contract';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
+import { AuditLog } from '../../audit/audit-log.ts';
+import { resizeImage } from './image-sizes.ts';
+import { ImageStore } from './image-store.ts';
+
+@Injectable()
+export class ProductImageService {
+  /** One picture at a time, which limits the memory: others wait. */
+  private readonly limit = pLimit(1);
+
+  constructor(
+    private readonly store: ImageStore,
+    private readonly em: EntityManager,
+  ) {}
+
+  /**
+   * Stores a picture in all sizes. The same picture gets the same address, so a repeated upload stores nothing twice. Throws
+   * IMAGE_UNSUPPORTED, IMAGE_UNREADABLE and IMAGE_TOO_MANY_PIXELS. `admin`: a user id.
+   */
+  async add(picture: File, admin: string): Promise<OutputOf<typeof uploadProductImage>> {
+    const bytes = Buffer.from(await picture.arrayBuffer());
+    const { width, height, files } = await this.limit(() => resizeImage(bytes));
+    const name = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+    for (const { end, data } of files) await this.store.write(name + end, data);
+    const url = `/images/${name}.webp`;
+    await this.em.transactional((em) => {
+      const subject = { type: 'image', id: url } as const;
+      AuditLog.record(em, {
+        actor: admin,
+        action: 'image.uploaded',
+        subject,
+        summary: `Picture: ${width} × ${height}`,
+      });
+      return Promise.resolve();
+    });
+    return { image_url: url, width, height };
+  }
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import type { Delivery } from '@kundan/contracts/checkout.contract';
+import { DomainError } from '@kundan/domain/error';
+import { isEmail } from '@kundan/domain/customer/validation';
+import type { Paise } from '@kundan/domain/money';
+import { cartTotal } from '@kundan/domain/cart/cart';
+import type { Customer, OrderLine } from '@kundan/domain/order/order-events';
+import { checkoutExpiry, linesStillHold } from '@kundan/domain/payment/checkout-expiry';
+import { formatOrderId } from '@kundan/domain/order/order-number';
+import type { RefundReason } from '@kundan/domain/payment/refund-reason';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { findAccountContact } from '../accounts/account-contact.ts';
+import { CartService } from '../cart/cart.service.ts';
+import { Product } from '../catalogue/product.entity.ts';
+import type { EventMetadata } from '../event-store/stored-event.ts';
+import type { RecordedOrder } from '../orders/log/recorded-order.ts';
+import { CONFIG, type Config } from '../infrastructure/config.ts';
+import { OrderService } from '../orders/order.service.ts';
+import { OrderSummary } from '../orders/projections/order-summary.entity.ts';
+import {
+  type Actor,
+  type OrderContact,
+  PaidOrders,
+  type PlacementResult,
+  type RecordedRefund,
+} from '../payments/paid-orders.ts';
+import type { CheckoutContent, LockedPayment } from '../payments/records/payment-records.ts';
+import { StockService } from '../stock/stock.service.ts';
+
+/** What is needed to place an order, apart from its payment. */
+export interface OrderDraft {
+  shopperId: string;
+  delivery: Delivery;
+  lines: OrderLine[];
+}
+
+type DraftResult = { draft: OrderDraft; rejection?: undefined } | { draft?: undefined; rejection: RefundReason };
+
+/** Places the orders of captured payments, for the shopper's request, the webhook and the reconciliation alike. */
+@Injectable()
+export class OrderPlacement extends PaidOrders {
+  constructor(
+    private readonly cart: CartService,
+    private readonly orders: OrderService,
+    private readonly stock: StockService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    super();
+  }
+
+  /**
+   * Places the order of a locked, unsettled payment and removes the ordered pieces from the stock and the cart, in em's
+   * transaction. The caller settles the payment with the order (PaymentLedger.settle) in the same transaction. Throws
+   * PRODUCT_SOLD_OUT, before anything is written, when the pieces are gone, CHECKOUT_EXPIRED when the payment was captured
+   * after the checkout had expired and a line has changed, and PAYMENT_AMOUNT_DIFFERS when the payment's amount is not the
+   * total of the lines.
+   */
+  async placeDraft(
+    em: EntityManager,
+    payment: LockedPayment,
+    draft: OrderDraft,
+    cause: EventMetadata,
+  ): Promise<RecordedOrder> {
+    const { shopperId, delivery, lines } = draft;
+    // Lock the cart before the order: every transaction that places an order takes the locks in this sequence.
+    const cart = await this.cart.loadLines(em, shopperId);
+    if (this.isLate(payment)) await requireUnchanged(em, lines);
+    const orderId = randomUUID();
+    await this.stock.consume(em, { orderId, shopperId, lines }, cause.actor);
+    const customer = await this.customerOf(em, shopperId, delivery);
+    const paid = { id: payment.id, amount: payment.amount };
+    const order = await this.orders.place(em, { shopperId, customer, lines, payment: paid }, cause, orderId);
+    await this.cart.removeBought(em, cart, lines);
+    return order;
+  }
+
+  /** When a checkout that was opened at this time expires. */
+  expiryOf(openedAt: Date): Date {
+    return checkoutExpiry(openedAt, this.config.checkoutMinutes);
+  }
+
+  override canPlace(checkout: CheckoutContent, amount: Paise): boolean {
+    return draftOrder(checkout, amount).draft !== undefined;
+  }
+
+  override async place(em: EntityManager, payment: LockedPayment, actor: Actor, now: Date): Promise<PlacementResult> {
+    const { draft, rejection } = draftOrder(payment.checkout, payment.amount);
+    if (!draft) {
+      if (payment.checkout.isRecovered && rejection === 'incomplete-checkout') return { rejection: 'unknown-checkout' };
+      const expiry = this.expiryOf(payment.checkout.createdAt);
+      if (!isShopperExpected(payment.checkout)) return { rejection };
+      if (now < expiry) return { waitUntil: expiry };
+      return { rejection: this.isLate(payment) ? 'checkout-expired' : rejection };
+    }
+    try {
+      const { id, order } = await this.placeDraft(em, payment, draft, { actor });
+      return { order: { id, number: order.number, total: order.total } };
+    } catch (error) {
+      const code = error instanceof DomainError ? error.code : undefined;
+      if (code !== 'PRODUCT_SOLD_OUT' && code !== 'CHECKOUT_EXPIRED') throw error;
+      await this.releasePieces(em, payment.checkoutId, actor); // those of its other lines
+      return { rejection: this.isLate(payment) ? 'checkout-expired' : 'sold-out' };
+    }
+  }
+
+  override async releasePieces(em: EntityManager, checkoutId: string, actor: Actor): Promise<void> {
+    await this.stock.release(em, checkoutId, actor);
+  }
+
+  override async recordRefund(
+    em: EntityManager,
+    orderId: string,
+    refund: RecordedRefund,
+    metadata: EventMetadata,
+  ): Promise<void> {
+    await this.orders.handle(em, orderId, { type: 'RefundPayment', ...refund }, metadata);
+  }
+
+  override async findContact(em: EntityManager, orderId: string): Promise<OrderContact | undefined> {
+    const order = await em.findOne(OrderSummary, orderId, { fields: ['number', 'customer'] });
+    return order
+      ? { name: order.customer.name, email: order.customer.email, orderId: formatOrderId(order.number) }
+      : undefined;
+  }
+
+  override async findPayment(em: EntityManager, displayedId: string) {
+    const { orderId, paymentId } = await this.orders.findSummary(em, displayedId);
+    return { orderId, paymentId: paymentId ?? undefined };
+  }
+
+  /** Whether the payment was captured after its checkout had expired. */
+  private isLate(payment: LockedPayment): boolean {
+    return payment.capturedAt !== undefined && payment.capturedAt > this.expiryOf(payment.checkout.createdAt);
+  }
+
+  /** The form's e-mail address is optional and not validated; an invalid one is replaced by the account's. */
+  private async customerOf(em: EntityManager, shopperId: string, delivery: Delivery): Promise<Customer> {
+    const { name, email, phone, address } = delivery;
+    if (isEmail(email)) return { name, email, phone, address };
+    const account = await findAccountContact(em, shopperId);
+    if (!account) throw new Error(`account ${shopperId} does not exist`);
+    return { name, email: account.email, phone, address };
+  }
+}
+
+/** The order that a payment of this amount (paise) pays for, or the reason why there is none. */
+function draftOrder({ orderId, shopperId, lines, delivery }: CheckoutContent, amount: Paise): DraftResult {
+  if (orderId) return { rejection: 'already-ordered' };
+  if (!shopperId || !lines || !delivery) return { rejection: 'incomplete-checkout' };
+  if (cartTotal(lines) !== amount) return { rejection: 'amount-differs' };
+  return { draft: { shopperId, delivery, lines } };
+}
+
+/**
+ * Whether only the shopper can complete the checkout: create-user-order brings what create-order did not store. The webhook is
+ * often faster than the shopper's browser.
+ */
+function isShopperExpected({ orderId, shopperId, delivery }: CheckoutContent): boolean {
+  return !orderId && (!shopperId || !delivery);
+}
+
+/** Throws CHECKOUT_EXPIRED unless every line has the same price and is available. The stock is checked when it is taken. */
+async function requireUnchanged(em: EntityManager, lines: readonly OrderLine[]): Promise<void> {
+  const ids = lines.map(({ productId }) => productId);
+  const products = await em.find(Product, { id: { $in: ids }, isDeleted: false }, { disableIdentityMap: true });
+  if (!linesStillHold(lines, products)) throw new DomainError('CHECKOUT_EXPIRED');
+}

@@ -1,0 +1,84 @@
+import type { Decider } from '@kundan/domain/decider';
+import { DomainError, type ErrorCode } from '@kundan/domain/error';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { appendEvents, isVersionConflict, loadEvents } from './event-log.ts';
+import type { EventLog } from './event-rows.ts';
+import type { AnyEvent, EventMetadata, StoredEvent } from './stored-event.ts';
+
+/** Maximum number of attempts, including the first, when other transactions append to the stream. */
+const MAX_ATTEMPTS = 3;
+
+/** A stream before and after a command. */
+export interface StreamChange<State, Event extends AnyEvent> {
+  streamId: string;
+  before: State;
+  after: State;
+  /** The events that the command caused; none when it had no effect. */
+  appended: readonly StoredEvent<Event>[];
+  /** All events of the stream, including the appended ones. */
+  history: readonly StoredEvent<Event>[];
+}
+
+/** Updates read tables or writes mails, in the transaction that appends the events. */
+export type Projection<State, Event extends AnyEvent> = (
+  em: EntityManager,
+  change: StreamChange<State, Event>,
+) => Promise<void> | void;
+
+/** One kind of event stream. */
+export interface EventStream<State, Event extends AnyEvent> {
+  log: EventLog<Event>;
+  /** Called one after the other, in this order. */
+  projections: readonly Projection<State, Event>[];
+  /** The error of a command that failed because of concurrent changes. */
+  conflictCode: ErrorCode;
+}
+
+export interface CommandRequest<Command> {
+  streamId: string;
+  command: Command;
+  metadata: EventMetadata;
+  /** True when the stream id was generated for this command. Skips reading the stream and creating a savepoint. */
+  isNew?: boolean;
+}
+
+/**
+ * Handles a command: loads the stream, folds its events, decides, appends the new events and updates the projections in one
+ * transaction. Uses em's transaction when there is one. When another transaction appends to the stream first, the command is
+ * decided again on the new state. Throws the errors of `decide`, and the stream's conflictCode after three attempts.
+ */
+export async function handleCommand<State, Command, Event extends AnyEvent>(
+  em: EntityManager,
+  stream: EventStream<State, Event>,
+  decider: Decider<State, Command, Event>,
+  request: CommandRequest<Command>,
+): Promise<StreamChange<State, Event>> {
+  const attempt = (em: EntityManager) => decideAndAppend(em, stream, decider, request);
+  if (request.isNew && em.isInTransaction()) return attempt(em);
+  for (let attempts = 1; ; attempts++) {
+    try {
+      // Inside a transaction this is a savepoint, so that a conflict does not abort the caller's transaction.
+      return await em.transactional(attempt);
+    } catch (error) {
+      if (!isVersionConflict(error, stream.log)) throw error;
+      if (attempts === MAX_ATTEMPTS) throw new DomainError(stream.conflictCode, { cause: error });
+    }
+  }
+}
+
+async function decideAndAppend<State, Command, Event extends AnyEvent>(
+  em: EntityManager,
+  { log, projections }: EventStream<State, Event>,
+  { initialState, decide, evolve }: Decider<State, Command, Event>,
+  { streamId, command, metadata, isNew }: CommandRequest<Command>,
+): Promise<StreamChange<State, Event>> {
+  const past = isNew ? [] : await loadEvents(em, log, streamId);
+  const before = past.reduce((state, { event }) => evolve(state, event), initialState);
+  const events = decide(before, command);
+  if (events.length === 0) return { streamId, before, after: before, appended: [], history: past };
+  const appended = await appendEvents(em, log, { streamId, last: past.at(-1), events, metadata });
+  const after = events.reduce(evolve, before);
+  const change = { streamId, before, after, appended, history: [...past, ...appended] };
+  for (const project of projections) await project(em, change);
+  return change;
+}

@@ -1,0 +1,30 @@
+/** The property that every event has. */
+export interface AnyEvent {
+  type: string;
+}
+
+/** Who caused events, and through which request. */
+export interface EventMetadata {
+  /** 'shopper:<id>', 'admin:<id>', 'razorpay' or 'shop'. */
+  actor: string;
+  /** Id of the HTTP request, if there was one. */
+  requestId?: string | undefined;
+}
+
+/** An event with the metadata of its row. */
+export interface StoredEvent<Event extends AnyEvent = AnyEvent> {
+  /** Global insertion order. */
+  position: number;
+  streamId: string;
+  /** 1, 2, 3 … within the stream. */
+  version: number;
+  event: Event;
+  /** Schema version in which the event is stored. */
+  schemaVersion: number;
+  actor: string;
+  requestId: string | null;
+  /** ISO 8601 in UTC, to the millisecond. */
+  recordedAt: string;
+  /** The seal, which links the event to the previous event of its stream (see event-seal.ts). */
+  hash: string;
+}

@@ -1,0 +1,109 @@
+import { allCalls, type NamedCall } from '@kundan/contracts/all-calls';
+import { API_BASE, type Call } from '@kundan/contracts/call';
+import { errorResponses } from '@kundan/contracts/error-responses';
+import type { ErrorCode } from '@kundan/domain/error';
+import { SHOP_NAME } from '@kundan/domain/shop';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { z } from 'zod';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+const ERROR_SCHEMA = {
+  type: 'object',
+  required: ['statusCode', 'message', 'code'],
+  properties: {
+    statusCode: { type: 'integer' },
+    message: { type: 'string' },
+    code: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } },
+    },
+  },
+};
+
+/** Creates the OpenAPI 3.1 document from the contracts. */
+export function openApiDocument(): OpenAPIObject {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const named of allCalls) {
+    const path = API_BASE + named.call.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [named.call.method.toLowerCase()]: operation(named) };
+  }
+  const document = {
+    openapi: '3.1.0',
+    info: { title: `${SHOP_NAME} API`, version: '1', description: 'Prices are in rupees.' },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { DomainError: ERROR_SCHEMA },
+    },
+  };
+  return document as unknown as OpenAPIObject;
+}
+
+function operation({ name, group, call }: NamedCall): object {
+  const input = schemaOf(call.input, 'input');
+  const inPath = new Set([...call.path.matchAll(/:(\w+)/g)].map((match) => match[1]));
+  const fields = Object.entries(input.properties ?? {});
+  const required = new Set(input.required);
+  const readsQuery = call.method === 'GET' || call.method === 'DELETE';
+  const parameters = fields
+    .filter(([field]) => inPath.has(field) || readsQuery)
+    .map(([field, schema]) => {
+      const place = inPath.has(field) ? 'path' : 'query';
+      return { name: field, in: place, required: place === 'path' || required.has(field), schema };
+    });
+  if (call.idempotent) {
+    parameters.push({ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } } as never);
+  }
+  const body = {
+    ...input,
+    properties: Object.fromEntries(fields.filter(([field]) => !inPath.has(field))),
+    required: input.required?.filter((field) => !inPath.has(field)),
+  };
+  return {
+    operationId: name,
+    tags: [group],
+    summary: call.summary,
+    ...(call.access !== 'public' && { security: [{ bearer: [] }] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(!readsQuery &&
+      Object.keys(body.properties).length > 0 && {
+        requestBody: { required: true, content: contentOf(call, body) },
+      }),
+    responses: {
+      [call.status]: {
+        description: 'Success',
+        content: { [call.produces ?? 'application/json']: { schema: schemaOf(call.output, 'output') } },
+      },
+      ...errorResponsesOf(call.access === 'public' ? call.errors : ['TOKEN_MISSING', ...call.errors]),
+    },
+  };
+}
+
+function contentOf({ acceptsForm }: Call, schema: JsonSchema): object {
+  const form = acceptsForm && { 'application/x-www-form-urlencoded': { schema } };
+  return { 'application/json': { schema }, ...form };
+}
+
+function errorResponsesOf(codes: readonly ErrorCode[]): Record<number, object> {
+  const all = [...new Set<ErrorCode>(['INVALID_INPUT', ...codes])];
+  const statuses = [...new Set(all.map((code) => errorResponses[code].status))];
+  const described = (status: number) => all.filter((code) => errorResponses[code].status === status);
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      {
+        description: described(status)
+          .map((code) => `${code}: ${errorResponses[code].message}`)
+          .join('\n\n'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/DomainError' } } },
+      },
+    ]),
+  );
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest }: JsonSchema = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}

@@ -1,0 +1,47 @@
+import type { Call, InputOf } from '@kundan/contracts/call';
+import { DomainError, type FieldError } from '@kundan/domain/error';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+
+type Raw = Pick<FastifyRequest, 'params' | 'query' | 'body'>;
+
+/** Merges path parameters with the query or body, and validates the result with the contract. Throws INVALID_INPUT. */
+export function parseInput<C extends Call>(call: C, request: Raw): InputOf<C> {
+  const sent = call.method === 'GET' || call.method === 'DELETE' ? request.query : request.body;
+  const input = { ...plainObject(sent), ...plainObject(request.params) };
+  const parsed = call.input.safeParse(input, { error: fallbackMessage });
+  if (!parsed.success) throw invalidInput(parsed.error);
+  return parsed.data as InputOf<C>;
+}
+
+/** The message of a validation error for which the contract has none. */
+function fallbackMessage({ path }: { path?: PropertyKey[] | undefined }): string {
+  return path?.length ? `Please check the field ${path.join('.')}.` : 'Please check what was sent.';
+}
+
+export function invalidInput(error: z.ZodError): DomainError {
+  return new DomainError('INVALID_INPUT', { errors: fieldErrors(error) });
+}
+
+/** The first message of each field. */
+function fieldErrors(error: z.ZodError): FieldError[] {
+  const byField = new Map<string, string>();
+  for (const { path, message } of error.issues.flatMap(expandUnion)) {
+    const field = path.join('.');
+    if (!byField.has(field)) byField.set(field, message);
+  }
+  return [...byField].map(([field, message]) => ({ field, message }));
+}
+
+/** Replaces the error of a union by the errors of its closest member. */
+function expandUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const closest = issue.errors.find((issues) => issues.some(({ path }) => path.length > 0));
+  return closest?.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })) ?? [issue];
+}
+
+function plainObject(value: unknown): object {
+  if (value === undefined || value === null) return {};
+  if (typeof value !== 'object' || Array.isArray(value)) throw new DomainError('MALFORMED_BODY');
+  return value;
+}

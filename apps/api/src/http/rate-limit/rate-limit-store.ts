@@ -1,0 +1,47 @@
+import { type IRateLimiterOptions, type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+
+/** At most `limit` requests within `seconds`. The first request above the limit blocks the key for `blockSeconds`. */
+export interface Rate {
+  limit: number;
+  seconds: number;
+  /** Another full window by default; with 0, the key is allowed again when its window ends. */
+  blockSeconds?: number;
+}
+
+export interface RateLimitResult {
+  isAllowed: boolean;
+  /** Seconds until the next request of this key is allowed; 0 when this request is allowed. */
+  retryAfter: number;
+}
+
+/** Counts requests by key. The first request starts a window. */
+export abstract class RateLimitStore {
+  private readonly limiters = new Map<string, RateLimiterAbstract>();
+
+  async consume(key: string, rate: Rate): Promise<RateLimitResult> {
+    try {
+      await this.getLimiter(rate).consume(key);
+      return { isAllowed: true, retryAfter: 0 };
+    } catch (rejection) {
+      if (!(rejection instanceof RateLimiterRes)) throw rejection;
+      return { isAllowed: false, retryAfter: rejection.msBeforeNext / 1000 };
+    }
+  }
+
+  /** Takes back one counted request. */
+  async refund(key: string, rate: Rate): Promise<void> {
+    await this.getLimiter(rate).reward(key);
+  }
+
+  protected abstract createLimiter(options: IRateLimiterOptions): RateLimiterAbstract;
+
+  private getLimiter({ limit, seconds, blockSeconds = seconds }: Rate): RateLimiterAbstract {
+    const name = `${limit}/${seconds}/${blockSeconds}`;
+    let limiter = this.limiters.get(name);
+    if (!limiter) {
+      limiter = this.createLimiter({ points: limit, duration: seconds, blockDuration: blockSeconds });
+      this.limiters.set(name, limiter);
+    }
+    return limiter;
+  }
+}

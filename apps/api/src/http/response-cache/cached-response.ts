@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type ContentNegotiation, matchesEtag } from './content-negotiation.ts';
+import { RawResponse } from './raw-response.ts';
+
+/** Bodies below this size, in bytes, are sent uncompressed: they fit into one network packet. */
+export const MIN_COMPRESSED_SIZE = 1_000;
+/** Estimated memory of headers, ETags and objects of one response, in bytes. */
+const OVERHEAD = 3_000;
+/** Nearly the same size as the highest quality level, in a fraction of the time. */
+export const BROTLI_QUALITY = 5;
+
+const compressors = {
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+};
+
+type Compression = keyof typeof compressors;
+
+interface Variant<T> {
+  etag: string;
+  full: RawResponse<T>;
+  notModified: RawResponse<T>;
+}
+
+/** A response body in every content encoding, each with its own strong ETag. Compresses for an encoding on its first use. */
+export class CachedResponse<T> {
+  private readonly digest: string;
+  private readonly uncompressed: Variant<T>;
+  private readonly compressed: Partial<Record<Compression, Variant<T> | Promise<Variant<T>>>> = {};
+
+  /** `headers` include the content type. */
+  constructor(
+    private readonly body: Buffer,
+    private readonly headers: Record<string, string>,
+  ) {
+    this.digest = digestOf(body);
+    this.uncompressed = this.createVariant(body);
+  }
+
+  static json<T>(value: T, headers: Record<string, string> = {}): CachedResponse<T> {
+    const body = Buffer.from(JSON.stringify(value));
+    return new CachedResponse<T>(body, { ...headers, 'content-type': 'application/json; charset=utf-8' });
+  }
+
+  /** Estimated memory in bytes; the compressed variants are small in comparison. */
+  get size(): number {
+    return this.body.length + OVERHEAD;
+  }
+
+  /** Returns the response in the negotiated encoding, or 304 when If-None-Match names its ETag. */
+  select({ encoding, ifNoneMatch }: ContentNegotiation): RawResponse<T> | Promise<RawResponse<T>> {
+    const isUncompressed = encoding === 'identity' || this.body.length < MIN_COMPRESSED_SIZE;
+    const variant = isUncompressed ? this.uncompressed : (this.compressed[encoding] ??= this.compress(encoding));
+    return variant instanceof Promise
+      ? variant.then((compressed) => responseOf(compressed, ifNoneMatch))
+      : responseOf(variant, ifNoneMatch);
+  }
+
+  private async compress(encoding: Compression): Promise<Variant<T>> {
+    const variant = this.createVariant(await compressors[encoding](this.body), encoding);
+    this.compressed[encoding] = variant;
+    return variant;
+  }
+
+  private createVariant(body: Buffer, encoding?: Compression): Variant<T> {
+    const etag = encoding ? `"${this.digest}-${encoding}"` : `"${this.digest}"`;
+    const { 'content-type': contentType = '', ...rest } = this.headers;
+    const headers = { ...rest, etag, 'cache-control': 'no-cache', vary: 'Accept-Encoding' };
+    const bodyHeaders = { 'content-type': contentType, ...(encoding && { 'content-encoding': encoding }) };
+    return {
+      etag,
+      full: new RawResponse<T>(body, { ...headers, ...bodyHeaders }),
+      notModified: new RawResponse<T>('', headers, 304),
+    };
+  }
+}
+
+/** The first 132 bits of the SHA-256 digest, for ETags. */
+export function digestOf(content: Buffer | string): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22);
+}
+
+function responseOf<T>({ etag, full, notModified }: Variant<T>, ifNoneMatch: string | undefined): RawResponse<T> {
+  return matchesEtag(ifNoneMatch, etag) ? notModified : full;
+}

@@ -1,0 +1,22 @@
+import multipart from '@fastify/multipart';
+import { DomainError } from '@kundan/domain/error';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sendError } from './error.filter.ts';
+
+/**
+ * Accepts files on the routes whose contract declares an upload. Other routes respond 415 to these media types. The body is not
+ * read here: `readUpload` reads it after the access check.
+ */
+export async function acceptUploads(fastify: FastifyInstance): Promise<void> {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const type = mediaTypeOf(request);
+    const isUpload = type.startsWith('multipart/') || type === 'text/csv';
+    if (!isUpload || request.routeOptions.config.upload?.type === type) return done();
+    sendError(request, reply, new DomainError('UNSUPPORTED_MEDIA'));
+  });
+  await fastify.register(multipart);
+  fastify.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload));
+}
+
+const mediaTypeOf = ({ headers }: FastifyRequest) =>
+  (headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();

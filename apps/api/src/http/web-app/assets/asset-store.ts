@@ -1,0 +1,58 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { inSeparateTransaction } from '../../../infrastructure/database/separate-connection.ts';
+import { WebAsset } from './web-asset.entity.ts';
+
+/** The newest build and the two before it: their pages may be open, and their processes may still run. */
+const KEPT_BUILDS = 3;
+
+export interface StoredAsset {
+  content: Buffer;
+  brotli: Buffer | undefined;
+}
+
+/**
+ * Stores the files of the newest builds in the database. During a rollout, a page of one build may load its files from a process of
+ * another build, and a page that was open before the rollout loads files of a build that every process has replaced.
+ */
+@Injectable()
+export class AssetStore {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Stores the files of a build if it is new, and deletes those that only builds older than the kept ones have. */
+  async add(databaseUrl: string, build: string, clientDir: string): Promise<void> {
+    const known = await this.em.fork().execute<object[]>('select from web_builds where id = ?', [build]);
+    if (known.length > 0) return;
+    const folder = join(clientDir, 'assets');
+    const names = globSync('*', { cwd: folder }).filter((name) => !/\.(br|gz)$/.test(name));
+    await inSeparateTransaction(databaseUrl, '', async (client) => {
+      // Processes that start at the same time must not lock the rows in different orders.
+      await client.query('lock table web_builds in share row exclusive mode');
+      await client.query(
+        'insert into web_builds (id, first_seen_at, names) values ($1, clock_timestamp(), $2) on conflict do nothing',
+        [build, names],
+      );
+      for (const name of names) {
+        const path = join(folder, name);
+        const brotli = existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : null;
+        await client.query(
+          'insert into web_assets (name, content, brotli) values ($1, $2, $3) on conflict do nothing',
+          [name, readFileSync(path), brotli],
+        );
+      }
+      await client.query(
+        `delete from web_builds where id not in (select id from web_builds order by first_seen_at desc limit ${KEPT_BUILDS})`,
+      );
+      await client.query('delete from web_assets where not exists (select from web_builds where name = any (names))');
+    });
+  }
+
+  async find(name: string): Promise<StoredAsset | undefined> {
+    const asset = await this.em.fork().findOne(WebAsset, name);
+    return asset
+      ? { content: Buffer.from(asset.content), brotli: asset.brotli ? Buffer.from(asset.brotli) : undefined }
+      : undefined;
+  }
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { StoredAsset } from './asset-store.ts';
+
+const TYPES: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  woff2: 'font/woff2',
+  svg: 'image/svg+xml',
+};
+
+/** Finds a file of another build. */
+export type FindAsset = (name: string) => Promise<StoredAsset | undefined>;
+
+/** Serves files of other builds. A file that no kept build has is a short 404 that neither a browser nor a CDN remembers. */
+export function serveStoredAssets(fastify: FastifyInstance, find: FindAsset, cacheControl: string): void {
+  fastify.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
+    const name = request.params['*'];
+    const type = TYPES[name.split('.').at(-1) ?? ''];
+    const asset = type && /^[\w.-]{1,200}$/.test(name) ? await find(name) : undefined;
+    if (!asset) {
+      return reply
+        .code(404)
+        .headers({ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' })
+        .send('Not found\n');
+    }
+    const acceptsBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+    reply.headers({ 'cache-control': cacheControl, 'content-type': type, vary: 'accept-encoding' });
+    if (!asset.brotli || !acceptsBrotli) return reply.send(asset.content);
+    return reply.header('content-encoding', 'br').send(asset.brotli);
+  });
+}

@@ -1,0 +1,130 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { slugOf } from '@kundan/domain/catalogue/category';
+import { CATEGORIES } from '@kundan/domain/shop';
+import { TimeSlices } from '../../infrastructure/time-slices.ts';
+
+/** The pages of the sitemap, in addition to the products. */
+const PAGES = [
+  '/',
+  '/shop',
+  '/new-arrivals',
+  '/best-sellers',
+  ...CATEGORIES.map((category) => `/category/${slugOf(category)}`),
+  '/about',
+  '/features',
+  '/contact',
+  '/returns-policy',
+  '/shipping-policy',
+  '/terms-conditions',
+  '/privacy-policy',
+];
+/** Paths that crawlers must not request. Private pages have a robots meta tag instead. */
+const DISALLOWED = ['/api/', '/dev/', '/sandbox/', '/admin-panel'];
+
+/** The protocol allows 50,000 addresses in one file. */
+const MAX_ADDRESSES = 50_000;
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** A product of the sitemap. */
+export interface SitemapProduct {
+  id: number;
+  /** ISO 8601; null or absent when it is unknown. */
+  changedAt?: string | null;
+}
+
+interface Address {
+  path: string;
+  /** YYYY-MM-DD. */
+  changed?: string;
+}
+
+interface Sitemap {
+  /** The public origin of the shop. */
+  origin: string;
+  listProducts: (ip: string) => Promise<readonly SitemapProduct[]>;
+}
+
+/**
+ * Serves sitemap.xml with every page and product, and robots.txt. With more addresses than one file may have, sitemap.xml is an
+ * index of /sitemap-1.xml, …
+ */
+export function serveSitemap(fastify: FastifyInstance, { origin, listProducts }: Sitemap): void {
+  const base = new URL(origin).origin;
+  const absoluteUrl = (path: string) => base + path;
+  const listAddresses = async (ip: string): Promise<Address[]> => {
+    const products = await listProducts(ip);
+    return [
+      ...PAGES.map((path) => ({ path })),
+      ...products.map(({ id, changedAt }) => ({ path: `/product/${id}`, changed: changedAt?.slice(0, 10) })),
+    ];
+  };
+  const send = (reply: FastifyReply, elements: AsyncIterable<string>) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('application/xml; charset=utf-8')
+      .send(Readable.from(elements));
+  const entryOf = (tag: string, { path, changed }: Address) =>
+    `<${tag}><loc>${absoluteUrl(path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</${tag}>`;
+
+  fastify.get('/sitemap.xml', async (request, reply) => {
+    const addresses = await listAddresses(request.ip);
+    if (addresses.length <= MAX_ADDRESSES)
+      return send(
+        reply,
+        xml('urlset', addresses, (one) => entryOf('url', one)),
+      );
+    const files = Array.from({ length: Math.ceil(addresses.length / MAX_ADDRESSES) }, (_, index) => ({
+      path: `/sitemap-${index + 1}.xml`,
+      changed: newestOf(addresses.slice(index * MAX_ADDRESSES, (index + 1) * MAX_ADDRESSES)),
+    }));
+    return send(
+      reply,
+      xml('sitemapindex', files, (one) => entryOf('sitemap', one)),
+    );
+  });
+  fastify.get<{ Params: { file: string } }>('/sitemap-:file(^\\d{1,4}$).xml', async (request, reply) => {
+    const start = (Number(request.params.file) - 1) * MAX_ADDRESSES;
+    const addresses = start < 0 ? [] : (await listAddresses(request.ip)).slice(start, start + MAX_ADDRESSES);
+    if (addresses.length === 0) return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
+    return send(
+      reply,
+      xml('urlset', addresses, (one) => entryOf('url', one)),
+    );
+  });
+  fastify.get('/robots.txt', (_request, reply) => {
+    const disallowed = DISALLOWED.map((path) => `Disallow: ${path}`);
+    return reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('text/plain; charset=utf-8')
+      .send(['User-agent: *', ...disallowed, `Sitemap: ${absoluteUrl('/sitemap.xml')}`, ''].join('\n'));
+  });
+}
+
+/** The day of the newest change; undefined when none is known. */
+const newestOf = (addresses: readonly Address[]) =>
+  addresses.reduce<string | undefined>(
+    (newest, { changed }) => (changed && (!newest || changed > newest) ? changed : newest),
+    undefined,
+  );
+
+/** Number of entries that are formatted at once. */
+const BATCH = 1_000;
+
+/** Formats a document in slices, because one file has up to 50,000 entries. */
+async function* xml(
+  root: string,
+  addresses: readonly Address[],
+  entryOf: (address: Address) => string,
+): AsyncGenerator<string> {
+  const slices = new TimeSlices();
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">`;
+  for (let start = 0; start < addresses.length; start += BATCH) {
+    yield addresses
+      .slice(start, start + BATCH)
+      .map(entryOf)
+      .join('');
+    if (slices.isOver) await slices.pause();
+  }
+  yield `</${root}>\n`;
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type FindAsset, serveStoredAssets } from './assets/stored-assets.ts';
+import { declarePublic } from '../server/declared-access.ts';
+import { type LoadFor, type MayRender, type PageUrl, type Render, RenderedPages } from './rendered-pages.ts';
+import { serveSitemap, type SitemapProduct } from './sitemap.ts';
+
+/** The web app's renderer. It builds absolute URLs from `origin`. */
+type RenderWithOrigin = (page: Parameters<Render>[0] & { origin: string }) => ReturnType<Render>;
+
+interface RendererModule {
+  render: RenderWithOrigin;
+  pageUrl: PageUrl;
+}
+
+interface WebApp {
+  /** The browser's build: `apps/web/dist/client`. */
+  clientDir: string;
+  /** The renderer's module: `apps/web/dist/server/entry-server.js`. */
+  serverEntry: string;
+  /** The public origin of the shop. */
+  origin?: string;
+  /** Sends a public GET request to the API; by default to this server, without a network connection. */
+  load?: LoadFor;
+  /** Finds files of other builds; by default there are none. */
+  findAsset?: FindAsset;
+  /** The products of the sitemap; by default those of the API's list. */
+  listProducts?: (ip: string) => Promise<readonly SitemapProduct[]>;
+  /** Allows every address by default. */
+  mayRender?: MayRender;
+}
+
+const YEAR = 'public, max-age=31536000, immutable';
+const MONTH = 'public, max-age=2592000, stale-while-revalidate=2592000';
+const DAY = 'public, max-age=86400';
+const REVALIDATE = 'no-cache';
+
+/** Serves the web app's files. The app's routes render every other path as a page. */
+export async function registerWebApp(
+  fastify: FastifyInstance,
+  {
+    clientDir,
+    serverEntry,
+    origin = 'http://localhost:3000',
+    load = loadInProcess(fastify),
+    mayRender = () => Promise.resolve(true),
+    findAsset = () => Promise.resolve(undefined),
+    listProducts = async (ip) => (await load('/api/products/shop', ip)).data as SitemapProduct[],
+  }: WebApp,
+): Promise<void> {
+  if (!existsSync(serverEntry))
+    throw new Error(`The web app is not built: ${serverEntry} is missing. Run npm run build.`);
+  const { render, pageUrl } = (await import(pathToFileURL(serverEntry).href)) as RendererModule;
+  const pages = new RenderedPages((page) => render({ ...page, origin }), pageUrl, load, mayRender);
+
+  await fastify.register(async (web) => {
+    web.addHook('onRoute', declarePublic);
+    await serveFiles(web, clientDir, findAsset);
+    serveSitemap(web, { origin, listProducts });
+    web.get('/*', async (request, reply) => {
+      if (!(await pages.send(request, reply))) sendShell(reply, clientDir);
+      return reply;
+    });
+  });
+}
+
+async function serveFiles(fastify: FastifyInstance, clientDir: string, findAsset: FindAsset): Promise<void> {
+  await fastify.register(fastifyStatic, {
+    root: clientDir,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['index.html', '.vite/**', '**/*.br', '**/*.gz'],
+    setHeaders: (reply, path) =>
+      void reply.header('cache-control', cacheControlFor(path.slice(clientDir.length).replace(/\.(br|gz)$/, ''))),
+  });
+  serveStoredAssets(fastify, findAsset, YEAR);
+  fastify.get('/index.html', (_request, reply) => sendShell(reply, clientDir));
+}
+
+/** Sends the app shell: an empty page that the web app renders in the browser. */
+function sendShell(reply: FastifyReply, clientDir: string): FastifyReply {
+  return reply.header('cache-control', REVALIDATE).sendFile('index.html', clientDir);
+}
+
+function cacheControlFor(path: string): string {
+  if (/^[/\\]assets[/\\]/.test(path)) return YEAR;
+  if (/^[/\\]catalogue[/\\]/.test(path)) return MONTH;
+  return /\.(svg|png)$/.test(path) ? DAY : REVALIDATE;
+}
+
+function loadInProcess(fastify: FastifyInstance): LoadFor {
+  return async (path, ip) => {
+    const response = await fastify.inject({ url: path, remoteAddress: ip, headers: { accept: 'application/json' } });
+    if (response.statusCode >= 500 || response.statusCode === 429)
+      throw new Error(`GET ${path} failed with ${response.statusCode}`);
+    const total = response.headers['x-total-count'];
+    const etag = response.headers.etag;
+    return {
+      status: response.statusCode,
+      data: response.json<unknown>(),
+      ...(total !== undefined && { total: Number(total) }),
+      ...(etag !== undefined && { etag: String(etag) }),
+    };
+  };
+}
+
+/** Returns a short hash of the files of a browser build. Two builds with equal files have the same hash. */
+export function identifyBuild(clientDir: string): string {
+  return createHash('sha256')
+    .update(readFileSync(join(clientDir, 'index.html')))
+    .digest('hex')
+    .slice(0, 12);
+}
+
+/** Paths of the web app's build. `root` is the root of the repository. */
+export const locateWebApp = (root: string): WebApp => ({
+  clientDir: join(root, 'apps/web/dist/client'),
+  serverEntry: join(root, 'apps/web/dist/server/entry-server.js'),
+});

@@ -1,0 +1,13 @@
+/** Keys of the PostgreSQL advisory locks. Each key identifies an operation that only one process may run at a time. */
+export const advisoryLocks = {
+  migrate: 7_346_120,
+  rebuildProjections: 7_346_121,
+  seedCatalogue: 7_346_122,
+  /** The first of two keys; the second is a hash of the shopper's id. */
+  stockHolds: 7_346_123,
+  /** The first of two keys; the second is a hash of the payment's id. */
+  newPayments: 7_346_124,
+  /** Every API and worker holds it in shared mode while it runs; a restore holds it exclusively. */
+  running: 7_346_125,
+  backup: 7_346_126,
+} as const;

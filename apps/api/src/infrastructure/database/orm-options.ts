@@ -1,0 +1,55 @@
+import type { MigrationObject } from '@mikro-orm/core';
+import { Migrator } from '@mikro-orm/migrations';
+import { defineConfig, type Options } from '@mikro-orm/postgresql';
+import { evictBrokenConnections } from './broken-connections.ts';
+
+/** Maximum time that a query waits for a connection, in ms. */
+const CONNECTION_TIMEOUT_MS = 10_000;
+
+interface DatabaseOptions {
+  databaseUrl: string;
+  entities: NonNullable<Options['entities']>;
+  /** In the order in which they run. */
+  migrations: MigrationObject[];
+  /** Size of this process's connection pool. */
+  connections: number;
+  timeouts: DatabaseTimeouts;
+}
+
+/** PostgreSQL cancels statements that exceed these times, in ms. 0: no limit. */
+export interface DatabaseTimeouts {
+  statement: number;
+  /** Time that a statement waits for a lock. */
+  lock: number;
+}
+
+/** MikroORM's options for one process. */
+export function createOrmOptions({ databaseUrl, entities, migrations, connections, timeouts }: DatabaseOptions) {
+  return defineConfig({
+    clientUrl: databaseUrl,
+    entities,
+    extensions: [Migrator],
+    migrations: { migrationsList: migrations, tableName: 'migrations', snapshot: false, silent: true },
+    // BullMQ migrates its own schema, and the payment sandbox creates its table. Triggers and functions are defined in
+    // migrations only.
+    schemaGenerator: {
+      ignoreSchema: ['bullmq'],
+      skipTables: ['razorpay_sandbox'],
+      ignoreTriggers: true,
+      ignoreRoutines: true,
+    },
+    pool: { min: 0, max: connections },
+    driverOptions: {
+      onPoolCreated: evictBrokenConnections,
+      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+      statement_timeout: timeouts.statement,
+      lock_timeout: timeouts.lock,
+    },
+    forceUtcTimezone: true,
+    // A missing value is `undefined` in code and `null` in the database, as the entity types declare.
+    forceUndefined: false,
+    debug: false,
+  });
+}
+
+export type OrmOptions = ReturnType<typeof createOrmOptions>;

@@ -1,0 +1,61 @@
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { StartError } from './start-error.ts';
+
+/** Time for connecting to a service at start, in ms. */
+const TIMEOUT_MS = 5000;
+
+/** Throws a StartError unless the PostgreSQL server of DATABASE_URL accepts the connection. */
+export async function checkPostgres(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: TIMEOUT_MS });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new StartError(`DATABASE_URL: ${postgresProblem(databaseUrl, error)}`, { cause: error });
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function postgresProblem(databaseUrl: string, error: unknown): string {
+  const { hostname, port, pathname, username } = new URL(databaseUrl);
+  const { code = '', message } = error as { code?: string; message: string };
+  switch (code) {
+    case '28P01':
+    case '28000':
+      return `the server rejects the user '${username}' or its password. Correct them.`;
+    case '3D000':
+      return `there is no database '${pathname.slice(1)}'. Create it, or correct the name.`;
+  }
+  if (/^[0-9A-Z]{5}$/.test(code)) return `the server responds '${message}'.`;
+  return `no PostgreSQL server responds at ${hostname}:${port || 5432} (${code || message}). Start it or correct the address, or unset DATABASE_URL to use the embedded database.`;
+}
+
+/** Throws a StartError unless the Redis server of REDIS_URL responds. */
+export async function checkRedis(redisUrl: string): Promise<void> {
+  const redis = new Redis(redisUrl, {
+    lazyConnect: true,
+    connectTimeout: TIMEOUT_MS,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+  });
+  const timeout = setTimeout(() => redis.disconnect(), TIMEOUT_MS); // a server may accept the connection and never respond
+  let failure: Error | undefined;
+  redis.on('error', (error) => (failure ??= error));
+  try {
+    await redis.connect();
+    await redis.ping();
+  } catch (error) {
+    throw new StartError(`REDIS_URL: ${redisProblem(redisUrl, failure ?? (error as Error))}`, { cause: error });
+  } finally {
+    clearTimeout(timeout);
+    redis.disconnect();
+  }
+}
+
+function redisProblem(redisUrl: string, { message, ...error }: Error & { code?: string }): string {
+  const { hostname, port } = new URL(redisUrl);
+  if (/^(NOAUTH|WRONGPASS|ERR .*AUTH)/.test(message)) return 'Redis rejects the user or password. Correct them.';
+  return `no Redis server responds at ${hostname}:${port || 6379} (${error.code ?? message}). Start it or correct the address, or unset REDIS_URL to use the embedded queue.`;
+}

@@ -1,0 +1,11 @@
+/**
+ * Work that runs periodically in one worker at a time. The maintenance processor of the worker process schedules every
+ * provider that extends this class.
+ */
+export abstract class MaintenanceTask {
+  /** Unique among all tasks. */
+  abstract readonly name: string;
+  abstract readonly intervalMs: number;
+
+  abstract run(now: Date): Promise<unknown>;
+}

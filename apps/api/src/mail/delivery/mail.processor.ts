@@ -1,0 +1,116 @@
+import type { Settings } from '@kundan/contracts/admin/settings.contract';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
+import { Inject, Logger } from '@nestjs/common';
+import { type Job, UnrecoverableError } from 'bullmq';
+import { CONFIG, type Config } from '../../infrastructure/config.ts';
+import { withRequestId } from '../../infrastructure/request-context.ts';
+import { SettingsService } from '../../settings/settings.service.ts';
+import { OutboxMail } from '../outbox/mail-outbox.entity.ts';
+import { MAIL_QUEUE, type MailJob } from '../outbox/mail-queue.ts';
+import { templatesWithSecrets } from '../templates/mail-data.ts';
+import { renderMail } from '../templates/render-mail.ts';
+import { deliveryErrorKind } from './mail-delivery-error.ts';
+import { Mailer } from './mailer.ts';
+import { retryDelay, shouldGiveUp } from './retry-policy.ts';
+
+/** How long to wait for the lock of a mail, in ms. A relay holds it for milliseconds, another worker while it sends. */
+const LOCK_TIMEOUT_MS = 2_000;
+
+/** Sends the outbox mail that a job names, and records the result in the outbox. */
+@Processor(MAIL_QUEUE, {
+  concurrency: 4,
+  // In ms. If a worker is killed, another one takes over its jobs after about this time.
+  lockDuration: 15_000,
+  stalledInterval: 5_000,
+  settings: {
+    backoffStrategy: (attempts, _type, error) => retryDelay(attempts, deliveryErrorKind(error), Math.random()),
+  },
+})
+export class MailProcessor extends WorkerHost {
+  private readonly logger = new Logger(MailProcessor.name);
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly mailer: Mailer,
+    private readonly settings: SettingsService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    super();
+  }
+
+  /** Rejects when the mail was not accepted: with an UnrecoverableError when BullMQ must not retry the job. */
+  override async process(job: Job<MailJob>): Promise<void> {
+    const { outboxId, requestId } = job.data;
+    const elapsedMs = Date.now() - job.timestamp;
+    const error = await withRequestId(requestId, () => this.sendUnlessLocked(outboxId, elapsedMs));
+    if (!error) return;
+    throw shouldGiveUp(deliveryErrorKind(error), elapsedMs) ? new UnrecoverableError(error.message) : error;
+  }
+
+  /** Does nothing when another worker is sending the mail: if that worker dies, the relay enqueues the mail again. */
+  private async sendUnlessLocked(outboxId: string, elapsedMs: number): Promise<Error | undefined> {
+    const shop = await this.settings.recent();
+    try {
+      return await this.em.transactional((em) => this.sendAndRecord(em, outboxId, { elapsedMs, shop }));
+    } catch (error) {
+      if (isLockTimeout(error)) return undefined;
+      throw error;
+    }
+  }
+
+  @OnWorkerEvent('failed')
+  logFailure(job: Job<MailJob> | undefined, error: Error): void {
+    this.logger.warn(`Could not send mail ${job?.data.outboxId}: ${error.message}`);
+  }
+
+  /**
+   * Returns the error instead of throwing it, so that the attempt is committed.
+   * Keeps the row locked while it sends, so that two workers with the same job send one mail.
+   */
+  private async sendAndRecord(
+    em: EntityManager,
+    id: string,
+    { elapsedMs, shop }: { elapsedMs: number; shop: Settings },
+  ): Promise<Error | undefined> {
+    // A relay of another worker may have the row locked for a moment. Skipping it would delay the mail by 20 s.
+    await em.execute(`set local lock_timeout = '${LOCK_TIMEOUT_MS}ms'`);
+    const mail = await em.findOne(OutboxMail, { id, state: 'queued' }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!mail?.data) return undefined;
+    mail.attempts += 1;
+    try {
+      const { recipient: to, subject } = mail;
+      const body = await renderMail(mail.template, mail.data, { shopUrl: this.config.publicUrl, shop });
+      const optional = {
+        from: shop.mail_from || undefined,
+        replyTo: mail.replyTo ?? undefined,
+        requestId: mail.requestId ?? undefined,
+      };
+      const outgoing = { id, to, subject, ...optional, ...body };
+      await this.mailer.send(outgoing, () => confirmClaim(em, id));
+    } catch (cause) {
+      const error = cause instanceof Error ? cause : new Error(String(cause));
+      mail.error = error.message.slice(0, 1000);
+      if (shouldGiveUp(deliveryErrorKind(error), elapsedMs)) mail.state = 'failed';
+      return error;
+    }
+    mail.state = 'sent';
+    mail.sentAt = new Date();
+    mail.error = null;
+    if (templatesWithSecrets.has(mail.template)) mail.data = null;
+    return undefined;
+  }
+}
+
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '55P03';
+}
+
+/**
+ * Throws when em's transaction no longer holds the lock of the mail, because its connection is lost. Another worker may have
+ * sent the mail since then.
+ */
+async function confirmClaim(em: EntityManager, id: string): Promise<void> {
+  const rows = await em.execute<object[]>(`select from mail_outbox where id = ? and state = 'queued'`, [id]);
+  if (rows.length === 0) throw new Error('Another worker has sent this mail.');
+}

@@ -1,0 +1,30 @@
+import type { MailContent } from '@kundan/contracts/admin/mails.contract';
+import { DomainError } from '@kundan/domain/error';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../infrastructure/config.ts';
+import { SettingsService } from '../../settings/settings.service.ts';
+import { templatesWithSecrets } from '../templates/mail-data.ts';
+import { renderMail } from '../templates/render-mail.ts';
+import { toLogEntry } from './mail-log.service.ts';
+import { OutboxMail } from './mail-outbox.entity.ts';
+
+/** Renders mails of the outbox for admins. */
+@Injectable()
+export class MailContentService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly settings: SettingsService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Throws MAIL_NOT_FOUND. Only its recipient may see an OTP, so its mail has no content. */
+  async read(id: string): Promise<MailContent> {
+    const mail = await this.em.fork().findOne(OutboxMail, { id });
+    if (!mail) throw new DomainError('MAIL_NOT_FOUND');
+    const entry = toLogEntry(mail);
+    if (!mail.data || templatesWithSecrets.has(mail.template)) return { ...entry, html: null, text: null };
+    const shop = await this.settings.recent();
+    return { ...entry, ...(await renderMail(mail.template, mail.data, { shopUrl: this.config.publicUrl, shop })) };
+  }
+}

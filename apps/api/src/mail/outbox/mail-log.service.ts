@@ -1,0 +1,65 @@
+import type { listMails, MailLogEntry } from '@kundan/contracts/admin/mails.contract';
+import { DomainError } from '@kundan/domain/error';
+import type { InputOf } from '@kundan/contracts/call';
+import { EntityManager, raw } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type PageInput, pageRange } from '../../infrastructure/database/page.ts';
+import { templatesWithSecrets } from '../templates/mail-data.ts';
+import { OutboxMail } from './mail-outbox.entity.ts';
+
+const MAX_ENTRIES = 200;
+
+type MailFilter = Pick<InputOf<typeof listMails>, 'to' | 'state'>;
+
+/** Lists the mails of the outbox for admins, and sends mails again. */
+@Injectable()
+export class MailLogService {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Returns the 200 newest mails, newest first. */
+  async newest(): Promise<MailLogEntry[]> {
+    const { mails } = await this.page({ limit: MAX_ENTRIES });
+    return mails;
+  }
+
+  /** One page of the mails that match, newest first, and the count of all that match. */
+  async page({ to, state, ...page }: MailFilter & PageInput): Promise<{ mails: MailLogEntry[]; count: number }> {
+    const where = { ...(to && { [raw('lower(recipient)')]: { $like: startingWith(to) } }), ...(state && { state }) };
+    const [mails, count] = await this.em
+      .fork()
+      .findAndCount(OutboxMail, where, { orderBy: { createdAt: 'desc', id: 'desc' }, ...pageRange(page) });
+    return { mails: mails.map(toLogEntry), count };
+  }
+
+  /**
+   * Marks a mail for the relay, which enqueues it again. Throws MAIL_NOT_FOUND, also for a sent mail with secret data and for
+   * an old one: that data is erased, so there is nothing to send.
+   */
+  async sendAgain(id: string): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const mail = await em.findOne(OutboxMail, { id });
+      if (!mail?.data || (mail.state === 'sent' && templatesWithSecrets.has(mail.template)))
+        throw new DomainError('MAIL_NOT_FOUND');
+      mail.state = 'queued';
+      mail.relayedAt = null;
+      mail.error = null;
+    });
+  }
+}
+
+/** The pattern of texts that begin with `text`, in any case. */
+const startingWith = (text: string) => `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+export function toLogEntry(mail: OutboxMail): MailLogEntry {
+  return {
+    id: mail.id,
+    to: mail.recipient,
+    subject: mail.subject,
+    template: mail.template,
+    state: mail.state,
+    attempts: mail.attempts,
+    error: mail.error ?? null,
+    created_at: mail.createdAt.toISOString(),
+    sent_at: mail.sentAt?.toISOString() ?? null,
+  };
+}

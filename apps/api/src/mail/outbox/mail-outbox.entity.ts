@@ -1,0 +1,41 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { MailData, MailTemplate } from '../templates/mail-data.ts';
+
+export type MailState = 'queued' | 'sent' | 'failed';
+
+/** A mail to send, written in the transaction that causes it. */
+const schema = defineEntity({
+  name: 'OutboxMail',
+  tableName: 'mail_outbox',
+  properties: {
+    id: p.uuid().primary(),
+    recipient: p.text(),
+    replyTo: p.text().nullable(),
+    template: p.text().$type<MailTemplate>(),
+    subject: p.text(),
+    /** The template's props. Null after a mail with secret data was sent. */
+    data: p.json<MailData[MailTemplate]>().nullable(),
+    state: p.text().$type<MailState>().default('queued'),
+    attempts: p.integer().default(0),
+    error: p.text().nullable(),
+    createdAt: p.datetime(),
+    /** The id of the request that caused the mail; null for mails of background jobs. */
+    requestId: p.text().nullable(),
+    /** When the relay last enqueued the mail. Null: the relay must enqueue it. */
+    relayedAt: p.datetime().nullable(),
+    sentAt: p.datetime().nullable(),
+    /** The relay does not enqueue the mail before. Null: at once. */
+    sendAfter: p.datetime().nullable(),
+    /** Names the change that withdraws the mail when it is undone; null for mails that cannot be withdrawn. */
+    undoKey: p.text().nullable(),
+  },
+  indexes: [
+    { name: 'mail_outbox_created_at_index', properties: ['createdAt'] },
+    { name: 'mail_outbox_recipient_index', expression: 'create index mail_outbox_recipient_index' },
+    { name: 'mail_outbox_undo_key_index', properties: ['undoKey'], where: 'undo_key is not null' },
+    { name: 'mail_outbox_queued_index', properties: ['createdAt'], where: "state = 'queued'" },
+    { name: 'mail_outbox_failed_index', properties: ['createdAt'], where: "state = 'failed'" },
+  ],
+});
+export class OutboxMail extends schema.class {}
+schema.setClass(OutboxMail);

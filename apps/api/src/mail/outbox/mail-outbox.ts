@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { currentRequestId } from '../../infrastructure/request-context.ts';
+import { OutboxMail } from './mail-outbox.entity.ts';
+import { type MailData, type MailTemplate, subjects } from '../templates/mail-data.ts';
+
+const MAX_SUBJECT_LENGTH = 200;
+
+export interface NewMail<T extends MailTemplate> {
+  to: string;
+  template: T;
+  data: MailData[T];
+  /** The Reply-To address. Without it, replies go to the shop. */
+  replyTo?: string;
+  /** Keeps the mail back until then, for a change that can be undone. */
+  hold?: MailHold | undefined;
+}
+
+export interface MailHold {
+  until: Date;
+  /** Names the change, for `withdraw`. */
+  undoKey: string;
+}
+
+/** The transactional outbox of mails. */
+@Injectable()
+export class MailOutbox {
+  /** Writes a mail in the caller's transaction. The mail is sent if, and only if, that transaction commits. */
+  write<T extends MailTemplate>(em: EntityManager, { to, template, data, replyTo, hold }: NewMail<T>): void {
+    em.create(OutboxMail, {
+      id: randomUUID(),
+      recipient: to,
+      replyTo,
+      template,
+      subject: toSingleLine(subjects[template](data)),
+      data,
+      createdAt: new Date(),
+      requestId: currentRequestId() ?? null,
+      ...(hold && { sendAfter: hold.until, undoKey: hold.undoKey }),
+    });
+  }
+
+  /** Until when the mail of a change is kept back; undefined when none is. */
+  async heldUntil(em: EntityManager, undoKey: string): Promise<Date | undefined> {
+    const mail = await em.findOne(OutboxMail, { undoKey, ...held() });
+    return mail?.sendAfter ?? undefined;
+  }
+
+  /** Deletes the mail of a change in the caller's transaction. False when it is no longer kept back. */
+  async withdraw(em: EntityManager, undoKey: string): Promise<boolean> {
+    return (await em.nativeDelete(OutboxMail, { undoKey, ...held() })) > 0;
+  }
+}
+
+/** What no relay has enqueued. A relay that enqueues it meanwhile is waited for, and then excludes it. */
+const held = () => ({ state: 'queued', relayedAt: null, sendAfter: { $gt: new Date() } }) as const;
+
+/** Subjects contain names that users enter. A line break in a name would start another mail header. */
+function toSingleLine(subject: string): string {
+  return subject.replaceAll(/\s+/g, ' ').slice(0, MAX_SUBJECT_LENGTH);
+}

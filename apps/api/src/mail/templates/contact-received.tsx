@@ -1,0 +1,15 @@
+import { SHOP_NAME } from '@kundan/domain/shop';
+import type { MailData } from './mail-data.ts';
+import { Layout, Paragraph } from './layout.tsx';
+
+export function ContactReceivedMail({ ticketNumber }: MailData['contact-received']) {
+  return (
+    <Layout preview={`Your ticket is ${ticketNumber}`} title="We received your message">
+      <Paragraph>
+        Thank you for writing to {SHOP_NAME}. Your ticket number is {ticketNumber}. Please name it when you write or
+        call about this message.
+      </Paragraph>
+      <Paragraph>If you did not write to us, you can ignore this mail.</Paragraph>
+    </Layout>
+  );
+}

@@ -1,0 +1,76 @@
+import type { RefundReason } from '@kundan/domain/payment/refund-reason';
+import { SHOP_NAME, type OrderStatus } from '@kundan/domain/shop';
+import type { Paise } from '@kundan/domain/money';
+
+/** The templates of all mails, with the data that each one renders. */
+export interface MailData {
+  otp: { code: string };
+  welcome: { name: string };
+  'password-changed': { name: string };
+  'order-confirmation': {
+    name: string;
+    /** The formatted order id: KD-000123. */
+    orderId: string;
+    /** `price` is the unit price. */
+    items: { name: string; quantity: number; price: Paise }[];
+    total: Paise;
+    /** The lines of the delivery address. */
+    address: string[];
+    phone: string;
+  };
+  'order-status': { name: string; orderId: string; status: OrderStatus };
+  /** `courier` is set if it was chosen. */
+  'order-shipped': { name: string; orderId: string; trackingNumber: string; courier?: string | undefined };
+  /** To support. `orderId` is set if the payment became an order; `refundId` and `reason` if it is being refunded. */
+  'payment-reconciled': {
+    paymentId: string;
+    amount: Paise;
+    orderId?: string | undefined;
+    refundId?: string | undefined;
+    reason?: RefundReason | (string & {}) | undefined;
+  };
+  /** To the customer, when the provider has accepted a refund. `orderId` is set for the refund of an order. */
+  'payment-refunded': { name: string; amount: Paise; refundId: string; orderId?: string | undefined };
+  /** To support. The shop still has the money. */
+  'refund-failed': { paymentId: string; amount: Paise; refundId: string; orderId?: string | undefined };
+  /** To the owner: sentences about what is wrong and what to do. */
+  alarm: { problems: string[] };
+  /** To the writer of a message. It contains nothing that the writer entered: anybody can enter any address. */
+  'contact-received': { ticketNumber: string };
+  'contact-reply': { ticketNumber: string; text: string; message: string };
+  /** To support. Mails that an older version wrote have no ticket number. */
+  'contact-message': {
+    ticketNumber?: string;
+    name: string;
+    email: string;
+    phone?: string | undefined;
+    message: string;
+  };
+}
+export type MailTemplate = keyof MailData;
+
+/** The subject of each template. It is computed when a mail is written, so that admins see it before the mail is sent. */
+export const subjects: { [T in MailTemplate]: (data: MailData[T]) => string } = {
+  otp: () => `Your ${SHOP_NAME} OTP`,
+  welcome: ({ name }) => `Welcome to ${SHOP_NAME}, ${name}`,
+  'password-changed': () => `Your ${SHOP_NAME} password was changed`,
+  'order-confirmation': ({ orderId }) => `Your order ${orderId}`,
+  'order-status': ({ orderId, status }) => `Your order ${orderId}: ${status}`,
+  'order-shipped': ({ orderId }) => `Your order ${orderId} has been shipped`,
+  'payment-reconciled': ({ paymentId, orderId }) =>
+    orderId ? `Payment ${paymentId} became order ${orderId}` : `Payment ${paymentId} is being refunded`,
+  'payment-refunded': ({ orderId }) =>
+    orderId ? `Your refund for order ${orderId} has started` : `Your ${SHOP_NAME} refund has started`,
+  'refund-failed': ({ paymentId, orderId }) =>
+    `A refund of ${orderId ? `order ${orderId}` : `payment ${paymentId}`} failed`,
+  alarm: ({ problems }) =>
+    problems.length === 1
+      ? `${SHOP_NAME} needs you: one problem`
+      : `${SHOP_NAME} needs you: ${problems.length} problems`,
+  'contact-received': ({ ticketNumber }) => `We received your message (${ticketNumber})`,
+  'contact-reply': ({ ticketNumber }) => `Re: your message to ${SHOP_NAME} (${ticketNumber})`,
+  'contact-message': ({ name }) => `Message from ${name}`,
+};
+
+/** Templates with secret data. The processor erases the data from the outbox when the mail was sent. */
+export const templatesWithSecrets: ReadonlySet<MailTemplate> = new Set<MailTemplate>(['otp']);

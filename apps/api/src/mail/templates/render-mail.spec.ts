@@ -1,0 +1,284 @@
+import { ORDER_STATUSES, type OrderStatus } from '@kundan/domain/shop';
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '../../settings/default-settings.ts';
+import { type MailData, type MailTemplate, subjects } from './mail-data.ts';
+import { renderMail } from './render-mail.ts';
+
+const SHOP_URL = 'https://kundan.example';
+const CONTEXT = { shopUrl: SHOP_URL, shop: DEFAULT_SETTINGS };
+const FOOTER_LINK = 'mailto:care@kundan.test';
+
+interface Example<T extends MailTemplate> {
+  data: MailData[T];
+  subject: string;
+  /** The text that mail clients show after the subject. */
+  preview: string;
+  /** Lines of the plain text, each one whole. */
+  lines: string[];
+  /** All links of the content, without the footer's. */
+  links: string[];
+}
+
+const examples: { [T in MailTemplate]: Example<T> } = {
+  otp: {
+    data: { code: '482915' },
+    subject: 'Your Kundan OTP',
+    preview: '482915 is your Kundan OTP',
+    lines: [
+      'YOUR OTP',
+      '482915',
+      'The code is good for 10 minutes. Nobody from Kundan will ever ask you for it.',
+      'If you did not ask for it, you can ignore this mail.',
+    ],
+    links: [],
+  },
+  welcome: {
+    data: { name: 'Asha' },
+    subject: 'Welcome to Kundan, Asha',
+    preview: 'Your account is ready',
+    lines: ['WELCOME, ASHA', `Explore Collection ${SHOP_URL}/shop`],
+    links: [`${SHOP_URL}/shop`],
+  },
+  'password-changed': {
+    data: { name: 'Asha' },
+    subject: 'Your Kundan password was changed',
+    preview: 'You have been signed out everywhere',
+    lines: [
+      'YOUR PASSWORD WAS CHANGED',
+      'Hello Asha, the password of your Kundan account was just changed, and every device was signed out.',
+      `Set a new password ${SHOP_URL}/forgot-password`,
+    ],
+    links: [`${SHOP_URL}/forgot-password`],
+  },
+  'order-confirmation': {
+    data: {
+      name: 'Asha Rao',
+      orderId: 'KD-000042',
+      items: [
+        { name: 'Temple Necklace', quantity: 2, price: 6_250_000 },
+        { name: 'Pearl Stud', quantity: 1, price: 99_950 },
+      ],
+      total: 12_599_950,
+      address: ['12 Lake Road', 'Hyderabad', 'Telangana 500001'],
+      phone: '9876543210',
+    },
+    subject: 'Your order KD-000042',
+    preview: 'Order KD-000042, ₹1,25,999.50',
+    lines: [
+      'THANK YOU, ASHA RAO',
+      'Temple Necklace × 2\n₹1,25,000',
+      'Pearl Stud × 1\n₹999.50',
+      'Shipping\nFREE',
+      'Total\n₹1,25,999.50',
+      'We deliver to:\nAsha Rao\n12 Lake Road\nHyderabad\nTelangana 500001\n9876543210',
+      `View Orders ${SHOP_URL}/orders`,
+    ],
+    links: [`${SHOP_URL}/orders`],
+  },
+  'order-status': {
+    data: { name: 'Asha', orderId: 'KD-000042', status: 'Delivered' },
+    subject: 'Your order KD-000042: Delivered',
+    preview: 'Your parcel has been delivered. We hope it delights you. Please report any damage within 24 hours.',
+    lines: [
+      'YOUR ORDER IS NOW: DELIVERED',
+      'Hello Asha, there is news about your order KD-000042.',
+      `View Orders ${SHOP_URL}/orders`,
+    ],
+    links: [`${SHOP_URL}/orders`],
+  },
+  'order-shipped': {
+    data: { name: 'Asha', orderId: 'KD-000042', trackingNumber: 'IN123456789' },
+    subject: 'Your order KD-000042 has been shipped',
+    preview: 'Tracking number IN123456789',
+    lines: [
+      'YOUR ORDER IS ON ITS WAY',
+      'Hello Asha, your order KD-000042 has left our workshop.',
+      'Tracking number: IN123456789',
+      `View Orders ${SHOP_URL}/orders`,
+    ],
+    links: [`${SHOP_URL}/orders`],
+  },
+  'payment-reconciled': {
+    data: { paymentId: 'pay_9', amount: 12_500_000, orderId: 'KD-000042' },
+    subject: 'Payment pay_9 became order KD-000042',
+    preview: 'pay_9 became the order KD-000042',
+    lines: ['A PAYMENT WITHOUT AN ORDER'],
+    links: [],
+  },
+  'payment-refunded': {
+    data: { name: 'Asha', amount: 12_500_050, refundId: 'rfnd_9' },
+    subject: 'Your Kundan refund has started',
+    preview: '₹1,25,000.50 is on its way back to you',
+    lines: ['YOUR REFUND HAS STARTED', 'Refund number: rfnd_9', `Go to Shop ${SHOP_URL}/shop`],
+    links: [`${SHOP_URL}/shop`],
+  },
+  'refund-failed': {
+    data: { paymentId: 'pay_9', amount: 12_500_050, refundId: 'rfnd_9', orderId: 'KD-000042' },
+    subject: 'A refund of order KD-000042 failed',
+    preview: '₹1,25,000.50 was not refunded',
+    lines: ['A REFUND FAILED'],
+    links: [],
+  },
+  'contact-message': {
+    data: {
+      ticketNumber: 'KM-000042',
+      name: 'Asha',
+      email: 'asha@example.in',
+      phone: '9876543210',
+      message: 'Do you\nship to Leh?',
+    },
+    subject: 'Message from Asha',
+    preview: 'Do you\nship to Leh?',
+    lines: ['MESSAGE FROM ASHA', 'KM-000042, asha@example.in, 9876543210', 'Do you\nship to Leh?'],
+    links: [],
+  },
+  'contact-received': {
+    data: { ticketNumber: 'KM-000042' },
+    subject: 'We received your message (KM-000042)',
+    preview: 'Your ticket is KM-000042',
+    lines: ['WE RECEIVED YOUR MESSAGE', 'If you did not write to us, you can ignore this mail.'],
+    links: [],
+  },
+  alarm: {
+    data: { problems: ['3 mails wait to be sent.', 'The last backup was made 40 hours ago.'] },
+    subject: 'Kundan needs you: 2 problems',
+    preview: '3 mails wait to be sent.',
+    lines: ['THE SHOP NEEDS YOU', '3 mails wait to be sent.', 'The last backup was made 40 hours ago.'],
+    links: [],
+  },
+  'contact-reply': {
+    data: { ticketNumber: 'KM-000042', text: 'Yes,\nwe do.', message: 'Do you\nship to Leh?' },
+    subject: 'Re: your message to Kundan (KM-000042)',
+    preview: 'Yes,\nwe do.',
+    lines: ['YOUR MESSAGE KM-000042', 'Yes,\nwe do.', 'You wrote:', 'Do you\nship to Leh?'],
+    links: [],
+  },
+};
+
+const textOf = async <T extends MailTemplate>(template: T, data: MailData[T]) =>
+  (await renderMail(template, data, CONTEXT)).text;
+
+describe.each(Object.keys(examples) as MailTemplate[])('the template %s', <T extends MailTemplate>(template: T) => {
+  const { data, subject, preview, lines, links }: Example<T> = examples[template];
+
+  test('has the subject', () => {
+    expect(subjects[template](data)).toBe(subject);
+  });
+
+  test('renders every line as plain text', async () => {
+    const text = `\n${await textOf(template, data)}\n`;
+    for (const line of lines) expect(text).toContain(`\n${line}\n`);
+  });
+
+  test('renders complete HTML with the preview text and the links', async () => {
+    const { html } = await renderMail(template, data, CONTEXT);
+    expect(html).toMatch(/^<!DOCTYPE html/);
+    expect(html).not.toMatch(/undefined|null|NaN|\[object/);
+    expect(html).toContain(`data-skip-in-text="true">${preview}<`);
+    const hrefs = Array.from(html.matchAll(/<a href="([^"]*)"/g), ([, href]) => href);
+    expect(hrefs).toEqual([...links, FOOTER_LINK]);
+  });
+});
+
+test('a payment of ₹1,25,000.50 is shown with its paise to the customer', async () => {
+  const text = await textOf('payment-refunded', examples['payment-refunded'].data);
+  expect(text).toContain('We are refunding ₹1,25,000.50.');
+  expect(text).toContain('usually arrives within 5–7 working days');
+  expect(text).not.toContain('refunded');
+});
+
+test('the mail about the refund of an order names the order', async () => {
+  const text = await textOf('payment-refunded', { ...examples['payment-refunded'].data, orderId: 'KD-000042' });
+  expect(text).toContain('we are refunding ₹1,25,000.50 of your order KD-000042.');
+  expect(text).toContain(`View Orders ${SHOP_URL}/orders`);
+});
+
+test('the support mail about a failed refund says that the customer was not told', async () => {
+  const text = await textOf('refund-failed', examples['refund-failed'].data);
+  expect(text).toContain('The refund rfnd_9 of ₹1,25,000.50 for the payment pay_9 (order KD-000042) failed.');
+  expect(text).toContain('refund the order again in the admin panel');
+  const withoutOrder = { paymentId: 'pay_9', amount: 100, refundId: 'rfnd_9' };
+  expect(subjects['refund-failed'](withoutOrder)).toBe('A refund of payment pay_9 failed');
+  expect(await textOf('refund-failed', withoutOrder)).toContain('The shop requests the refund again by itself.');
+});
+
+const statusTexts: Record<OrderStatus, string> = {
+  'Pending Payment': 'We are waiting for your payment. Your order is kept for you.',
+  'Payment Received': 'Your payment has arrived. Your order leaves our workshop within 2 business days.',
+  Shipped: 'Your parcel is on its way and usually arrives within 5-7 business days.',
+  Delivered: 'Your parcel has been delivered. We hope it delights you. Please report any damage within 24 hours.',
+  Cancelled: 'Your order has been cancelled. If this surprises you, please write to us.',
+};
+
+test.each(ORDER_STATUSES)('the status mail explains the status %s', async (status) => {
+  const text = await textOf('order-status', { name: 'Asha', orderId: 'KD-000042', status });
+  expect(text).toContain(`YOUR ORDER IS NOW: ${status.toUpperCase()}\n`);
+  expect(text).toContain(`\n${statusTexts[status]}\n`);
+});
+
+test('the support mail about a payment that became an order gives no refund reason', async () => {
+  const text = await textOf('payment-reconciled', examples['payment-reconciled'].data);
+  expect(text).toContain(
+    'The payment pay_9 of ₹1,25,000 was captured, but the shopper never completed checkout. ' +
+      'It became the order KD-000042. There is nothing left to do.',
+  );
+  expect(text).not.toContain('refunded');
+});
+
+test.each([
+  ['already-ordered', 'Its checkout had become an order already: it was paid twice.'],
+  ['incomplete-checkout', 'The shop did not know what was bought or where to send it.'],
+  ['amount-differs', 'The amount is not what the checkout had agreed.'],
+  ['checkout-expired', 'The payment came after its checkout had expired, and a price or the stock had changed.'],
+  ['sold-out', 'The pieces were sold out when the payment arrived.'],
+  ['unknown-checkout', 'The shop had no record of what was bought, for example because a backup was restored.'],
+] as const)('the support mail about a refund gives the reason %s', async (reason, explanation) => {
+  const data = { paymentId: 'pay_9', amount: 12_500_000, refundId: 'rfnd_9', reason };
+  expect(subjects['payment-reconciled'](data)).toBe('Payment pay_9 is being refunded');
+  const text = await textOf('payment-reconciled', data);
+  expect(text).toContain('It is being refunded (rfnd_9).');
+  expect(text).toContain(`\n${explanation}\n`);
+});
+
+test('a contact message without a phone number shows the email address alone', async () => {
+  const text = await textOf('contact-message', { name: 'Asha', email: 'asha@example.in', message: 'Hello' });
+  expect(text).toContain('\nasha@example.in\n');
+});
+
+test('escapes HTML in user input', async () => {
+  const data = { ...examples['contact-message'].data, message: '<img src=x onerror=alert(1)>' };
+  const { html } = await renderMail('contact-message', data, CONTEXT);
+  expect(html).not.toContain('<img');
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+});
+
+const seller = {
+  ...DEFAULT_SETTINGS,
+  legal_name: 'Kundan Jewels LLP',
+  address: '12 Lake Road\nHyderabad 500001',
+  state: 'Telangana',
+  gstin: '27AAPFU0939F1ZV',
+  support_email: 'help@kundan.example',
+  support_phone: '+91 40 1234 5678',
+  couriers: [{ name: 'Blue Dart', url: 'https://track.example/{tracking_number}' }],
+};
+
+test('the footer names the seller and the contacts of the settings', async () => {
+  const { text, html } = await renderMail('welcome', { name: 'Asha' }, { shopUrl: SHOP_URL, shop: seller });
+  expect(text).toContain('Questions? Write to help@kundan.example or call +91 40 1234 5678.');
+  expect(text).toContain('Kundan Jewels LLP, 12 Lake Road, Hyderabad 500001, Telangana\n');
+  expect(text).toContain('GSTIN 27AAPFU0939F1ZV');
+  expect(html).toContain('href="mailto:help@kundan.example"');
+});
+
+test('the footer has no line for a seller that is not set', async () => {
+  expect(await textOf('welcome', { name: 'Asha' })).not.toContain('GSTIN');
+});
+
+test('the mail about a shipped order leads to the parcel at its courier', async () => {
+  const parcel = { name: 'Asha', orderId: 'KD-000042', trackingNumber: 'EE 1', courier: 'Blue Dart' };
+  const { text } = await renderMail('order-shipped', parcel, { shopUrl: SHOP_URL, shop: seller });
+  expect(text).toContain('Tracking number: EE 1 (Blue Dart)');
+  expect(text).toContain('Follow your parcel https://track.example/EE%201');
+  expect(await textOf('order-shipped', parcel)).not.toContain('Follow');
+});

@@ -1,0 +1,44 @@
+import { render } from '@react-email/render';
+import { createElement, type ReactElement } from 'react';
+import type { MailData, MailTemplate } from './mail-data.ts';
+import { AlarmMail } from './alarm.tsx';
+import { ContactMessageMail } from './contact-message.tsx';
+import { ContactReceivedMail } from './contact-received.tsx';
+import { ContactReplyMail } from './contact-reply.tsx';
+import { OrderConfirmationMail } from './order-confirmation.tsx';
+import { OrderShippedMail } from './order-shipped.tsx';
+import { OrderStatusMail } from './order-status.tsx';
+import { OtpMail } from './otp.tsx';
+import { PasswordChangedMail } from './password-changed.tsx';
+import { PaymentReconciledMail } from './payment-reconciled.tsx';
+import { PaymentRefundedMail } from './payment-refunded.tsx';
+import { RefundFailedMail } from './refund-failed.tsx';
+import { type MailShop, ShopContext } from './shop-context.ts';
+import { WelcomeMail } from './welcome.tsx';
+
+/** The components are functions without hooks, so renderMail calls them directly. */
+const templates: { [T in MailTemplate]: (props: MailData[T] & { shopUrl: string }) => ReactElement } = {
+  otp: OtpMail,
+  welcome: WelcomeMail,
+  'password-changed': PasswordChangedMail,
+  'order-confirmation': OrderConfirmationMail,
+  'order-status': OrderStatusMail,
+  'order-shipped': OrderShippedMail,
+  'payment-reconciled': PaymentReconciledMail,
+  'payment-refunded': PaymentRefundedMail,
+  alarm: AlarmMail,
+  'contact-received': ContactReceivedMail,
+  'contact-reply': ContactReplyMail,
+  'refund-failed': RefundFailedMail,
+  'contact-message': ContactMessageMail,
+};
+
+/** Renders a mail as HTML and as plain text. Links start with `shopUrl`; the footer shows `shop`. */
+export async function renderMail<T extends MailTemplate>(
+  template: T,
+  data: MailData[T],
+  { shopUrl, shop }: { shopUrl: string; shop: MailShop },
+) {
+  const mail = createElement(ShopContext, { value: shop }, templates[template]({ ...data, shopUrl }));
+  return { html: await render(mail), text: await render(mail, { plainText: true }) };
+}

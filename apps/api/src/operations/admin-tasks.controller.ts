@@ -1,0 +1,43 @@
+import { adminTasks, type AdminTasks } from '@kundan/contracts/admin/tasks.contract';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Controller, Inject } from '@nestjs/common';
+import { CONFIG, type Config } from '../infrastructure/config.ts';
+import { missingLegal } from '../settings/missing-legal.ts';
+import { SettingsService } from '../settings/settings.service.ts';
+import { Implements } from '../http/contract/implements.ts';
+
+/** Every part has a partial index, so that it reads only what waits. */
+const TASKS = `select
+  (select count(*) from contact_messages where answered_at is null)::int as open_messages,
+  (select count(*) from refunds r where r.status = 'failed' and not exists (
+    select from refunds later
+    where later.payment_id = r.payment_id and later.requested_at > r.requested_at and later.status <> 'failed'
+  ))::int as failed_refunds,
+  (select count(*) from mail_outbox where state = 'queued')::int as waiting_mails,
+  (select min(created_at) from mail_outbox where state = 'queued') as oldest_waiting_mail,
+  (select count(*) from mail_outbox where state = 'failed' and created_at > now() - interval '7 days')::int as failed_mails`;
+
+@Controller()
+export class AdminTasksController {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly settings: SettingsService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Implements(adminTasks)
+  async tasks(): Promise<AdminTasks> {
+    const [row] = await this.em
+      .fork()
+      .execute<(Omit<AdminTasks, 'oldest_waiting_mail' | 'missing_legal'> & { oldest_waiting_mail: Date | null })[]>(
+        TASKS,
+      );
+    const { oldest_waiting_mail: oldest, ...counts } = row!;
+    const missingSettings = this.config.production ? missingLegal(await this.settings.read()) : [];
+    return {
+      ...counts,
+      missing_legal: missingSettings,
+      oldest_waiting_mail: oldest === null ? null : new Date(oldest).toISOString(),
+    };
+  }
+}

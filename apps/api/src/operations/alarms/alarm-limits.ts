@@ -1,0 +1,23 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** When a state becomes a problem of which the owner is told. Times are in ms. */
+export interface AlarmLimits {
+  /** No webhook for this long although the reconciliation completed payments. */
+  webhookSilence: number;
+  oldestMail: number;
+  paymentWithoutOrder: number;
+  backupAge: number;
+  certificateLeft: number;
+  /** Part of the disk that is free. */
+  diskFree: number;
+}
+
+export const ALARM_LIMITS: AlarmLimits = {
+  webhookSilence: HOUR_MS,
+  oldestMail: 15 * MINUTE_MS,
+  paymentWithoutOrder: 10 * MINUTE_MS,
+  backupAge: 26 * HOUR_MS,
+  certificateLeft: 14 * 24 * HOUR_MS,
+  diskFree: 0.1,
+};

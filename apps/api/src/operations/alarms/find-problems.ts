@@ -1,0 +1,61 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Config } from '../../infrastructure/config.ts';
+import type { AlarmLimits } from './alarm-limits.ts';
+import { databaseChecks } from './database-checks.ts';
+import { certificateExpiry, freeDiskPart } from './machine-checks.ts';
+
+export interface Problem {
+  name: string;
+  /** Says what is wrong and what to do. */
+  detail: string;
+}
+
+export type CheckedConfig = Pick<Config, 'dataDir' | 'publicUrl' | 'backups'>;
+
+/** Finds everything that needs the owner. */
+export async function findProblems(
+  em: EntityManager,
+  config: CheckedConfig,
+  limits: AlarmLimits,
+  now: Date,
+): Promise<Problem[]> {
+  const found = [
+    ...(await inDatabase(em, limits)),
+    await checkBackup(em, config, limits),
+    await checkCertificate(config, limits, now),
+    ...(await checkDisks(config, limits)),
+  ];
+  return found.filter((problem) => problem !== undefined);
+}
+
+async function inDatabase(em: EntityManager, limits: AlarmLimits): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const { name, query, limit, detail } of databaseChecks) {
+    const parameters = query.match(/\?/g)?.map(() => limit(limits) / 1000);
+    const [row] = await em.execute<{ count: number }[]>(query, parameters);
+    if (row) problems.push({ name, detail: detail(row.count) });
+  }
+  return problems;
+}
+
+async function checkBackup(em: EntityManager, { backups }: CheckedConfig, { backupAge }: AlarmLimits) {
+  if (!backups) return undefined;
+  const [row] = await em.execute<{ age: number }[]>(
+    `select extract(epoch from now() - succeeded_at)::float8 as age from task_runs where name = 'backup'`,
+  );
+  if (!row || row.age * 1000 < backupAge) return undefined;
+  return { name: 'backup', detail: `The last backup was made ${Math.floor(row.age / 3600)} hours ago.` };
+}
+
+async function checkCertificate({ publicUrl }: CheckedConfig, { certificateLeft }: AlarmLimits, now: Date) {
+  const expiry = await certificateExpiry(publicUrl);
+  if (!expiry || expiry.getTime() - now.getTime() >= certificateLeft) return undefined;
+  return { name: 'certificate', detail: `The certificate of ${publicUrl} expires on ${expiry.toISOString()}.` };
+}
+
+async function checkDisks({ dataDir, backups }: CheckedConfig, { diskFree }: AlarmLimits) {
+  const folders = [...new Set([dataDir, backups?.dir ?? dataDir])];
+  const parts = await Promise.all(folders.map(freeDiskPart));
+  const full = folders.filter((_, index) => (parts[index] ?? 1) < diskFree);
+  return full.length === 0 ? [] : [{ name: 'disk', detail: `The disk of ${full.join(' and ')} is almost full.` }];
+}

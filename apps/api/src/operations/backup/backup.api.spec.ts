@@ -1,0 +1,150 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { MikroORM } from '@mikro-orm/postgresql';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeShopper, type TestUser } from '../../../test/support/factories.ts';
+import { makeOrder } from '../../../test/support/order-factories.ts';
+import { makeProduct } from '../../../test/support/product-factories.ts';
+import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
+import { findSchemaDifferences } from '../../infrastructure/database/schema-check.ts';
+import { ormOptions } from '../../mikro-orm.config.ts';
+import { pendingMigrations } from '../../migrations/migrate.ts';
+import { restoreBackup } from './restore.ts';
+import { writeBackup } from './write-backup.ts';
+
+let app: TestApp;
+let shopper: TestUser;
+let folder: string;
+let file: string;
+const onLine = () => undefined;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  folder = mkdtempSync(join(tmpdir(), 'kundan-backup-'));
+  const dataDir = join(folder, 'source');
+  mkdirSync(join(dataDir, 'images/2026'), { recursive: true });
+  mkdirSync(join(dataDir, 'postgres'));
+  writeFileSync(join(dataDir, 'jwt-secret'), 'the secret of the shop');
+  writeFileSync(join(dataDir, 'images/2026/ring.avif'), Buffer.from([0, 255, 1, 254]));
+  writeFileSync(join(dataDir, 'postgres/port'), '5555');
+  shopper = await makeShopper(app);
+  await makeProduct(app, { name: 'Tab\tnew\nline \\N “quoted”', description: '\\.\n\\' });
+  for (let order = 0; order < 5; order += 1) await makeOrder(app, shopper);
+  await app
+    .em()
+    .execute(`insert into razorpay_sandbox (id, kind, data, created_at) values ('order_1', 'order', '{}', now())`);
+  file = join(folder, 'shop.tar.gz');
+  // Orders that are placed meanwhile are complete or not part of the backup.
+  const orders = Array.from({ length: 20 }, () => makeOrder(app, shopper));
+  await writeBackup({ databaseUrl: app.databaseUrl, dataDir, file, onLine });
+  await Promise.all(orders);
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const restore = (database: TestDatabase, options: { force?: boolean; from?: string; dataDir?: string } = {}) =>
+  restoreBackup({
+    databaseUrl: database.url,
+    dataDir: options.dataDir ?? join(folder, 'target'),
+    file: options.from ?? file,
+    force: options.force ?? false,
+    onLine,
+  });
+
+async function withDatabase(work: (database: TestDatabase, client: pg.Client) => Promise<void>): Promise<void> {
+  const database = await createTestDatabase();
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    await work(database, client);
+  } finally {
+    await client.end();
+    await database.drop();
+  }
+}
+
+async function rowsOf(client: pg.Client, query: string): Promise<unknown[]> {
+  return (await client.query({ text: query, rowMode: 'array' })).rows.map((row: unknown[]) => row[0]);
+}
+
+test('an empty shop becomes the shop of the backup, holds queued mails and gives no number again', async () => {
+  await withDatabase(async (database, client) => {
+    await restore(database);
+    const source = new pg.Client({ connectionString: app.databaseUrl });
+    await source.connect();
+    for (const table of ['users', 'products', 'sessions', 'razorpay_sandbox']) {
+      const all = `select to_jsonb(t) - 'changed_xid' from ${table} t order by 1`;
+      expect(await rowsOf(client, all), table).toEqual(await rowsOf(source, all));
+    }
+    const events = 'select to_jsonb(e) from order_events e order by position';
+    const restored = await rowsOf(client, events);
+    expect(restored.length).toBeGreaterThanOrEqual(10);
+    expect(await rowsOf(source, events)).toEqual(expect.arrayContaining(restored));
+    expect(await rowsOf(client, 'select count(distinct order_id) from order_events')).toEqual(
+      await rowsOf(client, 'select count(*) from order_summary'),
+    );
+    const [given] = await rowsOf(source, `select nextval('order_numbers')::int`);
+    const [next] = await rowsOf(client, `select nextval('order_numbers')::int`);
+    expect(Number(next)).toBeGreaterThan(Number(given));
+    await source.end();
+    expect(await rowsOf(client, `select distinct state from mail_outbox`)).toEqual(['failed']);
+    expect(await rowsOf(client, `select error from mail_outbox limit 1`)).toEqual([expect.stringMatching(/^Held/)]);
+    // The triggers work again.
+    await expect(client.query('delete from order_events')).rejects.toThrow();
+  });
+  const target = join(folder, 'target');
+  expect(readFileSync(join(target, 'jwt-secret'), 'utf8')).toBe('the secret of the shop');
+  expect(statSync(join(target, 'jwt-secret')).mode & 0o777).toBe(0o600);
+  expect([...readFileSync(join(target, 'images/2026/ring.avif'))]).toEqual([0, 255, 1, 254]);
+  expect(existsSync(join(target, 'postgres'))).toBe(false);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test('a shop that is not empty is replaced only with force, which keeps what the provider has', async () => {
+  await withDatabase(async (database, client) => {
+    await restore(database);
+    await client.query(
+      `insert into razorpay_sandbox (id, kind, data, created_at) values ('order_2', 'order', '{}', now())`,
+    );
+    await client.query(`update users set name = 'Renamed later'`);
+    await expect(restore(database)).rejects.toThrow(/has products, orders or accounts.*--force/);
+    expect(await rowsOf(client, 'select name from users')).toEqual(['Renamed later']);
+    await restore(database, { force: true });
+    expect(await rowsOf(client, 'select name from users')).toEqual(['Asha Rao']);
+    expect(await rowsOf(client, 'select id from razorpay_sandbox order by id')).toEqual(['order_1', 'order_2']);
+    expect(await pendingMigrations(database.url)).toEqual([]);
+  });
+});
+
+test.each([
+  ['is cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 200)],
+  ['is damaged', (bytes: Buffer) => Buffer.from(bytes).fill(7, bytes.length >> 1, (bytes.length >> 1) + 20)],
+  ['is no archive', () => Buffer.from('not a backup')],
+])('a file that %s changes nothing', async (_, damage) => {
+  const damaged = join(folder, 'damaged.tar.gz');
+  writeFileSync(damaged, damage(readFileSync(file)));
+  chmodSync(damaged, 0o600);
+  await withDatabase(async (database, client) => {
+    await client.query(`insert into sellers (name) values ('Still here')`);
+    await expect(restore(database, { from: damaged })).rejects.toMatchObject({ name: 'StartError' });
+    expect(await rowsOf(client, 'select name from sellers')).toEqual(['Still here']);
+  });
+});
+
+test('a backup of an earlier version is upgraded', async () => {
+  const earlier = resolve(import.meta.dirname, '../../../test/fixtures/backup-2026-11-21.tar.gz');
+  await withDatabase(async (database, client) => {
+    await restore(database, { from: earlier, dataDir: join(folder, 'earlier') });
+    expect(await pendingMigrations(database.url)).toEqual([]);
+    const orm = await MikroORM.init(ormOptions(database.url, 1));
+    expect(await findSchemaDifferences(orm)).toEqual([]);
+    await orm.close(true);
+    expect(await rowsOf(client, 'select count(*)::int from order_summary')).toEqual([3]);
+    expect(await rowsOf(client, 'select count(*)::int from products')).toEqual([24]);
+  });
+});

@@ -1,0 +1,13 @@
+import { inSeparateTransaction } from '../../infrastructure/database/separate-connection.ts';
+import { RECORD_SUCCESS } from '../../infrastructure/queue/task-runs.ts';
+import { verifyBackup } from './read-backup.ts';
+import { type BackupOptions, writeBackup } from './write-backup.ts';
+
+/** Writes a backup, reads it back, and records the success for the metrics. Throws when the file is not complete. */
+export async function makeBackup(options: BackupOptions): Promise<void> {
+  await writeBackup(options);
+  await verifyBackup(options.file);
+  await inSeparateTransaction(options.databaseUrl, '', (client) =>
+    client.query(RECORD_SUCCESS.replace('?', '$1'), ['backup']),
+  );
+}

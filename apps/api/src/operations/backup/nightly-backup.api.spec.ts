@@ -1,0 +1,74 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeProduct } from '../../../test/support/product-factories.ts';
+import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { Metrics } from '../metrics/metrics.ts';
+import { NightlyBackup } from './nightly-backup.ts';
+import { verifyBackup } from './read-backup.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+let app: TestApp;
+let dataDir: string;
+let dir: string;
+beforeAll(async () => {
+  app = await openTestApp();
+  await makeProduct(app);
+});
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'kundan-nightly-'));
+  dir = join(dataDir, 'nightly');
+  writeFileSync(join(dataDir, 'jwt-secret'), 'the secret of the shop');
+  await app.em().execute('delete from task_runs');
+});
+afterAll(() => app.close());
+
+function task(backups: { dir: string; time: string; keep: number } | undefined): NightlyBackup {
+  return new NightlyBackup(app.nest.get(EntityManager), { ...app.config, dataDir, backups }, app.platform);
+}
+
+/** HH:MM in India, this many hours before now. */
+function hoursAgo(hours: number): string {
+  return new Date(Date.now() + 5.5 * HOUR_MS - hours * HOUR_MS).toISOString().slice(11, 16);
+}
+
+test('makes one complete backup a night, without the earlier ones, and shows its age', async () => {
+  const nightly = task({ dir, time: hoursAgo(2), keep: 3 });
+  const [first, second] = await Promise.all([nightly.run(new Date()), nightly.run(new Date())]);
+  const file = first ?? second ?? '';
+  expect([first, second].filter(Boolean)).toHaveLength(1); // the other run found the lock taken, or the backup made
+  expect(existsSync(file)).toBe(true);
+  const { checks } = await verifyBackup(file);
+  expect(checks.tables.products?.rows).toBe(1);
+  expect(Object.keys(checks.files)).toEqual(['jwt-secret']);
+  expect(await nightly.run(new Date())).toBeUndefined();
+  expect(await app.get(Metrics).read()).toMatch(/kundan_task_age_seconds\{task="backup"\} \d/);
+
+  const tomorrow = new Date(Date.now() + 23 * HOUR_MS);
+  const next = await nightly.run(tomorrow);
+  expect(next).not.toBe(file);
+  expect(Object.keys((await verifyBackup(next ?? '')).checks.files)).toEqual(['jwt-secret']);
+  rmSync(dataDir, { recursive: true });
+});
+
+test('keeps the newest backups and nothing else is deleted', async () => {
+  const nightly = task({ dir, time: hoursAgo(1), keep: 2 });
+  await nightly.run(new Date());
+  for (const name of ['kundan-2026-01-01.tar.gz', 'kundan-2026-01-02.tar.gz', 'before-the-sale.tar.gz'])
+    writeFileSync(join(dir, name), '');
+  await app.em().execute('delete from task_runs');
+  const file = await nightly.run(new Date());
+  expect(readdirSync(dir).toSorted()).toEqual(
+    ['before-the-sale.tar.gz', 'kundan-2026-01-02.tar.gz', String(file).slice(dir.length + 1)].toSorted(),
+  );
+  rmSync(dataDir, { recursive: true });
+});
+
+test('without BACKUP_DIR nothing is written', async () => {
+  expect(await task(undefined).run(new Date())).toBeUndefined();
+  expect(readdirSync(dataDir)).toEqual(['jwt-secret']);
+  rmSync(dataDir, { recursive: true });
+});

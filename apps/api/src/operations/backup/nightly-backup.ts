@@ -1,0 +1,69 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dayInIndia } from '@kundan/domain/day-in-india';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { CONFIG, type Config } from '../../infrastructure/config.ts';
+import { advisoryLocks } from '../../infrastructure/database/advisory-locks.ts';
+import { inSeparateTransaction } from '../../infrastructure/database/separate-connection.ts';
+import { PLATFORM, type Platform } from '../../infrastructure/platform/platform.ts';
+import { MaintenanceTask } from '../../infrastructure/queue/maintenance/maintenance-task.ts';
+import { lastTimeOfDay } from './backup-time.ts';
+import { makeBackup } from './make-backup.ts';
+
+const CHECK_EVERY_MS = 5 * 60_000;
+const NAME = /^kundan-\d{4}-\d{2}-\d{2}\.tar\.gz$/;
+
+/**
+ * Makes a backup every night in BACKUP_DIR and deletes the oldest ones. A worker that was down at that time, or whose backup
+ * failed, makes it at the next check, every 5 minutes.
+ */
+@Injectable()
+export class NightlyBackup extends MaintenanceTask {
+  override readonly name = 'nightly-backup';
+  override readonly intervalMs = CHECK_EVERY_MS;
+  private readonly logger = new Logger(NightlyBackup.name);
+
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(PLATFORM) private readonly platform: Platform,
+  ) {
+    super();
+  }
+
+  /** Returns the new file; undefined when none is due or another worker makes it. */
+  override async run(now: Date): Promise<string | undefined> {
+    const { backups } = this.config;
+    if (!backups) return undefined;
+    const since = lastTimeOfDay(backups.time, now);
+    if (!(await this.isDue(since))) return undefined;
+    // The lock lasts until the transaction ends, which has no snapshot and so does not hold back vacuum.
+    return inSeparateTransaction(this.platform.databaseUrl, '', async (client) => {
+      const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_xact_lock($1) as locked', [
+        advisoryLocks.backup,
+      ]);
+      // Checked again, because another worker may have made the backup between the check and the lock.
+      return rows[0]?.locked && (await this.isDue(since)) ? this.make(backups, now) : undefined;
+    });
+  }
+
+  private async make({ dir, keep }: NonNullable<Config['backups']>, now: Date): Promise<string> {
+    await mkdir(dir, { recursive: true });
+    const file = join(dir, `kundan-${dayInIndia(now)}.tar.gz`);
+    const startedAt = Date.now();
+    const { databaseUrl } = this.platform;
+    await makeBackup({ databaseUrl, dataDir: this.config.dataDir, file, onLine: (line) => this.logger.debug(line) });
+    this.logger.log(`The backup ${file} is complete and was read back (${Date.now() - startedAt} ms).`);
+    const old = (await readdir(dir)).filter((name) => NAME.test(name)).toSorted();
+    for (const name of old.slice(0, -keep)) await rm(join(dir, name));
+    return file;
+  }
+
+  private async isDue(since: Date): Promise<boolean> {
+    const made = await this.em
+      .fork()
+      .execute<object[]>(`select from task_runs where name = 'backup' and succeeded_at >= ?`, [since]);
+    return made.length === 0;
+  }
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream, renameSync, rmSync } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type pg from 'pg';
+import { to } from 'pg-copy-streams';
+import { pack, type Pack } from 'tar-stream';
+import { inSeparateTransaction } from '../../infrastructure/database/separate-connection.ts';
+import { VERSION } from '../../infrastructure/version.ts';
+import {
+  type BackupTable,
+  CHECKS,
+  type Checks,
+  chunkName,
+  fileName,
+  FORMAT,
+  MANIFEST,
+  type Manifest,
+} from './backup-format.ts';
+import { listDataFiles } from './data-files.ts';
+import { listSequences, listTables } from './shop-schema.ts';
+
+/** Size of a chunk of a table, in bytes. It bounds the memory that a backup uses. */
+const CHUNK_BYTES = 4 * 2 ** 20;
+
+export interface BackupOptions {
+  databaseUrl: string;
+  dataDir: string;
+  /** The file to create. It appears when the backup is complete. */
+  file: string;
+  onLine: (line: string) => void;
+}
+
+/** Writes one snapshot of the database and the files of the data folder to a file, while the shop runs. */
+export async function writeBackup({ databaseUrl, dataDir, file, onLine }: BackupOptions): Promise<Checks> {
+  const partial = `${file}.partial`;
+  const archive = pack();
+  const checks: Checks = { tables: {}, files: {} };
+  const writing = pipeline(archive, createGzip({ level: 4 }), createWriteStream(partial, { mode: 0o600 }));
+  try {
+    const mode = 'isolation level repeatable read, read only';
+    const reading = inSeparateTransaction(databaseUrl, mode, async (client) => {
+      const manifest = await readManifest(client);
+      await add(archive, MANIFEST, JSON.stringify(manifest, null, 2));
+      for (const table of manifest.tables) {
+        checks.tables[table.name] = await addTable(archive, client, table);
+        onLine(`${table.name}: ${checks.tables[table.name]?.rows} rows`);
+      }
+    }).then(async () => {
+      for (const path of listDataFiles(dataDir, dirname(file))) {
+        const contents = await readFile(join(dataDir, path));
+        checks.files[path] = createHash('sha256').update(contents).digest('hex');
+        await add(archive, fileName(path), contents);
+      }
+      await add(archive, CHECKS, JSON.stringify(checks, null, 2));
+      archive.finalize();
+    });
+    await Promise.all([
+      writing,
+      reading.catch((error: Error) => {
+        archive.destroy(error);
+        throw error;
+      }),
+    ]);
+    const handle = await open(partial, 'r');
+    await handle.sync().finally(() => handle.close());
+    renameSync(partial, file);
+    onLine(`${Object.keys(checks.files).length} files of ${dataDir}`);
+    return checks;
+  } catch (error) {
+    rmSync(partial, { force: true });
+    throw error;
+  }
+}
+
+async function readManifest(client: pg.Client): Promise<Manifest> {
+  const { rows } = await client.query<{ name: string }>('select name from migrations order by id');
+  const tables = (await listTables(client)).filter(({ name }) => name !== 'migrations');
+  return {
+    format: FORMAT,
+    version: VERSION,
+    createdAt: new Date().toISOString(),
+    migrations: rows.map(({ name }) => name),
+    tables,
+    sequences: await listSequences(client),
+  };
+}
+
+async function addTable(archive: Pack, client: pg.Client, { name, columns }: BackupTable) {
+  const selected = columns.map((column) => client.escapeIdentifier(column)).join(', ');
+  const stream = client.query(to(`copy (select ${selected} from ${client.escapeIdentifier(name)}) to stdout`));
+  const hash = createHash('sha256');
+  let pending: Buffer[] = [];
+  let bytes = 0;
+  let chunks = 0;
+  const flush = async () => {
+    if (bytes > 0) await add(archive, chunkName(name, chunks++), Buffer.concat(pending));
+    pending = [];
+    bytes = 0;
+  };
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    pending.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= CHUNK_BYTES) await flush();
+  }
+  await flush();
+  return { rows: stream.rowCount, sha256: hash.digest('hex') };
+}
+
+/** Adds an entry and waits until the archive has room for the next one. */
+function add(archive: Pack, name: string, contents: string | Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    archive.entry({ name, mode: 0o600 }, contents, (error) => (error ? reject(error) : resolve()));
+  });
+}

@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Redis } from 'ioredis';
+import { createTransport } from 'nodemailer';
+import pg from 'pg';
+import type { Config } from '../../infrastructure/config.ts';
+import { checkPostgres, checkRedis } from '../../infrastructure/platform/check-connections.ts';
+import { pendingMigrations } from '../../migrations/migrate.ts';
+
+export interface CheckResult {
+  state: 'ok' | 'warning' | 'failed';
+  text: string;
+}
+
+/** A check rejects with the reason when it fails. */
+export interface Check {
+  name: string;
+  run(): Promise<CheckResult>;
+}
+
+const TIMEOUT_MS = 5000;
+/** Differences of clocks above this make tokens and webhooks fail, in ms. */
+const MAX_CLOCK_DIFFERENCE_MS = 2000;
+const GIB = 2 ** 30;
+const MIN_FREE_BYTES = { warning: 2 * GIB, failed: GIB / 4 };
+
+const ok = (text: string): CheckResult => ({ state: 'ok', text });
+const warning = (text: string): CheckResult => ({ state: 'warning', text });
+const failed = (text: string): CheckResult => ({ state: 'failed', text });
+
+/** The checks of connections and of this computer. `databaseUrl` is undefined while there is no embedded database yet. */
+export function checksFor(config: Config, databaseUrl: string | undefined): Check[] {
+  return [
+    { name: 'PostgreSQL', run: () => database(databaseUrl) },
+    { name: 'Migrations', run: () => migrations(databaseUrl) },
+    { name: 'Redis', run: () => redis(config.redisUrl) },
+    { name: 'Clock', run: () => clock(databaseUrl, config.redisUrl) },
+    { name: 'Disk', run: () => disk(config.dataDir) },
+    { name: 'Mail', run: () => mail(config.smtpUrl) },
+    { name: 'Payments', run: () => payments(config) },
+  ];
+}
+
+const NO_DATABASE = 'The embedded database is created at the first start.';
+
+async function database(databaseUrl: string | undefined): Promise<CheckResult> {
+  if (!databaseUrl) return ok(NO_DATABASE);
+  await checkPostgres(databaseUrl);
+  const [row] = await query<{ server_version: string }>(databaseUrl, 'show server_version');
+  return ok(`Version ${row?.server_version} accepts connections.`);
+}
+
+async function migrations(databaseUrl: string | undefined): Promise<CheckResult> {
+  if (!databaseUrl) return ok(NO_DATABASE);
+  const pending = await pendingMigrations(databaseUrl);
+  return pending.length === 0 ? ok('All have run.') : failed(`Pending: ${pending.join(', ')}. Run: npm run migrate`);
+}
+
+async function redis(redisUrl: string | undefined): Promise<CheckResult> {
+  if (!redisUrl) return ok('Not used; PostgreSQL stores the job queues.');
+  await checkRedis(redisUrl);
+  return withRedis(redisUrl, async (client) => {
+    const policy = /maxmemory_policy:(\S+)/.exec(await client.info('memory'))?.[1];
+    return policy === 'noeviction'
+      ? ok('Accepts connections and evicts no jobs.')
+      : warning(`Its maxmemory-policy is ${policy}, which can evict jobs. Set it to noeviction.`);
+  });
+}
+
+async function clock(databaseUrl: string | undefined, redisUrl: string | undefined): Promise<CheckResult> {
+  const differences: [string, number][] = [];
+  if (databaseUrl) differences.push(['PostgreSQL', await postgresClockDifference(databaseUrl)]);
+  // An unreachable server is reported by its own check.
+  if (redisUrl) differences.push(['Redis', await redisClockDifference(redisUrl).catch(() => 0)]);
+  const wrong = differences.filter(([, ms]) => Math.abs(ms) > MAX_CLOCK_DIFFERENCE_MS);
+  return wrong.length > 0
+    ? failed(wrong.map(([server, ms]) => `Differs from ${server} by ${(ms / 1000).toFixed(1)} s.`).join(' '))
+    : ok('Agrees with the servers.');
+}
+
+async function postgresClockDifference(databaseUrl: string): Promise<number> {
+  const [row] = await query<{ now: Date }>(databaseUrl, 'select clock_timestamp() as now').catch(() => []);
+  return row ? Date.now() - row.now.getTime() : 0;
+}
+
+async function redisClockDifference(redisUrl: string): Promise<number> {
+  const [seconds, microseconds] = await withRedis(redisUrl, (client) => client.time());
+  return Date.now() - Number(seconds) * 1000 - Number(microseconds) / 1000;
+}
+
+async function disk(dataDir: string): Promise<CheckResult> {
+  let folder = dataDir;
+  while (!existsSync(folder)) folder = dirname(folder);
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  const text = `${(free / GIB).toFixed(1)} GiB free for ${dataDir}.`;
+  if (free < MIN_FREE_BYTES.failed) return failed(text);
+  return free < MIN_FREE_BYTES.warning ? warning(text) : ok(text);
+}
+
+async function mail(smtpUrl: string | undefined): Promise<CheckResult> {
+  if (!smtpUrl) return ok('The local mailbox at /dev/mailbox stores all mails.');
+  const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+  const transport = createTransport({ url: smtpUrl, ...timeouts });
+  try {
+    await transport.verify();
+    return ok('The mail server accepts the connection and the login.');
+  } finally {
+    transport.close();
+  }
+}
+
+async function payments({ razorpay }: Config): Promise<CheckResult> {
+  if (!razorpay) return warning('The payment sandbox is used; payments are not real.');
+  const credentials = Buffer.from(`${razorpay.keyId}:${razorpay.keySecret}`).toString('base64');
+  const response = await fetch('https://api.razorpay.com/v1/payments?count=1', {
+    headers: { authorization: `Basic ${credentials}` },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (response.status === 401) return failed('Razorpay rejects RAZORPAY_KEY_ID or RAZORPAY_KEY_SECRET.');
+  if (!response.ok) return warning(`Razorpay answers ${response.status}.`);
+  return razorpay.keyId.startsWith('rzp_live_') ? ok('Razorpay accepts the live key.') : warning('A test key is used.');
+}
+
+async function query<Row extends object>(databaseUrl: string, statement: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: TIMEOUT_MS });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await client.query<Row>(statement)).rows;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function withRedis<T>(redisUrl: string, work: (client: Redis) => Promise<T>): Promise<T> {
+  const client = new Redis(redisUrl, { lazyConnect: true, connectTimeout: TIMEOUT_MS, retryStrategy: () => null });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    client.disconnect();
+  }
+}

@@ -1,0 +1,65 @@
+/** How long rows of a table are kept. */
+export interface RetentionPeriod {
+  name: string;
+  /** Days after which a row is deleted. */
+  days: number;
+  /** The rows to delete; `before` is the end of the period. */
+  table: string;
+  condition: string;
+  /** Erases columns instead of deleting the row. */
+  erase?: string;
+}
+
+/** The newest tokens that the catalogue compares; older ones have no effect. */
+const KEPT_CATALOGUE_CHANGES = 10_000;
+
+/** Everything that the shop forgets, in one table. Orders, payments, invoices and the stock ledger are kept. */
+export const retentionPeriods: readonly RetentionPeriod[] = [
+  { name: 'OTPs', days: 1, table: 'otps', condition: 'sent_at <= before' },
+  { name: 'verified addresses', days: 0, table: 'email_proofs', condition: 'expires_at <= before' },
+  { name: 'sessions', days: 0, table: 'sessions', condition: 'expires_at <= before' },
+  { name: 'sign-in networks', days: 365, table: 'sign_in_networks', condition: 'signed_in_at <= before' },
+  { name: 'idempotency keys', days: 30, table: 'cart_requests', condition: 'created_at < before' },
+  { name: 'provider events', days: 90, table: 'razorpay_events', condition: 'received_at < before' },
+  {
+    name: 'bodies of sent mails',
+    days: 30,
+    table: 'mail_outbox',
+    condition: `state = 'sent' and data is not null and sent_at < before`,
+    erase: 'data = null',
+  },
+  { name: 'mails', days: 365, table: 'mail_outbox', condition: `state <> 'queued' and created_at < before` },
+  {
+    name: 'abandoned checkouts',
+    days: 30,
+    table: 'checkouts',
+    condition: `created_at < before and order_id is null and next_check_at is null
+      and not exists (select from payments p where p.checkout_id = checkouts.id)
+      and not exists (select from stock_holds h where h.checkout_id = checkouts.id)`,
+  },
+  {
+    name: 'messages',
+    days: 730,
+    table: 'contact_messages',
+    condition: 'created_at < before',
+  },
+  {
+    name: 'unmatched payments',
+    days: 730,
+    table: 'unmatched_payments',
+    condition: 'next_check_at is null and received_at < before',
+  },
+  {
+    name: 'ended alarms',
+    days: 30,
+    table: 'alarms',
+    condition: 'ended_at < before',
+  },
+  {
+    name: 'catalogue changes',
+    days: 0,
+    table: 'catalogue_changes',
+    condition: `xid < (select c.xid from catalogue_changes c order by c.xid desc offset ${KEPT_CATALOGUE_CHANGES} limit 1)
+      and before is not null`,
+  },
+];

@@ -1,0 +1,46 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { MaintenanceTask } from '../../infrastructure/queue/maintenance/maintenance-task.ts';
+import { type RetentionPeriod, retentionPeriods } from './retention-periods.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** Rows per statement, so that no statement holds many locks or runs for long. */
+const BATCH_SIZE = 5_000;
+
+/** Deletes what is older than its retention period, once an hour, and logs how many rows of each kind. */
+@Injectable()
+export class RetentionTask extends MaintenanceTask {
+  override readonly name = 'retention';
+  override readonly intervalMs = HOUR_MS;
+  private readonly logger = new Logger(RetentionTask.name);
+
+  constructor(private readonly em: EntityManager) {
+    super();
+  }
+
+  /** Returns the number of deleted or erased rows by kind. */
+  override async run(now: Date): Promise<Record<string, number>> {
+    const counts: Record<string, number> = {};
+    for (const period of retentionPeriods) {
+      const count = await this.apply(period, now);
+      if (count > 0) counts[period.name] = count;
+    }
+    if (Object.keys(counts).length > 0) this.logger.log(`Deleted after their retention: ${JSON.stringify(counts)}`);
+    return counts;
+  }
+
+  private async apply({ days, table, condition, erase }: RetentionPeriod, now: Date): Promise<number> {
+    const before = new Date(now.getTime() - days * 24 * HOUR_MS);
+    const change = erase ? `update ${table} set ${erase}` : `delete from ${table}`;
+    const old = condition.replaceAll(/\bbefore\b/g, '?::timestamptz');
+    const statement = `with changed as (${change} where ctid in (
+        select ctid from ${table} where ${old} limit ${BATCH_SIZE}) returning 1)
+      select count(*)::int as count from changed`;
+    let total = 0;
+    for (;;) {
+      const [row] = await this.em.fork().execute<{ count: number }[]>(statement, [before.toISOString()]);
+      total += row?.count ?? 0;
+      if ((row?.count ?? 0) < BATCH_SIZE) return total;
+    }
+  }
+}

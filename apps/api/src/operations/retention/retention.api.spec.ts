@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { addToCart } from '@kundan/contracts/cart.contract';
+import { signOut } from '@kundan/contracts/accounts.contract';
+import { sendMailAgain } from '@kundan/contracts/admin/mails.contract';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeAdmin, makeShopper } from '../../../test/support/factories.ts';
+import { makeProduct } from '../../../test/support/product-factories.ts';
+import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { startWorker } from '../../worker.ts';
+import { Otp } from '../../accounts/email-verification/otp.entity.ts';
+import { OtpService } from '../../accounts/email-verification/otp.service.ts';
+import { Session } from '../../accounts/sessions/session.entity.ts';
+import { CartRequest } from '../../cart/cart-request.entity.ts';
+import { RetentionTask } from './retention-task.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const run = (now = new Date()) => new RetentionTask(app.nest.get(EntityManager)).run(now);
+const sql = (statement: string) => app.em().execute(statement);
+const idsOf = async (table: string) =>
+  (await app.em().execute<{ id: string }[]>(`select id::text from ${table} order by 1`)).map(({ id }) => id);
+
+test('the worker deletes expired sessions and OTPs, and no others', async () => {
+  const [old, fresh] = [await makeShopper(app), await makeShopper(app)];
+  const dayAgo = new Date(Date.now() - 24 * 60 * 60_000);
+  await app.get(OtpService).send(old.email, dayAgo);
+  await app.get(OtpService).send(fresh.email);
+  await app.em().nativeUpdate(Session, { user: { id: old.id } }, { expiresAt: dayAgo });
+
+  const worker = await startWorker(app.config, app.platform);
+  try {
+    await expect.poll(() => app.em().count(Session, { user: { id: old.id } }), { timeout: 10_000 }).toBe(0);
+  } finally {
+    await worker.close();
+  }
+
+  expect(await app.em().find(Otp, {})).toMatchObject([{ email: fresh.email }]);
+  expect((await app.call(signOut, {}, { token: fresh.token })).status).toBe(200);
+});
+
+test('an idempotency key is deleted after 30 days, not before', async () => {
+  const shopper = await makeShopper(app);
+  const { id: product_id } = await makeProduct(app);
+  const options = { token: shopper.token, headers: { 'idempotency-key': 'old' } };
+  expect((await app.call(addToCart, { product_id, quantity: 1 }, options)).status).toBe(200);
+  const count = () => app.em().count(CartRequest, { shopper: shopper.id });
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  await run(inDays(29.9));
+  expect(await count()).toBe(1);
+  await run(inDays(30.1));
+  expect(await count()).toBe(0);
+});
+
+test('deletes old provider events, abandoned checkouts and catalogue changes, and counts them', async () => {
+  await sql(`insert into razorpay_events (id, type, received_at)
+    values ('old', 'x', now() - interval '91 days'), ('new', 'x', now() - interval '89 days')`);
+  await sql(`insert into checkouts (id, amount, created_at, next_check_at, order_id) values
+    ('abandoned', 100, now() - interval '31 days', null, null), ('recent', 100, now() - interval '29 days', null, null),
+    ('watched', 100, now() - interval '31 days', now(), null),
+    ('ordered', 100, now() - interval '31 days', null, '${randomUUID()}'),
+    ('paid', 100, now() - interval '31 days', null, null)`);
+  await sql(`insert into payments (id, checkout_id, version, amount, status, captured, ordered, refunded, refunding, owed, created_at, updated_at)
+    values ('pay', 'paid', 1, 100, 'captured', 100, 0, 100, 0, 0, now(), now())`);
+  // The transactions of the products above have such numbers on a young server.
+  await sql('delete from catalogue_changes');
+  await sql(`insert into catalogue_changes (xid, token) select x::text::xid8, 1 from generate_series(1, 12000) x`);
+  const kept = Number((await idsOf('(select count(*) as id from catalogue_changes) c'))[0]) - 10_001;
+  expect(await run()).toMatchObject({ 'provider events': 1, 'abandoned checkouts': 1, 'catalogue changes': kept });
+  expect(await idsOf('razorpay_events')).toEqual(['new']);
+  expect(await idsOf('checkouts')).toEqual(['ordered', 'paid', 'recent', 'watched']);
+  expect(await run()).toEqual({});
+});
+
+test('erases the data of sent mails after 30 days, and deletes mails after a year', async () => {
+  await sql('delete from mail_outbox');
+  const [old, recent, waiting, ancient] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  await sql(`insert into mail_outbox (id, recipient, template, subject, data, state, attempts, created_at, sent_at) values
+    ('${old}', 'a@example.in', 'welcome', 's', '{"name": "Asha"}', 'sent', 1, now() - interval '31 days', now() - interval '31 days'),
+    ('${recent}', 'a@example.in', 'welcome', 's', '{"name": "Asha"}', 'sent', 1, now(), now() - interval '29 days'),
+    ('${waiting}', 'a@example.in', 'welcome', 's', '{"name": "Asha"}', 'queued', 1, now() - interval '400 days', null),
+    ('${ancient}', 'a@example.in', 'welcome', 's', '{"name": "Asha"}', 'failed', 1, now() - interval '366 days', null)`);
+  expect(await run()).toEqual({ 'bodies of sent mails': 1, mails: 1 });
+  expect(await idsOf('mail_outbox')).toEqual([old, recent, waiting].toSorted());
+  expect(await idsOf('mail_outbox where data is null')).toEqual([old]);
+  const { token } = await makeAdmin(app);
+  expect((await app.call(sendMailAgain, { id: old }, { token })).status).toBe(404);
+  expect((await app.call(sendMailAgain, { id: recent }, { token })).status).toBe(200);
+});

@@ -1,0 +1,28 @@
+import { type ShopConfig, shopConfig } from '@kundan/contracts/platform.contract';
+import { CURRENCY, SHOP_NAME, THEME_COLOR } from '@kundan/domain/shop';
+import { Controller, Inject } from '@nestjs/common';
+import { Implements } from '../http/contract/implements.ts';
+import { RAZORPAY, type RazorpaySettings } from '../payments/provider/razorpay-settings.ts';
+import { SettingsService } from '../settings/settings.service.ts';
+import { toShopDetails } from '../settings/shop-details.ts';
+
+@Controller()
+export class ShopConfigController {
+  constructor(
+    @Inject(RAZORPAY) private readonly razorpay: RazorpaySettings,
+    private readonly settings: SettingsService,
+  ) {}
+
+  @Implements(shopConfig)
+  async shopConfig(): Promise<ShopConfig> {
+    const settings = await this.settings.recent();
+    const { keyId, scriptUrl, sandbox } = this.razorpay;
+    return {
+      shopName: SHOP_NAME,
+      themeColor: THEME_COLOR,
+      currency: CURRENCY,
+      ...toShopDetails(settings),
+      payment: { keyId, scriptUrl, sandbox: sandbox !== undefined },
+    };
+  }
+}

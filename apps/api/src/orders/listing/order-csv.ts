@@ -1,0 +1,53 @@
+import type { AdminOrder } from '@kundan/contracts/admin/orders.contract';
+import { BYTE_ORDER_MARK, csvRecord, type CsvValue } from '../../infrastructure/csv/csv-writer.ts';
+
+const COLUMNS = [
+  'id',
+  'created_at',
+  'status',
+  'name',
+  'email',
+  'phone',
+  'address_lane',
+  'city',
+  'mandal',
+  'district',
+  'state',
+  'pin_code',
+  'product_name',
+  'quantity',
+  'product_price',
+  'total_price',
+  'refunded',
+  'tracking_number',
+  'courier',
+];
+
+/** Writes orders as CSV with a header line and a line for each product of an order; prices in rupees. */
+export async function* orderCsv(batches: AsyncIterable<AdminOrder[]>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvRecord(COLUMNS);
+  for await (const orders of batches) yield orders.flatMap(records).join('');
+}
+
+function records(order: AdminOrder): string[] {
+  const address = JSON.parse(order.address) as Record<string, string>;
+  return order.items.map(({ product_name, quantity, product_price }) => {
+    const values: CsvValue[] = [
+      order.id,
+      order.created_at,
+      order.status,
+      order.name,
+      order.email,
+      order.phone,
+      ...['addressLane', 'city', 'mandal', 'district', 'state', 'pinCode'].map((part) => address[part]),
+      product_name,
+      quantity,
+      product_price,
+      order.total_price,
+      order.refunded,
+      order.tracking_number,
+      order.courier,
+    ];
+    return csvRecord(values);
+  });
+}

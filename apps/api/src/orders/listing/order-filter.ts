@@ -1,0 +1,65 @@
+import type { ORDER_SORTS } from '@kundan/contracts/admin/orders.contract';
+import { startOfDayInIndia } from '@kundan/domain/day-in-india';
+import type { OrderStatus } from '@kundan/domain/shop';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface OrderFilter {
+  status?: OrderStatus | undefined;
+  /** Words of the id, the customer, the products or the tracking number. */
+  q?: string | undefined;
+  /** First and last day (YYYY-MM-DD) in India. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** The instants at which the first day begins and the last one ends in India. */
+export function instantsOf({ from, to }: Pick<OrderFilter, 'from' | 'to'>): { start?: Date; end?: Date } {
+  return {
+    ...(from && { start: startOfDayInIndia(from) }),
+    ...(to && { end: new Date(startOfDayInIndia(to).getTime() + DAY_MS) }),
+  };
+}
+
+interface Sql {
+  text: string;
+  values: unknown[];
+}
+
+/** The expression of the search index. */
+export const SEARCH = 'order_search_terms(number, customer, lines, tracking_number) @@ order_search_query(?)';
+
+/** The SQL condition on order_summary. */
+function orderCondition({ status, q, from, to }: OrderFilter): Sql {
+  const conditions: [text: string, value: unknown][] = [];
+  if (status) conditions.push(['status = ?', status]);
+  const { start, end } = instantsOf({ from, to });
+  if (start) conditions.push(['placed_at >= ?', start]);
+  if (end) conditions.push(['placed_at < ?', end]);
+  if (q) {
+    conditions.push([SEARCH, q]);
+  }
+  if (conditions.length === 0) return { text: 'true', values: [] };
+  return { text: conditions.map(([text]) => text).join(' and '), values: conditions.map(([, value]) => value) };
+}
+
+/** The count of the orders that match. An index answers it without reading the orders, except for a search. */
+export function countStatement(filter: OrderFilter): Sql {
+  const { text, values } = orderCondition(filter);
+  return { text: `select count(*) as count from order_summary where ${text}`, values };
+}
+
+/** The numbers of the orders of a page, in order. An index answers it without reading the skipped orders. */
+export function pageStatement(
+  filter: OrderFilter,
+  sort: (typeof ORDER_SORTS)[number],
+  { limit, offset }: { limit: number; offset: number },
+): Sql {
+  const { text, values } = orderCondition(filter);
+  const direction = sort === 'oldest' ? 'asc' : 'desc';
+  return {
+    text: `select number from order_summary where ${text}
+      order by placed_at ${direction}, number ${direction} limit ? offset ?`,
+    values: [...values, limit, offset],
+  };
+}

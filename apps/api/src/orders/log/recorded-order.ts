@@ -1,0 +1,29 @@
+import { foldOrder, type Order } from '@kundan/domain/order/order';
+import type { OrderEvent } from '@kundan/domain/order/order-events';
+import { buildTimeline, type TimelineEntry } from '@kundan/domain/order/order-timeline';
+import type { StoredEvent } from '../../event-store/stored-event.ts';
+
+/** An order's state, with the data that comes from the metadata of its events. */
+export interface RecordedOrder {
+  id: string;
+  /** Version of the newest event. */
+  version: number;
+  /** ISO 8601 in UTC. */
+  placedAt: string;
+  timeline: readonly TimelineEntry[];
+  order: Order;
+}
+
+/** Builds an order from all of its events. Throws when there are none. */
+export function toRecordedOrder(history: readonly StoredEvent<OrderEvent>[]): RecordedOrder {
+  const [first] = history;
+  const order = foldOrder(history.map(({ event }) => event));
+  if (!first || !order) throw new Error('An order without events cannot exist.');
+  return {
+    id: first.streamId,
+    version: history.length,
+    placedAt: first.recordedAt,
+    timeline: buildTimeline(history),
+    order,
+  };
+}

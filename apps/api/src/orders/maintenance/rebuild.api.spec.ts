@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeShopper } from '../../../test/support/factories.ts';
+import { makeOrder } from '../../../test/support/order-factories.ts';
+import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { OrderService } from '../order.service.ts';
+import { rebuild } from './rebuild.ts';
+
+let app: TestApp;
+let migrated: Awaited<ReturnType<typeof tableDefinitions>>;
+
+const tableDefinitions = async () => ({
+  columns: await app.em().execute(
+    `select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
+     where table_name in ('order_summary', 'product_sales') order by table_name, ordinal_position`,
+  ),
+  constraints: await app.em().execute(
+    `select conname, contype, pg_get_constraintdef(oid) as definition from pg_constraint
+     where conrelid in ('order_summary'::regclass, 'product_sales'::regclass) order by conname`,
+  ),
+  indexes: await app.em().execute(
+    `select indexname, indexdef from pg_indexes
+     where tablename in ('order_summary', 'product_sales') order by indexname`,
+  ),
+});
+
+beforeAll(async () => {
+  app = await openTestApp();
+  migrated = await tableDefinitions();
+  const shopper = await makeShopper(app);
+  for (const paid of [true, false, true]) {
+    const { id } = await makeOrder(app, shopper, { paid });
+    const shipped = { type: 'ChangeStatus', status: 'Shipped', trackingNumber: 'TRK1' } as const;
+    await app.get(OrderService).handle(app.em(), id, shipped, { actor: 'shop' });
+  }
+});
+afterAll(() => app.close());
+
+async function run(check: boolean) {
+  const lines: string[] = [];
+  const isEqual = await rebuild({ databaseUrl: app.databaseUrl, check, onLine: (line) => lines.push(line) });
+  return { isEqual, lines };
+}
+const countEvents = async () =>
+  (await app.em().execute<{ count: number }[]>('select count(*)::int as count from order_events'))[0]?.count;
+const readTables = async () => ({
+  orders: await app.em().execute('select * from order_summary order by number'),
+  sales: await app.em().execute('select * from product_sales order by product_id'),
+});
+
+test('a check finds no difference when commands updated the tables', async () => {
+  const { isEqual, lines } = await run(true);
+  expect(lines).toContain('order_summary: equal to the log');
+  expect(lines).toContain('product_sales: equal to the log');
+  expect(isEqual).toBe(true);
+});
+
+test('reports its progress in events', async () => {
+  const progress: [number, number][] = [];
+  const { databaseUrl } = app;
+  const onProgress = (done: number, total: number) => progress.push([done, total]);
+  await rebuild({ databaseUrl, check: true, onLine: () => undefined, onProgress });
+  const count = await countEvents();
+  expect(count).toBeGreaterThan(3);
+  expect(progress.at(-1)).toEqual([count, count]);
+});
+
+test('a check finds a changed row and does not repair it', async () => {
+  await app.em().execute(`update order_summary set status = 'Cancelled' where number = 1`);
+  const broken = await readTables();
+  const { isEqual, lines } = await run(true);
+  expect(isEqual).toBe(false);
+  expect(lines).toContain('order_summary: 1 rows differ from the log');
+  expect(await readTables()).toEqual(broken);
+  await run(false);
+});
+
+test('a rebuild restores deleted and changed rows, and new orders can be placed', async () => {
+  const good = await readTables();
+  await app.em().execute('delete from order_summary where number = 2');
+  await app.em().execute('update product_sales set units = units + 1');
+  expect((await run(false)).isEqual).toBe(true);
+  expect(await readTables()).toEqual(good);
+  expect((await run(true)).isEqual).toBe(true);
+  await makeOrder(app, await makeShopper(app));
+  expect((await run(true)).isEqual).toBe(true);
+});
+
+test('a check ignores orders that are placed during the check', async () => {
+  const shopper = await makeShopper(app);
+  const [{ isEqual }] = await Promise.all([run(true), ...Array.from({ length: 5 }, () => makeOrder(app, shopper))]);
+  expect(isEqual).toBe(true);
+});
+
+test('a rebuild includes orders that are placed during the rebuild', async () => {
+  const shopper = await makeShopper(app);
+  await app.em().execute('delete from order_summary');
+  await Promise.all([run(false), ...Array.from({ length: 5 }, () => makeOrder(app, shopper))]);
+  expect((await run(true)).isEqual).toBe(true);
+});
+
+test('a rebuild preserves the columns, constraints and indexes of the migrations', async () => {
+  await app.em().execute('delete from order_summary');
+  await app.em().execute('delete from product_sales');
+  expect((await run(false)).lines).toEqual(
+    expect.arrayContaining(['order_summary: rebuilt', 'product_sales: rebuilt']),
+  );
+  expect(await tableDefinitions()).toEqual(migrated);
+});

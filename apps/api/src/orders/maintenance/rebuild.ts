@@ -1,0 +1,69 @@
+import type pg from 'pg';
+import { inSeparateTransaction } from '../../infrastructure/database/separate-connection.ts';
+import { advisoryLocks } from '../../infrastructure/database/advisory-locks.ts';
+import { orderLog } from '../log/order-log.ts';
+import type { Progress } from './progress.ts';
+import { countDifferences, createRebuiltTable, READ_TABLES, rebuiltName, swapIn } from './rebuilt-tables.ts';
+import { replay } from './replay.ts';
+
+export interface RebuildOptions {
+  databaseUrl: string;
+  /** Compares the tables and leaves them unchanged. */
+  check: boolean;
+  /** Called with one line for each result. */
+  onLine: (line: string) => void;
+  onProgress?: Progress;
+}
+
+/**
+ * Rebuilds the read tables from the order log, compares them with the live tables, and replaces the live tables that differ.
+ * A rebuild blocks new order events; a check does not. Returns false when a check found a difference.
+ */
+export function rebuild({ databaseUrl, check, onLine, onProgress }: RebuildOptions): Promise<boolean> {
+  // A check compares log and tables in one snapshot. A rebuild locks the log instead: an event that is appended before the
+  // tables are swapped would be missing from the new tables.
+  const mode = check ? 'isolation level repeatable read' : 'isolation level read committed';
+  return inSeparateTransaction(databaseUrl, mode, async (client) => {
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.rebuildProjections]);
+    if (!check) await client.query(`lock table ${orderLog.sql.table} in share mode`);
+    for (const table of READ_TABLES) await createRebuiltTable(client, table);
+    await withSharedSnapshot(client, databaseUrl, (reader) => replay(reader, client, onProgress));
+    const different = await compare(client, onLine);
+    if (!check) await replace(client, different, onLine);
+    for (const table of READ_TABLES) await client.query(`drop table if exists ${rebuiltName(table)}`);
+    return !check || different.length === 0;
+  });
+}
+
+type ReadTables = typeof READ_TABLES;
+
+/** Returns the tables that differ. */
+async function compare(client: pg.Client, onLine: RebuildOptions['onLine']): Promise<ReadTables> {
+  const different: ReadTables[number][] = [];
+  for (const table of READ_TABLES) {
+    const count = await countDifferences(client, table);
+    onLine(`${table.table}: ${count === 0 ? 'equal to the log' : `${count} rows differ from the log`}`);
+    if (count > 0) different.push(table);
+  }
+  return different;
+}
+
+async function replace(client: pg.Client, tables: ReadTables, onLine: RebuildOptions['onLine']): Promise<void> {
+  for (const table of tables) {
+    await swapIn(client, table);
+    onLine(`${table.table}: rebuilt`);
+  }
+}
+
+/** Opens a second connection with the snapshot of this transaction, so that reading and writing can overlap. */
+async function withSharedSnapshot<T>(
+  client: pg.Client,
+  databaseUrl: string,
+  work: (reader: pg.Client) => Promise<T>,
+): Promise<T> {
+  const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
+  return inSeparateTransaction(databaseUrl, 'isolation level repeatable read, read only', async (reader) => {
+    await reader.query(`set transaction snapshot '${rows[0]?.snapshot}'`);
+    return work(reader);
+  });
+}

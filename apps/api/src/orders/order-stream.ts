@@ -1,0 +1,26 @@
+import type { Order } from '@kundan/domain/order/order';
+import type { OrderEvent } from '@kundan/domain/order/order-events';
+import type { EventStream, Projection } from '../event-store/handle-command.ts';
+import { orderLog } from './log/order-log.ts';
+import type { StockService } from '../stock/stock.service.ts';
+import { moveOrderPieces } from './order-pieces.ts';
+import { projectOrderSummary } from './projections/order-summary.projection.ts';
+import { projectProductSales } from './projections/product-sales.projection.ts';
+
+/** The event stream of orders. Read tables and mails are written in the transaction of the events, mails by `writeMail`. */
+export function createOrderStream(
+  stock: StockService,
+  writeMail: Projection<Order | undefined, OrderEvent>,
+): EventStream<Order | undefined, OrderEvent> {
+  return {
+    log: orderLog,
+    projections: [
+      // First, because every transaction locks the stock before the sales.
+      (em, change) => moveOrderPieces(em, stock, change),
+      projectOrderSummary,
+      projectProductSales,
+      writeMail,
+    ],
+    conflictCode: 'ORDER_CHANGED_MEANWHILE',
+  };
+}

@@ -1,0 +1,96 @@
+import type { DashboardStatistics } from '@kundan/contracts/admin/orders.contract';
+import { dayInIndia, startOfDayInIndia } from '@kundan/domain/day-in-india';
+import { rupeesFromPaise } from '@kundan/domain/money';
+import { overdueBefore } from '@kundan/domain/order/shipping-deadline';
+import { ORDER_STATUSES, type OrderStatus } from '@kundan/domain/shop';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { comparePeriods, daysUntil, SALES_DAYS } from './sales-periods.ts';
+
+const REVENUE_DAYS = 14;
+const BEST_SELLER_DAYS = 30;
+const MAX_BEST_SELLERS = 5;
+/** Paid, and not yet handed to a courier. */
+const TO_SHIP: OrderStatus = 'Payment Received';
+
+/**
+ * The statements of the dashboard. Indexes of order_summary answer the first three without reading the orders; the last one
+ * reads the newest orders until it finds the names of the best sellers, which are sold often.
+ */
+export const statements = {
+  sales: `select to_char(placed_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, count(*) as orders,
+      sum(total - refunded) as revenue
+    from order_summary where placed_at >= ? and is_sold group by day`,
+  byStatus: 'select status, count(*) as count from order_summary group by status',
+  overdue: 'select count(*) as count from order_summary where status = ? and placed_at < ?',
+  bestSellers: `select product_id, units, (
+      select line ->> 'name' from (
+        select lines from order_summary o where o.is_sold and o.lines @> jsonb_build_array(jsonb_build_object('productId', product_id))
+        order by placed_at desc limit 1
+      ) newest, jsonb_array_elements(newest.lines) as line where (line ->> 'productId')::int = product_id limit 1
+    ) as name
+    from (
+      select product_id, sum(units) as units from product_sales where day >= ?::date
+      group by product_id order by units desc, product_id limit ${MAX_BEST_SELLERS}
+    ) best order by units desc, product_id`,
+};
+
+/** Computes the dashboard statistics from the read tables of orders. */
+@Injectable()
+export class DashboardStatisticsService {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Returns the statistics up to and including the current day in India. */
+  async read(now: Date): Promise<DashboardStatistics> {
+    const em = this.em.fork();
+    const today = dayInIndia(now);
+    const sales = await this.salesByDay(em, today);
+    const salesOn = (day: string) => sales.get(day) ?? { orders: 0, revenue: 0 };
+    const orders_by_status = await countByStatus(em);
+    return {
+      days: daysUntil(today, REVENUE_DAYS).map((day) => {
+        const { orders, revenue } = salesOn(day);
+        return { day, orders, revenue: rupeesFromPaise(revenue) };
+      }),
+      periods: comparePeriods(today, salesOn),
+      to_ship: orders_by_status.find(({ status }) => status === TO_SHIP)?.count ?? 0,
+      overdue: await countOverdue(em, now),
+      orders_by_status,
+      best_sellers: await bestSellers(em, today),
+    };
+  }
+
+  /** Orders and revenue in paise by day in India. */
+  private async salesByDay(
+    em: EntityManager,
+    today: string,
+  ): Promise<Map<string, { orders: number; revenue: number }>> {
+    const [firstDay = today] = daysUntil(today, SALES_DAYS);
+    const rows = await em.execute<{ day: string; orders: string; revenue: string }[]>(statements.sales, [
+      startOfDayInIndia(firstDay),
+    ]);
+    return new Map(rows.map(({ day, orders, revenue }) => [day, { orders: Number(orders), revenue: Number(revenue) }]));
+  }
+}
+
+async function countByStatus(em: EntityManager): Promise<DashboardStatistics['orders_by_status']> {
+  const rows = await em.execute<{ status: string; count: string }[]>(statements.byStatus);
+  return ORDER_STATUSES.map((status) => ({
+    status,
+    count: Number(rows.find((row) => row.status === status)?.count ?? 0),
+  }));
+}
+
+async function countOverdue(em: EntityManager, now: Date): Promise<number> {
+  const [row] = await em.execute<[{ count: string }]>(statements.overdue, [TO_SHIP, overdueBefore(now)]);
+  return Number(row.count);
+}
+
+/** Takes the product name from the newest order, because the product may have been renamed or deleted since. */
+async function bestSellers(em: EntityManager, today: string): Promise<DashboardStatistics['best_sellers']> {
+  const [firstDay = today] = daysUntil(today, BEST_SELLER_DAYS + 1);
+  const rows = await em.execute<{ product_id: number; name: string | null; units: string }[]>(statements.bestSellers, [
+    firstDay,
+  ]);
+  return rows.map(({ product_id, name, units }) => ({ product_id, name: name ?? '', units: Number(units) }));
+}

@@ -1,0 +1,42 @@
+import type { Customer, OrderLine } from '@kundan/domain/order/order-events';
+import type { TimelineEntry } from '@kundan/domain/order/order-timeline';
+import type { OrderStatus } from '@kundan/domain/shop';
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** The current state of an order: a projection of its events, updated with them and restored by orders:rebuild. */
+export const orderSummaryTable = defineEntity({
+  name: 'OrderSummary',
+  tableName: 'order_summary',
+  properties: {
+    orderId: p.uuid().primary(),
+    number: p.integer().unique('order_summary_number_unique'),
+    /** Version of the newest event. */
+    version: p.integer(),
+    shopperId: p.uuid(),
+    placedAt: p.datetime(),
+    status: p.text().$type<OrderStatus>(),
+    /** Paise. */
+    total: p.bigint('number'),
+    paymentId: p.text().nullable().unique('order_summary_payment_id_unique'),
+    /** Paise that were given back. */
+    refunded: p.bigint('number'),
+    /** Whether the order counts as sold; see isSold in libs/domain. */
+    isSold: p.boolean(),
+    trackingNumber: p.text().nullable(),
+    courier: p.text().nullable(),
+    customer: p.json<Customer>(),
+    lines: p.json<OrderLine[]>(),
+    timeline: p.json<readonly TimelineEntry[]>(),
+  },
+  indexes: [
+    { name: 'order_summary_shopper_id_number_index', properties: ['shopperId', 'number'] },
+    { name: 'order_summary_placed_at_number_index', properties: ['placedAt', 'number'] },
+    { name: 'order_summary_status_placed_at_number_index', properties: ['status', 'placedAt', 'number'] },
+    { name: 'order_summary_status_index', properties: ['status'] },
+    // Compared by name only; the migration has the definitions.
+    { name: 'order_summary_sales_index', expression: 'create index order_summary_sales_index' },
+    { name: 'order_summary_search_index', expression: 'create index order_summary_search_index' },
+  ],
+});
+export class OrderSummary extends orderSummaryTable.class {}
+orderSummaryTable.setClass(OrderSummary);

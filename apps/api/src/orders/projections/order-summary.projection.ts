@@ -1,0 +1,42 @@
+import type { Order } from '@kundan/domain/order/order';
+import { isSold, refundedAmount } from '@kundan/domain/order/order-sale';
+import type { OrderEvent } from '@kundan/domain/order/order-events';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { StreamChange } from '../../event-store/handle-command.ts';
+import { columnsOf, toRow } from '../../infrastructure/database/columns.ts';
+import { upsertStatement } from '../../infrastructure/database/upsert-statement.ts';
+import { type RecordedOrder, toRecordedOrder } from '../log/recorded-order.ts';
+import { orderSummaryTable } from './order-summary.entity.ts';
+
+export const summaryColumns = columnsOf(orderSummaryTable);
+
+/** Converts an order to its row in order_summary. */
+export function toSummaryRow({ id, version, placedAt, timeline, order }: RecordedOrder): Record<string, unknown> {
+  return toRow(summaryColumns, {
+    orderId: id,
+    number: order.number,
+    version,
+    shopperId: order.shopperId,
+    placedAt,
+    status: order.status,
+    total: order.total,
+    paymentId: order.payment?.id,
+    refunded: refundedAmount(order),
+    isSold: isSold(order),
+    trackingNumber: order.trackingNumber,
+    courier: order.courier,
+    customer: order.customer,
+    lines: order.lines,
+    timeline,
+  });
+}
+
+const UPSERT = upsertStatement(summaryColumns);
+
+/** Inserts or updates the order's row. */
+export async function projectOrderSummary(
+  em: EntityManager,
+  { history }: StreamChange<Order | undefined, OrderEvent>,
+): Promise<void> {
+  await em.execute(UPSERT, [JSON.stringify([toSummaryRow(toRecordedOrder(history))])]);
+}

@@ -1,0 +1,59 @@
+import type { AdminOrder } from '@kundan/contracts/admin/orders.contract';
+import type { UserOrder } from '@kundan/contracts/orders.contract';
+import { rupeesFromPaise } from '@kundan/domain/money';
+import { type Courier, trackingUrl } from '@kundan/domain/order/tracking-url';
+import { formatOrderId } from '@kundan/domain/order/order-number';
+import type { RefundView } from './order-refunds.ts';
+import type { OrderSummary } from './order-summary.entity.ts';
+
+/** Converts an order to the response for its shopper. `couriers`: those of the settings. */
+export function toUserOrder(order: OrderSummary, refunds: RefundView[], couriers: readonly Courier[]): UserOrder {
+  const { customer } = order;
+  return {
+    order_id: formatOrderId(order.number),
+    created_at: order.placedAt.toISOString(),
+    cart: order.lines.map(({ productId, name, image, price, quantity }) => ({
+      product_id: productId,
+      name,
+      image,
+      quantity,
+      price: rupeesFromPaise(price),
+    })),
+    total_price: rupeesFromPaise(order.total),
+    status: order.status,
+    name: customer.name,
+    address: customer.address,
+    phone: customer.phone,
+    timeline: [...order.timeline],
+    tracking_number: order.trackingNumber ?? null,
+    courier: order.courier ?? null,
+    tracking_url: trackingUrl(couriers, order) ?? null,
+    refunded: rupeesFromPaise(order.refunded),
+    refunds,
+  };
+}
+
+/** Converts an order to the response for admins. */
+export function toAdminOrder(order: OrderSummary, refunds: RefundView[]): AdminOrder {
+  const { name, email, phone, address } = order.customer;
+  return {
+    id: formatOrderId(order.number),
+    name,
+    email,
+    phone,
+    address: JSON.stringify(address),
+    items: order.lines.map(({ name, price, quantity }) => ({
+      product_name: name,
+      quantity,
+      product_price: rupeesFromPaise(price),
+    })),
+    total_price: rupeesFromPaise(order.total),
+    created_at: order.placedAt.toISOString(),
+    status: order.status,
+    tracking_number: order.trackingNumber ?? null,
+    courier: order.courier ?? null,
+    timeline: [...order.timeline],
+    refunded: rupeesFromPaise(order.refunded),
+    refunds,
+  };
+}

@@ -1,0 +1,38 @@
+import type { DashboardStatistics } from '@kundan/contracts/admin/orders.contract';
+import { rupeesFromPaise } from '@kundan/domain/money';
+
+const PERIODS = [7, 30, 90] as const;
+/** Days that the longest period and the one before it have together. */
+export const SALES_DAYS = 180;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface Sales {
+  orders: number;
+  /** Paise. */
+  revenue: number;
+}
+
+/** The `count` days (YYYY-MM-DD) up to and including `day`, oldest first. */
+export function daysUntil(day: string, count: number): string[] {
+  const last = Date.parse(`${day}T00:00:00Z`);
+  return Array.from({ length: count }, (_, i) => new Date(last - (count - 1 - i) * DAY_MS).toISOString().slice(0, 10));
+}
+
+/** Compares each period that ends today with the period of the same length before it. */
+export function comparePeriods(today: string, salesOn: (day: string) => Sales): DashboardStatistics['periods'] {
+  return PERIODS.map((days) => {
+    const both = daysUntil(today, 2 * days);
+    return { days, ...sum(both.slice(days).map(salesOn)), previous: sum(both.slice(0, days).map(salesOn)) };
+  });
+}
+
+function sum(sales: readonly Sales[]) {
+  const orders = sales.reduce((all, one) => all + one.orders, 0);
+  const revenue = sales.reduce((all, one) => all + one.revenue, 0);
+  return {
+    orders,
+    revenue: rupeesFromPaise(revenue),
+    average_order: orders === 0 ? null : rupeesFromPaise(Math.round(revenue / orders)),
+  };
+}

@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openListeningTestApp, payCart, submitOrder } from '../../../test/support/checkout-factories.ts';
+import { makeShopper } from '../../../test/support/factories.ts';
+import type { TestApp } from '../../../test/support/test-app.ts';
+import { sandbox } from '../../../test/support/webhook-factories.ts';
+import { eventHash } from '../../event-store/event-hash.ts';
+import { loadEvents } from '../../event-store/event-log.ts';
+import { pinUnkeyedEvents, readPin } from '../../event-store/unkeyed-events.ts';
+import type { TamperedStream, VerifyLogOptions } from '../../event-store/verify-log.ts';
+import { paymentLog } from './payment-log.ts';
+import { verifyPayments } from './verify-payments.ts';
+
+let app: TestApp;
+let paymentId: string;
+beforeAll(async () => {
+  app = await openListeningTestApp();
+  await sandbox(app, 'trouble', { webhooks: 'never' });
+  await orderedPayment(); // No test tampers with this payment.
+  paymentId = await orderedPayment();
+});
+afterAll(() => app.close());
+
+/** A payment with three events: captured, verified, settled. */
+async function orderedPayment(): Promise<string> {
+  const shopper = await makeShopper(app);
+  const result = await payCart(app, shopper, 1_000_00);
+  expect((await submitOrder(app, shopper, result)).status).toBe(201);
+  return result.razorpay_payment_id;
+}
+
+async function run(options: Partial<VerifyLogOptions> = {}) {
+  const found: TamperedStream[] = [];
+  const sealSecrets = app.platform.secrets.eventSeal;
+  const onTampered = (stream: TamperedStream) => void found.push(stream);
+  return { ...(await verifyPayments({ databaseUrl: app.databaseUrl, sealSecrets, onTampered, ...options })), found };
+}
+
+/** Changes the log with the permissions of the database owner, and restores it after `check`. */
+async function tamper(sql: string, parameters: unknown[], check: () => Promise<void>): Promise<void> {
+  const em = app.em();
+  await em.execute('create table backup as table payment_events');
+  await em.execute('alter table payment_events disable trigger payment_events_append_only');
+  try {
+    await em.execute(sql, parameters);
+    await check();
+  } finally {
+    await em.execute('delete from payment_events');
+    await em.execute('insert into payment_events select * from backup');
+    await em.execute('alter table payment_events enable trigger payment_events_append_only');
+    await em.execute('drop table backup');
+  }
+}
+
+const change = `update payment_events set data = jsonb_set(data, '{amount}', '1') where payment_id = ? and version = 1`;
+
+test('finds no problem in an unchanged log, and counts payments and events', async () => {
+  const progress: [number, number][] = [];
+  const onProgress = (done: number, total: number) => void progress.push([done, total]);
+  expect(await run({ onProgress })).toMatchObject({ streams: 2, events: 6, tampered: 0, unkeyed: 0, found: [] });
+  expect(progress).toEqual([[6, 6]]);
+});
+
+test.each([
+  ['an amount', change, 'event 1 was changed'],
+  [
+    'an order',
+    `update payment_events set data = data || '{"orderId": "x"}' where payment_id = ? and version = 3`,
+    'event 3 was changed',
+  ],
+  ['an actor', `update payment_events set actor = 'shop' where payment_id = ? and version = 2`, 'event 2 was changed'],
+])('finds a change of %s', async (_, sql, problem) => {
+  await tamper(sql, [paymentId], async () => {
+    expect((await run()).found).toEqual([{ streamId: paymentId, problem }]);
+  });
+  expect((await run()).tampered).toBe(0);
+});
+
+test.each([
+  ['an event in the middle', 'version = 2', 'event 2 is missing'],
+  ['the last event', 'version = 3', 'event 3 is missing'],
+  ['every event', 'true', 'events 1 to 3 are missing'],
+])('reports that %s of a payment was deleted', async (_, condition, problem) => {
+  await tamper(`delete from payment_events where payment_id = ? and ${condition}`, [paymentId], async () => {
+    expect((await run()).found).toEqual([{ streamId: paymentId, problem }]);
+  });
+});
+
+test('finds a change that was sealed again without a key, from the digest of such events', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kundan-'));
+  await pinUnkeyedEvents(dataDir, app.databaseUrl, 'payments', paymentLog);
+  expect(readPin(dataDir, 'orders')).toBeUndefined();
+  const unkeyedDigest = readPin(dataDir, 'payments');
+  expect(await run({ unkeyedDigest })).toMatchObject({ tampered: 0, unkeyed: 0, unkeyedChanged: false });
+  await tamper(change, [paymentId], async () => {
+    let previous: string | undefined;
+    for (const event of await loadEvents(app.em(), paymentLog, paymentId)) {
+      previous = eventHash(previous, event);
+      const where = [paymentId, event.version];
+      await app
+        .em()
+        .execute('update payment_events set hash = ? where payment_id = ? and version = ?', [previous, ...where]);
+    }
+    expect(await run({ unkeyedDigest })).toMatchObject({ tampered: 0, unkeyed: 3, unkeyedChanged: true });
+  });
+  await rm(dataDir, { recursive: true });
+});

@@ -1,0 +1,7 @@
+import { verifyLog, type VerifyLogOptions, type VerifyLogResult } from '../../event-store/verify-log.ts';
+import { paymentLog } from './payment-log.ts';
+
+/** Verifies the seals of every payment, and compares the versions of the payments with the table `payments`. */
+export function verifyPayments(options: VerifyLogOptions): Promise<VerifyLogResult> {
+  return verifyLog({ log: paymentLog, readTable: { table: 'payments', streamId: 'id' } }, options);
+}

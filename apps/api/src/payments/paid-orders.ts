@@ -1,0 +1,71 @@
+import type { Paise } from '@kundan/domain/money';
+import type { RefundReason } from '@kundan/domain/payment/refund-reason';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EventMetadata } from '../event-store/stored-event.ts';
+import type { CheckoutContent, LockedPayment } from './records/payment-records.ts';
+
+export interface PlacedOrder {
+  id: string;
+  /** Counts up from 1; formatted for people as KD-000123. */
+  number: number;
+  /** Paise. */
+  total: Paise;
+}
+
+/**
+ * The order, the reason why it was not placed, or the time until which the shopper may still complete the checkout. Until
+ * then the payment is neither settled nor refunded.
+ */
+export type PlacementResult =
+  | { order: PlacedOrder; rejection?: undefined; waitUntil?: undefined }
+  | { order?: undefined; rejection: RefundReason; waitUntil?: undefined }
+  | { order?: undefined; rejection?: undefined; waitUntil: Date };
+
+/** `amount` is in paise; both ids are the provider's. */
+export interface RecordedRefund {
+  paymentId: string;
+  refundId: string;
+  amount: Paise;
+}
+
+/** Who causes a change that no shopper requested: the provider's webhook or the shop's reconciliation. */
+export type Actor = 'razorpay' | 'shop';
+
+/** The recipient of mails about an order. */
+export interface OrderContact {
+  name: string;
+  email: string;
+  /** The displayed order id: KD-000123. */
+  orderId: string;
+}
+
+/**
+ * The orders that payments pay for. The payments module calls this class and does not import carts and orders; the module
+ * given to `PaymentsModule.for` provides the implementation.
+ */
+export abstract class PaidOrders {
+  /** Whether a payment of this amount could become the order of the checkout. */
+  abstract canPlace(checkout: CheckoutContent, amount: Paise): boolean;
+
+  /** Places the order of a locked, unsettled payment from its checkout, in em's transaction. The caller settles the payment. */
+  abstract place(em: EntityManager, payment: LockedPayment, actor: Actor, now: Date): Promise<PlacementResult>;
+
+  /** Makes the pieces that a checkout holds available again, in em's transaction, because its payment was declined. */
+  abstract releasePieces(em: EntityManager, checkoutId: string, actor: Actor): Promise<void>;
+
+  /** Records a processed refund in an order, in em's transaction. */
+  abstract recordRefund(
+    em: EntityManager,
+    orderId: string,
+    refund: RecordedRefund,
+    metadata: EventMetadata,
+  ): Promise<void>;
+
+  abstract findContact(em: EntityManager, orderId: string): Promise<OrderContact | undefined>;
+
+  /** The internal id and the payment of the order with a displayed id. Throws ORDER_NOT_FOUND. */
+  abstract findPayment(
+    em: EntityManager,
+    displayedId: string,
+  ): Promise<{ orderId: string; paymentId: string | undefined }>;
+}

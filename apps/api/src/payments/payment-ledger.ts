@@ -1,0 +1,124 @@
+import { DomainError } from '@kundan/domain/error';
+import type { PaymentCommand } from '@kundan/domain/payment/payment-commands';
+import { paymentDecider } from '@kundan/domain/payment/payment-decider';
+import type { PaymentEvent } from '@kundan/domain/payment/payment-events';
+import type { Payment } from '@kundan/domain/payment/payment';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { advisoryLocks } from '../infrastructure/database/advisory-locks.ts';
+import { type EventStream, handleCommand } from '../event-store/handle-command.ts';
+import type { EventMetadata } from '../event-store/stored-event.ts';
+import { paymentLog } from './log/payment-log.ts';
+import { PaidOrders } from './paid-orders.ts';
+import { PaymentMailer } from './payment-mailer.ts';
+import type { ProviderPayment, ProviderRefund } from './provider/razorpay-records.ts';
+import { type PaymentChange, projectPayment, projectRefunds } from './records/payment.projection.ts';
+
+/** A checkout with an order is checked again after this time, because the provider may have a second payment for it. */
+const FINAL_CHECK_AFTER = '1 day';
+
+/** Executes all changes of payments. Each is a command on the payment's event stream, in the caller's transaction. */
+@Injectable()
+export class PaymentLedger {
+  private readonly logger = new Logger(PaymentLedger.name);
+  private readonly stream: EventStream<Payment | undefined, PaymentEvent>;
+
+  constructor(
+    private readonly paidOrders: PaidOrders,
+    mailer: PaymentMailer,
+  ) {
+    this.stream = {
+      log: paymentLog,
+      projections: [
+        projectPayment,
+        projectRefunds,
+        linkCheckout,
+        (em, change) => this.recordRefundsInOrder(em, change),
+        (em, change) => mailer.writeMails(em, change),
+      ],
+      conflictCode: 'PAYMENT_CHANGED_MEANWHILE',
+    };
+  }
+
+  /** Throws the errors of the command, and PAYMENT_CHANGED_MEANWHILE after too many concurrent changes. */
+  handle(
+    em: EntityManager,
+    paymentId: string,
+    command: PaymentCommand,
+    metadata: EventMetadata,
+  ): Promise<PaymentChange> {
+    return em.transactional(async (em) => {
+      await lockStream(em, paymentId);
+      return handleCommand(em, this.stream, paymentDecider, { streamId: paymentId, command, metadata });
+    });
+  }
+
+  /**
+   * Records a payment as the provider reported it. Returns the payment; undefined when it belongs to no checkout of this
+   * shop, or when there is nothing to record about it.
+   */
+  async report(em: EntityManager, payment: ProviderPayment, metadata: EventMetadata): Promise<Payment | undefined> {
+    const { id, orderId: checkoutId, amount, status } = payment;
+    const isOwn = await em.execute<object[]>('select from checkouts where id = ?', [checkoutId]);
+    if (isOwn.length === 0) return undefined;
+    const change = await this.handle(em, id, { type: 'ReportPayment', checkoutId, amount, status }, metadata);
+    return change.after;
+  }
+
+  /** Records a refund as the provider reported it. Logs a report that contradicts the recorded payment. */
+  async reportRefund(em: EntityManager, refund: ProviderRefund, metadata: EventMetadata): Promise<Payment | undefined> {
+    const { id: providerRefundId, paymentId, refundId, amount, status } = refund;
+    const command = { type: 'ReportRefund', providerRefundId, refundId, amount, status } as const;
+    try {
+      return (await this.handle(em, paymentId, command, metadata)).after;
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code === 'PAYMENT_CHANGED_MEANWHILE') throw error;
+      this.logger.error(`The report of refund ${providerRefundId} of ${paymentId} was not recorded: ${error.code}`);
+      return undefined;
+    }
+  }
+
+  /** Uses a locked, unsettled payment for an order. */
+  async settle(
+    em: EntityManager,
+    paymentId: string,
+    order: { id: string; total: number },
+    metadata: EventMetadata,
+  ): Promise<void> {
+    await this.handle(em, paymentId, { type: 'SettlePayment', orderId: order.id, amount: order.total }, metadata);
+  }
+
+  /** Records processed refunds in the events of the payment's order. */
+  private async recordRefundsInOrder(em: EntityManager, { streamId, after, appended }: PaymentChange): Promise<void> {
+    if (!after?.orderId) return;
+    for (const { event, actor, requestId } of appended) {
+      if (event.type !== 'RefundProcessed') continue;
+      const refund = after.refunds.find(({ id }) => id === event.refundId);
+      if (!refund) continue;
+      const { amount, providerRefundId: refundId = refund.id } = refund;
+      const cause = { actor, requestId: requestId ?? undefined };
+      await this.paidOrders.recordRefund(em, after.orderId, { paymentId: streamId, refundId, amount }, cause);
+    }
+  }
+}
+
+/**
+ * Serializes the changes of one payment until em's transaction ends. Before the first event there is no row to lock, so an
+ * advisory lock takes its place; the transaction that waited for it then locks the row. Without the row lock, two transactions
+ * could deadlock: one appends an event and waits for the row, the other has the row and waits for the event's version.
+ */
+async function lockStream(em: EntityManager, paymentId: string): Promise<void> {
+  const lockRow = () => em.execute<object[]>('select from payments where id = ? for update', [paymentId]);
+  if ((await lockRow()).length > 0) return;
+  await em.execute('select pg_advisory_xact_lock(?, hashtext(?))', [advisoryLocks.newPayments, paymentId]);
+  await lockRow();
+}
+
+/** Links the checkout of a settled payment to the order. */
+async function linkCheckout(em: EntityManager, { after, appended }: PaymentChange): Promise<void> {
+  if (!after || !appended.some(({ event }) => event.type === 'PaymentSettled')) return;
+  await em.execute(
+    `update checkouts set order_id = ?, next_check_at = now() + interval '${FINAL_CHECK_AFTER}' where id = ?`,
+    [after.orderId, after.checkoutId],
+  );
+}

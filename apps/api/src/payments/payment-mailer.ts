@@ -1,0 +1,76 @@
+import { formatOrderId } from '@kundan/domain/order/order-number';
+import { selectPaymentNotifications } from '@kundan/domain/payment/payment-notifications';
+import type { Payment, Refund } from '@kundan/domain/payment/payment';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { findAccountContact } from '../accounts/account-contact.ts';
+import { MailOutbox, type NewMail } from '../mail/outbox/mail-outbox.ts';
+import type { MailTemplate } from '../mail/templates/mail-data.ts';
+import { SettingsService } from '../settings/settings.service.ts';
+import { PaidOrders, type PlacedOrder } from './paid-orders.ts';
+import { Checkout } from './records/checkout.entity.ts';
+import type { PaymentChange } from './records/payment.projection.ts';
+
+/** Mails customers and support about payments and refunds. */
+@Injectable()
+export class PaymentMailer {
+  constructor(
+    private readonly outbox: MailOutbox,
+    private readonly paidOrders: PaidOrders,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** Writes the mails for the appended events to the outbox in em's transaction. */
+  async writeMails(em: EntityManager, { streamId, before, appended, after }: PaymentChange): Promise<void> {
+    if (!after) return;
+    const events = appended.map(({ event }) => event);
+    for (const { mail, refund } of selectPaymentNotifications(before, events, after)) {
+      if (mail === 'refund-started') await this.writeRefundStarted(em, streamId, after, refund);
+      else await this.writeRefundFailed(em, streamId, after, refund);
+    }
+  }
+
+  /** Writes a mail to support only, because placing the order has already written the shopper's confirmation. */
+  async writeReconciled(em: EntityManager, payment: { id: string; amount: number }, order: PlacedOrder): Promise<void> {
+    const data = { paymentId: payment.id, amount: payment.amount, orderId: formatOrderId(order.number) };
+    await this.writeToSupport(em, { template: 'payment-reconciled', data });
+  }
+
+  private async writeRefundStarted(em: EntityManager, paymentId: string, payment: Payment, refund: Refund) {
+    const { amount, reason, providerRefundId: refundId = refund.id } = refund;
+    if (refund.origin === 'shop') {
+      const data = { paymentId, amount, refundId, reason };
+      await this.writeToSupport(em, { template: 'payment-reconciled', data });
+    }
+    const customer = await this.findCustomer(em, payment);
+    if (!customer) return; // paid without an account: only the provider's receipt names the refund
+    const { name, email: to, orderId } = customer;
+    this.outbox.write(em, { to, template: 'payment-refunded', data: { name, amount, refundId, orderId } });
+  }
+
+  private async writeRefundFailed(em: EntityManager, paymentId: string, payment: Payment, refund: Refund) {
+    const { amount, providerRefundId: refundId = refund.id } = refund;
+    const order = payment.orderId ? await this.paidOrders.findContact(em, payment.orderId) : undefined;
+    const data = { paymentId, amount, refundId, orderId: order?.orderId };
+    await this.writeToSupport(em, { template: 'refund-failed', data });
+  }
+
+  private async writeToSupport<T extends MailTemplate>(em: EntityManager, mail: Omit<NewMail<T>, 'to'>): Promise<void> {
+    const { support_email: to } = await this.settings.read(em);
+    this.outbox.write(em, { ...mail, to });
+  }
+
+  /** Returns the contact of the order; without an order, the contact of the account, whose address is verified. */
+  private async findCustomer(em: EntityManager, payment: Payment): Promise<Customer | undefined> {
+    if (payment.orderId) return this.paidOrders.findContact(em, payment.orderId);
+    const { shopperId } = await em.findOneOrFail(Checkout, payment.checkoutId);
+    return shopperId ? findAccountContact(em, shopperId) : undefined;
+  }
+}
+
+interface Customer {
+  name: string;
+  email: string;
+  /** The displayed order id. */
+  orderId?: string;
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { InputOf } from '@kundan/contracts/call';
+import type { Delivery, verifyPayment } from '@kundan/contracts/checkout.contract';
+import { DomainError } from '@kundan/domain/error';
+import type { Paise } from '@kundan/domain/money';
+import type { OrderLine } from '@kundan/domain/order/order-events';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { PaymentLedger } from './payment-ledger.ts';
+import { RazorpayClient } from './provider/razorpay.client.ts';
+import { FIRST_CHECK_MS } from './reconciliation/check-schedule.ts';
+import { Checkout } from './records/checkout.entity.ts';
+import { Payment } from './records/payment.entity.ts';
+
+/** The actor is the provider, because its signature and its report prove the payment, whichever shopper sends them. */
+const CAUSE = { actor: 'razorpay' };
+
+export interface NewCheckout {
+  amount: Paise;
+  shopperId: string | undefined;
+  /** The shopper's cart; undefined without a shopper. */
+  lines: OrderLine[] | undefined;
+  delivery: Delivery | undefined;
+}
+
+@Injectable()
+export class PaymentsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly razorpay: RazorpayClient,
+    private readonly ledger: PaymentLedger,
+  ) {}
+
+  /**
+   * Opens a payment order at the provider and stores its checkout. `holdPieces` runs in the same transaction; when it throws,
+   * the provider's order id is not returned, so that the order cannot be paid. Returns that id.
+   */
+  async openCheckout(
+    checkout: NewCheckout,
+    holdPieces: (em: EntityManager, checkoutId: string, openedAt: Date) => Promise<void>,
+  ): Promise<{ id: string }> {
+    const origin = { shopperId: checkout.shopperId, lastOrderNumber: await this.lastOrderNumber() };
+    const { id } = await this.razorpay.createOrder(checkout.amount, randomUUID(), origin);
+    const createdAt = new Date();
+    const nextCheckAt = new Date(createdAt.getTime() + FIRST_CHECK_MS);
+    await this.em.fork().transactional(async (em) => {
+      await holdPieces(em, id, createdAt);
+      await em.insert(Checkout, { id, ...checkout, createdAt, nextCheckAt });
+    });
+    return { id };
+  }
+
+  /** The provider stores it with the payment order, for a restored backup does not know the numbers that were given after it. */
+  private async lastOrderNumber(): Promise<number> {
+    const [row] = await this.em.fork().execute<{ last: string }[]>('select last_value as last from order_numbers');
+    return Number(row?.last);
+  }
+
+  /** Makes the reconciliation check a checkout in its next run. `delivery` is stored when create-order had none. */
+  async scheduleCheck(checkoutId: string, delivery?: Delivery): Promise<void> {
+    const em = this.em.fork();
+    if (delivery) await em.nativeUpdate(Checkout, { id: checkoutId, delivery: null }, { delivery });
+    await em.nativeUpdate(Checkout, checkoutId, { nextCheckAt: new Date() });
+  }
+
+  /** Whether this shopper may pay this checkout. Every shopper may pay a checkout that was opened without a token. */
+  async isCheckoutOf(em: EntityManager, checkoutId: string, shopperId: string): Promise<boolean> {
+    const checkout = await em.findOne(Checkout, checkoutId, { fields: ['shopperId'] });
+    return checkout !== null && (checkout.shopperId ?? shopperId) === shopperId;
+  }
+
+  /**
+   * Verifies the payment window's result: the signature must be the provider's, and the provider must report the
+   * payment as captured. A payment that was verified before is not read from the provider again. Throws
+   * PAYMENT_SIGNATURE_WRONG, PAYMENT_NOT_FOUND or PAYMENT_NOT_VERIFIED.
+   */
+  async verify(result: InputOf<typeof verifyPayment>): Promise<{ success: true }> {
+    const { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature } = result;
+    if (!this.razorpay.isPaymentSignature(orderId, paymentId, signature))
+      throw new DomainError('PAYMENT_SIGNATURE_WRONG');
+    const recorded = await this.em.fork().findOne(Payment, paymentId);
+    if (recorded?.verifiedAt && recorded.checkout === orderId) return { success: true };
+    const payment = await this.razorpay.payment(paymentId);
+    if (payment?.orderId !== orderId) throw new DomainError('PAYMENT_NOT_FOUND');
+    const captured = payment.status === 'authorized' ? await this.razorpay.capture(payment) : payment;
+    if (captured.status !== 'captured') throw new DomainError('PAYMENT_NOT_VERIFIED');
+    await this.em.fork().transactional(async (em) => {
+      const isRecorded = await this.ledger.report(em, captured, CAUSE);
+      if (!isRecorded) throw new DomainError('PAYMENT_NOT_FOUND');
+      await this.ledger.handle(em, paymentId, { type: 'VerifyPayment' }, CAUSE);
+    });
+    return { success: true };
+  }
+}

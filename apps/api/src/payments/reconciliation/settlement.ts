@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { MIN_REFUND } from '@kundan/domain/payment/refund-payment';
+import { isRefundReason, type RefundReason } from '@kundan/domain/payment/refund-reason';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { PaidOrders } from '../paid-orders.ts';
+import { PaymentLedger } from '../payment-ledger.ts';
+import { PaymentMailer } from '../payment-mailer.ts';
+import { isUnsettled, lockPayment, type LockedPayment } from '../records/payment-records.ts';
+import { Refund } from '../records/refund.entity.ts';
+import { nextRefundAt } from './check-schedule.ts';
+
+const CAUSE = { actor: 'shop' } as const;
+
+/**
+ * The result for a captured payment without an order. `later` is the time of the next attempt, because the shopper may still
+ * complete the checkout, or because a refund failed; null when a refund has failed too
+ * often, or when the rest of a payment is too small to be refunded.
+ */
+export type SettlementResult = 'completed' | 'refunding' | { later: Date | null } | undefined;
+
+/** Settles captured payments without an order: places the order of the checkout, or requests a refund. */
+@Injectable()
+export class Settlement {
+  constructor(
+    private readonly paidOrders: PaidOrders,
+    private readonly ledger: PaymentLedger,
+    private readonly mailer: PaymentMailer,
+  ) {}
+
+  /** Settles a payment in em's transaction. Undefined when nothing is owed. */
+  async settle(em: EntityManager, paymentId: string, now: Date): Promise<SettlementResult> {
+    const payment = await lockPayment(em, paymentId);
+    if (!payment || payment.owed === 0 || payment.orderId) return undefined;
+    if (!isUnsettled(payment)) return this.refundRest(em, payment, now);
+    const { order, rejection, waitUntil } = await this.paidOrders.place(em, payment, CAUSE.actor, now);
+    if (waitUntil) return { later: waitUntil };
+    if (!order) return this.refund(em, payment, rejection, now);
+    await this.ledger.settle(em, paymentId, order, CAUSE);
+    await this.mailer.writeReconciled(em, payment, order);
+    return 'completed';
+  }
+
+  /** Refunds what is owed of a payment that no order can use, because a part was refunded or a refund has failed. */
+  private async refundRest(em: EntityManager, payment: LockedPayment, now: Date): Promise<SettlementResult> {
+    const earlier = await em.findOne(
+      Refund,
+      { paymentId: payment.id, origin: 'shop' },
+      { orderBy: { requestedAt: 'desc' } },
+    );
+    return this.refund(em, payment, isRefundReason(earlier?.reason) ? earlier.reason : 'amount-differs', now);
+  }
+
+  private async refund(
+    em: EntityManager,
+    { id: paymentId, owed: amount }: LockedPayment,
+    reason: RefundReason,
+    now: Date,
+  ): Promise<SettlementResult> {
+    if (amount < MIN_REFUND) return { later: null };
+    const failed = await em.find(Refund, { paymentId, origin: 'shop', status: 'failed' });
+    if (failed.length > 0) {
+      const lastFailure = Math.max(...failed.map(({ updatedAt }) => updatedAt.getTime()));
+      const later = nextRefundAt(failed.length, new Date(lastFailure));
+      if (!later || later > now) return { later };
+    }
+    const command = { type: 'RequestRefund', refundId: randomUUID(), amount, origin: 'shop', reason } as const;
+    await this.ledger.handle(em, paymentId, command, CAUSE);
+    return 'refunding';
+  }
+}

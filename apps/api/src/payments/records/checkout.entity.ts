@@ -1,0 +1,32 @@
+import type { Delivery } from '@kundan/contracts/checkout.contract';
+import type { OrderLine } from '@kundan/domain/order/order-events';
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** A payment order opened at the provider, and what the shopper buys with it. */
+const schema = defineEntity({
+  name: 'Checkout',
+  tableName: 'checkouts',
+  properties: {
+    /** The provider's order id. */
+    id: p.text().primary(),
+    /** Null when the payment order was opened without a token. */
+    shopperId: p.uuid().nullable(),
+    /** Paise. */
+    amount: p.bigint('number'),
+    /** The cart at the time when the amount was agreed; null without a shopper. */
+    lines: p.json<OrderLine[]>().nullable(),
+    /** The delivery form as submitted before paying, so that the order can be placed without the browser. */
+    delivery: p.json<Delivery>().nullable(),
+    /** One checkout becomes one order at most. */
+    orderId: p.uuid().nullable().unique('checkouts_order_id_unique'),
+    createdAt: p.datetime(),
+    /** When the shop created the row again from the provider's order, because it had lost its own; usually null. */
+    recoveredAt: p.datetime().nullable(),
+    /** When the reconciliation next reads the checkout's payments from the provider; null when there is nothing left to check. */
+    nextCheckAt: p.datetime().nullable().index('checkouts_next_check_at_index'),
+    /** Consecutive checks that failed. The next one waits longer after each. */
+    failedChecks: p.integer().default(0),
+  },
+});
+export class Checkout extends schema.class {}
+schema.setClass(Checkout);

@@ -1,0 +1,71 @@
+import { balanceOf } from '@kundan/domain/payment/payment-balance';
+import type { PaymentEvent } from '@kundan/domain/payment/payment-events';
+import type { Payment } from '@kundan/domain/payment/payment';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { StreamChange } from '../../event-store/handle-command.ts';
+import type { StoredEvent } from '../../event-store/stored-event.ts';
+import { columnsOf, toRow } from '../../infrastructure/database/columns.ts';
+import { upsertStatement } from '../../infrastructure/database/upsert-statement.ts';
+import { paymentTable } from './payment.entity.ts';
+import { refundTable } from './refund.entity.ts';
+
+export type PaymentChange = StreamChange<Payment | undefined, PaymentEvent>;
+
+const paymentColumns = columnsOf(paymentTable);
+const refundColumns = columnsOf(refundTable);
+const UPSERT_PAYMENT = upsertStatement(paymentColumns);
+const UPSERT_REFUND = upsertStatement(refundColumns);
+
+/** Inserts or updates the payment's row. */
+export async function projectPayment(em: EntityManager, { streamId, after, history }: PaymentChange): Promise<void> {
+  const first = history[0];
+  if (!after || !first) return;
+  const settled = history.find(({ event }) => event.type === 'PaymentSettled');
+  const row = toRow(paymentColumns, {
+    id: streamId,
+    checkout: after.checkoutId,
+    version: history.length,
+    amount: after.amount,
+    status: after.status,
+    verifiedAt: history.find(({ event }) => event.type === 'PaymentVerified')?.recordedAt,
+    orderId: after.orderId,
+    settledBy: settled?.actor,
+    settledAt: settled?.recordedAt,
+    ...balanceOf(after),
+    createdAt: first.recordedAt,
+    updatedAt: history.at(-1)?.recordedAt,
+  });
+  await em.execute(UPSERT_PAYMENT, [JSON.stringify([row])]);
+}
+
+/** Inserts or updates the rows of the payment's refunds. */
+export async function projectRefunds(em: EntityManager, { streamId, after, history }: PaymentChange): Promise<void> {
+  if (!after || after.refunds.length === 0) return;
+  const rows = after.refunds.map((refund) => {
+    const events = history.filter(({ event }) => isAbout(event, refund.id));
+    const requested = events[0];
+    return toRow(refundColumns, {
+      id: refund.id,
+      paymentId: streamId,
+      orderId: after.orderId,
+      providerRefundId: refund.providerRefundId,
+      amount: refund.amount,
+      status: refund.status,
+      origin: refund.origin,
+      reason: refund.reason,
+      requestedBy: requested?.actor,
+      requestedAt: requested?.recordedAt,
+      updatedAt: lastStatusChange(events)?.recordedAt,
+    });
+  });
+  await em.execute(UPSERT_REFUND, [JSON.stringify(rows)]);
+}
+
+function isAbout(event: PaymentEvent, refundId: string): boolean {
+  return 'refundId' in event && event.refundId === refundId;
+}
+
+/** Returns the last event that changed a refund's status. RefundAccepted does not: the refund stays pending. */
+function lastStatusChange(events: readonly StoredEvent<PaymentEvent>[]) {
+  return events.findLast(({ event }) => event.type !== 'RefundAccepted');
+}

@@ -1,0 +1,457 @@
+import { randomUUID } from 'node:crypto';
+import { listOrders, setOrderStatus, dashboardStatistics } from '@kundan/contracts/admin/orders.contract';
+import { listMoney, listReconciledPayments } from '@kundan/contracts/admin/payments.contract';
+import { listRefunds, requestRefund } from '@kundan/contracts/admin/refunds.contract';
+import { createPaymentOrder } from '@kundan/contracts/checkout.contract';
+import { userOrders } from '@kundan/contracts/orders.contract';
+import { SUPPORT_EMAIL } from '@kundan/domain/shop';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { OutboxMail } from '../../mail/outbox/mail-outbox.entity.ts';
+import { loadOrder } from '../../orders/log/order-log.ts';
+import { OrderService } from '../../orders/order.service.ts';
+import {
+  openListeningTestApp,
+  openPayment,
+  pay,
+  payCart,
+  putInCart,
+  submitOrder,
+} from '../../../test/support/checkout-factories.ts';
+import { makeAdmin, makeShopper, type TestUser } from '../../../test/support/factories.ts';
+import type { TestApp } from '../../../test/support/test-app.ts';
+import { deliver, refundEvent, sandbox } from '../../../test/support/webhook-factories.ts';
+import { PaymentLedger } from '../payment-ledger.ts';
+import { StoredPaymentEvent } from '../log/payment-event.entity.ts';
+import { RazorpayClient } from '../provider/razorpay.client.ts';
+import { Checkout } from '../records/checkout.entity.ts';
+import { Payment } from '../records/payment.entity.ts';
+import { Refund } from '../records/refund.entity.ts';
+import { Reconciliation } from '../reconciliation/reconciliation.ts';
+
+const TOTAL = 1_000_00;
+const MINUTE = 60_000;
+const SOON = { timeout: 6_000, interval: 25 };
+const TOO_LARGE = 'This refund is larger than what is left of the payment.';
+
+let app: TestApp;
+let admin: TestUser;
+beforeAll(async () => {
+  app = await openListeningTestApp();
+  admin = await makeAdmin(app);
+});
+afterEach(() => sandbox(app, 'trouble'));
+afterAll(() => app.close());
+
+/** An order of ₹1,000 that its shopper paid. */
+async function paidOrder() {
+  const shopper = await makeShopper(app);
+  const result = await payCart(app, shopper, TOTAL);
+  const { body } = await submitOrder(app, shopper, result);
+  return { shopper, id: body.order_id, paymentId: result.razorpay_payment_id, checkoutId: result.razorpay_order_id };
+}
+const refund = (id: string, input: { amount?: number; reason?: string } = {}, key?: string) =>
+  app.call(requestRefund, { id, ...input }, { token: admin.token, headers: key ? { 'idempotency-key': key } : {} });
+const refundsOf = async (id: string) => (await app.call(listRefunds, { id }, { token: admin.token })).body;
+const ownOrder = async (shopper: TestUser) => (await app.call(userOrders, {}, { token: shopper.token })).body[0]!;
+const payment = (id: string) => app.em().findOneOrFail(Payment, id);
+const atProvider = async (id: string) =>
+  (await app.nest.inject({ method: 'GET', url: `/sandbox/razorpay/payments/${id}` })).json<object>();
+const settle = (refundId: string, status: 'processed' | 'failed') =>
+  sandbox(app, 'refunds/settle', { refund_id: refundId, status });
+const mailsTo = async (recipient: string) =>
+  (await app.em().find(OutboxMail, { recipient }, { orderBy: { createdAt: 'asc' } })).map(({ template }) => template);
+const supportMailsAbout = async (paymentId: string) =>
+  (await app.em().find(OutboxMail, { recipient: SUPPORT_EMAIL }))
+    .filter(({ data }) => (data as { paymentId?: string }).paymentId === paymentId)
+    .map(({ template }) => template);
+/** Makes only this checkout due, and runs the reconciliation. */
+async function reconcile(checkoutId: string, now = new Date()) {
+  await app.em().nativeUpdate(Checkout, {}, { nextCheckAt: null });
+  await app.em().nativeUpdate(Checkout, checkoutId, { nextCheckAt: now });
+  return app.get(Reconciliation).run(now);
+}
+
+describe('an admin’s refund', () => {
+  test('of a part gives that part back and leaves the rest', async () => {
+    const { shopper, id, paymentId } = await paidOrder();
+    const response = await refund(id, { amount: 250.5, reason: 'A scratch' });
+    expect(response).toMatchObject({
+      status: 201,
+      body: { order_id: id, amount: 250.5, status: 'processed', reason: 'A scratch' },
+    });
+    expect(await payment(paymentId)).toMatchObject({ captured: TOTAL, ordered: 749_50, refunded: 250_50, owed: 0 });
+    expect(await atProvider(paymentId)).toMatchObject({ amount: TOTAL, amount_refunded: 250_50, status: 'captured' });
+    expect(await ownOrder(shopper)).toMatchObject({
+      status: 'Payment Received',
+      refunded: 250.5,
+      refunds: [{ id: response.body.id, amount: 250.5, status: 'processed' }],
+    });
+    expect(await mailsTo(shopper.email)).toEqual(['order-confirmation', 'payment-refunded']);
+    expect(await supportMailsAbout(paymentId)).toEqual([]);
+    expect(await refund(id, { amount: 749.51 })).toMatchObject({
+      status: 409,
+      body: { code: 'REFUND_TOO_LARGE', message: TOO_LARGE },
+    });
+  });
+
+  test('accepts an amount with the rounding error of a sum', async () => {
+    const { id } = await paidOrder();
+    expect(await refund(id, { amount: 1.1 * 3 })).toMatchObject({ status: 201, body: { amount: 3.3 } });
+  });
+
+  test('without an amount gives everything back that is left, and the order is cancelled', async () => {
+    const { shopper, id, paymentId } = await paidOrder();
+    await refund(id, { amount: 400 });
+    expect((await refund(id)).body).toMatchObject({ amount: 600, status: 'processed', reason: null });
+    expect(await payment(paymentId)).toMatchObject({ ordered: 0, refunded: TOTAL, refunding: 0, owed: 0 });
+    expect(await ownOrder(shopper)).toMatchObject({ status: 'Cancelled', refunded: 1000 });
+    expect(await mailsTo(shopper.email)).toEqual(['order-confirmation', 'payment-refunded', 'payment-refunded']);
+    expect(await refund(id)).toMatchObject({ status: 409, body: { message: TOO_LARGE } });
+    const { body } = await app.call(listOrders, {}, { token: admin.token });
+    expect(body.find((order) => order.id === id)).toMatchObject({ refunded: 1000, refunds: [{}, {}] });
+    expect(await refundsOf(id)).toHaveLength(2);
+  });
+
+  test('leaves a shipped order shipped', async () => {
+    const { shopper, id } = await paidOrder();
+    await app.call(setOrderStatus, { id, status: 'Shipped' }, { token: admin.token });
+    await refund(id);
+    expect(await ownOrder(shopper)).toMatchObject({ status: 'Shipped', refunded: 1000 });
+  });
+
+  test('is repeated with its Idempotency-Key without another refund, also concurrently', async () => {
+    const { id, paymentId } = await paidOrder();
+    const key = randomUUID();
+    const responses = await Promise.all([
+      refund(id, { amount: 10 }, key),
+      refund(id, { amount: 10 }, key),
+      refund(id, { amount: 10 }, key),
+    ]);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
+    expect(await payment(paymentId)).toMatchObject({ refunded: 10_00 });
+    expect(await refund(id, { amount: 11 }, key)).toMatchObject({
+      status: 409,
+      body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+    });
+    expect((await refund(id, { amount: 10 })).body.id).not.toBe(responses[0].body.id);
+  });
+
+  test('ten concurrent ones never refund more than the payment', async () => {
+    const { id, paymentId } = await paidOrder();
+    const responses = await Promise.all(Array.from({ length: 10 }, () => refund(id, { amount: 300 })));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(responses.filter(({ body }) => body.code === 'REFUND_TOO_LARGE')).toHaveLength(7);
+    expect(await payment(paymentId)).toMatchObject({ refunded: 900_00, ordered: 100_00 });
+    expect(await atProvider(paymentId)).toMatchObject({ amount_refunded: 900_00 });
+  });
+
+  test('records who refunded', async () => {
+    const { id, paymentId } = await paidOrder();
+    const response = await refund(id, { amount: 1 });
+    const [requested] = await app.em().find(StoredPaymentEvent, { streamId: paymentId, type: 'RefundRequested' });
+    expect(requested).toMatchObject({
+      actor: `admin:${admin.id}`,
+      requestId: response.headers['x-request-id'],
+      data: { amount: 1_00, origin: 'admin' },
+    });
+  });
+});
+
+describe('a pending refund', () => {
+  test('is not reported as done until the provider has processed it', async () => {
+    await sandbox(app, 'trouble', { refunds: 'pending' });
+    const { shopper, id, paymentId } = await paidOrder();
+    const { body } = await refund(id);
+    expect(body).toMatchObject({ amount: 1000, status: 'pending' });
+    await app.nest.getHttpAdapter().getInstance().paymentSandbox!.whenIdle();
+    expect(await ownOrder(shopper)).toMatchObject({
+      status: 'Payment Received',
+      refunded: 0,
+      refunds: [{ status: 'pending' }],
+    });
+    expect(await payment(paymentId)).toMatchObject({ refunding: TOTAL, refunded: 0, ordered: 0, owed: 0 });
+    expect(await mailsTo(shopper.email)).toEqual(['order-confirmation', 'payment-refunded']);
+
+    expect((await settle(body.id, 'processed')).statusCode).toBe(200);
+    await expect.poll(() => ownOrder(shopper), SOON).toMatchObject({ status: 'Cancelled', refunded: 1000 });
+    expect(await mailsTo(shopper.email)).toEqual(['order-confirmation', 'payment-refunded']);
+  });
+
+  test('that fails leaves the order as it was, and only support gets a mail', async () => {
+    await sandbox(app, 'trouble', { refunds: 'pending' });
+    const { shopper, id, paymentId } = await paidOrder();
+    const { body } = await refund(id, { amount: 300 });
+    await settle(body.id, 'failed');
+    await expect.poll(() => ownOrder(shopper), SOON).toMatchObject({ refunded: 0, refunds: [{ status: 'failed' }] });
+    expect(await payment(paymentId)).toMatchObject({ refunding: 0, refunded: 0, owed: 300_00, ordered: 700_00 });
+    expect(await atProvider(paymentId)).toMatchObject({ amount_refunded: 0, status: 'captured' });
+    expect(await supportMailsAbout(paymentId)).toEqual(['refund-failed']);
+    expect(await mailsTo(shopper.email)).toEqual(['order-confirmation', 'payment-refunded']);
+
+    await sandbox(app, 'trouble');
+    expect((await refund(id)).body).toMatchObject({ amount: 1000, status: 'processed' });
+  });
+
+  test('is settled by the reconciliation when the webhook is lost', async () => {
+    await sandbox(app, 'trouble', { refunds: 'pending', webhooks: 'never' });
+    const { id, paymentId, checkoutId } = await paidOrder();
+    const { body } = await refund(id, { amount: 300 });
+    await settle(body.id, 'processed');
+    expect((await refundsOf(id))[0]).toMatchObject({ status: 'pending' });
+    await reconcile(checkoutId);
+    expect((await refundsOf(id))[0]).toMatchObject({ status: 'processed' });
+    expect(await payment(paymentId)).toMatchObject({ refunded: 300_00 });
+  });
+});
+
+test('a refund that fails immediately sends one mail to support and none to the customer', async () => {
+  await sandbox(app, 'trouble', { refunds: 'failed' });
+  const { shopper, id, paymentId } = await paidOrder();
+  expect((await refund(id)).body).toMatchObject({ status: 'failed' });
+  await app.nest.getHttpAdapter().getInstance().paymentSandbox!.whenIdle();
+  expect(await mailsTo(shopper.email)).toEqual(['order-confirmation']);
+  expect(await supportMailsAbout(paymentId)).toEqual(['refund-failed']);
+  expect(await ownOrder(shopper)).toMatchObject({ status: 'Payment Received', refunded: 0 });
+});
+
+describe('a refund request without a response', () => {
+  test.each(['lose-answer', 'break-off', 'refuse'] as const)('(%s) is sent again and executed once', async (api) => {
+    await sandbox(app, 'trouble', { webhooks: 'never' });
+    const { shopper, id, paymentId, checkoutId } = await paidOrder();
+    await sandbox(app, 'trouble', { webhooks: 'never', api, apiTimes: 1 });
+    expect(await refund(id, { amount: 100 })).toMatchObject({ status: 201, body: { status: 'pending' } });
+    expect(await mailsTo(shopper.email)).toEqual(['order-confirmation']);
+    const { nextCheckAt } = await app.em().findOneOrFail(Checkout, checkoutId);
+    expect(nextCheckAt!.getTime() - Date.now()).toBeLessThanOrEqual(20_000);
+    await reconcile(checkoutId);
+    expect(await refundsOf(id)).toMatchObject([{ status: 'processed', amount: 100 }]);
+    expect(await atProvider(paymentId)).toMatchObject({ amount_refunded: 100_00 });
+    expect(await mailsTo(shopper.email)).toEqual(['order-confirmation', 'payment-refunded']);
+  });
+
+  test('the provider executes two requests with one key once', async () => {
+    const { paymentId } = await paidOrder();
+    const request = { id: randomUUID(), paymentId, amount: 100_00 };
+    const client = app.get(RazorpayClient);
+    const [first, second] = [await client.refund(request), await client.refund(request)];
+    expect(second).toEqual(first);
+    expect(await client.refundsOf(paymentId)).toEqual([first]);
+  });
+});
+
+test('a request for which the provider has no money left fails, and what the dashboard refunded is recorded', async () => {
+  await sandbox(app, 'trouble', { webhooks: 'never' });
+  const { shopper, id, paymentId } = await paidOrder();
+  await sandbox(app, 'refund', { payment_id: paymentId, amount: 700_00 });
+  expect((await refund(id, { amount: 400 })).body).toMatchObject({ status: 'failed' });
+  expect(await refundsOf(id)).toMatchObject([
+    { amount: 700, status: 'processed', reason: null },
+    { amount: 400, status: 'failed' },
+  ]);
+  expect(await payment(paymentId)).toMatchObject({ refunded: 700_00, refunding: 0, ordered: 300_00 });
+  expect(await ownOrder(shopper)).toMatchObject({ refunded: 700 });
+});
+
+test('a refund below one rupee is refused, and a rest below one rupee of a payment without an order stays owed', async () => {
+  await sandbox(app, 'trouble', { webhooks: 'never' });
+  const { id } = await paidOrder();
+  const message = 'This refund is too small. The payment provider refunds ₹1 or more.';
+  for (const amount of [0.01, 0.99])
+    expect(await refund(id, { amount })).toMatchObject({ status: 409, body: { code: 'REFUND_TOO_SMALL', message } });
+  await refund(id, { amount: 999.5 });
+  expect(await refund(id)).toMatchObject({ status: 409, body: { code: 'REFUND_TOO_SMALL', message } });
+  expect(await refundsOf(id)).toHaveLength(1);
+
+  const { body } = await app.call(createPaymentOrder, { amount: 1000 });
+  const { razorpay_payment_id: paymentId } = await pay(app, body.id);
+  await sandbox(app, 'refund', { payment_id: paymentId, amount: 999_50 });
+  await reconcile(body.id, new Date(Date.now() + 31 * MINUTE));
+  expect(await payment(paymentId)).toMatchObject({ refunded: 999_50, refunding: 0, owed: 50 });
+  expect(await supportMailsAbout(paymentId)).toEqual([]);
+  expect((await app.em().findOneOrFail(Checkout, body.id)).nextCheckAt).toBeNull();
+});
+
+describe('a refund of the provider’s dashboard', () => {
+  test('is recorded by its webhook, with one mail to the customer', async () => {
+    const { shopper, id, paymentId } = await paidOrder();
+    await sandbox(app, 'refund', { payment_id: paymentId, amount: 10_00 });
+    await expect.poll(() => ownOrder(shopper), SOON).toMatchObject({ refunded: 10, status: 'Payment Received' });
+    expect(await payment(paymentId)).toMatchObject({ refunded: 10_00, ordered: 990_00 });
+    expect(await mailsTo(shopper.email)).toEqual(['order-confirmation', 'payment-refunded']);
+    expect((await refund(id)).body).toMatchObject({ amount: 990 });
+  });
+
+  test('is found by the reconciliation, which compares the sums', async () => {
+    await sandbox(app, 'trouble', { webhooks: 'never' });
+    const { shopper, paymentId, checkoutId } = await paidOrder();
+    await sandbox(app, 'refund', { payment_id: paymentId, amount: 10_00 });
+    await reconcile(checkoutId);
+    expect(await ownOrder(shopper)).toMatchObject({ refunded: 10, refunds: [{ amount: 10, status: 'processed' }] });
+    await reconcile(checkoutId);
+    expect(await mailsTo(shopper.email)).toEqual(['order-confirmation', 'payment-refunded']);
+  });
+
+  test('of a part of a payment without an order never hides the rest, which is refunded', async () => {
+    await sandbox(app, 'trouble', { webhooks: 'never' });
+    const shopper = await makeShopper(app);
+    await putInCart(app, shopper, TOTAL);
+    const checkoutId = (await openPayment(app, shopper, TOTAL)).body.id;
+    const { razorpay_payment_id: paymentId } = await pay(app, checkoutId);
+    await sandbox(app, 'refund', { payment_id: paymentId, amount: 10_00 });
+    expect(await reconcile(checkoutId, new Date(Date.now() + 40 * MINUTE))).toMatchObject({
+      completed: 0,
+      refunded: 1,
+    });
+    expect(await payment(paymentId)).toMatchObject({ refunded: TOTAL, owed: 0, orderId: null });
+    const mails = await app.em().find(OutboxMail, { recipient: shopper.email, template: 'payment-refunded' });
+    expect(mails.map(({ data }) => (data as { amount: number }).amount).toSorted((a, b) => a - b)).toEqual([
+      10_00, 990_00,
+    ]);
+  });
+
+  test('that the webhook reports as pending or failed is not counted', async () => {
+    const { shopper, paymentId } = await paidOrder();
+    await deliver(app, refundEvent('rfnd_pending', paymentId, 10_00, 'refund.created'));
+    await deliver(app, refundEvent('rfnd_failed', paymentId, 20_00, 'refund.failed'));
+    expect(await ownOrder(shopper)).toMatchObject({
+      refunded: 0,
+      refunds: [{ status: 'pending' }, { status: 'failed' }],
+    });
+    await deliver(app, refundEvent('rfnd_zero', paymentId, 0));
+    await deliver(app, refundEvent('rfnd_large', paymentId, TOTAL + 1));
+    expect(await app.em().count(Refund, { paymentId })).toBe(2);
+  });
+});
+
+describe('the shop’s own refund', () => {
+  const abandoned = async () => {
+    const { body } = await app.call(createPaymentOrder, { amount: 500 });
+    return { checkoutId: body.id, paymentId: (await pay(app, body.id)).razorpay_payment_id };
+  };
+  const later = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
+
+  test('is listed as refunding until it is done', async () => {
+    await sandbox(app, 'trouble', { webhooks: 'never', refunds: 'pending' });
+    const { checkoutId, paymentId } = await abandoned();
+    await reconcile(checkoutId, later(40));
+    const listed = async () => {
+      const { body } = await app.call(listReconciledPayments, {}, { token: admin.token });
+      return body.find(({ payment_id }) => payment_id === paymentId);
+    };
+    expect(await listed()).toMatchObject({ outcome: 'refunding', amount: 500 });
+    const [own] = await app.em().find(Refund, { paymentId });
+    await settle(own!.id, 'processed');
+    await reconcile(checkoutId, later(120));
+    expect(await listed()).toMatchObject({ outcome: 'refunded', refund_id: own!.providerRefundId });
+    expect(await supportMailsAbout(paymentId)).toEqual(['payment-reconciled']);
+  });
+
+  test('that fails is requested again after an hour, five times at most', async () => {
+    await sandbox(app, 'trouble', { webhooks: 'never', refunds: 'failed' });
+    const { checkoutId, paymentId } = await abandoned();
+    const attempts = () => app.em().count(Refund, { paymentId });
+    await reconcile(checkoutId, later(40));
+    expect(await attempts()).toBe(1);
+    await reconcile(checkoutId, later(59));
+    expect(await attempts()).toBe(1);
+    for (const hours of [1.1, 3, 6, 12, 24, 48, 96]) await reconcile(checkoutId, later(60 * hours));
+    expect(await attempts()).toBe(5);
+    expect(await payment(paymentId)).toMatchObject({ refunded: 0, owed: 500_00 });
+    expect(await supportMailsAbout(paymentId)).toEqual(Array.from({ length: 5 }, () => 'refund-failed'));
+  });
+});
+
+test('revenue is net of processed refunds, and a wholly refunded order is neither revenue nor sold', async () => {
+  const own = await openListeningTestApp();
+  try {
+    const [boss, shopper] = [await makeAdmin(own), await makeShopper(own)];
+    const orders: string[] = [];
+    for (const price of [1_000_00, 2_000_00]) {
+      const { body } = await submitOrder(own, shopper, await payCart(own, shopper, price));
+      orders.push(body.order_id);
+    }
+    const give = (id: string, amount?: number) => own.call(requestRefund, { id, amount }, { token: boss.token });
+    await give(orders[0]!, 100);
+    await give(orders[1]!);
+    const { body } = await own.call(dashboardStatistics, {}, { token: boss.token });
+    expect(body.days.reduce((sum, { revenue }) => sum + revenue, 0)).toBe(900);
+    expect(body.days.reduce((sum, day) => sum + day.orders, 0)).toBe(1);
+    expect(body.best_sellers).toMatchObject([{ units: 1 }]);
+    expect(body.orders_by_status.find(({ status }) => status === 'Payment Received')).toMatchObject({ count: 1 });
+    expect(await own.get(OrderService).bestSellers('2000-01-01', 8)).toHaveLength(1);
+  } finally {
+    await own.close();
+  }
+});
+
+test('the refunds of an order are listed newest first, whole or by pages with their count', async () => {
+  const { id } = await paidOrder();
+  for (const amount of [1, 2, 3]) await refund(id, { amount });
+  const page = (query: { page?: number; limit?: number }) =>
+    app.call(listRefunds, { id, ...query }, { token: admin.token });
+  const whole = await page({});
+  expect(whole.body.map(({ amount }) => amount)).toEqual([3, 2, 1]);
+  expect(whole.headers['x-total-count']).toBeUndefined();
+  const second = await page({ page: 2, limit: 2 });
+  expect([second.body.map(({ amount }) => amount), second.headers['x-total-count']]).toEqual([[1], '3']);
+  const beyond = await page({ page: 3, limit: 2 });
+  expect([beyond.body, beyond.headers['x-total-count']]).toEqual([[], '3']);
+});
+
+test('the settled payments are listed newest first by pages with their count', async () => {
+  await sandbox(app, 'trouble', { webhooks: 'never' });
+  const ids: string[] = [];
+  for (const amount of [10, 20, 30]) {
+    const { body } = await app.call(createPaymentOrder, { amount });
+    ids.unshift((await pay(app, body.id)).razorpay_payment_id);
+    await reconcile(body.id, new Date(Date.now() + 31 * MINUTE));
+  }
+  const list = (query: { page?: number; limit?: number }) =>
+    app.call(listReconciledPayments, query, { token: admin.token });
+  const whole = (await list({})).body.map(({ payment_id }) => payment_id);
+  expect(whole.slice(0, 3)).toEqual(ids);
+  const first = await list({ limit: 2 });
+  expect(first.body.map(({ payment_id }) => payment_id)).toEqual(ids.slice(0, 2));
+  expect(first.headers['x-total-count']).toBe(String(whole.length));
+  expect((await list({ page: 2, limit: 2 })).body[0]?.payment_id).toBe(ids[2]);
+});
+
+test('the order’s own events contain what was refunded', async () => {
+  const { id, paymentId } = await paidOrder();
+  await refund(id, { amount: 12.34 });
+  const { orderId } = await payment(paymentId);
+  const [{ providerRefundId }] = (await app.em().find(Refund, { paymentId })) as [Refund];
+  expect((await loadOrder(app.em(), orderId!))?.order.refunds).toEqual([{ id: providerRefundId, amount: 12_34 }]);
+});
+
+test('admins see which refunds wait, which gave money back, why, and payments without an order', async () => {
+  await sandbox(app, 'trouble', { webhooks: 'never', refunds: 'pending' });
+  const read = async (state: 'waiting' | 'refunded' | 'all') => {
+    const { body, headers } = await app.call(listMoney, { state, limit: 200 }, admin);
+    expect(headers['x-total-count']).toBe(String(body.length));
+    return body;
+  };
+  const { id, paymentId } = await paidOrder();
+  await refund(id, { amount: 100, reason: 'A scratched stone' });
+  const entry = { payment_id: paymentId, order_id: id, name: 'Asha Rao', amount: 100, reason: 'A scratched stone' };
+  const of = async (state: 'waiting' | 'refunded' | 'all') =>
+    (await read(state)).filter(({ payment_id }) => payment_id === paymentId);
+  expect(await of('waiting')).toMatchObject([{ ...entry, outcome: 'refunding', origin: 'admin' }]);
+  expect(await of('refunded')).toEqual([]);
+  const [pending] = await app.em().find(Refund, { paymentId });
+  await app.em().nativeUpdate(Refund, { id: pending!.id }, { status: 'failed' });
+  expect(await of('waiting')).toMatchObject([{ ...entry, outcome: 'failed' }]);
+  await app.em().nativeUpdate(Refund, { id: pending!.id }, { status: 'processed' });
+  expect(await of('waiting')).toEqual([]);
+  expect(await of('refunded')).toMatchObject([{ ...entry, outcome: 'refunded' }]);
+  expect(await of('all')).toHaveLength(1);
+
+  const { body } = await app.call(createPaymentOrder, { amount: 500 });
+  const { razorpay_payment_id: unsettled } = await pay(app, body.id);
+  const captured = { orderId: body.id, amount: 500_00, status: 'captured', amountRefunded: 0 } as const;
+  await app.get(PaymentLedger).report(app.em(), { id: unsettled, ...captured }, { actor: 'razorpay' });
+  expect((await read('waiting')).filter(({ payment_id }) => payment_id === unsettled)).toMatchObject([
+    { amount: 500, outcome: 'unsettled', refund_id: null, order_id: null, origin: null, reason: null },
+  ]);
+});

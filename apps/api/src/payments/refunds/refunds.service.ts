@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderRefund } from '@kundan/contracts/admin/refunds.contract';
+import { DomainError } from '@kundan/domain/error';
+import { type Paise, rupeesFromPaise } from '@kundan/domain/money';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import type { EventMetadata } from '../../event-store/stored-event.ts';
+import { type PageInput, pageRange } from '../../infrastructure/database/page.ts';
+import { hashToUuid } from '../../infrastructure/hash-to-uuid.ts';
+import { PaidOrders } from '../paid-orders.ts';
+import { PaymentLedger } from '../payment-ledger.ts';
+import { Refund } from '../records/refund.entity.ts';
+import { RefundRequests } from './refund-requests.ts';
+
+/** After this time the reconciliation sends a refund that this process could not send. */
+const NEXT_CHECK_AFTER = '20 seconds';
+
+export interface RefundOrder {
+  /** The displayed order id. */
+  id: string;
+  /** Undefined: everything that is left of the payment. */
+  amount: Paise | undefined;
+  reason: string | undefined;
+  /** A repeated key returns the refund of the first request. */
+  key: string | undefined;
+}
+
+/** Refunds that admins request, and the refunds of an order. */
+@Injectable()
+export class RefundsService {
+  private readonly logger = new Logger(RefundsService.name);
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly paidOrders: PaidOrders,
+    private readonly ledger: PaymentLedger,
+    private readonly requests: RefundRequests,
+  ) {}
+
+  /**
+   * Requests a refund and returns it with its status at the provider. Throws ORDER_NOT_FOUND, REFUND_TOO_LARGE,
+   * REFUND_TOO_SMALL and IDEMPOTENCY_KEY_REUSED. Without a response of the provider the refund stays pending, and the reconciliation sends it again.
+   */
+  async request({ id, amount, reason, key }: RefundOrder, metadata: EventMetadata): Promise<OrderRefund> {
+    const { orderId, paymentId } = await this.paidOrders.findPayment(this.em.fork(), id);
+    if (paymentId === undefined) throw new DomainError('REFUND_TOO_LARGE');
+    const refundId = key === undefined ? randomUUID() : hashToUuid(key, [orderId]);
+    await this.em.transactional(async (em) => {
+      const command = { type: 'RequestRefund', refundId, amount, origin: 'admin', reason } as const;
+      const { after } = await this.ledger.handle(em, paymentId, command, metadata);
+      await em.execute(
+        `update checkouts set next_check_at = least(next_check_at, now() + interval '${NEXT_CHECK_AFTER}') where id = ?`,
+        [after?.checkoutId],
+      );
+    });
+    await this.requests.sendOpen(paymentId).catch((error: unknown) => this.logger.error(error));
+    return toView(await this.em.fork().findOneOrFail(Refund, refundId), id);
+  }
+
+  /** The refunds of an order, newest first, or one page of them, and the count of all. Throws ORDER_NOT_FOUND. */
+  async list(id: string, page?: PageInput): Promise<{ refunds: OrderRefund[]; count: number }> {
+    const em = this.em.fork();
+    const { paymentId } = await this.paidOrders.findPayment(em, id);
+    if (paymentId === undefined) return { refunds: [], count: 0 };
+    const options = { orderBy: { requestedAt: 'desc', id: 'asc' }, ...(page && pageRange(page)) } as const;
+    const [refunds, count] = await em.findAndCount(Refund, { paymentId }, options);
+    return { refunds: refunds.map((refund) => toView(refund, id)), count };
+  }
+}
+
+function toView({ id, amount, status, reason, requestedAt }: Refund, orderId: string): OrderRefund {
+  return {
+    id,
+    order_id: orderId,
+    amount: rupeesFromPaise(amount),
+    status,
+    reason: reason ?? null,
+    created_at: requestedAt.toISOString(),
+  };
+}

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, loadConfig } from '../infrastructure/config.ts';
+import { openPlatform } from '../infrastructure/platform/platform.ts';
+import { checksFor } from '../operations/doctor/checks.ts';
+import { formatSettings, runChecks } from '../operations/doctor/report.ts';
+import { effectiveSettings, unknownSettings } from '../operations/doctor/settings.ts';
+import { type Lifetime, run } from './lifetime.ts';
+
+// `npm run doctor`: prints every setting with its source and checks the services. Changes nothing. Exits with 1 if a check fails.
+await run(async (lifetime) => {
+  const loaded = tryToLoad();
+  const settings = effectiveSettings(process.env, 'config' in loaded ? loaded.config : undefined);
+  console.log(`Settings\n${formatSettings(settings)}\n`);
+  const unknown = unknownSettings(process.env);
+  if (unknown.length > 0) console.log(`These variables are no settings of the shop: ${unknown.join(', ')}\n`);
+  if ('error' in loaded) throw loaded.error;
+  const { config } = loaded;
+  console.log('Checks');
+  const isHealthy = await runChecks(checksFor(config, await databaseUrlOf(lifetime, config)), (line) =>
+    console.log(line),
+  );
+  console.log(isHealthy ? '\nThe shop can run with these settings.' : '\nCorrect what failed.');
+  lifetime.stop(isHealthy ? 0 : 1);
+});
+
+function tryToLoad(): { config: Config } | { error: unknown } {
+  try {
+    return { config: loadConfig(process.env) };
+  } catch (error) {
+    return { error };
+  }
+}
+
+/** The configured database, or the embedded one if a start has created it. */
+async function databaseUrlOf(lifetime: Lifetime, config: Config): Promise<string | undefined> {
+  if (config.databaseUrl) return config.databaseUrl;
+  if (!existsSync(join(config.dataDir, 'postgres'))) return undefined;
+  const platform = await openPlatform(config);
+  lifetime.onStop(() => platform.close());
+  return platform.databaseUrl;
+}

@@ -1,0 +1,50 @@
+import 'reflect-metadata';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { OrderPlacementModule } from '../checkout/order-placement.module.ts';
+import { createSealKeys } from '../event-store/event-seal.ts';
+import { useSealKeys } from '../event-store/seal-keys.ts';
+import { loadConfig } from '../infrastructure/config.ts';
+import { InfrastructureModule } from '../infrastructure/infrastructure.module.ts';
+import { NestLogger } from '../infrastructure/logging/logger.ts';
+import { StartError } from '../infrastructure/platform/start-error.ts';
+import { ormOptions } from '../mikro-orm.config.ts';
+import { PaymentsModule } from '../payments/payments.module.ts';
+import { ProviderComparison } from '../payments/unmatched/provider-comparison.ts';
+import { run } from './lifetime.ts';
+import { openInfrastructure, requireDatabase } from './prepare.ts';
+
+const CONNECTIONS = 5;
+
+@Module({})
+class CommandModule {}
+
+/** Throws a StartError without a valid `--since`. */
+function readSince(args: string[]): Date {
+  const text = args[args.indexOf('--since') + 1] ?? args.find((argument) => argument.startsWith('--since='))?.slice(8);
+  const since = args.some((argument) => argument.startsWith('--since')) ? new Date(text ?? '') : new Date(NaN);
+  if (Number.isNaN(since.getTime()))
+    throw new StartError('Name the first day: npm run payments:reconcile -- --since 2026-11-20');
+  return since;
+}
+
+// `npm run payments:reconcile -- --since DATE`: compares the provider's payments with the shop's, while the shop runs.
+await run(async (lifetime) => {
+  const since = readSince(process.argv.slice(2));
+  const infrastructure = await openInfrastructure(lifetime, loadConfig(process.env));
+  await requireDatabase(infrastructure);
+  const { config, platform, logger } = infrastructure;
+  useSealKeys(createSealKeys(platform.secrets.eventSeal));
+  const orm = ormOptions(platform.databaseUrl, CONNECTIONS);
+  const imports = [InfrastructureModule.for({ config, platform, orm }), PaymentsModule.for(OrderPlacementModule)];
+  const app = await NestFactory.createApplicationContext(
+    { module: CommandModule, imports },
+    { logger: new NestLogger(logger), abortOnError: false },
+  );
+  lifetime.onStop(() => app.close());
+  const { payments, unmatched, placed, refunded, continuesAfter } = await app.get(ProviderComparison).compare(since);
+  console.log(`${payments} payments since ${since.toISOString()}, ${unmatched} of them without a checkout.`);
+  console.log(`${placed} orders were placed and ${refunded} refunds were started.`);
+  if (continuesAfter !== undefined) console.log(`Order numbers continue after ${continuesAfter}.`);
+  lifetime.stop();
+});

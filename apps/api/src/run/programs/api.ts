@@ -1,0 +1,15 @@
+import { loadConfig } from '../../infrastructure/config.ts';
+import { startApi } from '../../main.ts';
+import { run } from '../lifetime.ts';
+import { checkPort } from '../port.ts';
+import { openInfrastructure, requireDatabase } from '../prepare.ts';
+
+await run(async (lifetime) => {
+  const config = loadConfig(process.env);
+  await checkPort(config.host, config.port);
+  const infrastructure = await openInfrastructure(lifetime, config, 'api');
+  await requireDatabase(infrastructure);
+  const api = await startApi(infrastructure.config, infrastructure.platform, infrastructure.logger);
+  lifetime.onStop(() => api.close());
+  lifetime.announce(`The API is listening at ${api.url}`);
+});

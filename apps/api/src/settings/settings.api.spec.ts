@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { setOrderStatus } from '@kundan/contracts/admin/orders.contract';
+import { getSettings, updateSettings } from '@kundan/contracts/admin/settings.contract';
+import { sendContactMessage } from '@kundan/contracts/contact.contract';
+import { userOrders } from '@kundan/contracts/orders.contract';
+import { shopConfig } from '@kundan/contracts/platform.contract';
+import { formatOrderId } from '@kundan/domain/order/order-number';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeAdmin, makeShopper, type TestUser } from '../../test/support/factories.ts';
+import { makeOrder } from '../../test/support/order-factories.ts';
+import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { OutboxMail } from '../mail/outbox/mail-outbox.entity.ts';
+import { PaymentMailer } from '../payments/payment-mailer.ts';
+import { StoredSettings } from './settings.entity.ts';
+
+let app: TestApp;
+let admin: TestUser;
+beforeAll(async () => {
+  app = await openTestApp();
+  admin = await makeAdmin(app);
+});
+afterAll(() => app.close());
+beforeEach(() => app.em().nativeDelete(StoredSettings, {}));
+
+const read = async () => (await app.call(getSettings, {}, admin)).body;
+
+test('has defaults for what the owner has not set', async () => {
+  expect(await read()).toEqual({
+    legal_name: '',
+    address: '',
+    state: '',
+    gstin: '',
+    support_email: 'care@kundan.test',
+    support_phone: '+91 40 4000 1234',
+    mail_from: '',
+    grievance_officer: { name: '', designation: '', email: '', phone: '' },
+    hsn: '7113',
+    tax_rate: 3,
+    couriers: [],
+  });
+});
+
+test('changes the given settings and keeps the others', async () => {
+  await app.call(updateSettings, { legal_name: 'Kundan Jewels LLP', gstin: ' 27aapfu0939f1zv ' }, admin);
+  const { body } = await app.call(updateSettings, { state: 'Telangana' }, admin);
+  expect(body).toMatchObject({ legal_name: 'Kundan Jewels LLP', gstin: '27AAPFU0939F1ZV', state: 'Telangana' });
+  expect(await read()).toEqual(body);
+});
+
+test('keeps both of two concurrent changes', async () => {
+  await Promise.all([
+    app.call(updateSettings, { hsn: '7117' }, admin),
+    app.call(updateSettings, { tax_rate: 5 }, admin),
+  ]);
+  expect(await read()).toMatchObject({ hsn: '7117', tax_rate: 5 });
+});
+
+test('shoppers see the support contacts, and support gets the messages there', async () => {
+  await app.call(updateSettings, { support_email: 'help@kundan.example', support_phone: '+91 40 1234 5678' }, admin);
+  const { support } = (await app.call(shopConfig, {})).body;
+  expect(support).toEqual({ email: 'help@kundan.example', phone: '+91 40 1234 5678' });
+  await app.call(sendContactMessage, { name: 'Asha', email: 'asha@example.in', message: 'Hello' });
+  expect(await app.em().count(OutboxMail, { recipient: 'help@kundan.example', template: 'contact-message' })).toBe(1);
+});
+
+test('everybody sees who sells, and who answers complaints', async () => {
+  const officer = { name: 'Meera Iyer', designation: 'Manager', email: 'meera@kundan.example', phone: '' };
+  const seller = { legal_name: 'Kundan Jewels LLP', address: '12 Lake Road', state: 'Telangana' };
+  await app.call(updateSettings, { ...seller, gstin: '27AAPFU0939F1ZV', grievance_officer: officer }, admin);
+  expect((await app.call(shopConfig, {})).body).toMatchObject({
+    seller: { legalName: 'Kundan Jewels LLP', address: '12 Lake Road', state: 'Telangana', gstin: '27AAPFU0939F1ZV' },
+    grievanceOfficer: officer,
+  });
+});
+
+test('a shopper’s order leads to its parcel at a courier of the settings', async () => {
+  const courier = { name: 'Blue Dart', url: 'https://track.example/{tracking_number}' };
+  await app.call(updateSettings, { couriers: [courier] }, admin);
+  const shopper = await makeShopper(app);
+  const { order } = await makeOrder(app, shopper);
+  const trackingUrls = async () => {
+    const whole = (await app.call(userOrders, {}, shopper)).body;
+    const page = (await app.call(userOrders, { page: 1 }, shopper)).body;
+    return [...whole, ...page].map(({ tracking_url }) => tracking_url);
+  };
+  expect(await trackingUrls()).toEqual([null, null]);
+  const shipped = { status: 'Shipped', tracking_number: 'EE 1', courier: 'Blue Dart' } as const;
+  await app.call(setOrderStatus, { id: formatOrderId(order.number), ...shipped }, admin);
+  expect(await trackingUrls()).toEqual(Array(2).fill('https://track.example/EE%201'));
+  await app.call(updateSettings, { couriers: [] }, admin);
+  expect(await trackingUrls()).toEqual([null, null]);
+});
+
+test('support gets the mails about payments at the address of the settings', async () => {
+  await app.call(updateSettings, { support_email: 'desk@kundan.example' }, admin);
+  const order = { id: randomUUID(), number: 7, total: 100 };
+  await app.em().transactional((em) => app.get(PaymentMailer).writeReconciled(em, { id: 'pay_7', amount: 100 }, order));
+  expect(await app.em().count(OutboxMail, { recipient: 'desk@kundan.example', template: 'payment-reconciled' })).toBe(
+    1,
+  );
+});
+
+test.each([
+  [{ name: '', url: 'https://track.example' }, 'couriers.0.name', 'Please enter the name of the courier.'],
+  [{ name: 'Post', url: 'http://track.example' }, 'couriers.0.url', 'The tracking page must start with https://.'],
+  [{ name: 'Post', url: 'javascript:alert(1)' }, 'couriers.0.url', 'The tracking page must start with https://.'],
+])('rejects the courier %o', async (courier, field, message) => {
+  const { status, body } = await app.send(updateSettings, { couriers: [courier] }, admin);
+  expect([status, body.errors]).toEqual([400, [{ field, message }]]);
+  expect((await read()).couriers).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import type { Settings } from '@kundan/contracts/admin/settings.contract';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { AuditLog } from '../audit/audit-log.ts';
+import { DEFAULT_SETTINGS } from './default-settings.ts';
+import { StoredSettings } from './settings.entity.ts';
+
+const ID = 1;
+/** Milliseconds after which `recent` reads again. */
+const RECENT_MS = 2_000;
+
+/** The settings that the owner changes in the admin panel. */
+@Injectable()
+export class SettingsService {
+  private readonly logger = new Logger(SettingsService.name);
+  private last: { settings: Settings; at: number } | undefined;
+
+  constructor(private readonly em: EntityManager) {}
+
+  /** Reads in em's transaction, if it has one. */
+  async read(em: EntityManager = this.em.fork()): Promise<Settings> {
+    return withDefaults(await em.findOne(StoredSettings, ID));
+  }
+
+  /**
+   * The settings as they were at most 2 s ago in this process, for pages and mails. While the database does not answer: as they
+   * were last.
+   */
+  async recent(): Promise<Settings> {
+    const at = Date.now();
+    if (this.last && at - this.last.at < RECENT_MS) return this.last.settings;
+    try {
+      this.last = { settings: await this.read(), at };
+      return this.last.settings;
+    } catch (error) {
+      this.logger.warn(`Could not read the settings: ${String(error)}`);
+      return this.last?.settings ?? DEFAULT_SETTINGS;
+    }
+  }
+
+  /** Changes the given settings, keeps the others, and returns all. `admin`: a user id. */
+  async update(changes: Partial<Settings>, admin: string): Promise<Settings> {
+    if (Object.keys(changes).length === 0) return this.read();
+    const settings = await this.em.transactional(async (em) => {
+      // A concurrent change of another setting must not be lost: concurrent changes run one after the other.
+      await em.execute(
+        `insert into settings (id, value, updated_at) values (?, ?, now())
+         on conflict (id) do update set value = settings.value || excluded.value, updated_at = excluded.updated_at`,
+        [ID, JSON.stringify(changes)],
+      );
+      AuditLog.record(em, {
+        actor: admin,
+        action: 'settings.changed',
+        subject: { type: 'settings', id: 'shop' },
+        summary: `Settings: ${Object.keys(changes).join(', ')}`,
+      });
+      return withDefaults(await em.findOneOrFail(StoredSettings, ID));
+    });
+    this.last = undefined;
+    return settings;
+  }
+}
+
+const withDefaults = (stored: StoredSettings | null): Settings => ({ ...DEFAULT_SETTINGS, ...stored?.value });

@@ -1,0 +1,105 @@
+import { consumePieces, holdPieces, releasePieces, returnPieces, setStock } from '@kundan/domain/stock/stock';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { advisoryLocks } from '../infrastructure/database/advisory-locks.ts';
+import { LockedStock } from './locked-stock.ts';
+import { deleteHolds, findHolds, insertHolds, setHold } from './stock-holds.ts';
+
+/** Pieces of one product. A list contains each product once. */
+export interface Pieces {
+  productId: number;
+  quantity: number;
+}
+
+export interface CheckoutPieces {
+  checkoutId: string;
+  shopperId: string;
+  lines: readonly Pieces[];
+  expiresAt: Date;
+}
+
+export interface OrderPieces {
+  orderId: string;
+  shopperId: string;
+  lines: readonly Pieces[];
+}
+
+/**
+ * Counts the pieces of products whose stock an admin has set. Every method works in em's transaction and locks the stock of
+ * its products until the transaction ends. Call it after locking payments and carts, and before writing products and
+ * sales, because all transactions take their locks in this order. `actor` is the actor of events ('shopper:<id>', 'shop', …).
+ */
+@Injectable()
+export class StockService {
+  /** Sets the stock of a product; null stops counting its pieces. */
+  async set(em: EntityManager, productId: number, stock: number | null, actor: string): Promise<void> {
+    await em.execute('insert into product_stock (product_id) values (?) on conflict do nothing', [productId]);
+    const locked = await LockedStock.lock(em, [productId]);
+    locked.move(productId, (current) => setStock(current, stock), { actor });
+    await locked.save();
+  }
+
+  /**
+   * Holds the pieces of a new checkout until it expires, and releases those of the shopper's earlier checkout. Throws
+   * PRODUCT_SOLD_OUT when there are not enough.
+   */
+  async hold(em: EntityManager, { checkoutId, shopperId, lines, expiresAt }: CheckoutPieces): Promise<void> {
+    // Of two checkouts that a shopper opens at the same time, the second must find the holds of the first.
+    await em.execute('select pg_advisory_xact_lock(?, hashtext(?))', [advisoryLocks.stockHolds, shopperId]);
+    const earlier = await findHolds(em, { shopperId });
+    const locked = await LockedStock.lock(em, productsOf([...lines, ...earlier]));
+    const actor = `shopper:${shopperId}`;
+    for (const released of await deleteHolds(em, { shopperId })) {
+      const cause = { actor, checkoutId: released.checkoutId };
+      locked.move(released.productId, (current) => releasePieces(current, released.quantity), cause);
+    }
+    const held = lines.filter(({ productId, quantity }) =>
+      locked.move(productId, (current) => holdPieces(current, quantity), { actor, checkoutId }),
+    );
+    await insertHolds(em, { checkoutId, shopperId, expiresAt }, held);
+    await locked.save();
+  }
+
+  /** Makes the pieces that a checkout holds available again. Has no effect on a checkout without holds. */
+  async release(em: EntityManager, checkoutId: string, actor: string): Promise<void> {
+    const holds = await findHolds(em, { checkoutId });
+    if (holds.length === 0) return;
+    const locked = await LockedStock.lock(em, productsOf(holds));
+    for (const { productId, quantity } of await deleteHolds(em, { checkoutId })) {
+      locked.move(productId, (current) => releasePieces(current, quantity), { actor, checkoutId });
+    }
+    await locked.save();
+  }
+
+  /**
+   * Takes the pieces of an order from the stock, those that this shopper holds first. Throws PRODUCT_SOLD_OUT, before anything
+   * is written, when there are not enough.
+   */
+  async consume(em: EntityManager, { orderId, shopperId, lines }: OrderPieces, actor: string): Promise<void> {
+    const locked = await LockedStock.lock(em, productsOf(lines));
+    const counted = lines.filter(({ productId }) => locked.has(productId));
+    if (counted.length === 0) return;
+    const holds = new Map((await findHolds(em, { shopperId })).map((hold) => [hold.productId, hold]));
+    for (const { productId, quantity } of counted) {
+      const hold = holds.get(productId);
+      const cause = { actor, orderId, checkoutId: hold?.checkoutId };
+      locked.move(productId, (current) => consumePieces(current, quantity, hold?.quantity ?? 0), cause);
+    }
+    for (const { productId, quantity } of counted) {
+      const hold = holds.get(productId);
+      if (hold) await setHold(em, shopperId, productId, Math.max(0, hold.quantity - quantity));
+    }
+    await locked.save();
+  }
+
+  /** Returns the pieces of a cancelled order to the stock. */
+  async returnPieces(em: EntityManager, { orderId, lines }: OrderPieces, actor: string): Promise<void> {
+    const locked = await LockedStock.lock(em, productsOf(lines));
+    for (const { productId, quantity } of lines) {
+      locked.move(productId, (current) => returnPieces(current, quantity), { actor, orderId });
+    }
+    await locked.save();
+  }
+}
+
+const productsOf = (pieces: readonly Pieces[]) => new Set(pieces.map(({ productId }) => productId));

@@ -1,0 +1,23 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const schema = defineEntity({
+  name: 'ContactMessage',
+  tableName: 'contact_messages',
+  properties: {
+    id: p.uuid().primary(),
+    ticket: p.integer().unique().autoincrement(),
+    name: p.text(),
+    email: p.text(),
+    phone: p.text().nullable(),
+    message: p.text(),
+    /** When support replied or marked the message as answered; null for an open message. */
+    answeredAt: p.datetime().nullable(),
+    createdAt: p.datetime(),
+  },
+  indexes: [
+    { properties: ['createdAt'] },
+    { name: 'contact_messages_open_index', properties: ['ticket'], where: 'answered_at is null' },
+  ],
+});
+export class ContactMessage extends schema.class {}
+schema.setClass(ContactMessage);

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { listMessages, SupportMessage } from '@kundan/contracts/admin/messages.contract';
+import type { InputOf } from '@kundan/contracts/call';
+import { DomainError } from '@kundan/domain/error';
+import { formatTicketNumber } from '@kundan/domain/support/ticket-number';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { MailOutbox } from '../mail/outbox/mail-outbox.ts';
+import { AuditLog } from '../audit/audit-log.ts';
+import { ContactMessage } from './contact-message.entity.ts';
+import { ContactReply } from './contact-reply.entity.ts';
+import { pageRange } from '../infrastructure/database/page.ts';
+import { hashToUuid } from '../infrastructure/hash-to-uuid.ts';
+
+interface Reply {
+  messageId: string;
+  text: string;
+  /** The admin's user id. */
+  author: string;
+}
+
+/** The messages to support, for admins. */
+@Injectable()
+export class SupportInboxService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly mails: MailOutbox,
+  ) {}
+
+  /** One page of the messages, newest first, and the count of all of them. */
+  async list({ state, ...page }: InputOf<typeof listMessages>) {
+    const em = this.em.fork();
+    const filter = state === 'all' ? {} : { answeredAt: state === 'open' ? null : { $ne: null } };
+    const [messages, count] = await em.findAndCount(ContactMessage, filter, {
+      orderBy: { ticket: 'desc' },
+      ...pageRange(page),
+    });
+    return { messages: await withReplies(em, messages), count };
+  }
+
+  /**
+   * Stores a reply, mails it to the writer and marks the message as answered, in one transaction. A repeated reply with the
+   * same idempotency key is stored and mailed once. Throws MESSAGE_NOT_FOUND.
+   */
+  async reply({ messageId, text, author }: Reply, key?: string): Promise<SupportMessage> {
+    return this.em.transactional(async (em) => {
+      const message = await lockMessage(em, messageId);
+      const id = key === undefined ? randomUUID() : hashToUuid(key, [messageId, text]);
+      if (!(await em.findOne(ContactReply, { id }))) {
+        const now = new Date();
+        message.answeredAt = now;
+        em.create(ContactReply, { id, message: messageId, author, text, createdAt: now });
+        const ticketNumber = formatTicketNumber(message.ticket);
+        const data = { ticketNumber, text, message: message.message };
+        this.mails.write(em, { to: message.email, template: 'contact-reply', data });
+        record(em, message, author, 'message.replied');
+        await em.flush();
+      }
+      return withReply(em, message);
+    });
+  }
+
+  /** Throws MESSAGE_NOT_FOUND. */
+  async setState(messageId: string, state: SupportMessage['state'], admin: string): Promise<SupportMessage> {
+    return this.em.transactional(async (em) => {
+      const message = await lockMessage(em, messageId);
+      const was = message.answeredAt ? 'answered' : 'open';
+      if (state !== was) {
+        message.answeredAt = state === 'open' ? null : new Date();
+        record(em, message, admin, state === 'open' ? 'message.reopened' : 'message.answered');
+      }
+      return withReply(em, message);
+    });
+  }
+}
+
+const words = {
+  'message.replied': 'Reply mailed',
+  'message.answered': 'Done without a reply',
+  'message.reopened': 'Open again',
+};
+
+function record(em: EntityManager, message: ContactMessage, admin: string, action: keyof typeof words): void {
+  const subject = { type: 'message' as const, id: formatTicketNumber(message.ticket) };
+  AuditLog.record(em, { actor: admin, action, subject, summary: words[action] });
+}
+
+async function lockMessage(em: EntityManager, id: string): Promise<ContactMessage> {
+  const message = await em.findOne(ContactMessage, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!message) throw new DomainError('MESSAGE_NOT_FOUND');
+  return message;
+}
+
+async function withReply(em: EntityManager, message: ContactMessage): Promise<SupportMessage> {
+  const [view] = await withReplies(em, [message]);
+  return view!;
+}
+
+async function withReplies(em: EntityManager, messages: ContactMessage[]): Promise<SupportMessage[]> {
+  const ids = messages.map(({ id }) => id);
+  const replies = await em.find(ContactReply, { message: { $in: ids } }, { orderBy: { createdAt: 'asc' } });
+  const repliesOf = Map.groupBy(replies, ({ message }) => message);
+  return messages.map((message) => ({
+    id: message.id,
+    ticket_number: formatTicketNumber(message.ticket),
+    name: message.name,
+    email: message.email,
+    phone: message.phone ?? null,
+    message: message.message,
+    state: message.answeredAt ? 'answered' : 'open',
+    created_at: message.createdAt.toISOString(),
+    replies: (repliesOf.get(message.id) ?? []).map(({ text, createdAt }) => ({
+      text,
+      created_at: createdAt.toISOString(),
+    })),
+  }));
+}

@@ -1,0 +1,113 @@
+import { allCalls } from '@kundan/contracts/all-calls';
+import { errorResponses } from '@kundan/contracts/error-responses';
+import type { ErrorCode } from '@kundan/domain/error';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openListeningTestApp } from '../support/checkout-factories.ts';
+import { changedTables, takeSnapshot } from '../support/database-snapshot.ts';
+import { makeAdmin, makeShopper, type TestUser } from '../support/factories.ts';
+import type { ErrorBody } from '@kundan/test-support/shop-client';
+import type { TestApp } from '../support/test-app.ts';
+import { allCallCases } from './cases/all-cases.ts';
+import type { CallCase } from './cases/call-case.ts';
+import { withField } from './input-fields.ts';
+
+let app: TestApp;
+let cells = 0;
+beforeAll(async () => {
+  app = await openListeningTestApp();
+});
+afterAll(async () => {
+  await app.close();
+  console.log(`access matrix: ${cells} cells of ${allCallCases.length} calls`);
+});
+
+/** Returns the caller; `owner` is the user who owns the requested resource. */
+const callers = {
+  visitor: () => undefined,
+  shopper: (owner: TestUser) => owner,
+  'another shopper': () => makeShopper(app),
+  admin: () => makeAdmin(app),
+};
+type Caller = keyof typeof callers;
+
+const resources = ['own', 'foreign', 'missing', 'malformed'] as const;
+type Resource = (typeof resources)[number];
+
+type Expected = { code: ErrorCode } | { status: number; body?: unknown };
+
+/** The response that the access rules of the shop require. */
+function expectedResponse({ call, resource, forOtherUser }: CallCase, caller: Caller, kind: Resource): Expected {
+  if (call.access !== 'public' && caller === 'visitor') return { code: 'TOKEN_MISSING' };
+  if (call.access === 'admin' && caller !== 'admin') return { code: 'FORBIDDEN' };
+  switch (kind) {
+    case 'own':
+      return { status: call.status };
+    case 'foreign':
+      // A visitor of a public call has no identity that could differ from the owner's.
+      if (forOtherUser === 'shared' || caller === 'visitor') return { status: call.status };
+      return 'code' in forOtherUser ? { code: forOtherUser.code } : { status: call.status, body: forOtherUser.body };
+    case 'missing':
+      return resource ? { code: resource.missingCode } : { status: call.status };
+    case 'malformed':
+      return { code: 'INVALID_INPUT' };
+  }
+}
+
+async function send(one: CallCase, caller: Caller, kind: Resource, value?: unknown) {
+  const otherUser = await makeShopper(app);
+  const user = await callers[caller](await makeShopper(app));
+  const owner = kind === 'foreign' ? otherUser : (user ?? otherUser);
+  const { input, ...options } = await one.arrange(app, owner);
+  const before = await takeSnapshot(app);
+  const sent = value === undefined || !one.resource ? input : withField(input, one.resource.field, value);
+  const response = await app.send(one.call, sent, { ...options, ...(user && { token: user.token }) });
+  return { response, changed: changedTables(before, await takeSnapshot(app)) };
+}
+
+function expectResponse(
+  one: CallCase,
+  { response, changed }: Awaited<ReturnType<typeof send>>,
+  expected: Expected,
+  more: readonly string[] = [],
+) {
+  cells += 1;
+  const body = response.body as ErrorBody;
+  if ('code' in expected) {
+    const { status } = errorResponses[expected.code];
+    expect([response.status, body.code], body.message).toEqual([status, expected.code]);
+    expect(body.message).toMatch(/\S/);
+    expect(changed).toEqual([]);
+    return;
+  }
+  expect(response.status, body.message).toBe(expected.status);
+  expect(one.call.output.safeParse(body).error).toBeUndefined();
+  if (expected.body !== undefined) expect(body).toEqual(expected.body);
+  expect(changed).toEqual([...(one.changes ?? []), ...more].toSorted());
+}
+
+test('every call has a case, and a case with an id in its path names that field as its resource', () => {
+  expect(new Set(allCallCases.map(({ call }) => call))).toEqual(new Set(allCalls.map(({ call }) => call)));
+  for (const { call, resource, name } of allCallCases) {
+    const inPath = /:(\w+)/.exec(call.path)?.[1];
+    if (inPath !== undefined && inPath !== 'category') expect(resource?.field, name).toBe(inPath);
+  }
+});
+
+describe.each(allCallCases)('$name', (one) => {
+  describe.each(Object.keys(callers) as Caller[])('called by %s', (caller) => {
+    for (const kind of resources) {
+      const expected = expectedResponse(one, caller, kind);
+      const title = `${kind} resource: ${'code' in expected ? expected.code : expected.status}`;
+      const values = !one.resource ? [] : kind === 'missing' ? [one.resource.missing] : one.resource.malformed;
+      if (kind === 'own' || kind === 'foreign') {
+        const byOwner = kind === 'own' ? one.changesByAdmin : undefined;
+        const more = caller === 'admin' ? (byOwner ?? one.changesWhenAdminCalls) : undefined;
+        test(title, async () => expectResponse(one, await send(one, caller, kind), expected, more));
+      } else if (one.resource) {
+        test(title, async () => {
+          for (const value of values) expectResponse(one, await send(one, caller, kind, value), expected);
+        });
+      }
+    }
+  });
+});

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { formatOrderId } from '@kundan/domain/order/order-number';
+import { hashPassword } from '../../../src/accounts/password-hashing.ts';
+import { SessionService } from '../../../src/accounts/sessions/session.service.ts';
+import { User } from '../../../src/accounts/user.entity.ts';
+import { RAZORPAY, type RazorpaySettings } from '../../../src/payments/provider/razorpay-settings.ts';
+import { OutboxMail } from '../../../src/mail/outbox/mail-outbox.entity.ts';
+import { ContactMessage } from '../../../src/support/contact-message.entity.ts';
+import { PASSWORD } from '../../support/account-factories.ts';
+import {
+  openListeningTestApp,
+  payCart,
+  type PaymentResult,
+  putInCart,
+  submitOrder,
+} from '../../support/checkout-factories.ts';
+import { makeAdmin, makeShopper, type TestUser } from '../../support/factories.ts';
+import { makeOrder } from '../../support/order-factories.ts';
+import { makeProduct } from '../../support/product-factories.ts';
+import type { TestApp } from '../../support/test-app.ts';
+
+const SHOPPERS = 8;
+
+/** A shop with users, products, carts, orders, payments and mails, and their ids. */
+export interface FuzzFixture {
+  app: TestApp;
+  /** Users with access tokens. A sign-out ends a session; see `renewSession`. */
+  users: { shopper: TestUser[]; admin: TestUser[] };
+  emails: string[];
+  orderIds: string[];
+  mailIds: string[];
+  messageIds: string[];
+  /** Results of the payment window. The first one belongs to an order. */
+  payments: PaymentResult[];
+  webhookSecret: string;
+  /** Opens a new session for a user whose session has ended. */
+  renewSession(kind: 'shopper' | 'admin', index: number): Promise<void>;
+}
+
+export async function openFuzzFixture(): Promise<FuzzFixture> {
+  const app = await openListeningTestApp({ config: { rateLimitScale: 1e6 } });
+  const passwordHash = await hashPassword(PASSWORD);
+  const makeUser = async (kind: 'shopper' | 'admin') => {
+    const user = await (kind === 'admin' ? makeAdmin : makeShopper)(app);
+    await app.em().nativeUpdate(User, { id: user.id }, { passwordHash });
+    return user;
+  };
+  const shopper = await Promise.all(Array.from({ length: SHOPPERS }, () => makeUser('shopper')));
+  const admin = [await makeUser('admin'), await makeUser('admin')];
+  const users = { shopper, admin };
+  for (let made = 0; made < 20; made++) await makeProduct(app, { isAvailable: made % 5 > 0 });
+
+  const orders = await Promise.all(shopper.slice(0, 3).map((one) => makeOrder(app, one)));
+  const paid = await Promise.all(shopper.slice(3, 7).map((one) => payCart(app, one, 1_000_00)));
+  await submitOrder(app, shopper[3]!, paid[0]!);
+  for (const one of shopper) for (let line = 0; line < 3; line++) await putInCart(app, one, 1_000_00);
+  const mails = await app.em().find(OutboxMail, {}, { fields: ['id'], limit: 5 });
+
+  const messageIds = [randomUUID(), randomUUID()];
+  for (const id of messageIds) {
+    const sender = { name: 'Asha', email: 'asha@example.in', message: 'Do you ship to Leh?' };
+    await app.em().insert(ContactMessage, { id, ...sender, createdAt: new Date() });
+  }
+
+  return {
+    app,
+    users,
+    emails: [...shopper, ...admin].map(({ email }) => email),
+    orderIds: orders.map(({ order }) => formatOrderId(order.number)),
+    mailIds: [...mails.map(({ id }) => id), randomUUID()],
+    messageIds,
+    payments: paid,
+    webhookSecret: app.nest.get<RazorpaySettings>(RAZORPAY, { strict: false }).webhookSecret,
+    async renewSession(kind, index) {
+      const user = users[kind][index]!;
+      const { accessToken } = await app.em().transactional(async (em) => {
+        return app.get(SessionService).create(em, await em.findOneOrFail(User, user.id));
+      });
+      users[kind][index] = { ...user, token: accessToken };
+    },
+  };
+}

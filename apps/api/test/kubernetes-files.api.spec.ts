@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+
+interface Resource {
+  apiVersion: string;
+  kind: string;
+  metadata?: { name?: string };
+}
+/** A module of kubernetes-models: a class for each kind, which validates by the schema of Kubernetes. */
+type Models = Record<string, new (resource: object) => { validate(): void }>;
+
+const dir = resolve(import.meta.dirname, '../../../deploy/kubernetes');
+const resources = globSync('*.yaml', { cwd: dir })
+  .filter((file) => file !== 'kustomization.yaml')
+  .flatMap((file) => parseAllDocuments(readFileSync(resolve(dir, file), 'utf8')))
+  .map((document) => document.toJSON() as Resource);
+
+async function validate(resource: Resource): Promise<void> {
+  const { apiVersion, kind } = resource;
+  const models = (await import(`kubernetes-models/${apiVersion}/${kind}`)) as Models;
+  const Model = models[kind];
+  if (!Model) throw new Error(`Kubernetes has no ${kind} in ${apiVersion}.`);
+  new Model(resource).validate();
+}
+
+test.each(resources.map((resource) => ({ name: `${resource.kind} ${resource.metadata?.name ?? ''}`, resource })))(
+  '$name is valid by the schema of Kubernetes',
+  ({ resource }) => expect(validate(resource)).resolves.toBeUndefined(),
+);
+
+test('the schemas reject a wrong type', async () => {
+  const deployment = {
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    spec: { replicas: 'two', selector: {}, template: {} },
+  };
+  await expect(validate(deployment)).rejects.toThrow('replicas must be integer');
+  expect(resources.map(({ kind }) => kind)).toContain('Deployment');
+});

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Call, RequestOf } from '@kundan/contracts/call';
+import type { HttpResponse, HttpTransport } from '@kundan/test-support/http-transport';
+import { type CallOptions, ShopClient } from '@kundan/test-support/shop-client';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Abstract, Type } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { type Config, loadConfig } from '../../src/infrastructure/config.ts';
+import { makeLogger } from '../../src/infrastructure/logging/logger.ts';
+import { createApi } from '../../src/main.ts';
+import type { Platform } from '../../src/infrastructure/platform/platform.ts';
+import { startWorker } from '../../src/worker.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+interface TestAppOptions {
+  /** Also runs the worker (mails, jobs) in this process. */
+  worker?: boolean;
+  config?: Partial<Config>;
+  /** A migrated database; by default a new one. It is dropped when the app closes. */
+  database?: TestDatabase;
+  /** Receives the log lines of the API, which are discarded by default. */
+  log?: (line: string) => void;
+}
+
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
+
+/** Starts the complete API on a new database. Close it in `afterAll`. */
+export async function openTestApp(options: TestAppOptions = {}) {
+  const database = options.database ?? (await createTestDatabase());
+  const dataDir = mkdtempSync(join(tmpdir(), 'kundan-test-'));
+  const config = { ...loadConfig({ NODE_ENV: 'test' }), rateLimitScale: 1000, dataDir, ...options.config };
+  const platform = testPlatform(database, config);
+  const { log } = options;
+  const nest = await createApi(config, platform, makeLogger(config, log && { write: log }));
+  await nest.init();
+  await nest.getHttpAdapter().getInstance().ready();
+  const worker = options.worker ? await startWorker(config, platform) : undefined;
+
+  const client = new ShopClient(injectInto(nest));
+
+  return {
+    nest,
+    config,
+    platform,
+    databaseUrl: database.url,
+    /** Returns a new entity manager to create and inspect rows. */
+    em: () => nest.get(EntityManager).fork(),
+    get: <T>(service: Type<T> | Abstract<T>): T => nest.get(service, { strict: false }),
+    client,
+    /** Sends a request that has the types of the contract. */
+    call: <C extends Call>(call: C, input: RequestOf<C>, options?: CallOptions) =>
+      client.send(call, Object(input), options),
+    /** Sends any input, including input that violates the contract. */
+    send: <C extends Call>(call: C, input: object, options?: CallOptions) => client.send(call, input, options),
+    async close() {
+      await worker?.close();
+      await nest.close();
+      await database.drop();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
+
+/** Passes requests to Fastify without a connection. */
+function injectInto(nest: NestFastifyApplication): HttpTransport {
+  return async ({ method, path, headers, body }) => {
+    const response = await nest.inject({ method: method as 'GET', url: path, headers, payload: body });
+    return {
+      status: response.statusCode,
+      headers: response.headers as HttpResponse['headers'],
+      text: response.payload,
+    };
+  };
+}
+
+function testPlatform({ url, queue }: TestDatabase, config: Config): Platform {
+  return {
+    databaseUrl: url,
+    queue,
+    embedded: false,
+    secrets: { jwt: 'a-secret-for-tests-that-is-long-enough', eventSeal: ['a-secret-for-tests'] },
+    admin: { email: config.admin.email, password: 'admin-password', isNew: false },
+    close: () => Promise.resolve(),
+  };
+}

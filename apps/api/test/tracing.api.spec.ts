@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { findFreePort } from '@kundan/test-support/free-port';
+import { waitUntil } from '@kundan/test-support/wait-until';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startProgram } from './support/programs.ts';
+import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
+
+interface Span {
+  name: string;
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  attributes: { key: string; value: unknown }[];
+}
+interface ReceivedSpan extends Span {
+  scope: string;
+  service: unknown;
+}
+/** The JSON encoding of OTLP. */
+interface Export {
+  resourceSpans: {
+    resource: { attributes: Span['attributes'] };
+    scopeSpans: { scope: { name: string }; spans: Span[] }[];
+  }[];
+}
+
+/** Prints every package of OpenTelemetry that the API imports. The build may run on a Node.js without registerHooks. */
+const REPORT_IMPORTS = `import * as module from 'node:module';
+module.registerHooks?.({ resolve(name, context, next) {
+  const isApi = context.parentURL?.includes('/apps/api/dist/');
+  if (isApi && /opentelemetry|bullmq-otel/.test(name)) console.log('imported ' + name);
+  return next(name, context);
+} });`;
+
+const spans: ReceivedSpan[] = [];
+let receiver: Server;
+let endpoint: string;
+let database: TestDatabase;
+let dataDir: string;
+
+beforeAll(async () => {
+  receiver = createServer((request, response) => {
+    void text(request).then((body) => {
+      if (request.url === '/v1/traces') spans.push(...readSpans(JSON.parse(body) as Export));
+      response.setHeader('content-type', 'application/json').end('{}');
+    });
+  }).listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  const { port } = receiver.address() as { port: number };
+  endpoint = `http://127.0.0.1:${port}`;
+  database = await createTestDatabase();
+  dataDir = mkdtempSync(join(tmpdir(), 'kundan-tracing-'));
+});
+afterAll(async () => {
+  receiver.close();
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function readSpans({ resourceSpans }: Export): ReceivedSpan[] {
+  return resourceSpans.flatMap(({ resource, scopeSpans }) =>
+    scopeSpans.flatMap(({ scope, spans: received }) =>
+      received.map((span) => ({ ...span, scope: scope.name, service: attribute(resource, 'service.name') })),
+    ),
+  );
+}
+
+const attribute = ({ attributes }: Pick<Span, 'attributes'>, key: string) =>
+  attributes.find((one) => one.key === key)?.value;
+
+/** Starts API and worker in one process, without a queue server. */
+async function startShop(env: NodeJS.ProcessEnv) {
+  const port = await findFreePort();
+  const program = startProgram('all', {
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(REPORT_IMPORTS)}`,
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    ...env,
+  });
+  await program.printed(/Kundan is running at/);
+  return { program, url: `http://127.0.0.1:${port}` };
+}
+
+test('sends a trace of requests, their queries and jobs to the OTLP receiver of the standard variables', async () => {
+  const { program, url } = await startShop({
+    OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+    OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+    OTEL_SERVICE_NAME: 'my-shop',
+    OTEL_BSP_SCHEDULE_DELAY: '100',
+  });
+  const reviews = await fetch(`${url}/api/products/1/reviews?page=1&secret=do-not-send`);
+  expect(reviews.status).toBe(200);
+  await fetch(`${url}/api/health/live`);
+  await fetch(`${url}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Asha', email: 'asha@example.in', phone: '9876543210', message: 'When is it open?' }),
+  });
+  const served = () =>
+    spans.find((one) => attribute(one, 'url.path') !== undefined && JSON.stringify(one).includes('/reviews'));
+  await waitUntil('the request was traced', () => served() !== undefined);
+  const request = served();
+  const queries = () => spans.filter(({ scope, traceId }) => scope.endsWith('-pg') && traceId === request?.traceId);
+  await waitUntil('its queries were traced', () => queries().length > 0);
+  await waitUntil('a job was traced', () => spans.some(({ scope }) => scope === 'bullmq'));
+  expect(request).toMatchObject({ scope: '@opentelemetry/instrumentation-http', service: { stringValue: 'my-shop' } });
+  expect((await program.ended('SIGTERM')).code).toBe(0);
+  expect(JSON.stringify(spans)).not.toContain('do-not-send');
+  expect(JSON.stringify(spans)).not.toContain('/api/health/');
+  expect(program.output()).toContain('imported @opentelemetry/sdk-node');
+}, 300_000);
+
+test('imports nothing of OpenTelemetry without an endpoint', async () => {
+  const { program } = await startShop({ OTEL_SERVICE_NAME: 'my-shop' });
+  expect((await program.ended('SIGTERM')).code).toBe(0);
+  expect(program.output()).not.toContain('imported ');
+}, 300_000);

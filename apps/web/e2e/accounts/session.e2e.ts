@@ -1,0 +1,65 @@
+import { storeSession } from '../support/browser-profile.ts';
+import { eventually, test } from '../support/fixtures.ts';
+import { newShopper, type Person, putIntoCart } from '../support/people.ts';
+
+const expired = 'Your session has expired. Please log back in.';
+
+/** The person with an access token whose `exp` claim is `seconds` from now. The API rejects this token. */
+function withTokenExpiry<P extends Person>(person: P, seconds: number): P {
+  const exp = Math.floor(Date.now() / 1000) + seconds;
+  return { ...person, accessToken: `e30.${Buffer.from(JSON.stringify({ exp })).toString('base64url')}.none` };
+}
+
+test('signs out at startup when the access token has expired', async ({ visit }) => {
+  const page = await visit('/orders', { as: withTokenExpiry(await newShopper(), -60) });
+  await page.getByText(expired).waitFor();
+  await page.getByText('You are not logged in. Please sign in to view your orders.').waitFor();
+  await eventually(() => page.evaluate(() => localStorage.getItem('accessToken')), null);
+});
+
+test('signs out when the access token expires while a page is open', async ({ visit, stubApi }) => {
+  const page = await visit('/contact');
+  await stubApi(page, '/cart', 200, []);
+  await storeSession(page, withTokenExpiry(await newShopper(), 3_600));
+  await page.clock.install();
+  await page.reload();
+  await page.getByRole('button', { name: 'Your account' }).waitFor();
+  await page.clock.fastForward(3_600_000);
+  await page.getByText(expired).waitFor();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).waitFor();
+});
+
+test('refreshes a rejected access token without a message', async ({ visit }) => {
+  const shopper = await newShopper();
+  await putIntoCart(shopper, 9);
+  const page = await visit('/', { as: withTokenExpiry(shopper, 3600) });
+  await eventually(
+    () => page.evaluate(() => localStorage.getItem('refreshToken')?.length),
+    shopper.refreshToken.length,
+  );
+  await eventually(
+    () => page.evaluate((old) => localStorage.getItem('refreshToken') === old, shopper.refreshToken),
+    false,
+  );
+  await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor();
+});
+
+test('ends the session when the refresh token is rejected', async ({ visit }) => {
+  const page = await visit('/', { as: { ...withTokenExpiry(await newShopper(), 3600), refreshToken: 'none' } });
+  await page.getByText('Failed to refresh token.').waitFor();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).waitFor();
+});
+
+test('ends the session when a request is rejected and there is no refresh token', async ({ visit, stubApi }) => {
+  const page = await visit('/contact', { as: await newShopper() });
+  await stubApi(page, '/user-orders', 401, {
+    code: 'SESSION_EXPIRED',
+    message: 'Session expired. Please log in again.',
+  });
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.evaluate(() => localStorage.removeItem('refreshToken'));
+  await page.getByRole('menuitem', { name: 'View Orders' }).click();
+  await page.getByText('Session expired. Please log in again.').waitFor();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).waitFor();
+  await eventually(() => page.evaluate(() => localStorage.getItem('accessToken')), null);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from '../support/fixtures.ts';
+import { newShopper } from '../support/people.ts';
+
+test('greets the shopper by name after sign-in and keeps the session after a reload', async ({ visit }) => {
+  const { name, email, password } = await newShopper('Kavya Nair');
+  const page = await visit('/shop');
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Sign In' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Sign In' });
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialog.getByRole('alert')).toHaveCount(2);
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password').fill('not the password');
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await dialog.getByText('Invalid credentials.').waitFor();
+  await page.getByText('Invalid credentials.').nth(1).waitFor(); // in the form and as a toast
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText(`Welcome back, ${name}!`).waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Your account' }).waitFor();
+});
+
+test('shows an error when the sign-in request fails', async ({ visit, stubApi }) => {
+  const page = await visit('/');
+  await stubApi(page, '/signin', 500);
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign In' });
+  await dialog.getByLabel('Email').fill('asha@example.in');
+  await dialog.getByLabel('Password').fill('marigold garland');
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await dialog.getByRole('alert').getByText('Failed to sign in.').waitFor();
+});
+
+test('switches between the sign-in and sign-up dialogs and links to the forgotten-password page', async ({ visit }) => {
+  const page = await visit('/');
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('dialog', { name: 'Sign In' }).getByRole('button', { name: 'Sign Up' }).click();
+  const signUp = page.getByRole('dialog', { name: 'Sign Up' });
+  await signUp.waitFor();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await signUp.getByRole('button', { name: 'Sign In' }).click();
+  const signIn = page.getByRole('dialog', { name: 'Sign In' });
+  await signIn.waitFor();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await signIn.getByRole('link', { name: 'Forgot Password' }).click();
+  await page.waitForURL('**/forgot-password');
+  await page.getByRole('heading', { level: 1, name: 'Forgot Password' }).waitFor();
+  expect(loads).toBe(1);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from '../support/fixtures.ts';
+import { newShopper, placeOrder, theAdmin } from '../support/people.ts';
+import { mailTo } from '../support/shop-api.ts';
+
+for (const width of [1280, 390]) {
+  test(`answers a message in three clicks at ${width} px, with the writer’s orders beside it`, async ({ visit }) => {
+    const shopper = await newShopper('Lakshmi Menon');
+    const order = await placeOrder(shopper, 9);
+    const contact = await visit('/contact');
+    await contact.getByLabel('Name').fill('Lakshmi Menon');
+    await contact.getByLabel('Email').fill(shopper.email);
+    await contact.getByLabel('Message').fill(`Where is my order ${order}?`);
+    await contact.getByRole('button', { name: /send/i }).click();
+    await contact.getByText('Message sent successfully!').waitFor();
+
+    const page = await visit('/admin-panel', { as: theAdmin, width });
+    await page.getByRole('link', { name: 'Messages' }).filter({ visible: true }).first().click();
+    await page.getByText(`Where is my order ${order}?`).click();
+    const details = page.getByRole(width === 390 ? 'dialog' : 'complementary', { name: /Lakshmi Menon/ });
+    await details.getByRole('link', { name: new RegExp(order) }).waitFor();
+    await details.getByLabel('Reply to Lakshmi Menon').fill('It leaves tomorrow.');
+    await details.getByRole('button', { name: 'Mail the reply' }).click();
+    await page.getByText('The reply is on its way.').waitFor();
+    await expect(details.getByText('It leaves tomorrow.')).toBeVisible();
+    await mailTo(shopper.email, /^Re: your message to Kundan \(KM-\d{6}\)/);
+  });
+}

@@ -1,0 +1,274 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { newShopper, placeOrder, theAdmin } from '../support/people.ts';
+import { call, mailTo } from '../support/shop-api.ts';
+
+const statuses = ['Pending Payment', 'Payment Received', 'Shipped', 'Delivered', 'Cancelled'];
+
+const details = (page: Page, id: string) => page.getByRole('article', { name: id });
+const search = (page: Page, words: string) => page.getByRole('searchbox', { name: 'Search' }).fill(words);
+const openOrder = (page: Page, id: string) => page.getByRole('row').filter({ hasText: id }).click();
+
+test('sets an order from any status to any other and mails the shopper', async ({ visit, stubApi }) => {
+  const shopper = await newShopper('Debolina Sen');
+  const id = await placeOrder(shopper, 23);
+  const page = await visit('/admin-panel', { as: theAdmin });
+  await page.getByRole('button', { name: 'View Orders' }).click();
+  await page.getByText('Orders loaded successfully!').waitFor();
+  await search(page, id);
+  await openOrder(page, id);
+  const order = details(page, id);
+  for (const part of [
+    'Debolina Sen',
+    '9876543210',
+    shopper.email,
+    '12 Temple Street',
+    'Jaipur Meenakari Studs',
+    '₹6,450',
+  ]) {
+    await expect(order).toContainText(part);
+  }
+  const status = order.getByLabel('Status');
+  await expect(status.locator('option')).toHaveText(statuses);
+  await expect(order.getByRole('button', { name: 'Nothing changed' })).toBeDisabled();
+  for (const [next, action] of [
+    ['Delivered', 'Set to Delivered and mail the customer'],
+    ['Pending Payment', 'Set to Pending Payment and mail the customer'],
+    ['Cancelled', 'Cancel the order'],
+    ['Shipped', 'Ship and mail the customer'],
+  ] as const) {
+    await status.selectOption(next);
+    await order.getByRole('button', { name: action }).click();
+    if (next === 'Cancelled') await page.getByRole('button', { name: 'Cancel without refund' }).click();
+    if (next === 'Shipped') await page.getByRole('button', { name: 'Ship without a number' }).click();
+    await page.getByText('Order status updated successfully!').waitFor();
+    await page.getByText('Order status updated successfully!').waitFor({ state: 'hidden' });
+  }
+  await stubApi(page, '/orders/*', 500);
+  await status.selectOption('Delivered');
+  await order.getByRole('button', { name: 'Set to Delivered and mail the customer' }).click();
+  await page.getByRole('alert').getByText('Failed to update order status.').waitFor();
+  await mailTo(shopper.email, new RegExp(`${id}.*cancelled|cancelled.*${id}`, 'i'));
+
+  const orders = await visit('/orders', { as: shopper });
+  await expect(orders.getByRole('article').getByText('Shipped')).toHaveCount(2); // the badge and the timeline
+});
+
+test('a tracking number proposes to ship the order', async ({ visit }) => {
+  const shopper = await newShopper('Tara Bose');
+  const id = await placeOrder(shopper, 23);
+  const page = await visit(`/admin-panel/orders?order=${id}`, { as: theAdmin });
+  const order = details(page, id);
+  await order.getByLabel('Tracking number').fill('TRK-77');
+  await expect(order.getByLabel('Status')).toHaveValue('Shipped');
+  await order.getByRole('button', { name: 'Ship and mail the customer' }).click();
+  await page.getByText('Order status updated successfully!').waitFor();
+  await expect(order.getByRole('button', { name: 'Nothing changed' })).toBeDisabled();
+  expect((await mailTo(shopper.email, new RegExp(`${id}.*shipped`))).text).toContain('TRK-77');
+});
+
+test('refunds a part of an order with a reason, and the rest when the order is cancelled', async ({ visit }) => {
+  const shopper = await newShopper('Kaveri Nair');
+  const id = await placeOrder(shopper, 23);
+  const page = await visit(`/admin-panel/orders?q=${id}`, { as: theAdmin });
+  await openOrder(page, id);
+  const order = details(page, id);
+  await order.getByRole('button', { name: `Refund ${id}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('₹6,450 of the payment can be refunded.').waitFor();
+  await dialog.getByLabel('Amount in ₹').fill('450.50');
+  await dialog.getByLabel('Reason').fill('A scratched stone');
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+  await page.getByText('The refund was processed.').waitFor();
+  await expect(order.getByRole('list', { name: 'Refunds' })).toContainText('₹450.50 refunded');
+  await mailTo(shopper.email, new RegExp(`refund for order ${id}`));
+
+  await order.getByRole('button', { name: `Cancel order ${id}` }).click();
+  await page.getByRole('heading', { name: `Cancel ${id}` }).waitFor();
+  await expect(dialog.getByLabel('Amount in ₹')).toHaveValue('5999.5');
+  await dialog.getByRole('button', { name: 'Cancel and refund' }).click();
+  await expect(order.getByRole('list', { name: 'Refunds' })).toContainText('₹5,999.50 refunded');
+  await expect(order.getByRole('button', { name: `Refund ${id}` })).toHaveCount(0);
+  await expect(order.getByRole('button', { name: `Cancel order ${id}` })).toHaveCount(0);
+
+  const orders = await visit('/orders', { as: shopper });
+  await orders.getByText('₹5,999.50 refunded').waitFor();
+});
+
+test('filters live in the address, and a reload keeps them', async ({ visit }) => {
+  const shopper = await newShopper('Nalini Verma');
+  const id = await placeOrder(shopper, 23);
+  const page = await visit('/admin-panel/orders', { as: theAdmin });
+  await search(page, shopper.email);
+  await page.waitForURL(/q=/);
+  await expect(page.getByRole('row')).toHaveCount(2); // the head and the order
+  await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Shipped' }).click();
+  await page.getByText('No order matches.').waitFor();
+  await page.reload();
+  await page.getByText('No order matches.').waitFor();
+  await page.goBack();
+  await page.getByRole('row').filter({ hasText: id }).waitFor();
+});
+
+for (const { device, width, count } of [
+  { device: 'desktop', width: 1280, count: 10 },
+  { device: 'phone', width: 390, count: 3 },
+]) {
+  test(`ships ${count} orders with a pasted column on a ${device}`, async ({ visit }) => {
+    const shopper = await newShopper('Ishani Ghosh');
+    const ids: string[] = [];
+    for (let placed = 0; placed < count; placed++) ids.push(await placeOrder(shopper, 23));
+    const page = await visit(`/admin-panel/orders?status=Payment+Received&q=${shopper.email}`, {
+      as: theAdmin,
+      width,
+      reducedMotion: true,
+    });
+    if (width === 390) for (const id of ids) await page.getByLabel(`Select ${id}`).check();
+    else await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: `Ship selected (${count})` }).click();
+    const dialog = page.getByRole('dialog', { name: `Ship ${count} orders` });
+    const first = dialog.getByLabel(`Tracking number of ${ids[0]}`);
+    // Oldest first, as in the list.
+    const numbers = ids.map((id) => `TRK-${id}`);
+    await first.evaluate((field, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', text);
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, numbers.slice(0, -1).join('\n'));
+    await expect(dialog.getByLabel(`Tracking number of ${ids.at(-2)}`)).toHaveValue(numbers.at(-2)!);
+    await dialog.getByLabel(`Tracking number of ${ids.at(-2)}`).press('Enter');
+    await page.keyboard.type(numbers.at(-1)!);
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('button', { name: `Ship ${count} and mail the customers` })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.getByText(`${count} orders shipped. Their customers get a mail.`).waitFor();
+    await expect(dialog).toHaveCount(0);
+    await page.getByText('No order matches.').waitFor();
+    const orders = await call<{ order_id: string; tracking_number: string }[]>('/user-orders', undefined, {
+      token: shopper.accessToken,
+    });
+    expect(orders.map(({ tracking_number }) => tracking_number)).toEqual(numbers.toReversed());
+  });
+}
+
+test('says which orders could not be shipped, and ships the others', async ({ visit }) => {
+  const shopper = await newShopper('Gauri Kulkarni');
+  const [first, second] = [await placeOrder(shopper, 23), await placeOrder(shopper, 23)];
+  const page = await visit(`/admin-panel/orders?status=Payment+Received&q=${shopper.email}`, { as: theAdmin });
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('button', { name: 'Ship selected (2)' }).click();
+  const token = theAdmin.accessToken;
+  await call(`/orders/${first}`, { status: 'Cancelled' }, { method: 'PUT', token });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(`Tracking number of ${first}`).fill('TRK-1');
+  await dialog.getByLabel(`Tracking number of ${second}`).fill('TRK-2');
+  await dialog.getByRole('button', { name: 'Ship 2 and mail the customers' }).click();
+  await page.getByText('1 order was not shipped. The list says why.').waitFor();
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await dialog.getByText('This order is cancelled.').waitFor();
+});
+
+for (const width of [1280, 390]) {
+  test(`undoes a change before its mail leaves, at ${width} px`, async ({ visit }) => {
+    const shopper = await newShopper('Yamini Kaul');
+    const id = await placeOrder(shopper, 23);
+    const page = await visit(`/admin-panel/orders?order=${id}`, { as: theAdmin, width, reducedMotion: true });
+    const order = details(page, id);
+    await order.getByLabel('Tracking number').fill('TRK-UNDO');
+    await order.getByRole('button', { name: 'Ship and mail the customer' }).click();
+    await order.getByText('The mail to the customer waits for 10 s.').waitFor();
+    await order.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('The change is undone. No mail was sent.').waitFor();
+    await expect(order.getByLabel('Status')).toHaveValue('Payment Received');
+    await expect(order.getByLabel('Tracking number')).toHaveValue('TRK-UNDO');
+    const mails = await call<{ to: string; template: string }[]>(`/mails?to=${shopper.email}`, undefined, {
+      token: theAdmin.accessToken,
+    });
+    expect(mails.map(({ template }) => template)).not.toContain('order-shipped');
+  });
+}
+
+test('undoes several shipments at once', async ({ visit }) => {
+  const shopper = await newShopper('Zoya Khan');
+  const ids = [await placeOrder(shopper, 23), await placeOrder(shopper, 23)];
+  const page = await visit(`/admin-panel/orders?q=${shopper.email}`, { as: theAdmin });
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('button', { name: 'Ship selected (2)' }).click();
+  for (const id of ids) await page.getByRole('dialog').getByLabel(`Tracking number of ${id}`).fill(`TRK-${id}`);
+  await page.getByRole('button', { name: 'Ship 2 and mail the customers' }).click();
+  await page.getByText('2 mails to customers wait for 10 s.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('2 changes are undone. No mail was sent.').waitFor();
+  for (const id of ids) await expect(page.getByRole('row').filter({ hasText: id })).toContainText('Payment Received');
+});
+
+test('downloads the orders of the filter as CSV', async ({ visit }) => {
+  const shopper = await newShopper('Urmila Saha');
+  const [shipped, paid] = [await placeOrder(shopper, 23), await placeOrder(shopper, 23)];
+  const token = theAdmin.accessToken;
+  await call(`/orders/${shipped}`, { status: 'Shipped', tracking_number: 'TRK-CSV' }, { method: 'PUT', token });
+  const page = await visit(`/admin-panel/orders?q=${shopper.email}`, { as: theAdmin });
+  await page.getByRole('row').filter({ hasText: paid }).waitFor();
+  const save = async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('orders.csv');
+    return readFile(await file.path(), 'utf8');
+  };
+  const all = await save();
+  for (const id of [shipped, paid]) expect(all).toContain(`\n${id},`);
+  expect(all.split('\r\n')).toHaveLength(4); // the head, two orders and the end
+  await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Shipped' }).click();
+  await page.getByRole('row').filter({ hasText: paid }).waitFor({ state: 'detached' });
+  const ofStatus = await save();
+  expect(ofStatus).toContain('TRK-CSV');
+  expect(ofStatus).not.toContain(paid);
+});
+
+test('a new order appears by itself', async ({ visit }) => {
+  const shopper = await newShopper('Pooja Shetty');
+  const page = await visit(`/admin-panel/orders?q=${shopper.email}`, { as: theAdmin });
+  await page.getByText('No order matches.').waitFor();
+  const id = await placeOrder(shopper, 23);
+  await page.getByRole('row').filter({ hasText: id }).waitFor();
+});
+
+test('prints a packing slip without prices', async ({ visit }) => {
+  const shopper = await newShopper('Rukmini Das');
+  const id = await placeOrder(shopper, 23);
+  const page = await visit(`/admin-panel/orders?order=${id}`, { as: theAdmin });
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'true');
+  });
+  await details(page, id).getByRole('button', { name: 'Print packing slip' }).click();
+  await page.locator('body[data-printed]').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const slip = page.locator('.packing-slip');
+  await expect(slip).toBeVisible();
+  for (const part of [id, 'Rukmini Das', '12 Temple Street', '500013', 'Jaipur Meenakari Studs'])
+    await expect(slip).toContainText(part);
+  await expect(slip).not.toContainText('₹');
+  await expect(page.getByRole('main')).toBeHidden();
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(slip).toHaveCount(0);
+});
+
+test('on a phone, an order is opened, shipped and found again', async ({ visit }) => {
+  const shopper = await newShopper('Lata Pillai');
+  const id = await placeOrder(shopper, 23);
+  const page = await visit('/admin-panel/orders', { as: theAdmin, width: 390, reducedMotion: true });
+  await search(page, shopper.email);
+  await page.getByRole('button', { name: `View ${id}` }).click();
+  const order = details(page, id);
+  await order.getByLabel('Tracking number').fill('TRK-9');
+  await expectAccessible(page);
+  await order.getByRole('button', { name: 'Ship and mail the customer' }).click();
+  await page.getByText('Order status updated successfully!').waitFor();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('list', { name: 'Orders' }).getByText('TRK-9').waitFor();
+});

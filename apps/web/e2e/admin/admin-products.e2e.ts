@@ -1,0 +1,147 @@
+import { expect, test } from '../support/fixtures.ts';
+import { newShopper, placeOrder, theAdmin } from '../support/people.ts';
+
+test('denies the admin panel to visitors and shoppers', async ({ visit }) => {
+  const [visitor, shopper] = [await visit('/admin-panel'), await visit('/admin-panel', { as: await newShopper() })];
+  for (const page of [visitor, shopper]) {
+    await page.getByRole('heading', { name: 'You do not have permission to do this.' }).waitFor();
+    await expect(page.getByRole('button', { name: 'Add Product' })).toHaveCount(0);
+  }
+});
+
+test('adds, edits and deletes a product', async ({ visit, separateShop }) => {
+  const page = await visit('/admin-panel', { as: separateShop.admin, shopUrl: separateShop.url });
+  const main = page.getByRole('main');
+  const back = main.getByRole('button', { name: 'Back to Dashboard' });
+  for (const panel of ['View Products', 'View Orders', 'Add Product']) {
+    await main.getByRole('button', { name: panel }).click();
+    await back.click();
+  }
+  await main.getByRole('button', { name: 'Add Product' }).click();
+  const add = main.getByRole('button', { name: 'Add Product' });
+  await add.click();
+  await main.getByText('All fields are required.').waitFor();
+  await main.getByLabel('Name').fill('Ritu Test Bangle');
+  await main.getByLabel('Description').fill('A bangle for this test.');
+  await main.getByLabel('Price', { exact: true }).fill('-1');
+  await main.getByLabel('Category').selectOption('Diamonds');
+  await main.getByLabel('Seller').selectOption({ index: 1 });
+  await main.getByLabel('Image URL').fill('/catalogue/diamonds-1.webp');
+  await add.click();
+  await main.getByText('Price must be a positive number.').waitFor();
+  await main.getByLabel('Price', { exact: true }).fill('1,25,000');
+  await main.getByLabel('Stock').fill('-3');
+  await add.click();
+  await main.getByText('Stock must be a whole number from 0 to 10,00,000, or empty.').waitFor();
+  await main.getByLabel('Stock').fill('3');
+  const added = Date.now();
+  await add.click();
+  const notice = main.getByText('Product added successfully!');
+  await notice.waitFor();
+  await notice.waitFor({ state: 'hidden' });
+  expect(Date.now() - added).toBeGreaterThanOrEqual(3_000);
+
+  await back.click();
+  await main.getByRole('button', { name: 'View Products' }).click();
+  await main.getByText('Products loaded successfully!').waitFor();
+  const row = main.getByRole('row').filter({ hasText: 'Ritu Test Bangle' });
+  await row.getByText('₹1,25,000').waitFor();
+  await row.getByText('3 in stock, 0 held').waitFor();
+  await row.getByRole('button', { name: 'Edit' }).click();
+  await main.getByLabel('Price', { exact: true }).fill('99000');
+  await main.getByRole('button', { name: 'Save' }).click();
+  await main.getByText('Product updated successfully!').waitFor();
+  await row.getByText('₹99,000').waitFor();
+
+  const shop = await visit('/category/diamonds', { shopUrl: separateShop.url });
+  const card = shop.getByRole('article').filter({ hasText: 'Ritu Test Bangle' });
+  await card.getByText('₹99,000').waitFor();
+  await row.getByText('3 in stock, 0 held').waitFor();
+  await row.getByRole('button', { name: 'Edit' }).click();
+  await main.getByLabel('Stock').fill('0');
+  await main.getByRole('button', { name: 'Save' }).click();
+  await row.getByText('0 in stock, 0 held').waitFor();
+  await row.getByText('Sold Out').waitFor();
+  await shop.reload();
+  await card.getByText('Sold Out').first().waitFor();
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog', { name: 'Delete Product' }).getByRole('button', { name: 'Delete' }).click();
+  await main.getByText('Product deleted successfully!').waitFor();
+  await row.waitFor({ state: 'detached' });
+  await shop.reload();
+  await expect(card).toHaveCount(0);
+});
+
+test('shows an error for every admin request that fails', async ({ visit, stubApi }) => {
+  await placeOrder(await newShopper(), 9);
+  const page = await visit('/admin-panel', { as: theAdmin });
+  const seesError = (words: string) => page.getByRole('alert').getByText(words, { exact: true }).waitFor();
+  const back = page.getByRole('button', { name: 'Back to Dashboard' });
+  await stubApi(page, '/sellers', 500);
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await seesError('Failed to load sellers.');
+  await back.click();
+  for (const [panel, path, words, item] of [
+    ['View Orders', '/orders*', 'Failed to load orders.', 'row'],
+    ['View Products', '/products?*', 'Failed to load products.', 'row'],
+  ] as const) {
+    await stubApi(page, path, 500);
+    await page.getByRole('button', { name: panel }).click();
+    await seesError(words);
+    await stubApi(page, path, 'passthrough');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('main').getByRole(item).first().waitFor();
+    await back.click();
+  }
+  await page.getByRole('button', { name: 'View Products' }).click();
+  await stubApi(page, '/products/1', 500);
+  await page.getByRole('button', { name: 'Delete Rajwada Polki Choker' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await seesError('Failed to delete product.');
+  await page.getByRole('button', { name: 'Edit Rajwada Polki Choker' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await seesError('Failed to update product.');
+});
+
+test('shows the API’s message when a product is rejected', async ({ visit, stubApi }) => {
+  const page = await visit('/admin-panel/products/new', { as: theAdmin });
+  const main = page.getByRole('main');
+  await main.getByLabel('Name').fill('Ritu Test Bangle');
+  await main.getByLabel('Description').fill('A bangle that the API rejects.');
+  await main.getByLabel('Price', { exact: true }).fill('5000');
+  await main.getByLabel('Category').selectOption('Diamonds');
+  await main.getByLabel('Seller').selectOption({ index: 1 });
+  await main.getByLabel('Image URL').fill('/catalogue/diamonds-1.webp');
+  for (const [status, message, words] of [
+    [404, 'Seller not found.', 'Failed to create product. Seller not found.'],
+    [500, undefined, 'Failed to create product.'],
+  ] as const) {
+    await stubApi(page, '/products', status, message ? { message, code: 'SELLER_NOT_FOUND' } : {});
+    await main.getByRole('button', { name: 'Add Product' }).click();
+    await page.getByRole('alert').getByText(words, { exact: true }).waitFor();
+  }
+});
+
+test('asks an admin with an expired session to sign in and names the reason', async ({ visit, stubApi }) => {
+  const id = await placeOrder(await newShopper(), 9);
+  const page = await visit('/admin-panel', { as: theAdmin });
+  const expired = { code: 'SESSION_EXPIRED', message: 'Session expired. Please log in again.' };
+  const seesError = (words: string) => page.getByRole('alert').getByText(words, { exact: true }).waitFor();
+  // The refresh fails with 503, so the app keeps the session instead of ending it.
+  await stubApi(page, '/refresh-token', 503);
+  await stubApi(page, '/orders*', 401, expired);
+  await page.getByRole('button', { name: 'View Orders' }).click();
+  await seesError('You must log in to view orders.');
+  await stubApi(page, '/orders*', 'passthrough');
+  await stubApi(page, '/orders/*', 401, expired);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('row').filter({ hasText: id }).click();
+  const order = page.getByRole('article', { name: id });
+  await order.getByLabel('Status').selectOption('Delivered');
+  await order.getByRole('button', { name: 'Set to Delivered and mail the customer' }).click();
+  await seesError('You must log in to update the order status.');
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click();
+  await stubApi(page, '/products?*', 401, expired);
+  await page.getByRole('button', { name: 'View Products' }).click();
+  await seesError('You must be logged in to perform this action.');
+});

@@ -1,0 +1,70 @@
+import { expect, test } from '../support/fixtures.ts';
+import { theAdmin } from '../support/people.ts';
+import { url } from '../support/shop-api.ts';
+
+test('changes the settings, which the shop then shows', async ({ visit, separateShop }) => {
+  const { url: shopUrl, admin } = separateShop;
+  const page = await visit('/admin-panel/settings', { as: admin, shopUrl });
+  await page.getByLabel('Legal name').fill('Kundan Jewels LLP');
+  await page.getByLabel('Address').fill('12 Lake Road, Hyderabad');
+  await page.getByLabel('State').selectOption('Telangana');
+  await page.getByLabel('Support email').fill('help@kundan.example');
+  await page.getByLabel('Support phone').fill('+91 40 1234 5678');
+  await page.getByLabel('Officer’s name').fill('Meera Iyer');
+  await page.getByLabel('Designation').fill('Manager');
+  await page.getByLabel('Officer’s email').fill('meera@kundan.example');
+  await page.getByLabel('GSTIN').fill('27AAPFU');
+  await page.getByRole('button', { name: 'Add a courier' }).click();
+  await page.getByLabel('Courier', { exact: true }).fill('Blue Dart');
+  await page.getByLabel('Tracking page').fill('https://track.example/{tracking_number}');
+  await page.getByRole('button', { name: 'Save the settings' }).click();
+  await page.getByText('This GSTIN is not valid. Please check its 15 characters.').waitFor();
+  await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZV');
+  await page.getByRole('button', { name: 'Save the settings' }).click();
+  await page.getByText('The settings are saved.').waitFor();
+  // The law asks only the shop that sells.
+  await expect(page.getByText('The law asks an online shop in India to name its seller.')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('Legal name')).toHaveValue('Kundan Jewels LLP');
+  await expect(page.getByLabel('Tracking page')).toHaveValue('https://track.example/{tracking_number}');
+
+  const seller = 'Kundan Jewels LLP, 12 Lake Road, Hyderabad, Telangana, GSTIN 27AAPFU0939F1ZV';
+  // As a search engine reads it, and as a browser shows it after hydration.
+  for (const script of [false, true]) {
+    const shop = await visit('/terms-conditions', { shopUrl, script });
+    await expect(shop.getByRole('main').getByText(seller)).toBeVisible();
+    const footer = shop.getByRole('contentinfo');
+    await expect(footer.getByText(`Sold by ${seller}`)).toBeVisible();
+    await expect(footer.getByText('Grievance officer: Meera Iyer, Manager')).toBeVisible();
+    for (const contact of ['help@kundan.example', '+91 40 1234 5678', 'meera@kundan.example'])
+      await expect(footer.getByRole('link', { name: contact })).toBeVisible();
+  }
+  const shop = await visit('/contact', { shopUrl });
+  await expect(shop.getByRole('main').getByRole('link', { name: 'help@kundan.example' })).toBeVisible();
+  await shop.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(shop.getByRole('main').getByText('Meera Iyer, Manager, meera@kundan.example')).toBeVisible();
+});
+
+test('the shop’s contacts stay on the device for pages without a network', async ({ visit, separateShop }) => {
+  const { url: shopUrl, admin } = separateShop;
+  const settings = await visit('/admin-panel/settings', { as: admin, shopUrl });
+  await settings.getByLabel('Support email').fill('help@kundan.example');
+  await settings.getByRole('button', { name: 'Save the settings' }).click();
+  await settings.getByText('The settings are saved.').waitFor();
+  const page = await visit('/about', { shopUrl });
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('shop-details'))).toContain('help@kundan.example');
+  // The shell is what the service worker shows offline.
+  await page.goto(`${shopUrl}/index.html`);
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'help@kundan.example' })).toBeVisible();
+});
+
+test('in production, warns of what the law asks for', async ({ visit, stubApi }) => {
+  const page = await visit('/contact', { as: theAdmin });
+  const waiting = { open_messages: 0, failed_refunds: 0, waiting_mails: 0, oldest_waiting_mail: null, failed_mails: 0 };
+  await stubApi(page, '/admin/tasks', 200, { ...waiting, missing_legal: ['legal_name', 'grievance_officer'] });
+  await page.goto(`${url}/admin-panel`);
+  await page.getByRole('link', { name: '2 legal settings missing' }).click();
+  const warning =
+    'The law asks an online shop in India to name its seller. Not set yet: legal name, grievance officer.';
+  await page.getByRole('status').getByText(warning).waitFor();
+});

@@ -1,0 +1,99 @@
+import sharp from 'sharp';
+import { expect, test } from '../support/fixtures.ts';
+
+const photograph = () =>
+  sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#b5893c' } })
+    .jpeg()
+    .toBuffer();
+
+for (const width of [1280, 390]) {
+  test(`reprices a category in 6 clicks at ${width} px`, async ({ visit, separateShop }) => {
+    const page = await visit('/admin-panel', { as: separateShop.admin, shopUrl: separateShop.url, width });
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: 'View Products' }).click(); // 1
+    await main.getByLabel('Category').selectOption('Earrings'); // 2
+    await expect(main.getByText('1–6 of 6')).toBeVisible();
+    // 3: the head of the table selects the page. A phone selects cards one by one.
+    const all = main.getByRole('checkbox', { name: /^Select/ });
+    if (width > 700) await all.first().click();
+    else for (const one of await all.all()) await one.click();
+    await main.getByText('6 selected').waitFor();
+    await main.getByRole('button', { name: 'Change prices' }).click(); // 4
+    const dialog = page.getByRole('dialog', { name: 'Change prices' });
+    await dialog.getByRole('textbox', { name: 'Percent' }).fill('10');
+    await dialog.getByRole('row', { name: 'Meenakshi Temple Jhumkas ₹18,900 ₹20,790' }).waitFor();
+    await dialog.getByRole('button', { name: 'Change 6 prices' }).click(); // 5
+    await main.getByText('6 prices changed.').waitFor();
+    await main.getByText('₹20,790').waitFor();
+
+    await (width > 700 ? all.first() : all.nth(0)).click();
+    await main.getByRole('button', { name: 'Change prices' }).click();
+    await dialog.getByRole('textbox', { name: 'Percent' }).fill('-50');
+    await dialog.getByRole('button', { name: /^Change \d+ prices?/ }).click();
+    await dialog.getByText(/by more than 30 %/).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await main.getByText('₹20,790').waitFor();
+  });
+}
+
+test('adds a product with an own photograph in 7 clicks, which shoppers see', async ({ visit, separateShop }) => {
+  const page = await visit('/admin-panel', { as: separateShop.admin, shopUrl: separateShop.url });
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Add Product' }).click(); // 1
+  await main.getByLabel('Name').fill('Asha Test Ring');
+  await main.getByLabel('Description').fill('With a photograph of its own.');
+  await main.getByLabel('Price', { exact: true }).fill('5,000');
+  await main.getByLabel('Category').selectOption('Diamonds'); // 2
+  await main.getByLabel('Seller').selectOption({ index: 1 }); // 3
+  const chooser = page.waitForEvent('filechooser');
+  await main.getByRole('button', { name: 'Choose a picture' }).click(); // 4
+  await (await chooser).setFiles({ name: 'ring.jpg', mimeType: 'image/jpeg', buffer: await photograph() }); // 5
+  await page
+    .getByRole('dialog', { name: 'Choose the square' })
+    .getByRole('button', { name: 'Use this square' })
+    .click(); // 6
+  await expect(main.getByLabel('Image URL')).toHaveValue(/^\/images\/[0-9a-f]{32}\.webp$/);
+  await main.getByRole('button', { name: 'Add Product' }).click(); // 7
+  await main.getByText('Product added successfully!').waitFor();
+
+  const shop = await visit('/category/diamonds', { shopUrl: separateShop.url });
+  const picture = shop.getByRole('article').filter({ hasText: 'Asha Test Ring' }).locator('img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+test('refuses a picture that does not load, and asks before a half-typed product is left', async ({
+  visit,
+  allow,
+  separateShop,
+}) => {
+  allow(/^Failed to load resource/);
+  const page = await visit('/admin-panel/products/1', { as: separateShop.admin, shopUrl: separateShop.url });
+  const main = page.getByRole('main');
+  await main.getByLabel('Image URL').fill('/catalogue/missing.webp');
+  await main.getByRole('button', { name: 'Save' }).click();
+  await main.getByText('This picture cannot be loaded.').waitFor();
+  await main.getByRole('button', { name: 'Back to the list' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(main.getByLabel('Image URL')).toHaveValue('/catalogue/missing.webp');
+  await main.getByRole('button', { name: 'Back to the list' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await main.getByRole('row').first().waitFor();
+});
+
+test('changes a price in its row, and asks about a large change', async ({ visit, separateShop }) => {
+  const page = await visit('/admin-panel/products', { as: separateShop.admin, shopUrl: separateShop.url });
+  const row = page.getByRole('row').filter({ hasText: 'Rajwada Polki Choker' });
+  await row.getByRole('button', { name: /^Price of/ }).click();
+  await row.getByRole('textbox', { name: /^Price of/ }).fill('15,000');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('dialog', { name: 'A large change' })
+    .getByRole('button', { name: 'Keep the old price' })
+    .click();
+  await row.getByText('₹1,48,500').click();
+  await row.getByRole('textbox', { name: /^Price of/ }).fill('1,49,000');
+  await page.keyboard.press('Enter');
+  await row.getByText('₹1,49,000').waitFor();
+  await page.getByText('Product updated successfully!').waitFor();
+});

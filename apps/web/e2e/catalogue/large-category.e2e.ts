@@ -1,0 +1,30 @@
+import { expect, test } from '../support/fixtures.ts';
+
+const COUNT = 60;
+
+test('the HTML of a large category has its first products, and the browser shows all', async ({
+  visit,
+  separateShop: { url: shopUrl, admin },
+}) => {
+  const lines = Array.from(
+    { length: COUNT },
+    (_, n) => `A-${n},Kada ${n},Gold.,Anklets,${COUNT - n},/catalogue/invisible-necklace-2.webp,1`,
+  );
+  const csv = ['sku,name,description,category,price,image_url,seller_id', ...lines].join('\n');
+  const imported = await fetch(`${shopUrl}/api/products/import`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv', authorization: `Bearer ${admin.accessToken}` },
+    body: csv,
+  });
+  expect(await imported.json()).toMatchObject({ created: COUNT, errors: [] });
+
+  const plain = await visit('/category/anklets?sort=price-asc', { shopUrl, script: false });
+  await expect(plain.getByRole('article')).toHaveCount(48);
+  await expect(plain.getByRole('article').getByRole('heading').first()).toHaveText(`Kada ${COUNT - 1}`);
+  await expect(plain.getByRole('status').filter({ hasText: 'pieces' })).toHaveText(`${COUNT} pieces`);
+
+  const page = await visit('/category/anklets', { shopUrl });
+  await expect(page.getByRole('article')).toHaveCount(COUNT);
+  await page.getByLabel('Sort by').selectOption('Price: Low to High');
+  await expect(page.getByRole('article').getByRole('heading').first()).toHaveText(`Kada ${COUNT - 1}`);
+});

@@ -1,0 +1,134 @@
+import { eventually, expect, test } from '../support/fixtures.ts';
+import { newShopper } from '../support/people.ts';
+import { expectToast } from '../support/toasts.ts';
+
+test('shows the photograph, prices, description and availability of a product', async ({ visit }) => {
+  const page = await visit('/product/2');
+  const main = page.getByRole('main');
+  await page.getByRole('heading', { level: 1, name: 'Kasu Lakshmi Temple Haar' }).waitFor();
+  await main
+    .getByRole('img', { name: /lotus|coins/i })
+    .first()
+    .waitFor();
+  await main.getByText('₹86,900').first().waitFor();
+  await expect(main.locator('s').first()).toHaveText('₹97,500');
+  await main.getByText('Sale').first().waitFor();
+  await main.getByText('In Stock').waitFor();
+  await main.getByText(/Struck lotus coins hang from a line/).waitFor();
+});
+
+test('disables Add to Cart for a sold-out product', async ({ visit }) => {
+  const page = await visit('/product/6');
+  await page.getByRole('main').getByText('Sold Out').first().waitFor();
+  await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeDisabled();
+});
+
+test('starts the quantity at 1, the minimum, and sets no maximum', async ({ visit }) => {
+  const page = await visit('/product/19', { as: await newShopper() });
+  const stepper = page.getByRole('group', { name: 'Quantity' });
+  const quantity = stepper.getByRole('status');
+  const [less, more] = [
+    stepper.getByRole('button', { name: 'Decrease' }),
+    stepper.getByRole('button', { name: 'Increase' }),
+  ];
+  await expect(quantity).toHaveText('1');
+  await expect(less).toBeDisabled();
+  for (let clicks = 0; clicks < 24; clicks += 1) await more.click();
+  await expect(quantity).toHaveText('25');
+  await less.click();
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  await expectToast(page, 'Product added to cart successfully!');
+  await page.getByRole('button', { name: 'Cart, 24 items' }).waitFor();
+});
+
+test('enlarges the photograph, zooms in and restores focus when it closes', async ({ visit }) => {
+  const page = await visit('/product/2');
+  const opener = page.getByRole('button', { name: /Enlarge the photograph/ });
+  await opener.click();
+  const zoom = page.getByRole('dialog', { name: 'Kasu Lakshmi Temple Haar' });
+  const photograph = zoom.getByRole('img');
+  const width = async () => (await photograph.boundingBox())!.width;
+  await photograph.waitFor();
+  const fullWidth = await width();
+  const zoomIn = zoom.getByRole('button', { name: 'Look closer' });
+  await zoomIn.click();
+  await expect(zoomIn).toHaveAttribute('aria-pressed', 'true');
+  await eventually(async () => (await width()) > fullWidth, true);
+  await photograph.click();
+  await eventually(width, fullWidth);
+  await page.keyboard.press('Escape');
+  await zoom.waitFor({ state: 'hidden' });
+  await expect(opener).toBeFocused();
+});
+
+test('shares a product through the share dialog of the device, or copies its URL', async ({ visit }) => {
+  const page = await visit('/product/2?from=a-friend');
+  const share = page.getByRole('button', { name: 'Share' });
+  const address = page.url().replace('?from=a-friend', '');
+  await page.evaluate(() => {
+    const shared: string[] = [];
+    Object.assign(window, { shared });
+    navigator.clipboard.writeText = async (text) => void shared.push(text);
+  });
+  await share.click();
+  await expectToast(page, 'Link copied.');
+  await page.evaluate(() => {
+    navigator.share = async (data) => void (window as unknown as { shared: object[] }).shared.push({ ...data });
+  });
+  await share.click();
+  const shared = () => page.evaluate(() => (window as unknown as { shared: object[] }).shared);
+  await eventually(shared, [address, { title: 'Kasu Lakshmi Temple Haar', url: address }] as object[]);
+});
+
+test('asks a visitor to sign in before adding to the cart or writing a review', async ({ visit }) => {
+  const page = await visit('/product/19');
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  const signIn = page.getByRole('dialog', { name: 'Sign In' });
+  await signIn.waitFor();
+  await page.keyboard.press('Escape');
+  await signIn.waitFor({ state: 'hidden' });
+  await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded();
+  await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await signIn.waitFor();
+});
+
+test('publishes a review and updates the average rating', async ({ visit, stubApi }) => {
+  const shopper = await newShopper('Ritika Sharma');
+  const text = `It wards off more than the evil eye. ${shopper.email}`;
+  const page = await visit('/product/11', { as: shopper });
+  await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded();
+  const submit = page.getByRole('button', { name: 'Submit' });
+  await submit.click();
+  await page.getByRole('alert').getByText('Please provide a valid rating between 1 and 5.').waitFor();
+  const stars = page.getByRole('radiogroup', { name: 'Your rating' }).getByRole('radio');
+  await expect(stars).toHaveCount(5);
+  await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
+  await page.getByLabel('Comment').fill(text);
+  await stubApi(page, '/reviews', 500);
+  await submit.click();
+  await page.getByRole('alert').getByText('Failed to submit review').waitFor();
+  await stubApi(page, '/reviews', 'delay');
+  await submit.click();
+  await page.getByRole('button', { name: 'Submitting...' }).waitFor();
+  await expectToast(page, 'Review submitted successfully!');
+  const review = page.getByRole('listitem').filter({ hasText: text });
+  await review.getByRole('img', { name: '4 out of 5 stars' }).waitFor();
+  await expect(page.getByText(/^\d+ reviews?$/)).toHaveCount(1);
+});
+
+test('loads reviews that failed offline when the network returns', async ({ visit, stubApi }) => {
+  const page = await visit('/shop');
+  await stubApi(page, '/products/3/reviews?page=1&limit=10', 'abort');
+  await page.getByRole('article').filter({ hasText: 'Noor Pearl Rani Haar' }).getByRole('link').first().click();
+  const failure = page.getByRole('alert').filter({ hasText: 'The reviews could not be loaded.' });
+  await failure.waitFor();
+  await stubApi(page, '/products/3/reviews?page=1&limit=10', 'passthrough');
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await page
+    .getByRole('region', { name: 'Reviews' })
+    .getByText(/^\d+ reviews?$|No reviews/)
+    .waitFor();
+  await expect(failure).toHaveCount(0);
+});

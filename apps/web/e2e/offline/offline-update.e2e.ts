@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { test } from '../support/offline-device.ts';
+import { eventually, expect } from '../support/fixtures.ts';
+
+const isNew = (page: Page) => page.evaluate(() => [...document.scripts].some(({ src }) => src.includes('.next.')));
+
+test('activates a new version in one tab and keeps the other tab working until it navigates', async ({ device }) => {
+  const { proxy, page } = device;
+  await page.goto(`${proxy.url}/shop`);
+  await page.getByRole('article').first().waitFor();
+  const notLoaded = await assetsNotLoaded(page);
+  expect(notLoaded.length).toBeGreaterThan(10);
+  proxy.servesNewVersion = true;
+  const other = await page.context().newPage();
+  await other.goto(`${proxy.url}/about`);
+  await other.getByText('A new version is available').waitFor();
+  await other.getByRole('button', { name: 'Reload' }).click();
+  await eventually(() => workers(other), { active: 'activated', waiting: false });
+  await eventually(() => isNew(other), true);
+  await other.getByRole('heading', { level: 1 }).waitFor();
+
+  // The server no longer has the old assets. The service worker still serves them, without the browser's HTTP cache.
+  expect((await fetch(proxy.url + notLoaded[0])).status).toBe(404);
+  const statuses = await page.evaluate(
+    (paths) => Promise.all(paths.map(async (path) => (await fetch(path, { cache: 'no-store' })).status)),
+    notLoaded,
+  );
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(await isNew(page)).toBe(false);
+  await page.getByRole('button', { name: /^Cart/ }).click();
+  await page.getByRole('dialog', { name: 'Your Cart' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('banner').getByRole('link', { name: 'Best Sellers' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Best Sellers' }).waitFor();
+  await eventually(() => isNew(page), true);
+  await proxy.disconnect();
+  await page.goto(`${proxy.url}/product/9`);
+  await page.getByRole('heading', { level: 1, name: 'Rai Gold Bead Necklace' }).waitFor();
+  await eventually(() => isNew(page), true);
+});
+
+test('keeps the old version working offline after an interrupted update', async ({ device }) => {
+  const { proxy, page } = device;
+  proxy.servesNewVersion = true;
+  proxy.newAssetsLeft = 3;
+  await page.goto(`${proxy.url}/shop`);
+  await page.getByRole('heading', { level: 1, name: 'The Collection' }).waitFor();
+  await eventually(() => workers(page), { active: 'activated', waiting: false });
+  expect(proxy.newAssetsLeft).toBeLessThan(0);
+  await proxy.disconnect();
+  for (const [path, heading] of [
+    ['/shop', 'The Collection'],
+    ['/product/9', 'Rai Gold Bead Necklace'],
+    ['/contact', 'Contact Us'],
+  ] as const) {
+    await page.goto(proxy.url + path);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    expect(await isNew(page)).toBe(false);
+  }
+  await proxy.reconnect();
+  await page.goto(`${proxy.url}/shop`);
+  await page.getByText('A new version is available').waitFor();
+});
+
+/** The states of the service workers. */
+const workers = (page: Page) =>
+  page
+    .evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return {
+        active: registration?.active?.state,
+        waiting: Boolean(registration?.waiting ?? registration?.installing),
+      };
+    })
+    // The page is reloading.
+    .catch(() => undefined);
+
+/** Precached scripts that the page has not loaded yet. */
+const assetsNotLoaded = (page: Page) =>
+  page.evaluate(async () => {
+    const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+    const precaches = (await caches.keys()).filter((name) => name.startsWith('workbox-precache'));
+    const paths = await Promise.all(
+      precaches.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    );
+    return paths
+      .flat()
+      .map((url) => new URL(url).pathname)
+      .filter((path) => path.startsWith('/assets/') && path.endsWith('.js') && !loaded.has(path));
+  });

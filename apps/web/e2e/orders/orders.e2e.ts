@@ -1,0 +1,58 @@
+import { expect, test } from '../support/fixtures.ts';
+import { newShopper, placeOrder } from '../support/people.ts';
+
+test('asks a visitor to sign in, then shows the orders', async ({ visit }) => {
+  const shopper = await newShopper();
+  const page = await visit('/orders');
+  await page.getByText('You are not logged in. Please sign in to view your orders.').waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign In' });
+  await dialog.getByLabel('Email').fill(shopper.email);
+  await dialog.getByLabel('Password').fill(shopper.password);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText('You have not placed any orders yet.').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Go to Shop' }).click();
+  await page.waitForURL('**/shop');
+});
+
+test('lists orders with all details, newest first', async ({ visit }) => {
+  const shopper = await newShopper();
+  const [first, second] = [await placeOrder(shopper, 20), await placeOrder(shopper, 19)];
+  const page = await visit('/orders', { as: shopper });
+  await page.getByRole('heading', { level: 1, name: 'Your Orders' }).waitFor();
+  const orders = page.getByRole('article');
+  await expect(orders).toHaveCount(2);
+  await expect(orders.getByRole('heading', { level: 2 })).toHaveText([`Order ${second}`, `Order ${first}`]);
+  const today = new Date().toLocaleDateString('en-IN', { dateStyle: 'long' });
+  for (const part of [
+    `Placed on ${today}`,
+    'Payment Received',
+    '9876543210',
+    '12 Temple Street',
+    'Chaand Raat Chandbalis',
+    '₹24,500',
+  ]) {
+    await expect(orders.last()).toContainText(part);
+  }
+});
+
+test('shows an error with a retry button when orders cannot be loaded', async ({ visit, stubApi }) => {
+  const page = await visit('/contact', { as: await newShopper() });
+  await stubApi(page, '/user-orders', 500);
+  await page.goto(new URL('/orders', page.url()).href);
+  await page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor();
+  await stubApi(page, '/user-orders', 'passthrough');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('You have not placed any orders yet.').waitFor();
+});
+
+test('loads orders that failed offline when the network returns', async ({ visit, stubApi }) => {
+  const page = await visit('/contact', { as: await newShopper() });
+  await stubApi(page, '/user-orders', 'abort');
+  await page.goto(new URL('/orders', page.url()).href);
+  await page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor();
+  await stubApi(page, '/user-orders', 'passthrough');
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await page.getByText('You have not placed any orders yet.').waitFor();
+});

@@ -1,0 +1,76 @@
+import { expect, test } from '../support/fixtures.ts';
+import { paymentWindow, statusPopup } from '../support/checkout.ts';
+import { newShopper, putIntoCart } from '../support/people.ts';
+
+test('charges once and creates one order after missing fields, a cancelled, a declined and an interrupted payment', async ({
+  visit,
+  stubApi,
+}) => {
+  const shopper = await newShopper('Meera Iyer');
+  await putIntoCart(shopper, 3);
+  const page = await visit('/checkout', { as: shopper });
+  const form = page.getByRole('main');
+  await form.getByRole('listitem').first().waitFor();
+  const payNow = form.getByRole('button', { name: 'Pay Now' });
+  const [status, payment] = [statusPopup(page), paymentWindow(page)];
+
+  await form.getByLabel('Name').fill('');
+  await payNow.click();
+  for (const words of [
+    'Name is required.',
+    'Phone number must be 10 digits.',
+    'Pin Code must be 6 digits.',
+    'Address Lane is required.',
+    'City is required.',
+    'Mandal is required.',
+    'District is required.',
+    'State is required.',
+    'You must accept the Terms & Conditions to proceed.',
+  ]) {
+    await form.getByText(words).waitFor();
+  }
+  await expect(form.getByLabel('Name')).toBeFocused();
+
+  await form.getByLabel('Name').fill(shopper.name);
+  await form.getByLabel('Phone').fill('9876543210');
+  await form.getByLabel('Pin Code').fill('411001');
+  await expect(form.getByLabel('State')).toHaveValue('Maharashtra');
+  await expect(form.getByLabel('District')).toHaveValue('Pune');
+  await form.getByLabel('Address Lane').fill('7 Flower Lane');
+  await form.getByLabel('City').fill('Pune');
+  await form.getByLabel('Mandal').fill('Haveli');
+  await page.reload();
+  await expect(form.getByLabel('Mandal')).toHaveValue('Haveli');
+  await form.getByRole('listitem').first().waitFor();
+  await form.getByLabel('I accept the Terms & Conditions.').check();
+
+  await payNow.click();
+  await payment.getByRole('button', { name: 'Cancel' }).click();
+  await status.getByText('The payment was cancelled. Your cart is as it was.').waitFor();
+  await status.getByRole('button', { name: 'Close' }).click();
+
+  await payNow.click();
+  await payment.getByRole('button', { name: 'Fail' }).click();
+  await status.getByText(/^Payment failed: .*declined/).waitFor();
+  // The payment window stays open for another attempt and keeps the focus.
+  await expect(status).not.toBeFocused();
+  await status.getByRole('button', { name: 'Close' }).click();
+
+  await stubApi(page, '/create-user-order', 'abort');
+  await payNow.click();
+  await payment.getByRole('button', { name: 'Pay' }).click();
+  await status.getByText('Payment safe, order being confirmed.').waitFor();
+  await stubApi(page, '/create-user-order', 'passthrough');
+  await status.getByRole('button', { name: 'Close' }).click();
+
+  let paymentOrders = 0;
+  page.on('request', (request) => (paymentOrders += request.url().endsWith('/api/create-order') ? 1 : 0));
+  await payNow.click();
+  await status.getByText('Order successfully placed!').waitFor();
+  expect(paymentOrders).toBe(0);
+  await page.waitForURL((at) => at.pathname === '/');
+
+  await page.goto(new URL('/orders', page.url()).href);
+  await page.getByRole('article').first().waitFor();
+  await expect(page.getByRole('article')).toHaveCount(1);
+});

@@ -1,0 +1,146 @@
+import { url } from '../support/shop-api.ts';
+import type { Page } from '@playwright/test';
+import { newShopper } from '../support/people.ts';
+import { eventually, expect, test } from '../support/fixtures.ts';
+
+/** Holds the app's scripts back until `loadScripts` is called: the page is visible but not hydrated. */
+function holdScripts() {
+  let loadScripts = () => {};
+  const scriptsAfter = new Promise<void>((resolve) => (loadScripts = resolve));
+  return { scriptsAfter, loadScripts };
+}
+
+/** Whether React has hydrated the element. */
+const isHydrated = (page: Page, selector: string) =>
+  page.evaluate(
+    (css) => Object.keys(document.querySelector(css) ?? {}).some((key) => key.startsWith('__reactFiber')),
+    selector,
+  );
+
+test('loads photographs below the first screen after the photograph of the first screen', async ({ visit }) => {
+  const page = await visit('/', { width: 390 });
+  const photographs = () =>
+    page.evaluate(() => {
+      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const named = (pattern: RegExp) => files.filter(({ name }) => pattern.test(name));
+      return {
+        hero: named(/\/catalogue\/hero/).map(({ responseEnd }) => responseEnd),
+        others: named(/\/catalogue\/(?!hero)/).map(({ startTime }) => startTime),
+      };
+    });
+  await eventually(async () => (await photographs()).others.length > 0, true);
+  const { hero, others } = await photographs();
+  expect(hero).toHaveLength(1);
+  expect(Math.min(...others)).toBeGreaterThan(Math.max(...hero));
+});
+
+test('starts the app while a photograph is still loading', async ({ visit }) => {
+  const page = await visit('/about');
+  let loadHero = () => {};
+  const heroAfter = new Promise<void>((resolve) => (loadHero = resolve));
+  await page.route('**/catalogue/hero*', (route) => heroAfter.then(() => route.continue()));
+  await page.goto(url, { waitUntil: 'commit' });
+  await eventually(() => isHydrated(page, 'main h1'), true);
+  await page.getByRole('banner').getByRole('button', { name: 'Cart' }).click();
+  await page.getByRole('dialog', { name: 'Your Cart' }).waitFor();
+  loadHero();
+});
+
+test('replays a click that happens before hydration', async ({ visit }) => {
+  const { scriptsAfter, loadScripts } = holdScripts();
+  const page = await visit('/product/19', { scriptsAfter });
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  loadScripts();
+  await page.getByRole('dialog', { name: 'Sign In' }).waitFor();
+});
+
+test('submits a form that was sent before hydration, without a query string', async ({ visit }) => {
+  const { scriptsAfter, loadScripts } = holdScripts();
+  const page = await visit('/contact', { scriptsAfter });
+  const main = page.getByRole('main');
+  await main.getByLabel('Name').fill('Farah Khan');
+  await main.getByLabel('Email').fill('farah@example.in');
+  await main.getByLabel('Message').fill('Do you polish old pieces?');
+  await main.getByLabel('Message').press('Tab');
+  await main.getByRole('button', { name: 'Send Message' }).click();
+  loadScripts();
+  await main.getByRole('alert').getByText('Message sent successfully!').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('keeps what was typed into the checkout form before hydration, beside the draft', async ({ visit }) => {
+  const page = await visit('/checkout', { as: await newShopper() });
+  const cart = page.getByText('Nothing is in your cart yet.');
+  await cart.waitFor();
+  await page.getByLabel('City').fill('Hyderabad');
+  const { scriptsAfter, loadScripts } = holdScripts();
+  await page.route('**/assets/*.js', (route) => scriptsAfter.then(() => route.continue()));
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForFunction(() => window.replayEarlyEvents !== undefined);
+  await page.getByLabel('Name').fill('Farah Khan');
+  loadScripts();
+  await cart.waitFor();
+  await expect(page.getByLabel('Name')).toHaveValue('Farah Khan');
+  await expect(page.getByLabel('City')).toHaveValue('Hyderabad');
+});
+
+test('applies a sort order that was chosen before hydration', async ({ visit }) => {
+  const { scriptsAfter, loadScripts } = holdScripts();
+  const page = await visit('/category/invisible-necklace', { scriptsAfter });
+  // The script that records input loads beside the page.
+  await page.waitForFunction(() => window.replayEarlyEvents !== undefined);
+  await page.getByLabel('Sort by').selectOption('Price: Low to High');
+  loadScripts();
+  await expect(page.getByRole('article').getByRole('heading').first()).toHaveText('Rai Gold Bead Necklace');
+  await expect(page.getByLabel('Sort by')).toHaveValue('price-asc');
+});
+
+for (const device of [
+  { width: 1280, region: 'banner', signedInButton: 'Your account' },
+  { width: 390, region: 'navigation', signedInButton: 'Logout' },
+] as const) {
+  test(`ignores an early click on Sign In when a session exists, at ${device.width} px`, async ({ visit }) => {
+    const { scriptsAfter, loadScripts } = holdScripts();
+    const page = await visit('/contact', { scriptsAfter, as: await newShopper(), width: device.width });
+    await page.getByRole(device.region).getByRole('button', { name: 'Sign In' }).click();
+    // The account menu replaces the button and would open under a resting pointer.
+    await page.mouse.move(device.width / 2, 600);
+    loadScripts();
+    await page.getByRole('button', { name: device.signedInButton }).waitFor();
+    await page.getByRole('banner').getByRole('button', { name: 'Cart', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Your Cart' }).waitFor();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBeNull();
+  });
+}
+
+for (const { from, link } of [
+  { from: '/best-sellers', link: 'Diamonds' },
+  { from: '/category/necklace', link: 'Earrings' },
+]) {
+  test(`follows a link that is clicked while ${from} hydrates, without a console error`, async ({ visit }) => {
+    const page = await visit(from, { schedulerDelay: 400 });
+    await page.waitForFunction(() => {
+      const isHydrated = (css: string) =>
+        Object.keys(document.querySelector(css) ?? {}).some((key) => key.startsWith('__reactFiber'));
+      return isHydrated('header a') && !isHydrated('main h1');
+    });
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click();
+    await page.getByRole('heading', { level: 1, name: link }).waitFor();
+    await eventually(() => isHydrated(page, 'main h1'), true);
+  });
+}
+
+test('says that the app could not be loaded, and loads it again', async ({ visit, allow }) => {
+  allow(/Failed to load resource/);
+  const page = await visit('/dev/mailbox');
+  await page.route('**/assets/shop-*.js', (route) => route.abort());
+  await page.goto(`${url}/shop`);
+  const notice = page.getByRole('alert').filter({ hasText: 'This page did not load completely.' });
+  await notice.waitFor();
+  await page.unroute('**/assets/shop-*.js');
+  await notice.getByRole('button', { name: 'Reload' }).click();
+  await notice.waitFor({ state: 'detached' });
+  await page.getByRole('banner').getByRole('button', { name: 'Cart' }).click();
+  await page.getByRole('dialog', { name: 'Your Cart' }).waitFor();
+});

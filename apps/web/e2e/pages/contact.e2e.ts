@@ -1,0 +1,55 @@
+import { expect, test } from '../support/fixtures.ts';
+import { newEmail } from '../support/people.ts';
+import { mailTo } from '../support/shop-api.ts';
+
+test('requires a name, an email and a message, and validates the optional phone number', async ({ visit }) => {
+  const page = await visit('/contact');
+  const main = page.getByRole('main');
+  const send = main.getByRole('button', { name: 'Send Message' });
+  const seesErrors = (...words: string[]) => expect(main.getByRole('alert').filter({ hasText: /./ })).toHaveText(words);
+  await send.click();
+  await seesErrors('Name is required', 'Invalid email', 'Message is required');
+  await expect(main.getByLabel('Name')).toBeFocused();
+  await main.getByLabel('Name').fill('Farah Khan');
+  await main.getByLabel('Email').fill('farah@');
+  await main.getByLabel('Phone').fill('12345');
+  await main.getByLabel('Message').fill('Do you engrave?');
+  await send.click();
+  await seesErrors('Invalid email', 'Phone must be 10 digits');
+});
+
+test('mails a message to support and clears the form', async ({ visit }) => {
+  const page = await visit('/contact');
+  const main = page.getByRole('main');
+  const email = newEmail('farah');
+  await main.getByLabel('Name').fill('Farida Merchant');
+  await main.getByLabel('Email').fill(email);
+  await main.getByLabel('Message').fill('Do you engrave?');
+  await main.getByRole('button', { name: 'Send Message' }).click();
+  await main.getByRole('alert').getByText('Message sent successfully!').waitFor();
+  for (const field of ['Name', 'Message']) await expect(main.getByLabel(field)).toHaveValue('');
+  const mail = await mailTo('', /^Message from Farida Merchant$/);
+  expect(mail.text).toContain('Do you engrave?');
+});
+
+test('keeps the message in the form when sending fails', async ({ visit, stubApi }) => {
+  const page = await visit('/contact');
+  const main = page.getByRole('main');
+  await stubApi(page, '/contact', 500);
+  await main.getByLabel('Name').fill('Farah Khan');
+  await main.getByLabel('Email').fill('farah@example.in');
+  await main.getByLabel('Message').fill('Do you engrave?');
+  await main.getByRole('button', { name: 'Send Message' }).click();
+  await main.getByRole('alert').getByText('Failed to send message. Please try again.').waitFor();
+  await expect(main.getByLabel('Message')).toHaveValue('Do you engrave?');
+  await stubApi(page, '/contact', 'abort');
+  // A message that cannot be sent is queued on the device. Here the device's storage is full.
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException('Storage is full.', 'QuotaExceededError');
+    };
+  });
+  await main.getByRole('button', { name: 'Send Message' }).click();
+  await main.getByRole('alert').getByText('An error occurred. Please try again later.').waitFor();
+  await expect(main.getByLabel('Message')).toHaveValue('Do you engrave?');
+});

@@ -1,0 +1,79 @@
+import { eventually, expect, test } from '../support/fixtures.ts';
+import { url } from '../support/shop-api.ts';
+
+/** Public paths and the level-1 heading of their server-rendered HTML. */
+const SCREENS: [path: string, heading: string][] = [
+  ['/', 'Timeless Elegance, Modern Design'],
+  ['/shop', 'The Collection'],
+  ['/best-sellers', 'Best Sellers'],
+  ['/category/invisible-necklace', 'Invisible Necklace'],
+  ['/search?q=pearl', 'Search Results for "pearl"'],
+  ['/product/3', 'Noor Pearl Rani Haar'],
+  ['/new-arrivals', 'New Arrivals'],
+  ['/returns-policy', 'Returns Policy'],
+  ['/shipping-policy', 'Shipping Policy'],
+  ['/terms-conditions', 'Terms & Conditions'],
+  ['/privacy-policy', 'Privacy Policy'],
+];
+
+test('renders public pages completely without JavaScript', async ({ visit }) => {
+  const page = await visit('/', { script: false });
+  for (const [path, heading] of SCREENS) {
+    const response = await page.goto(url + path);
+    expect([path, response?.status()]).toEqual([path, 200]);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await page.getByText('Free Shipping on All Orders').waitFor();
+  }
+  await page.goto(`${url}/shop`);
+  await expect(page.getByRole('article')).toHaveCount(12);
+});
+
+test('hydrates from the rendered data without requesting it again', async ({ visit }) => {
+  const page = await visit('/');
+  const requests: string[] = [];
+  page.on(
+    'request',
+    (request) => /\/api\/products\/(?!changes|best-sellers)/.test(request.url()) && requests.push(request.url()),
+  );
+  for (const path of ['/', '/shop?page=2', '/category/diamonds', '/orders']) {
+    await page.goto(url + path, { waitUntil: 'networkidle' });
+  }
+  expect(requests).toEqual([]);
+});
+
+test('answers unknown paths with status 404 and two links', async ({ visit, allow }) => {
+  allow(/status of 404/);
+  const page = await visit('/');
+  for (const path of ['/nowhere', '/product/999999', '/product/necklace']) {
+    const response = await page.goto(url + path);
+    expect([path, response?.status()]).toEqual([path, 404]);
+    await page.getByRole('heading', { name: 'Oops! The page you’re looking for doesn’t exist.' }).waitFor();
+    await expect(page.getByRole('main').getByRole('link')).toHaveCount(2);
+  }
+});
+
+test('opens every public page offline after one visit', async ({ visit, allow }) => {
+  allow(/^Failed to load resource: net::/);
+  const page = await visit('/', { width: 390, serviceWorker: true });
+  const cacheState = () =>
+    page.evaluate(async () => {
+      const worker = (await navigator.serviceWorker.getRegistration())?.active;
+      return [worker?.state, (await (await caches.open('card-images')).keys()).length];
+    });
+  await eventually(cacheState, ['activated', 24]);
+  await page.context().setOffline(true);
+  for (const [path, heading] of SCREENS) {
+    await page.goto(url + path);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await page.getByText('You are offline. You see the shop as of').waitFor();
+  }
+  await page.goto(`${url}/shop?sort=price-asc&page=2`);
+  await expect(page.getByRole('article')).toHaveCount(12);
+  await page.getByRole('article').first().getByRole('img').scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => {
+    const photograph = document.querySelector<HTMLImageElement>('article img');
+    return photograph !== null && photograph.complete && photograph.naturalWidth > 0;
+  });
+  await page.context().setOffline(false);
+  await page.getByText('You are offline.').waitFor({ state: 'hidden' });
+});

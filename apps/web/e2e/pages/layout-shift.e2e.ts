@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { newShopper, placeOrder, putIntoCart, theAdmin } from '../support/people.ts';
+import { url } from '../support/shop-api.ts';
+
+/** Records each layout shift without recent input, with the shifted elements. */
+function watchShifts(): void {
+  const shifts: string[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null }[];
+    })[]) {
+      if (entry.hadRecentInput || entry.value < 0.0005) continue;
+      const moved = entry.sources.map(({ node }) => (node instanceof Element ? node.className || node.tagName : '?'));
+      shifts.push(`${entry.value.toFixed(4)}: ${moved.join(', ')}`);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+async function shiftsOn(page: Page, path: string): Promise<string[]> {
+  await page.goto(url + path, { waitUntil: 'networkidle' });
+  // Scroll with the wheel, because lazily rendered content must not shift the visible part.
+  for (let turns = 0; turns < 8; turns += 1) {
+    await page.mouse.wheel(0, 500);
+    await page.waitForLoadState('networkidle');
+  }
+  return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+}
+
+const devices = [
+  { device: 'desktop', width: 1280 },
+  { device: 'phone', width: 390 },
+];
+const PUBLIC = [
+  '/',
+  '/shop',
+  '/category/diamonds',
+  '/search?q=pearl',
+  '/product/3',
+  '/contact',
+  '/orders',
+  '/checkout',
+];
+
+for (const { device, width } of devices) {
+  test(`shows a visitor no layout shift on a ${device}`, async ({ visit }) => {
+    const page = await visit('/about', { width });
+    await page.addInitScript(watchShifts);
+    for (const path of PUBLIC) expect([path, ...(await shiftsOn(page, path))]).toEqual([path]);
+  });
+}
+
+for (const { device, width } of devices) {
+  test(`shows shoppers and admins no layout shift on a ${device}`, async ({ visit }) => {
+    const shopper = await newShopper();
+    await placeOrder(shopper, 9);
+    await putIntoCart(shopper, 2);
+    await putIntoCart(shopper, 20, 2);
+    const page = await visit('/about', { width, as: shopper });
+    await page.getByRole('banner').getByRole('button', { name: 'Cart, 3 items' }).waitFor(); // the cart is stored on the device
+    await page.addInitScript(watchShifts);
+    for (const path of ['/checkout', '/orders', '/product/9']) {
+      expect([path, ...(await shiftsOn(page, path))]).toEqual([path]);
+    }
+    const admin = await visit('/about', { width, as: theAdmin });
+    await admin.addInitScript(watchShifts);
+    for (const path of ['/admin-panel', '/admin-panel/orders', '/admin-panel/products']) {
+      expect([path, ...(await shiftsOn(admin, path))]).toEqual([path]);
+    }
+  });
+}

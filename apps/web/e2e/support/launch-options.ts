@@ -1,0 +1,26 @@
+import { type BrowserServer, chromium, type LaunchOptions } from 'playwright-core';
+import { unpackChromium } from './unpack-chromium.ts';
+
+/** Starts a headless Chromium server, for tools that share one browser. */
+export const startBrowser = async (): Promise<BrowserServer> => chromium.launchServer(await launchOptions());
+
+/** Launch options for the Chromium at CHROMIUM_PATH, or for the one from the npm package. */
+export async function launchOptions(): Promise<LaunchOptions> {
+  const path = process.env.CHROMIUM_PATH;
+  const { executablePath, env } = path ? { executablePath: path, env: {} } : await unpackChromium();
+  return {
+    executablePath,
+    headless: true,
+    env: { ...(process.env as Record<string, string>), ...env },
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      // Software emulation of a GPU takes about a sixth of the run's time.
+      '--disable-gpu',
+    ],
+  };
+}

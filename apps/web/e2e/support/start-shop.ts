@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../../../..');
+const START_TIMEOUT_MS = 120_000;
+const admin = { email: 'admin@kundan.test', password: 'a password for the tests' };
+
+export interface ShopProcess {
+  url: string;
+  admin: typeof admin;
+  /** Stops the shop with SIGINT and returns its exit code. */
+  close: () => Promise<number | null>;
+}
+
+/** Starts the built shop with a temporary data folder on a random port. */
+export async function startShop(attempts = 3): Promise<ShopProcess> {
+  try {
+    // Below the ephemeral port range, so that no client connection takes the port while the shop starts.
+    return await startAt(randomInt(20_000, 32_000));
+  } catch (error) {
+    if (attempts > 1 && /in use/.test(String(error))) return startShop(attempts - 1);
+    throw error;
+  }
+}
+
+async function startAt(port: number): Promise<ShopProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kundan-e2e-'));
+  // When root starts the shop, its database runs as another user, who needs to read this folder.
+  chmodSync(dataDir, 0o755);
+  const { DATABASE_URL: _database, REDIS_URL: _redis, SMTP_URL: _smtp, NODE_ENV: _env, ...env } = process.env;
+  const settings = { PORT: String(port), DATA_DIR: dataDir, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+  const child = spawn(process.execPath, ['tools/start.ts'], {
+    cwd: root,
+    // All requests of the tests come from one IP address.
+    env: { ...env, ...settings, RATE_LIMIT_SCALE: '1000' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += String(chunk)));
+  child.stderr.on('data', (chunk) => (output += String(chunk)));
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const close = async () => {
+    child.kill('SIGINT');
+    const code = await exited;
+    rmSync(dataDir, { recursive: true, force: true });
+    return code;
+  };
+
+  const url = `http://localhost:${port}`;
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`The shop did not start. Its output:\n${output}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return { url, admin, close };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/api/health/ready`)).ok;
+  } catch {
+    return false;
+  }
+}

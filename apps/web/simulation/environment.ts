@@ -1,0 +1,36 @@
+/**
+ * The simulated browser: fake-indexeddb, and stubs of APIs that are slow or not needed. Import it before the offline
+ * engine.
+ */
+import 'fake-indexeddb/auto';
+
+/** A minimal AbortController. In Node's own, an abort takes longer than a whole transaction of fake-indexeddb. */
+class MinimalAbortController {
+  readonly signal = Object.assign(new Listeners(), { aborted: false });
+
+  abort(): void {
+    this.signal.aborted = true;
+    this.signal.call();
+  }
+}
+
+class Listeners {
+  readonly #listeners: (() => void)[] = [];
+
+  addEventListener(_type: 'abort', listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  call(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+// FaultyNetwork injects timeouts at random, so timers never fire.
+const neverAborted = new AbortController().signal;
+AbortSignal.timeout = () => neverAborted;
+globalThis.AbortController = MinimalAbortController as unknown as typeof AbortController;
+// No other tab listens to database changes here.
+Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+// The engine logs errors that it recovers from.
+console.error = () => undefined;

@@ -1,0 +1,225 @@
+import type { Product } from '@kundan/contracts/catalogue.contract';
+import { applyChange, type CartChange } from '@kundan/domain/cart/cart-change';
+import { errorResponses } from '@kundan/contracts/error-responses';
+import { DomainError, type ErrorCode } from '@kundan/domain/error';
+import { createResponse } from './faulty-network.ts';
+import type { FaultCoverage } from './fault-coverage.ts';
+
+interface ModelLine {
+  cartId: number;
+  productId: number;
+  quantity: number;
+}
+/** The error code of a refused change; null for a change that was made. */
+type Outcome = ErrorCode | null;
+
+export interface Effect {
+  key: string;
+  shopperId: string;
+  change: CartChange;
+}
+
+interface CatalogueVersion {
+  products: Map<number, Product>;
+  /** The number of each product's last change, including removed products. */
+  changedAt: Map<number, number>;
+  lastChange: number;
+  /** A token for each change number. Tokens stay unique when a restored backup assigns the same numbers again. */
+  changeTokens: readonly number[];
+}
+
+/** Products per response, whatever limit the device requests. */
+const PRODUCTS_PER_RESPONSE = 2;
+
+/** A model of the API: the domain's cart rules, idempotency keys, sessions, catalogue changes and contact messages. */
+export class ServerModel {
+  readonly carts = new Map<string, readonly ModelLine[]>();
+  readonly effects: Effect[] = [];
+  readonly mail: { key: string; text: string }[] = [];
+  readonly #tokens = new Map<string, string>();
+  readonly #outcomes = new Map<string, { request: string; outcome: Outcome }>();
+  #lastId = 0;
+  #catalogue: CatalogueVersion = { products: new Map(), changedAt: new Map(), lastChange: 0, changeTokens: [0] };
+  #backup: CatalogueVersion = this.#catalogue;
+  #lastToken = 0;
+  readonly #coverage: FaultCoverage;
+
+  constructor(coverage: FaultCoverage) {
+    this.#coverage = coverage;
+  }
+
+  signIn(shopperId: string): string {
+    const token = `${shopperId}-${(this.#lastId += 1)}`;
+    this.#tokens.set(token, shopperId);
+    return token;
+  }
+
+  revoke(token: string): void {
+    this.#tokens.delete(token);
+  }
+
+  /** Creates, changes or withdraws a product. */
+  edit(id: number, change: Partial<Product> | 'withdraw'): void | Promise<void> {
+    const { products, changedAt, lastChange, changeTokens } = this.#catalogue;
+    const next = new Map(products);
+    if (change === 'withdraw') next.delete(id);
+    else next.set(id, { ...(products.get(id) ?? newProduct(id)), ...change });
+    this.#lastToken += 1;
+    this.#catalogue = {
+      products: next,
+      changedAt: new Map(changedAt).set(id, lastChange + 1),
+      lastChange: lastChange + 1,
+      changeTokens: [...changeTokens, this.#lastToken],
+    };
+  }
+
+  backUp(): void {
+    this.#backup = this.#catalogue;
+  }
+
+  /** Restores the last backup. Its change numbers are assigned again, and devices may have newer products. */
+  restore(): void {
+    if (this.#backup.lastChange < this.#catalogue.lastChange) this.#coverage.record('backup restored');
+    this.#catalogue = this.#backup;
+  }
+
+  /** Resolves when the catalogue contains all edits. */
+  async waitForEdits(): Promise<void> {
+    // The model applies edits synchronously.
+  }
+
+  products(): Product[] {
+    return [...this.#catalogue.products.values()].sort((a, b) => a.id - b.id);
+  }
+
+  /** Handles a request. */
+  handle(
+    method: string,
+    path: string,
+    token: string | undefined,
+    key: string | undefined,
+    body: unknown,
+  ): Response | Promise<Response> {
+    return this.respond(method, path, token, key, body);
+  }
+
+  /** Returns the model's response. */
+  protected respond(
+    method: string,
+    path: string,
+    token: string | undefined,
+    key: string | undefined,
+    body: unknown,
+  ): Response {
+    const [pathname = '', query] = path.split('?');
+    if (pathname === '/api/products/changes') return this.#changes(new URLSearchParams(query));
+    if (pathname === '/api/contact') return this.#contact(key ?? '', body as { message: string });
+    const shopperId = token === undefined ? undefined : this.#tokens.get(token);
+    if (shopperId === undefined) {
+      this.#coverage.record('token rejected');
+      return errorResponse('SESSION_EXPIRED');
+    }
+    const input = body as { product_id: number; cart_id: number; quantity: number };
+    if (method === 'GET') return createResponse(200, this.#toRows(this.#cartOf(shopperId)));
+    const request = [method, pathname, JSON.stringify(body)].join(' ');
+    const id = method === 'DELETE' ? Number(pathname.split('/').at(-1)) : input.cart_id;
+    const previous = key === undefined ? undefined : this.#outcomes.get(`${shopperId} ${key}`);
+    if (previous && previous.request !== request) return errorResponse('IDEMPOTENCY_KEY_REUSED');
+    const outcome = previous ? previous.outcome : this.#change(shopperId, key ?? '', toChange(method, input), id);
+    if (key !== undefined) this.#outcomes.set(`${shopperId} ${key}`, { request, outcome });
+    return outcome ? errorResponse(outcome) : createResponse(200, this.#toRows(this.#cartOf(shopperId)));
+  }
+
+  #cartOf(shopperId: string): readonly ModelLine[] {
+    return this.carts.get(shopperId) ?? [];
+  }
+
+  #change(shopperId: string, key: string, requested: CartChange, id: number): Outcome {
+    const cart = this.#cartOf(shopperId);
+    const line = cart.find(({ cartId }) => cartId === id);
+    const productId = requested.type === 'add' ? requested.line.productId : (line?.productId ?? 0);
+    if (requested.type !== 'add' && !line) return 'CART_LINE_NOT_FOUND';
+    const product = this.#catalogue.products.get(productId);
+    if (requested.type === 'add' && !product) return 'PRODUCT_NOT_FOUND';
+    const raises =
+      requested.type === 'add' || (requested.type === 'setQuantity' && requested.quantity > (line?.quantity ?? 0));
+    if (raises && !product?.isAvailable) return 'PRODUCT_SOLD_OUT';
+    const change: CartChange<ModelLine> =
+      requested.type === 'add'
+        ? { type: 'add', line: { productId, quantity: requested.line.quantity, cartId: this.#lastId + 1 } }
+        : { ...requested, productId };
+    try {
+      const lines = applyChange(cart, change);
+      this.#lastId += 1;
+      this.carts.set(shopperId, lines);
+      this.effects.push({ key, shopperId, change });
+      return null;
+    } catch (error) {
+      if (error instanceof DomainError) return error.code;
+      throw error;
+    }
+  }
+
+  #toRows(lines: readonly ModelLine[]) {
+    return lines.map(({ cartId, productId, quantity }) => ({
+      cart_id: cartId,
+      product_id: productId,
+      quantity,
+      name: '',
+      image: '',
+      price: 1,
+      isAvailable: this.#catalogue.products.get(productId)?.isAvailable ?? false,
+    }));
+  }
+
+  #contact(key: string, { message }: { message: string }): Response {
+    if (!this.mail.some((mail) => mail.key === key)) this.mail.push({ key, text: message });
+    return createResponse(200, { message: 'Message sent successfully!' });
+  }
+
+  #changes(query: URLSearchParams): Response {
+    const { products, changedAt, lastChange, changeTokens } = this.#catalogue;
+    const parseCursor = (cursor: string | null) => {
+      const [number = -1, token] = (cursor ?? '').split('.').map(Number);
+      return token !== undefined && changeTokens[number] === token ? number : undefined;
+    };
+    const wasRestored = query.has('newest') && parseCursor(query.get('newest')) === undefined;
+    const since = wasRestored ? undefined : parseCursor(query.get('since'));
+    const after = wasRestored ? 0 : Number(query.get('after') ?? 0);
+    const changed = [...changedAt].filter(([, at]) => since === undefined || at > since).map(([id]) => id);
+    const upserted = changed.filter((id) => id > after && products.has(id)).sort((a, b) => a - b);
+    const returned = upserted.slice(0, PRODUCTS_PER_RESPONSE);
+    return createResponse(200, {
+      cursor: `${lastChange}.${changeTokens[lastChange]}`,
+      from: after,
+      upserted: returned.map((id) => products.get(id)),
+      removed: after > 0 ? [] : changed.filter((id) => !products.has(id)),
+      whole: since === undefined,
+      next: returned.length < upserted.length ? returned.at(-1) : null,
+    });
+  }
+}
+
+function toChange(method: string, { product_id, quantity }: { product_id: number; quantity: number }): CartChange {
+  if (method === 'POST') return { type: 'add', line: { productId: product_id, quantity } };
+  return method === 'PATCH' ? { type: 'setQuantity', productId: 0, quantity } : { type: 'remove', productId: 0 };
+}
+
+function errorResponse(code: ErrorCode): Response {
+  const { status, message } = errorResponses[code];
+  return createResponse(status, { statusCode: status, code, message });
+}
+
+const newProduct = (id: number): Product => ({
+  id,
+  name: `Piece ${id}`,
+  description: '',
+  price: 1,
+  old_price: null,
+  category: 'Necklace',
+  image_url: '',
+  image_alt: '',
+  image_color: null,
+  isAvailable: true,
+  seller_id: 1,
+});

@@ -1,0 +1,18 @@
+import type { SeededRandom } from '@kundan/test-support/seeded-random';
+import type { FaultCoverage } from './fault-coverage.ts';
+import type { FaultyNetwork } from './faulty-network.ts';
+import type { Ledger } from './ledger.ts';
+import type { Scheduler } from './scheduler.ts';
+import type { ServerModel } from './server-model.ts';
+
+/** Everything in a scenario except its devices. */
+export interface World {
+  /** Unique for each scenario. */
+  name: string;
+  random: SeededRandom;
+  scheduler: Scheduler;
+  server: ServerModel;
+  network: FaultyNetwork;
+  ledger: Ledger;
+  coverage: FaultCoverage;
+}

@@ -1,0 +1,64 @@
+import { messages } from '@kundan/contracts/messages/screen-messages';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  closeBrowser,
+  json,
+  load,
+  NOW,
+  openBrowser,
+  type SessionBrowser,
+  signedIn,
+} from '../../test/session-browser.ts';
+
+let browser: SessionBrowser;
+beforeEach(() => {
+  browser = openBrowser();
+});
+afterEach(closeBrowser);
+
+test('sends the pending changes on sign-out, revokes the session and deletes everything private', async () => {
+  const page = await load();
+  page.startSession(signedIn(NOW + 60_000));
+  browser.storage.setItem('cart', '[]');
+  browser.tabStorage.setItem('checkout', '{}');
+  browser.responses = [json(200, { message: 'ok' })];
+  const flushed: string[] = [];
+  await page.signOut(async (shopperId) => void flushed.push(`${shopperId} ${page.currentSession() !== undefined}`));
+  expect(flushed).toEqual(['asha true']);
+  expect(browser.requests).toEqual(['/api/signout']);
+  expect([...browser.storage.values, ...browser.tabStorage.values]).toEqual([]);
+  expect(page.toastTexts()).toEqual([messages.session.loggedOut]);
+});
+
+test('signs out after 3 s when pending changes cannot be sent, and keeps nothing when the flush fails', async () => {
+  const page = await load();
+  page.startSession(signedIn(NOW + 60_000));
+  const signedOut = page.signOut(() => new Promise(() => undefined));
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(page.currentSession()).toBeDefined();
+  await vi.advanceTimersByTimeAsync(1);
+  await signedOut;
+  expect(page.currentSession()).toBeUndefined();
+  page.startSession(signedIn(NOW + 60_000));
+  await page.signOut(() => Promise.reject(new Error('no database')));
+  expect([page.currentSession(), browser.storage.values.size]).toEqual([undefined, 0]);
+});
+
+test('asks the device to delete pending data on sign-out, and to keep it when the session expires', async () => {
+  const page = await load();
+  const deleted: [string, boolean][] = [];
+  page.sessionEnd.deletePrivateData = async (shopperId, { pending }) => void deleted.push([shopperId, pending]);
+  page.startSession(signedIn(NOW + 60_000));
+  browser.tabStorage.setItem('checkout', '{}');
+  await page.expireSession();
+  expect(browser.tabStorage.getItem('checkout')).toBe('{}');
+  page.startSession(signedIn(NOW + 60_000));
+  await page.signOut(() => Promise.resolve());
+  expect(deleted).toEqual([
+    ['asha', false],
+    ['asha', true],
+  ]);
+  await page.expireSession();
+  await page.signOut(() => Promise.resolve());
+  expect(deleted).toHaveLength(2);
+});

@@ -1,0 +1,27 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { currentSession, onSessionChange } from './session.ts';
+import { ApiError } from '../http/request.ts';
+
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      // Network failures and 5xx responses are retried; other errors of the API are final.
+      retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status < 500),
+    },
+  },
+});
+
+/**
+ * The query client of the private screens (orders, checkout, admin). Public screens load through their routes without
+ * it.
+ */
+export function Queries({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+// Delete the previous user's private data from memory.
+onSessionChange(() => {
+  if (!currentSession()) client.clear();
+});

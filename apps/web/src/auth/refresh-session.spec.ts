@@ -1,0 +1,108 @@
+import { messages } from '@kundan/contracts/messages/screen-messages';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  closeBrowser,
+  json,
+  load,
+  NOW,
+  openBrowser,
+  type SessionBrowser,
+  signedIn,
+  tokenUntil,
+  user,
+} from '../../test/session-browser.ts';
+
+let browser: SessionBrowser;
+beforeEach(() => {
+  browser = openBrowser();
+});
+afterEach(closeBrowser);
+
+test('refreshes once for two simultaneous calls with 401', async () => {
+  const page = await load();
+  const old = signedIn(NOW + 60_000);
+  page.startSession(old);
+  const renewed = { accessToken: tokenUntil(NOW + 120_000), refreshToken: 'r2' };
+  browser.responses = [json(200, renewed)];
+  expect(await Promise.all([page.refreshSession(old.accessToken), page.refreshSession(old.accessToken)])).toEqual([
+    'renewed',
+    'renewed',
+  ]);
+  expect(browser.requests).toEqual(['/api/refresh-token']);
+  expect(page.currentSession()).toEqual({ user, token: renewed.accessToken });
+  expect(browser.storage.getItem('token')).toBe(renewed.accessToken);
+});
+
+test('releases the lock of the refresh when a connection stays silent', async () => {
+  const timeouts: number[] = [];
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    timeouts.push(ms);
+    return AbortSignal.abort(new DOMException('too late', 'TimeoutError'));
+  });
+  const page = await load();
+  const old = signedIn(NOW + 60_000);
+  page.startSession(old);
+  vi.stubGlobal('fetch', (_path: string, { signal }: RequestInit = {}) =>
+    signal?.aborted ? Promise.reject(signal.reason as Error) : new Promise(() => undefined),
+  );
+  expect(await Promise.all([page.refreshSession(old.accessToken), page.refreshSession(old.accessToken)])).toEqual([
+    'retry',
+    'retry',
+  ]);
+  expect(timeouts).toEqual([10_000, 10_000, 10_000, 10_000]);
+  vi.restoreAllMocks();
+});
+
+test('repeats a refresh whose answer was lost once, with the same token', async () => {
+  const page = await load();
+  const old = signedIn(NOW + 60_000);
+  page.startSession(old);
+  const renewed = tokenUntil(NOW + 120_000);
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', (_path: string, { body }: RequestInit) => {
+    sent.push(body);
+    if (sent.length === 1) return Promise.reject(new TypeError('the connection broke'));
+    return Promise.resolve(Response.json({ accessToken: renewed, refreshToken: 'r2' }));
+  });
+  expect(await page.refreshSession(old.accessToken)).toBe('renewed');
+  expect(sent).toEqual(Array(2).fill('{"refreshToken":"r1"}'));
+  expect([page.currentSession()?.token, browser.storage.getItem('refreshToken')]).toEqual([renewed, 'r2']);
+});
+
+test('ends the session when the API rejects the refresh, but not without its response', async () => {
+  const page = await load();
+  const old = signedIn(NOW + 60_000);
+  page.startSession(old);
+  expect(await page.refreshSession(old.accessToken)).toBe('retry');
+  browser.responses = [json(503, { code: 'UNAVAILABLE', message: 'busy' }), json(403, { error: 'hotel' })];
+  expect(await page.refreshSession(old.accessToken)).toBe('retry');
+  expect(await page.refreshSession(old.accessToken)).toBe('retry');
+  expect(page.currentSession()).toBeDefined();
+  browser.responses = [json(401, { code: 'REFRESH_FAILED', message: 'Failed to refresh token.' })];
+  expect(await page.refreshSession(old.accessToken)).toBe('ended');
+  expect(page.currentSession()).toBeUndefined();
+  expect(page.toastTexts()).toEqual([messages.session.refreshFailed]);
+});
+
+test('ends the session with a message when the refresh token is missing', async () => {
+  const page = await load();
+  const old = signedIn(NOW + 60_000);
+  page.startSession(old);
+  browser.storage.removeItem('refreshToken');
+  expect(await page.refreshSession(old.accessToken)).toBe('ended');
+  expect([browser.requests, page.currentSession(), page.toastTexts()]).toEqual([
+    [],
+    undefined,
+    [messages.session.noRefreshToken],
+  ]);
+  expect(browser.storage.values.size).toBe(0);
+});
+
+test('does not refresh a session whose access token has expired', async () => {
+  const page = await load();
+  const old = signedIn(NOW + 60_000);
+  page.startSession(old);
+  vi.setSystemTime(NOW + 61_000);
+  expect(await page.refreshSession(old.accessToken)).toBe('ended');
+  expect(browser.requests).toEqual([]);
+});

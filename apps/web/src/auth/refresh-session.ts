@@ -1,0 +1,60 @@
+import type { refreshToken as refreshCall } from '@kundan/contracts/accounts.contract';
+import type { OutputOf } from '@kundan/contracts/call';
+import { messages } from '@kundan/contracts/messages/screen-messages';
+import { safeLocalStorage } from '../browser/safe-storage.ts';
+import { ApiError, Offline } from '../http/request.ts';
+import { send, type CallAddress } from '../http/send.ts';
+import { WRITE_TIMEOUT_MS } from '../http/timeouts.ts';
+import { withCrossTabLock } from '../browser/cross-tab-lock.ts';
+import { failSession } from './end-session.ts';
+import { renewSession, rereadSession } from './change-session.ts';
+
+const call: CallAddress<typeof refreshCall> = { method: 'POST', path: '/refresh-token' };
+
+/** renewed: a valid token is stored; ended: no session is left; retry: the API was unreachable or busy. */
+export type RefreshResult = 'renewed' | 'ended' | 'retry';
+
+/**
+ * Exchanges the tokens after a call with the token `rejected` returned 401. A refresh token is valid for one use, so only one
+ * tab refreshes at a time; a tab that waited finds the new token in local storage.
+ */
+export function refreshSession(rejected: string): Promise<RefreshResult> {
+  return withCrossTabLock('kundan-refresh', async () => {
+    const refreshToken = safeLocalStorage.getItem('refreshToken');
+    // Only the refresh token is missing. When all tokens are missing, another tab has signed out and shown the message.
+    if (!refreshToken && safeLocalStorage.getItem('accessToken')) {
+      await failSession(messages.session.noRefreshToken);
+      return 'ended';
+    }
+    const session = rereadSession();
+    if (!session || !refreshToken) return 'ended';
+    if (session.token !== rejected) return 'renewed';
+    try {
+      renewSession(await exchange(refreshToken));
+      return 'renewed';
+    } catch (error) {
+      if (!isRejection(error)) return 'retry';
+      await failSession(messages.session.refreshFailed);
+      return 'ended';
+    }
+  });
+}
+
+/**
+ * Repeats the request once when no response arrives: the API may have replaced the token, and accepts the old one for 30 s
+ * more, which is longer than both timeouts.
+ */
+async function exchange(refreshToken: string): Promise<OutputOf<typeof refreshCall>> {
+  const sendOnce = () => send<typeof refreshCall>(call, { refreshToken }, { timeoutMs: WRITE_TIMEOUT_MS });
+  try {
+    return await sendOnce();
+  } catch (error) {
+    if (!(error instanceof Offline)) throw error;
+    return sendOnce();
+  }
+}
+
+/** Only an error code of the API ends a session. A missing network, a busy API or a captive portal does not. */
+function isRejection(error: unknown): boolean {
+  return error instanceof ApiError && error.code !== undefined && error.status < 500 && error.status !== 429;
+}

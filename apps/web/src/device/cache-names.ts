@@ -1,0 +1,14 @@
+/** Names that the page and the service worker share. */
+export const SHELL = '/index.html';
+/** The cache with one photograph of each product in the catalogue, at card size. */
+export const CARD_IMAGES = 'card-images';
+/** Header of a request for a card image that the page stores itself. */
+export const PREFETCH_HEADER = 'x-prefetch';
+
+/**
+ * Returns the cached card-size file for any size: '/catalogue/necklace-1-300.webp' → '/catalogue/necklace-1-600.avif'. Every
+ * browser with service workers that the shop supports shows AVIF, and the page has often loaded this file already.
+ */
+export function cardImagePath(path: string): string {
+  return path.replace(/(-(300|600|1200))?\.(avif|webp)$/, '-600.avif');
+}

@@ -1,0 +1,162 @@
+import type { Product } from '@kundan/contracts/catalogue.contract';
+import type { RequestOf } from '@kundan/contracts/call';
+import type { sendContactMessage } from '@kundan/contracts/contact.contract';
+import type { UserOrder } from '@kundan/contracts/orders.contract';
+import type { submitReview } from '@kundan/contracts/reviews.contract';
+import type { CartItem } from '@kundan/domain/cart/cart';
+import type { CartChange } from '@kundan/domain/cart/cart-change';
+import type { SearchIndex } from '@kundan/domain/catalogue/search-index';
+// Before Dexie, which opens a channel when it is imported.
+import '../browser/broadcast.ts';
+import { Dexie, type EntityTable, type Table } from 'dexie';
+
+/** State of the catalogue sync. */
+export interface Meta {
+  key: 'catalogue';
+  /** The API's opaque cursor of the last synced change; undefined until the first sync is complete. */
+  cursor: string | undefined;
+  /** When that sync was, in ms since 1970. */
+  syncedAt: number;
+  /** Increases whenever products change on the device. Cursors also change without a change of products. */
+  revision?: number;
+  /** The last response's cursor, when it already returned products that are newer than `cursor`. */
+  newest?: string;
+  /**
+   * A sync in progress: all products up to id `after` are stored, and `cursor` becomes valid when the rest is stored
+   * too.
+   */
+  pending?: { cursor: string; after: number; whole: boolean };
+}
+
+/** Ids of the best sellers, so that their list and the suggestions are the same offline. */
+export interface Ranking {
+  key: 'best-sellers';
+  ids: number[];
+  /** In ms since 1970. */
+  at: number;
+}
+
+/** The fields of all products that listings need, as columns: ten thousand products are read in a few milliseconds. */
+export interface ListingIndex {
+  key: 'listing';
+  ids: Int32Array;
+  /** In rupees. */
+  prices: Float64Array;
+  /** Category names; `categoryAt` holds indexes into them. */
+  categories: string[];
+  categoryAt: Uint16Array;
+  isAvailable: Uint8Array;
+}
+
+/** The prepared search index; rebuilt in idle time after the catalogue changed. */
+export interface DeviceSearchIndex {
+  key: 'search';
+  /** The revision of the catalogue that it was built from. */
+  revision: number;
+  index: SearchIndex;
+}
+
+/** A cart line on the device. `price` in rupees; `cartId` is undefined until the API has created the line. */
+export interface DeviceLine extends CartItem {
+  cartId: number | undefined;
+  name: string;
+  image: string;
+  price: number;
+  isAvailable: boolean;
+}
+
+interface QueueEntry {
+  /** Order in the queue, independent of the device's clock. */
+  seq: number;
+  shopperId: string;
+  /** Name for notices, such as the product's name. */
+  label: string;
+  idempotencyKey: string;
+  /**
+   * True after the first request, which the API may have received. Such an entry is repeated unchanged and never
+   * merged with another.
+   */
+  tried: boolean;
+}
+
+/** A cart change without a response of the API. */
+export interface OutboxEntry extends QueueEntry {
+  kind: 'cart';
+  change: CartChange<DeviceLine>;
+  /** The cart line id of the request; a repeat with the same key must be the same request. */
+  lineId?: number;
+}
+
+/** A review or a contact message (of `ANONYMOUS`) without a response of the API. */
+export type QueuedMessage = QueueEntry &
+  (
+    | { kind: 'review'; input: RequestOf<typeof submitReview> }
+    | { kind: 'contact'; input: RequestOf<typeof sendContactMessage> }
+  );
+
+/** A change or message that the API rejected; stored until the shopper dismisses it. */
+export interface RejectionNotice {
+  id: number;
+  shopperId: string;
+  label: string;
+  /** The API's message. */
+  message: string;
+  /** In ms since 1970. */
+  at: number;
+}
+
+/** A shopper's last server cart, before the pending changes. */
+export interface DeviceCart {
+  shopperId: string;
+  lines: readonly DeviceLine[];
+}
+
+export interface DeviceOrders {
+  shopperId: string;
+  orders: UserOrder[];
+}
+
+/** The session for the service worker, which cannot read local storage. It does not contain the refresh token. */
+export interface WorkerSession {
+  key: 'session';
+  shopperId: string;
+  token: string;
+}
+
+/** The shop's database on the device. */
+export class ShopDb extends Dexie {
+  products!: Table<Product, number>;
+  meta!: Table<Meta, Meta['key']>;
+  outbox!: EntityTable<OutboxEntry, 'seq'>;
+  messages!: Table<QueuedMessage, number, Omit<QueuedMessage, 'seq'>>;
+  notices!: EntityTable<RejectionNotice, 'id'>;
+  cart!: Table<DeviceCart, string>;
+  orders!: Table<DeviceOrders, string>;
+  session!: Table<WorkerSession, 'session'>;
+  ranking!: Table<Ranking, 'best-sellers'>;
+  listing!: Table<ListingIndex, 'listing'>;
+  search!: Table<DeviceSearchIndex, 'search'>;
+
+  constructor(name = 'kundan') {
+    // Flush each transaction to disk, so that it survives power loss.
+    super(name, { chromeTransactionDurability: 'strict' });
+    this.version(1).stores({
+      products: 'id, category, price',
+      meta: 'key',
+      outbox: '++seq, shopperId',
+      cart: 'shopperId',
+      orders: 'shopperId',
+    });
+    this.version(2).stores({
+      products: 'id',
+      messages: '++seq, shopperId',
+      notices: '++id, shopperId',
+      session: 'key',
+      ranking: 'key',
+      listing: 'key',
+      search: 'key',
+    });
+  }
+}
+
+export const db = new ShopDb();

@@ -1,0 +1,72 @@
+import { signIn as call } from '@kundan/contracts/accounts.contract';
+import { messages } from '@kundan/contracts/messages/screen-messages';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { carriesOver, readTypedEmail } from '../../auth/typed-email.ts';
+import { useSchemaForm } from '../../ui/form/schema-form.ts';
+import { FormError } from './form-error.tsx';
+import { needsCode, signIn, signInFailure, welcome } from './sign-in.ts';
+import './account-form.css';
+
+/** Asks for email and password, and then for a code if the account has two-step sign-in. */
+export function SignInForm({ onDone }: { onDone: () => void }) {
+  const [typedEmail] = useState(readTypedEmail);
+  const [problem, setProblem] = useState<string>();
+  const [isSecondStep, setSecondStep] = useState(false);
+  const { register, handleSubmit, formState } = useSchemaForm(call.input, { email: typedEmail, password: '' });
+  const submit = handleSubmit(async (credentials) => {
+    setProblem(undefined);
+    try {
+      const name = await signIn(credentials);
+      onDone();
+      welcome(name);
+    } catch (error) {
+      if (!isSecondStep && needsCode(error)) return setSecondStep(true);
+      const words = signInFailure(error, isSecondStep);
+      toast.error(words, { account: true });
+      setProblem(words || messages.signIn.fallback);
+    }
+  });
+  return (
+    <form className="account-form" noValidate onSubmit={(event) => void submit(event)}>
+      <FormError>{problem}</FormError>
+      <TextField
+        {...register('email', carriesOver)}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoFocus={typedEmail === ''}
+        required
+        error={formState.errors.email?.message}
+      />
+      <PasswordField
+        {...register('password')}
+        label="Password"
+        autoComplete="current-password"
+        autoFocus={typedEmail !== ''}
+        required
+        error={formState.errors.password?.message}
+      />
+      {isSecondStep ? (
+        <TextField
+          {...register('code')}
+          label="Code"
+          hint={messages.totp.codeNeeded}
+          autoComplete="one-time-code"
+          autoFocus
+          required
+          error={formState.errors.code?.message}
+        />
+      ) : null}
+      <a className="text-link account-form__aside" href="/forgot-password">
+        Forgot Password?
+      </a>
+      <Button type="submit" wide busy={formState.isSubmitting}>
+        Sign In
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { dashboardStatistics } from '@kundan/contracts/admin/orders.contract';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../ui/button.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { useAdmin } from '../admin-context.ts';
+import { DashboardStatistics } from './statistics.tsx';
+import { Tasks, useTasks } from './tasks.tsx';
+
+/** Milliseconds between two updates while the statistics are visible. */
+const LOOK_EVERY = 60_000;
+
+/** Today: what waits, then how the shop sells. */
+export function Dashboard() {
+  const { ask, onGo } = useAdmin();
+  const query = useQuery({
+    queryKey: ['figures'],
+    queryFn: () => ask(dashboardStatistics, {}),
+    staleTime: 0,
+    refetchInterval: LOOK_EVERY,
+  });
+  const tasks = useTasks();
+  return (
+    <div className="panel">
+      <header className="panel__head">
+        <h1>Admin Panel</h1>
+        <div className="panel__actions">
+          <Button look="outline" onClick={() => onGo('products/new')}>
+            Add Product
+          </Button>
+          <Button look="outline" onClick={() => onGo('products')}>
+            View Products
+          </Button>
+          <Button onClick={() => onGo('orders')}>View Orders</Button>
+        </div>
+      </header>
+      {/* Both at once: the number of tasks moves what follows. */}
+      {query.isPending || tasks.isPending ? (
+        <>
+          <Loading>Loading the day...</Loading>
+          <Skeleton height="40rem" />
+        </>
+      ) : (
+        <>
+          <Tasks figures={query.data} query={tasks} />
+          <DashboardStatistics query={query} />
+        </>
+      )}
+    </div>
+  );
+}

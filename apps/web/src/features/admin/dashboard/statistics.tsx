@@ -1,0 +1,82 @@
+import type { DashboardStatistics as AllFigures } from '@kundan/contracts/admin/orders.contract';
+import { formatRupees } from '@kundan/domain/format-rupees';
+import { PanelLink } from '../layout/panel-link.tsx';
+import { Loaded, type LoadedProps } from '../loaded.tsx';
+import { Periods } from './periods.tsx';
+import { RevenueChart } from './revenue-chart.tsx';
+import './statistics.css';
+
+/** The shop's statistics: revenue, orders by status, best-selling products. */
+export function DashboardStatistics({ query }: Pick<LoadedProps<AllFigures>, 'query'>) {
+  return (
+    <section className="figures" aria-labelledby="figures-title">
+      <h2 id="figures-title">Today</h2>
+      <Loaded query={query} loading="Loading figures..." failed="The figures could not be read." alert height="32rem">
+        {(figures) => <AllOf figures={figures} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function AllOf({
+  figures: { days, periods, orders_by_status: statuses, best_sellers: sellers },
+}: {
+  figures: AllFigures;
+}) {
+  const today = days.at(-1);
+  const most = Math.max(1, ...statuses.map(({ count }) => count));
+  return (
+    <>
+      <dl className="figures__today">
+        <Figure name="Revenue today" value={formatRupees(today?.revenue ?? 0)} />
+        <Figure name="Orders today" value={String(today?.orders ?? 0)} />
+      </dl>
+      <Periods periods={periods} />
+      <RevenueChart days={days} />
+      <div className="figures__halves">
+        <section aria-labelledby="by-status">
+          <h3 id="by-status">Orders by status</h3>
+          <ul className="figures__bars">
+            {statuses.map(({ status, count }) => (
+              <li key={status}>
+                <PanelLink className="text-link" panel="orders" search={{ status }}>
+                  {status}
+                </PanelLink>
+                <span className="figures__bar" style={{ inlineSize: `${(count / most) * 100}%` }} aria-hidden />
+                <strong>{count}</strong>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="best-sellers">
+          <h3 id="best-sellers">Best sellers of 30 days</h3>
+          {sellers.length === 0 ? (
+            <p className="figures__none">Nothing has been sold yet.</p>
+          ) : (
+            <ol className="figures__sellers">
+              {sellers.map(({ product_id, name, units }) => (
+                <li key={product_id}>
+                  <PanelLink className="text-link" panel={`products/${product_id}`}>
+                    {name}
+                  </PanelLink>
+                  <strong>
+                    {units} {units === 1 ? 'piece' : 'pieces'}
+                  </strong>
+                </li>
+              ))}
+            </ol>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="figures__one">
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { AdminTasks } from '@kundan/contracts/admin/tasks.contract';
+import { expect, test } from 'vitest';
+import { taskList } from './task-list.ts';
+
+const NOW = Date.parse('2026-11-20T10:00:00Z');
+const nothing = {
+  open_messages: 0,
+  failed_refunds: 0,
+  waiting_mails: 0,
+  oldest_waiting_mail: null,
+  failed_mails: 0,
+  missing_legal: [],
+} satisfies AdminTasks;
+const words = (...input: Parameters<typeof taskList>) =>
+  taskList(...input).map((task) => `${task.count} ${task.words}`);
+
+test('lists what waits, and nothing that counts zero', () => {
+  const figures = { to_ship: 40, overdue: 3 };
+  const tasks = {
+    ...nothing,
+    open_messages: 2,
+    failed_refunds: 1,
+    waiting_mails: 1,
+    oldest_waiting_mail: '2026-11-20T09:40:00Z',
+  };
+  expect(words(figures, tasks, NOW)).toEqual([
+    '3 overdue by the 2 business days',
+    '40 to ship',
+    '2 messages',
+    '1 failed refund',
+    '1 mail waiting 20 min',
+  ]);
+  expect(words({ to_ship: 0, overdue: 0 }, nothing, NOW)).toEqual([]);
+});
+
+test('leaves out mails that have just been written', () => {
+  const tasks = { ...nothing, waiting_mails: 2, oldest_waiting_mail: '2026-11-20T09:56:00Z' };
+  expect(words(undefined, tasks, NOW)).toEqual([]);
+});
+
+test('names the legal settings that production lacks', () => {
+  const tasks: AdminTasks = { ...nothing, missing_legal: ['legal_name', 'state'] };
+  expect(taskList(undefined, tasks, NOW)).toMatchObject([
+    { count: 2, words: 'legal settings missing', isUrgent: true, panel: 'settings' },
+  ]);
+});
+
+test('leads to the oldest orders to ship', () => {
+  expect(taskList({ to_ship: 1, overdue: 0 }, undefined, NOW)[0]).toMatchObject({
+    panel: 'orders',
+    search: { status: 'Payment Received', sort: 'oldest' },
+  });
+});

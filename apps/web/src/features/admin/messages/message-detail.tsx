@@ -1,0 +1,97 @@
+import type { SupportMessage } from '@kundan/contracts/admin/messages.contract';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { TextAreaField } from '../../../ui/form/field.tsx';
+import { timeText } from '../../../ui/text/time-text.ts';
+import { useMessageState, useReply } from './use-messages.ts';
+import { WriterOrders } from './writer-orders.tsx';
+import './message-detail.css';
+
+interface MessageDetailProps {
+  message: SupportMessage;
+  onChanged: (message: SupportMessage) => void;
+}
+
+/** A message with its replies, the form for the next reply, and the writer's orders. */
+export function MessageDetail({ message, onChanged }: MessageDetailProps) {
+  const { id, name, email, phone, state } = message;
+  return (
+    <div className="ticket">
+      <p className="ticket__contact">
+        <a className="text-link" href={`mailto:${email}`}>
+          {email}
+        </a>
+        {phone ? (
+          <a className="text-link" href={`tel:${phone}`}>
+            {phone}
+          </a>
+        ) : null}
+      </p>
+      <ol className="ticket__texts">
+        <Text by={name} at={message.created_at} text={message.message} />
+        {message.replies.map((reply) => (
+          <Text key={reply.created_at} by="The shop" at={reply.created_at} text={reply.text} isReply />
+        ))}
+      </ol>
+      <ReplyForm id={id} name={name} state={state} onChanged={onChanged} />
+      <WriterOrders email={email} />
+    </div>
+  );
+}
+
+function Text({ by, at, text, isReply = false }: { by: string; at: string; text: string; isReply?: boolean }) {
+  return (
+    <li className={`ticket__text${isReply ? ' ticket__text--reply' : ''}`}>
+      <p className="ticket__by">
+        {by} · <time dateTime={at}>{timeText(at)}</time>
+      </p>
+      <p className="ticket__words">{text}</p>
+    </li>
+  );
+}
+
+function ReplyForm({
+  id,
+  name,
+  state,
+  onChanged,
+}: Pick<SupportMessage, 'id' | 'name' | 'state'> & Pick<MessageDetailProps, 'onChanged'>) {
+  const [text, setText] = useState('');
+  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
+  const reply = useReply((message) => {
+    setText('');
+    setKey(crypto.randomUUID());
+    onChanged(message);
+  });
+  const change = useMessageState(onChanged);
+  return (
+    <form
+      className="ticket__form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        reply.mutate({ id, text, idempotencyKey });
+      }}
+    >
+      <TextAreaField
+        label={`Reply to ${name}`}
+        rows={5}
+        maxLength={10_000}
+        required
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="ticket__actions">
+        <Button type="submit" busy={reply.isPending} disabled={text.trim() === ''}>
+          Mail the reply
+        </Button>
+        <Button
+          look="outline"
+          busy={change.isPending}
+          onClick={() => change.mutate({ id, state: state === 'open' ? 'answered' : 'open' })}
+        >
+          {state === 'open' ? 'Done without a reply' : 'Open again'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import type { SupportMessage } from '@kundan/contracts/admin/messages.contract';
+import { useState } from 'react';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { timeText } from '../../../ui/text/time-text.ts';
+import { PanelFrame } from '../panel-frame.tsx';
+import type { Column } from '../table/column.ts';
+import { DataTable } from '../table/data-table.tsx';
+import { DetailPane } from '../table/detail-pane.tsx';
+import { FilterTabs } from '../table/filter-tabs.tsx';
+import { Pager } from '../table/pager.tsx';
+import { useFilters } from '../use-filters.ts';
+import { messageFilters } from './message-filters.ts';
+import { MessageDetail } from './message-detail.tsx';
+import { PAGE_LENGTH, useMessages, useOpenCount } from './use-messages.ts';
+
+const columns: readonly Column<SupportMessage>[] = [
+  { id: 'ticket', header: 'Ticket', cell: ({ ticket_number: ticket }) => ticket, width: '7rem' },
+  { id: 'name', header: 'From', cell: ({ name }) => name, width: '12rem' },
+  { id: 'message', header: 'Message', cell: ({ message }) => message.slice(0, 160) },
+  {
+    id: 'created_at',
+    header: 'Received',
+    cell: ({ created_at: at }) => <time dateTime={at}>{timeText(at)}</time>,
+    width: '12rem',
+    from: 'medium',
+  },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ state }) => (
+      <Badge tone={state === 'open' ? 'bad' : 'good'}>{state === 'open' ? 'Open' : 'Answered'}</Badge>
+    ),
+    width: '7rem',
+  },
+];
+
+/** The messages to support: a list, and beside it the open message with its writer's orders. */
+export function MessagesPanel() {
+  const { filters, setFilters } = useFilters(messageFilters);
+  const query = useMessages(filters);
+  const open = useOpenCount();
+  // An answered message leaves the list of open ones, and stays beside it until it is closed.
+  const [kept, setKept] = useState<SupportMessage>();
+  const shown = query.data?.items.find(({ id }) => id === filters.id) ?? (kept?.id === filters.id ? kept : undefined);
+  return (
+    <PanelFrame title="Messages" fill>
+      <FilterTabs
+        label="State"
+        name="state"
+        standard="open"
+        value={filters.state}
+        tabs={[
+          { value: 'open', label: 'Open', count: open },
+          { value: 'answered', label: 'Answered' },
+          { value: 'all', label: 'All' },
+        ]}
+      />
+      <div className="split">
+        <div className="split__list">
+          <DataTable
+            label="Messages"
+            columns={columns}
+            query={query}
+            rowId={({ id }) => id}
+            rowLabel={({ ticket_number: ticket }) => ticket}
+            openId={filters.id}
+            onOpen={(message) => {
+              setKept(message);
+              setFilters({ id: message.id, page: String(filters.page) });
+            }}
+            loading="Loading messages..."
+            failed="The messages could not be read."
+            empty={filters.state === 'open' ? 'No message waits for an answer.' : 'There are no messages.'}
+          />
+          {query.data ? (
+            <Pager
+              page={filters.page}
+              limit={PAGE_LENGTH}
+              total={query.data.total}
+              onPage={(page) => setFilters({ page: String(page), id: undefined })}
+            />
+          ) : null}
+        </div>
+        {shown ? (
+          <DetailPane
+            title={`${shown.ticket_number} · ${shown.name}`}
+            onClose={() => setFilters({ id: undefined, page: String(filters.page) })}
+          >
+            <MessageDetail key={shown.id} message={shown} onChanged={setKept} />
+          </DetailPane>
+        ) : null}
+      </div>
+    </PanelFrame>
+  );
+}

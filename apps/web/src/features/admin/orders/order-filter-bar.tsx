@@ -1,0 +1,68 @@
+import { ORDER_STATUSES } from '@kundan/domain/shop';
+import { useCallback } from 'react';
+import { TextField } from '../../../ui/form/field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { FilterTabs } from '../table/filter-tabs.tsx';
+import { SearchBox } from '../table/search-box.tsx';
+import type { Filters } from '../use-filters.ts';
+import { type OrderFilters, standardSort } from './order-filters.ts';
+import { useOrderCounts } from './use-admin-orders.ts';
+
+interface OrderFilterBarProps {
+  filters: OrderFilters;
+  onChange: Filters<OrderFilters>['setFilters'];
+}
+
+/** Status, search, period and order of the list. */
+export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
+  const counts = useOrderCounts();
+  const countOf = (status: string) => counts?.find((one) => one.status === status)?.count;
+  const search = useCallback((q: string) => onChange({ q: q || undefined }, { replace: true }), [onChange]);
+  const sortOrUndefined = (sort: string) => (sort === standardSort(filters.status) ? undefined : sort);
+  return (
+    <div className="orders__filters">
+      <FilterTabs
+        label="Status"
+        name="status"
+        value={filters.status}
+        standard="all"
+        tabs={[
+          { value: 'all', label: 'All' },
+          ...ORDER_STATUSES.map((status) => ({
+            value: status,
+            label: status === 'Payment Received' ? 'To ship' : status,
+            count: countOf(status),
+          })),
+        ]}
+      />
+      <div className="orders__search">
+        <SearchBox
+          label="Search"
+          placeholder="Order, customer, product or tracking number"
+          value={filters.q}
+          onSearch={search}
+        />
+        <TextField
+          label="From"
+          type="date"
+          value={filters.from}
+          onChange={(event) => onChange({ from: event.target.value }, { replace: true })}
+        />
+        <TextField
+          label="To"
+          type="date"
+          value={filters.to}
+          onChange={(event) => onChange({ to: event.target.value }, { replace: true })}
+        />
+        <SelectField
+          label="Sort"
+          value={filters.sort}
+          onChange={(event) => onChange({ sort: sortOrUndefined(event.target.value) }, { replace: true })}
+        >
+          <option value="newest">Newest first</option>
+          <option value="oldest">Oldest first</option>
+        </SelectField>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { AdminOrder } from '@kundan/contracts/admin/orders.contract';
+import { formatRupees } from '@kundan/domain/format-rupees';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { refundable } from './refundable.ts';
+import { useRefund } from './use-admin-orders.ts';
+
+interface RefundDialogProps {
+  order: AdminOrder;
+  open: boolean;
+  onClose: () => void;
+  /** Cancels the order. With it, the dialog asks about the order and offers the refund. Resolves when the order is cancelled. */
+  onCancelOrder?: (() => Promise<unknown>) | undefined;
+}
+
+/** Refunds an order in whole or in part; an order that is being cancelled also without a refund. */
+export function RefundDialog({ order, open, onClose, onCancelOrder }: RefundDialogProps) {
+  const left = refundable(order);
+  // Keeps its content while it fades out.
+  const [isCancelling, setIsCancelling] = useState(onCancelOrder !== undefined);
+  if (open && isCancelling !== (onCancelOrder !== undefined)) setIsCancelling(onCancelOrder !== undefined);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={isCancelling ? `Cancel ${order.id}` : `Refund ${order.id}`}
+      description={
+        left > 0
+          ? `${formatRupees(left)} of the payment can be refunded. The money arrives within 5–7 working days.`
+          : 'Nothing of this order is left to refund. The customer gets a mail.'
+      }
+    >
+      {left > 0 ? (
+        <RefundForm order={order} onClose={onClose} onCancelOrder={onCancelOrder} />
+      ) : (
+        <Button onClick={() => void onCancelOrder?.().then(onClose, onClose)}>Cancel the order</Button>
+      )}
+    </Dialog>
+  );
+}
+
+function RefundForm({ order, onClose, onCancelOrder }: Omit<RefundDialogProps, 'open'>) {
+  const left = refundable(order);
+  const [amount, setAmount] = useState(String(left));
+  const [reason, setReason] = useState('');
+  // One key for each opening of the dialog: a second click or a repetition after a lost response refunds once.
+  const [key] = useState(() => crypto.randomUUID());
+  const { mutateAsync, isPending } = useRefund();
+  const refund = async () => {
+    await onCancelOrder?.();
+    await mutateAsync({ id: order.id, amount: Number(amount), reason: reason.trim() || undefined, key });
+    onClose();
+  };
+  return (
+    <form
+      className="refund-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        refund().catch(() => undefined); // The notice tells the reason, and the dialog stays open.
+      }}
+    >
+      <TextField
+        label="Amount in ₹"
+        type="number"
+        min={0.01}
+        max={left}
+        step={0.01}
+        required
+        value={amount}
+        onChange={(event) => setAmount(event.target.value)}
+      />
+      <TextField
+        label="Reason"
+        optional
+        maxLength={300}
+        autoComplete="off"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className="refund-form__actions">
+        <Button type="submit" busy={isPending}>
+          {onCancelOrder ? 'Cancel and refund' : 'Refund'}
+        </Button>
+        {onCancelOrder ? (
+          <Button look="outline" onClick={() => void onCancelOrder().then(onClose, () => undefined)}>
+            Cancel without refund
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}

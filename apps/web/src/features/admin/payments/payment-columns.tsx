@@ -1,0 +1,76 @@
+import type { MoneyEntry, ReconciledPaymentEntry } from '@kundan/contracts/admin/payments.contract';
+import { paymentMessages } from '@kundan/contracts/messages/payment-messages';
+import { formatRupees } from '@kundan/domain/format-rupees';
+import { isRefundReason } from '@kundan/domain/payment/refund-reason';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { timeText } from '../../../ui/text/time-text.ts';
+import { PanelLink } from '../layout/panel-link.tsx';
+import type { Column } from '../table/column.ts';
+
+/** A line of each list of the panel. */
+export type PaymentRow = Pick<
+  ReconciledPaymentEntry,
+  'payment_id' | 'refund_id' | 'order_id' | 'name' | 'amount' | 'created_at'
+> & {
+  outcome: MoneyEntry['outcome'] | ReconciledPaymentEntry['outcome'];
+  reason: string | null;
+  origin?: MoneyEntry['origin'];
+};
+
+const tones: Record<PaymentRow['outcome'], 'good' | 'bad' | 'plain'> = {
+  completed: 'good',
+  refunding: 'plain',
+  refunded: 'good',
+  failed: 'bad',
+  checking: 'plain',
+  foreign: 'bad',
+  unsettled: 'plain',
+};
+
+const { outcomes, reasons, origins } = paymentMessages;
+
+/** Why money was given back: one of the shop's reasons, or an admin's words with who asked. */
+function reasonText({ reason, origin, outcome }: PaymentRow): string {
+  if (outcome === 'unsettled') return paymentMessages.unsettled;
+  if (isRefundReason(reason)) return reasons[reason];
+  return [reason, origin ? origins[origin] : undefined].filter(Boolean).join(' · ');
+}
+
+export const paymentColumns: readonly Column<PaymentRow>[] = [
+  { id: 'amount', header: 'Amount', cell: ({ amount }) => formatRupees(amount), width: '8rem', align: 'end' },
+  {
+    id: 'outcome',
+    header: 'State',
+    cell: ({ outcome }) => <Badge tone={tones[outcome]}>{outcomes[outcome]}</Badge>,
+    width: '9rem',
+  },
+  { id: 'reason', header: 'Why', cell: reasonText },
+  {
+    id: 'order',
+    header: 'Order',
+    cell: ({ order_id: id }) =>
+      id === null ? (
+        '—'
+      ) : (
+        <PanelLink className="text-link" panel="orders" search={{ q: id, order: id }}>
+          {id}
+        </PanelLink>
+      ),
+    width: '7.5rem',
+  },
+  { id: 'name', header: 'Customer', cell: ({ name }) => name ?? '—', width: '11rem', from: 'medium' },
+  {
+    id: 'created_at',
+    header: 'When',
+    cell: ({ created_at: at }) => <time dateTime={at}>{timeText(at, 'medium')}</time>,
+    width: '12rem',
+    from: 'medium',
+  },
+  {
+    id: 'ids',
+    header: 'Payment and refund',
+    cell: ({ payment_id: payment, refund_id: refund }) => [payment, refund].filter(Boolean).join(' · '),
+    width: '20rem',
+    from: 'wide',
+  },
+];

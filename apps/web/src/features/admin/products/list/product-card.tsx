@@ -1,0 +1,25 @@
+import type { AdminProduct } from '@kundan/contracts/admin/products.contract';
+import { AvailableCell, PriceCell, ProductName, RowActions, StockCell } from './product-columns.tsx';
+
+type Cells = Parameters<typeof RowActions>[0] & Pick<Parameters<typeof PriceCell>[0], 'onChange'>;
+
+/** A product in the list on a phone. */
+export function ProductCard({ product, ...actions }: Cells & { product: AdminProduct }) {
+  return (
+    <>
+      <ProductName product={product} />
+      <span className="products__detail">
+        No. {product.id} · {product.category}
+        {product.sku === null ? null : ` · ${product.sku}`}
+      </span>
+      <span className="products__row">
+        <PriceCell product={product} onChange={actions.onChange} />
+        <StockCell product={product} onChange={actions.onChange} />
+      </span>
+      <span className="products__row">
+        <AvailableCell product={product} onChange={actions.onChange} />
+        <RowActions product={product} onEdit={actions.onEdit} onDelete={actions.onDelete} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { type AdminProduct, ProductForm } from '@kundan/contracts/admin/products.contract';
+import { formatRupees } from '@kundan/domain/format-rupees';
+import { Button } from '../../../../ui/button.tsx';
+import { Picture } from '../../../../ui/media/picture.tsx';
+import type { Column } from '../../table/column.ts';
+import { toNumber } from '../to-number.ts';
+import type { ProductChange } from '../use-save-product.ts';
+import { NumberCell } from './number-cell.tsx';
+
+interface Actions {
+  onChange: (product: AdminProduct, change: ProductChange) => void;
+  onEdit: (product: AdminProduct) => void;
+  onDelete: (product: AdminProduct) => void;
+}
+
+/** Returns the message of a value that the API would reject. */
+function problemOf(field: 'price' | 'stock', value: unknown): string | undefined {
+  return ProductForm.shape[field].safeParse(value).error?.issues[0]?.message;
+}
+
+export function PriceCell({ product, onChange }: { product: AdminProduct } & Pick<Actions, 'onChange'>) {
+  return (
+    <NumberCell
+      label={`Price of ${product.name}`}
+      text={formatRupees(product.price)}
+      value={String(product.price)}
+      onSave={(typed) => {
+        const price = toNumber(undefined)(typed);
+        const problem = problemOf('price', price);
+        if (!problem) onChange(product, { price: Number(price) });
+        return problem;
+      }}
+    />
+  );
+}
+
+export function StockCell({ product, onChange }: { product: AdminProduct } & Pick<Actions, 'onChange'>) {
+  const { stock, held } = product;
+  return (
+    <NumberCell
+      label={`Stock of ${product.name}`}
+      text={stock === null ? 'not counted' : `${stock} in stock, ${held} held`}
+      value={stock === null ? '' : String(stock)}
+      onSave={(typed) => {
+        const pieces = toNumber(null)(typed) ?? null;
+        const problem = problemOf('stock', pieces);
+        if (!problem) onChange(product, { stock: pieces });
+        return problem;
+      }}
+    />
+  );
+}
+
+export function AvailableCell({ product, onChange }: { product: AdminProduct } & Pick<Actions, 'onChange'>) {
+  const { isAvailable, stock, held } = product;
+  const hasPieces = stock === null || stock - held > 0;
+  return (
+    <label className="products__switch">
+      <input
+        type="checkbox"
+        role="switch"
+        aria-label={`${product.name} is available`}
+        checked={isAvailable}
+        onChange={(event) => onChange(product, { isAvailable: event.target.checked })}
+      />
+      <span>{isAvailable && hasPieces ? 'Available' : 'Sold Out'}</span>
+    </label>
+  );
+}
+
+export function ProductName({ product }: { product: AdminProduct }) {
+  return (
+    <span className="products__name">
+      <Picture src={product.image_url} alt="" sizes="2.25rem" color={product.image_color} />
+      <span>{product.name}</span>
+    </span>
+  );
+}
+
+export function RowActions({ product, onEdit, onDelete }: { product: AdminProduct } & Omit<Actions, 'onChange'>) {
+  return (
+    <span className="products__actions">
+      <Button look="quiet" aria-label={`Edit ${product.name}`} onClick={() => onEdit(product)}>
+        Edit
+      </Button>
+      <Button look="quiet" aria-label={`Delete ${product.name}`} onClick={() => onDelete(product)}>
+        Delete
+      </Button>
+    </span>
+  );
+}
+
+/** The columns of the list. Their ids are the orders of the API. */
+export function productColumns(actions: Actions): Column<AdminProduct>[] {
+  return [
+    { id: 'name', header: 'Name', sortable: true, cell: (product) => <ProductName product={product} /> },
+    { id: 'id', header: 'No.', sortable: true, width: '4rem', from: 'wide', cell: ({ id }) => id },
+    { id: 'sku', header: 'SKU', width: '8rem', from: 'wide', cell: ({ sku }) => sku ?? '–' },
+    { id: 'category', header: 'Category', width: '10rem', from: 'medium', cell: ({ category }) => category },
+    {
+      id: 'price',
+      header: 'Price',
+      sortable: true,
+      align: 'end',
+      width: '9rem',
+      cell: (product) => <PriceCell product={product} onChange={actions.onChange} />,
+    },
+    {
+      id: 'stock',
+      header: 'Stock',
+      sortable: true,
+      align: 'end',
+      width: '12rem',
+      cell: (product) => <StockCell product={product} onChange={actions.onChange} />,
+    },
+    {
+      id: 'available',
+      header: 'In the shop',
+      width: '8.5rem',
+      cell: (product) => <AvailableCell product={product} onChange={actions.onChange} />,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      width: '9rem',
+      inCard: false,
+      cell: (product) => <RowActions product={product} onEdit={actions.onEdit} onDelete={actions.onDelete} />,
+    },
+  ];
+}

@@ -1,0 +1,35 @@
+import { MAX_IMAGE_BYTES, uploadProductImage } from '@kundan/contracts/admin/product-images.contract';
+import { messages } from '@kundan/contracts/messages/screen-messages';
+import { productDeskMessages } from '@kundan/contracts/messages/product-desk-messages';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sendFile } from '../../../../auth/send-file.ts';
+import { failureWords, useAdmin } from '../../admin-context.ts';
+
+/** A picture on its way from a file to its address: chosen, cut to a square, uploaded. */
+export function usePictureUpload(onUploaded: (url: string) => void) {
+  const { complain } = useAdmin();
+  const [file, setFile] = useState<File>();
+  const upload = useMutation({
+    mutationFn: (square: Blob) => sendFile(uploadProductImage, square),
+    onSuccess: ({ image_url }) => {
+      setFile(undefined);
+      onUploaded(image_url);
+    },
+  });
+  return {
+    file,
+    choose: (chosen: File | undefined) => {
+      if (!chosen) return;
+      upload.reset();
+      if (chosen.size > MAX_IMAGE_BYTES) complain(productDeskMessages.pictureTooLarge);
+      else setFile(chosen);
+    },
+    cancel: () => setFile(undefined),
+    send: (square: Blob) => upload.mutate(square),
+    isBusy: upload.isPending,
+    failure: upload.error
+      ? failureWords(upload.error, productDeskMessages.uploadFailed, messages.admin.loginRequired)
+      : undefined,
+  };
+}

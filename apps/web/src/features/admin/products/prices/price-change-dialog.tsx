@@ -1,0 +1,137 @@
+import { repriceProducts } from '@kundan/contracts/admin/reprice.contract';
+import type { OutputOf, RequestOf } from '@kundan/contracts/call';
+import { errorResponses } from '@kundan/contracts/error-responses';
+import { isLargePriceChange, PRICE_STEPS } from '@kundan/domain/catalogue/reprice';
+import { productDeskMessages } from '@kundan/contracts/messages/product-desk-messages';
+import { messages } from '@kundan/contracts/messages/screen-messages';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { ApiError } from '../../../../http/request.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { Message } from '../../../../ui/feedback/message.tsx';
+import { TextField } from '../../../../ui/form/field.tsx';
+import { SelectField } from '../../../../ui/form/select-field.tsx';
+import { failureWords, useAdmin } from '../../admin-context.ts';
+import { toNumber } from '../to-number.ts';
+import { PRODUCTS } from '../use-products.ts';
+import { PricePreview } from './price-preview.tsx';
+import './price-change-dialog.css';
+
+type Input = RequestOf<typeof repriceProducts>;
+type Preview = OutputOf<typeof repriceProducts>;
+
+interface PriceChangeDialogProps {
+  /** The selected products. */
+  ids: readonly string[];
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** Changes the prices of a selection by a percentage or an amount. It shows the new prices before anything changes. */
+export function PriceChangeDialog({ ids, onClose, onChanged }: PriceChangeDialogProps) {
+  const { ask, say } = useAdmin();
+  const queries = useQueryClient();
+  const [by, setBy] = useState<'percent' | 'amount'>('percent');
+  const [typed, setTyped] = useState('');
+  const [step, setStep] = useState<(typeof PRICE_STEPS)[number]>(1);
+  const [asked, setAsked] = useState(false);
+  const value = toNumber(undefined)(useDeferredValue(typed).replace('%', ''));
+  const isNumber = value !== undefined && !Number.isNaN(value);
+  const change = { [by]: value, round_to: step };
+
+  const preview = useQuery({
+    queryKey: ['price-change', ids, change],
+    queryFn: () => ask(repriceProducts, { ...change, dry_run: true, products: ids.map((id) => ({ id })) }),
+    enabled: isNumber,
+    retry: false,
+  });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ products }: Preview) =>
+      // With the prices of the preview, so that a repetition or another admin's change is not overwritten.
+      ask(repriceProducts, { ...change, products: products.map(({ id, price }) => ({ id, price })) } satisfies Input),
+    onSuccess: async ({ changed }) => {
+      await queries.invalidateQueries({ queryKey: PRODUCTS });
+      say(productDeskMessages.repriced(changed));
+      onChanged();
+    },
+    onError: () => void preview.refetch(),
+  });
+  const data = isNumber ? preview.data : undefined;
+  const large = data?.products.filter(({ price, new_price }) => isLargePriceChange(price, new_price)).length ?? 0;
+  const failed = error ?? (isNumber ? preview.error : undefined);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Change prices"
+      description={`${ids.length} ${ids.length === 1 ? 'product' : 'products'}`}
+    >
+      <form
+        className="price-change"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!data || data.changed === 0 || isPending) return;
+          if (large > 0 && !asked) setAsked(true);
+          else mutate(data);
+        }}
+      >
+        <div className="price-change__fields">
+          <SelectField
+            label="Change by"
+            value={by}
+            onChange={(event) => {
+              setBy(event.target.value === 'amount' ? 'amount' : 'percent');
+              setAsked(false);
+            }}
+          >
+            <option value="percent">Percent</option>
+            <option value="amount">Rupees</option>
+          </SelectField>
+          <TextField
+            label={by === 'percent' ? 'Percent' : 'Rupees'}
+            hint="A minus makes prices lower"
+            autoFocus
+            autoComplete="off"
+            inputMode="text"
+            error={
+              typed.trim() !== '' && typed.trim() !== '-' && !isNumber ? productDeskMessages.notANumber : undefined
+            }
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setAsked(false);
+            }}
+          />
+          <SelectField
+            label="Round to"
+            value={step}
+            onChange={(event) => setStep(PRICE_STEPS.find((one) => one === Number(event.target.value)) ?? 1)}
+          >
+            {PRICE_STEPS.map((one) => (
+              <option key={one} value={one}>
+                ₹{one}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        {failed ? <Message message={{ tone: 'bad', text: wordsOf(failed) }} /> : null}
+        {data ? <PricePreview products={data.products} /> : null}
+        {asked ? <Message message={{ tone: 'bad', text: productDeskMessages.largeChanges(large) }} /> : null}
+        <div className="delete-product__actions">
+          <Button type="submit" busy={isPending} disabled={!data || data.changed === 0}>
+            {asked ? 'Yes, change them' : `Change ${data?.changed ?? ids.length} prices`}
+          </Button>
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const wordsOf = (error: unknown): string =>
+  error instanceof ApiError && error.message
+    ? error.message
+    : failureWords(error, errorResponses.UNEXPECTED.message, messages.admin.loginRequired);

@@ -1,0 +1,32 @@
+import type { repriceProducts } from '@kundan/contracts/admin/reprice.contract';
+import type { OutputOf } from '@kundan/contracts/call';
+import { isLargePriceChange } from '@kundan/domain/catalogue/reprice';
+import { formatRupees } from '@kundan/domain/format-rupees';
+
+type Rows = OutputOf<typeof repriceProducts>['products'];
+
+/** The old and the new price of every product. */
+export function PricePreview({ products }: { products: Rows }) {
+  return (
+    <div className="price-preview" tabIndex={0} role="region" aria-label="New prices">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col">Now</th>
+            <th scope="col">New</th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.map(({ id, name, price, new_price }) => (
+            <tr key={id} data-large={isLargePriceChange(price, new_price) || undefined}>
+              <th scope="row">{name}</th>
+              <td>{formatRupees(price)}</td>
+              <td>{formatRupees(new_price)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,212 @@
+import { ProductForm as Schema } from '@kundan/contracts/admin/products.contract';
+import type { ProductFact, ProductImage } from '@kundan/contracts/catalogue.contract';
+import { productDeskMessages } from '@kundan/contracts/messages/product-desk-messages';
+import { CATEGORIES } from '@kundan/domain/shop';
+import { useState } from 'react';
+import { useWatch, type DefaultValues } from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiError } from '../../../http/request.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckField, TextAreaField, TextField } from '../../../ui/form/field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
+import { Picture } from '../../../ui/media/picture.tsx';
+import { showFieldErrors, useSchemaForm } from '../../../ui/form/schema-form.ts';
+import { FactsField } from './facts-field.tsx';
+import { loadsPicture } from './pictures/loads-picture.ts';
+import { MorePictures } from './pictures/more-pictures.tsx';
+import { PictureChooser } from './pictures/picture-chooser.tsx';
+import { toNumber } from './to-number.ts';
+import { useLeaveQuestion } from './use-leave-question.tsx';
+import { useSellers } from './use-sellers.ts';
+import './product-form.css';
+
+export type ProductInput = z.input<typeof Schema>;
+export type ProductOutput = z.output<typeof Schema>;
+
+const REQUIRED = 'All fields are required.';
+const fields = [
+  'name',
+  'description',
+  'price',
+  'old_price',
+  'category',
+  'image_url',
+  'image_alt',
+  'stock',
+  'sku',
+  'seller_id',
+] as const;
+
+interface ProductFormProps {
+  product: DefaultValues<ProductInput>;
+  submitLabel: string;
+  /** Focus the first field, because this form replaces another one. */
+  focus?: boolean;
+  /** Throws the API's error. */
+  onSave: (product: ProductOutput) => Promise<void>;
+  onFailed: (error: unknown) => void;
+}
+
+export function ProductForm({ product, submitLabel, focus = false, onSave, onFailed }: ProductFormProps) {
+  const form = useSchemaForm(Schema, product);
+  const sellers = useSellers();
+  const { register, formState } = form;
+  // Read while rendering: the form tracks only what is read.
+  const { errors, isSubmitting, isDirty } = formState;
+  // One message for all required fields; a field shows only its own specific errors.
+  const anyMissing = fields.some((field) => errors[field]?.message === REQUIRED);
+  const errorOf = (field: (typeof fields)[number]) => {
+    const words = errors[field]?.message;
+    const required: Partial<Record<string, string>> = productDeskMessages.required;
+    return words === REQUIRED ? required[field] : typeof words === 'string' ? words : undefined;
+  };
+  const [images, setImages] = useState<ProductImage[]>(() => initialImages(product).slice(1));
+  const [facts, setFacts] = useState<ProductFact[]>(() => initialFacts(product));
+  const [factErrors, setFactErrors] = useState<Record<string, string>>({});
+  /** Whether pictures or facts were changed; the form knows its own fields only. */
+  const [isTouched, setTouched] = useState(false);
+  const changeImages = (next: ProductImage[]) => {
+    setTouched(true);
+    setImages(next);
+  };
+  const question = useLeaveQuestion(() => (isDirty || isTouched) && !isSubmitting);
+
+  const addPicture = (url: string) => {
+    if (form.getValues('image_url')?.trim()) changeImages([...images, { image_url: url, alt: '' }]);
+    else form.setValue('image_url', url, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  };
+  const makeFirst = (index: number) => {
+    const [one] = images.slice(index, index + 1);
+    if (!one) return;
+    const first = { image_url: form.getValues('image_url') ?? '', alt: form.getValues('image_alt') ?? '' };
+    changeImages([...(first.image_url ? [first] : []), ...images.toSpliced(index, 1)]);
+    form.setValue('image_url', one.image_url, { shouldDirty: true });
+    form.setValue('image_alt', one.alt, { shouldDirty: true });
+  };
+
+  const submit = form.handleSubmit(async (values) => {
+    // A picture that cannot be loaded must not go live.
+    if (!(await loadsPicture(values.image_url))) {
+      form.setError('image_url', { message: productDeskMessages.pictureMissing }, { shouldFocus: true });
+      return;
+    }
+    setFactErrors({});
+    try {
+      const first = { image_url: values.image_url, alt: values.image_alt ?? '' };
+      await onSave({ ...values, images: [first, ...images], facts });
+      setTouched(false);
+    } catch (error) {
+      if (error instanceof ApiError) {
+        showFieldErrors(form, error.errors, fields);
+        setFactErrors(Object.fromEntries(error.errors.map(({ field, message }) => [field, message])));
+      }
+      onFailed(error);
+    }
+  });
+
+  return (
+    <form className="product-form" noValidate onSubmit={(event) => void submit(event)}>
+      <div className="product-form__fields">
+        <TextField label="Name" autoFocus={focus} error={errorOf('name')} {...register('name')} />
+        <TextAreaField label="Description" error={errorOf('description')} {...register('description')} />
+        <div className="product-form__pair">
+          <TextField
+            label="Price"
+            hint="In rupees"
+            inputMode="decimal"
+            error={errorOf('price')}
+            {...register('price', { setValueAs: toNumber(undefined) })}
+          />
+          <TextField
+            label="Old price"
+            optional
+            hint="Above the price, it makes a sale"
+            inputMode="decimal"
+            error={errorOf('old_price')}
+            {...register('old_price', { setValueAs: toNumber(null) })}
+          />
+        </div>
+        <div className="product-form__pair">
+          <SelectField label="Category" error={errorOf('category')} {...register('category')}>
+            <option value="">Choose a category</option>
+            {CATEGORIES.map((category) => (
+              <option key={category}>{category}</option>
+            ))}
+          </SelectField>
+          <SelectField key={sellers.length} label="Seller" error={errorOf('seller_id')} {...register('seller_id')}>
+            <option value="">Choose a seller</option>
+            {sellers.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <TextField
+          label="Stock"
+          optional
+          hint="Number of pieces; leave it empty when they are not counted"
+          inputMode="numeric"
+          error={errorOf('stock')}
+          {...register('stock', { setValueAs: toNumber(null) })}
+        />
+        <TextField
+          label="SKU"
+          optional
+          hint="Your own number of the product; files are matched by it"
+          error={errorOf('sku')}
+          {...register('sku')}
+        />
+        <CheckField label="Available" {...register('isAvailable')} />
+        <FactsField
+          facts={facts}
+          onChange={(next) => {
+            setTouched(true);
+            setFacts(next);
+          }}
+          errorOf={(place) => factErrors[`facts.${place}`]}
+        />
+      </div>
+      <div className="product-form__picture">
+        <Preview control={form.control} />
+        <PictureChooser onUploaded={addPicture} />
+        <TextField
+          label="Image URL"
+          hint="https://… or /catalogue/… of this shop"
+          error={errorOf('image_url')}
+          {...register('image_url')}
+        />
+        <TextField
+          label="What the picture shows"
+          optional
+          hint="For people who cannot see it"
+          error={errorOf('image_alt')}
+          {...register('image_alt')}
+        />
+        <MorePictures images={images} onChange={changeImages} onFirst={makeFirst} />
+      </div>
+      <div className="product-form__send">
+        <Message message={anyMissing ? { tone: 'bad', text: REQUIRED } : undefined} />
+        <Button type="submit" busy={isSubmitting}>
+          {isSubmitting ? 'Saving...' : submitLabel}
+        </Button>
+      </div>
+      {question}
+    </form>
+  );
+}
+
+const initialImages = ({ images }: DefaultValues<ProductInput>) => (images ?? []) as ProductImage[];
+const initialFacts = ({ facts }: DefaultValues<ProductInput>) => (facts ?? []) as ProductFact[];
+
+function Preview({ control }: { control: ReturnType<typeof useSchemaForm<typeof Schema>>['control'] }) {
+  const url = useWatch({ control, name: 'image_url' })?.trim() ?? '';
+  const shows = Schema.shape.image_url.safeParse(url).success;
+  return (
+    <figure className="product-form__preview">
+      <Picture key={url} src={shows ? url : ''} alt="" sizes="20rem" eager />
+      <figcaption>{shows ? 'Preview' : 'The picture appears here'}</figcaption>
+    </figure>
+  );
+}

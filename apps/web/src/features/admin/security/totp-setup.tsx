@@ -1,0 +1,102 @@
+import { beginTotp, confirmTotp } from '@kundan/contracts/admin/totp.contract';
+import { messages } from '@kundan/contracts/messages/screen-messages';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../../http/request.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { useSchemaForm } from '../../../ui/form/schema-form.ts';
+import { failureWords, useAdmin } from '../admin-context.ts';
+import { Loaded } from '../loaded.tsx';
+import { QrCode } from './qr-code.tsx';
+
+interface TotpSetupProps {
+  onConfirmed: () => void;
+  onClose: () => void;
+}
+
+/** Shows a new secret, asks for a code of it, and then shows the recovery codes once. */
+export function TotpSetup({ onConfirmed, onClose }: TotpSetupProps) {
+  const { ask } = useAdmin();
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
+  const query = useQuery({
+    queryKey: ['totp-setup'],
+    queryFn: () => ask(beginTotp, {}),
+    // Every request creates another secret.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onClose={onClose} />;
+  return (
+    <Loaded query={query} loading="Creating a secret..." failed={messages.totp.failed} alert height="24rem">
+      {({ secret, uri }) => (
+        <>
+          <p>Scan this code with the app, or type the secret.</p>
+          <QrCode text={uri} label="QR code of the secret" />
+          <p>
+            Secret: <code className="security__secret">{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+          </p>
+          <ConfirmForm
+            onCodes={(codes) => {
+              setRecoveryCodes(codes);
+              onConfirmed();
+            }}
+            onCancel={onClose}
+          />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function ConfirmForm({ onCodes, onCancel }: { onCodes: (codes: string[]) => void; onCancel: () => void }) {
+  const { ask, say, complain } = useAdmin();
+  const form = useSchemaForm(confirmTotp.input, { code: '' });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ code }) => {
+    try {
+      onCodes((await ask(confirmTotp, { code })).recoveryCodes);
+      say(messages.totp.confirmed);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'TOTP_WRONG') form.setError('code', { message: error.message });
+      else complain(failureWords(error, messages.totp.failed, messages.admin.loginRequired));
+    }
+  });
+  return (
+    <form className="security__form" noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        {...form.register('code')}
+        label="Code of the app"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        error={errors.code?.message}
+      />
+      <div className="security__actions">
+        <Button type="submit" busy={isSubmitting}>
+          Confirm
+        </Button>
+        <Button look="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  return (
+    <section aria-labelledby="recovery-codes">
+      <h2 id="recovery-codes">Recovery codes</h2>
+      <p>Each replaces one code of the app, for example when the phone is lost. They are not shown again.</p>
+      <ol className="security__codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <Button onClick={onClose}>I have stored them</Button>
+    </section>
+  );
+}

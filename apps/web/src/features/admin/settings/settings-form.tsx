@@ -1,0 +1,124 @@
+import { updateSettings, type Settings } from '@kundan/contracts/admin/settings.contract';
+import { messages } from '@kundan/contracts/messages/screen-messages';
+import { STATES } from '@kundan/domain/customer/states';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../../http/request.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextAreaField, TextField } from '../../../ui/form/field.tsx';
+import { showFieldErrors, useSchemaForm } from '../../../ui/form/schema-form.ts';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { failureWords, useAdmin } from '../admin-context.ts';
+import { TASKS_KEY } from '../dashboard/tasks.tsx';
+import { CourierFields } from './courier-fields.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+const texts = messages.admin.settings;
+const fields = ['gstin', 'support_email', 'support_phone', 'mail_from', 'hsn', 'tax_rate'] as const;
+const toNumber = (typed: unknown) => (typed === '' ? undefined : Number(typed));
+
+/** All settings in one form. */
+export function SettingsForm({ settings }: { settings: Settings }) {
+  const { ask, say, complain } = useAdmin();
+  const queries = useQueryClient();
+  const form = useSchemaForm(updateSettings.input, settings);
+  const {
+    register,
+    formState: { errors, isSubmitting, isDirty },
+  } = form;
+  const officer = errors.grievance_officer;
+
+  const submit = form.handleSubmit(async (changes) => {
+    try {
+      const saved = await ask(updateSettings, changes);
+      queries.setQueryData(['settings'], saved);
+      void queries.invalidateQueries({ queryKey: TASKS_KEY });
+      form.reset(saved);
+      say(texts.saved);
+    } catch (error) {
+      if (error instanceof ApiError) showFieldErrors(form, error.errors, fields);
+      complain(failureWords(error, texts.saveFailed, messages.admin.loginRequired));
+    }
+  });
+
+  return (
+    <form className="settings" noValidate onSubmit={(event) => void submit(event)}>
+      <SettingsSection title="Seller" what="The business that sells, and where it is registered.">
+        <TextField label="Legal name" error={errors.legal_name?.message} {...register('legal_name')} />
+        <TextAreaField label="Address" rows={3} error={errors.address?.message} {...register('address')} />
+        <SelectField label="State" error={errors.state?.message} {...register('state')}>
+          <option value="">Choose a state</option>
+          {STATES.map((state) => (
+            <option key={state}>{state}</option>
+          ))}
+        </SelectField>
+        <TextField
+          label="GSTIN"
+          optional
+          hint="15 characters; without it, invoices are receipts without tax"
+          autoComplete="off"
+          error={errors.gstin?.message}
+          {...register('gstin')}
+        />
+      </SettingsSection>
+      <SettingsSection title="Support" what="Shoppers see these contacts, and their messages are mailed here.">
+        <TextField
+          label="Support email"
+          type="email"
+          error={errors.support_email?.message}
+          {...register('support_email')}
+        />
+        <TextField
+          label="Support phone"
+          type="tel"
+          error={errors.support_phone?.message}
+          {...register('support_phone')}
+        />
+        <TextField
+          label="Sender of mails"
+          type="email"
+          optional
+          hint="Empty: the sender that the server is configured with"
+          error={errors.mail_from?.message}
+          {...register('mail_from')}
+        />
+      </SettingsSection>
+      <SettingsSection title="Grievance officer" what="Answers complaints; the law asks for the name and the contact.">
+        <TextField label="Officer’s name" error={officer?.name?.message} {...register('grievance_officer.name')} />
+        <TextField
+          label="Designation"
+          error={officer?.designation?.message}
+          {...register('grievance_officer.designation')}
+        />
+        <TextField
+          label="Officer’s email"
+          type="email"
+          error={officer?.email?.message}
+          {...register('grievance_officer.email')}
+        />
+        <TextField
+          label="Officer’s phone"
+          type="tel"
+          error={officer?.phone?.message}
+          {...register('grievance_officer.phone')}
+        />
+      </SettingsSection>
+      <SettingsSection title="Tax" what="Prices include the tax. Ask your accountant for both.">
+        <TextField label="HSN code" inputMode="numeric" error={errors.hsn?.message} {...register('hsn')} />
+        <TextField
+          label="Tax rate in %"
+          inputMode="decimal"
+          error={errors.tax_rate?.message}
+          {...register('tax_rate', { setValueAs: toNumber })}
+        />
+      </SettingsSection>
+      <SettingsSection title="Couriers" what="The companies that carry the parcels, with their tracking pages.">
+        <CourierFields form={form} />
+      </SettingsSection>
+      <div className="settings__send">
+        <Button type="submit" busy={isSubmitting} disabled={!isDirty}>
+          Save the settings
+        </Button>
+      </div>
+    </form>
+  );
+}

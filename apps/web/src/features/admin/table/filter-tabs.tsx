@@ -1,0 +1,36 @@
+import type { AdminSearch } from '../address.ts';
+import { useAdmin } from '../admin-context.ts';
+import { PanelLink } from '../layout/panel-link.tsx';
+import './filter-tabs.css';
+
+interface FilterTabsProps<T extends string> {
+  /** Names the group for screen readers, for example 'Status'. */
+  label: string;
+  /** The search parameter. */
+  name: string;
+  /** `count` is undefined while it loads; its place is kept free. */
+  tabs: readonly { value: T; label: string; count?: number | undefined }[];
+  value: T;
+  /** The value that the address leaves out. */
+  standard: T;
+}
+
+/** Links that filter a list by one value, with counts. */
+export function FilterTabs<T extends string>({ label, name, tabs, value, standard }: FilterTabsProps<T>) {
+  const {
+    address: { path, search },
+  } = useAdmin();
+  return (
+    <nav className="filter-tabs" aria-label={label}>
+      {tabs.map((tab) => {
+        const to: AdminSearch = { ...search, page: undefined, [name]: tab.value === standard ? undefined : tab.value };
+        return (
+          <PanelLink key={tab.value} panel={path} search={to} aria-current={tab.value === value ? 'true' : undefined}>
+            {tab.label}
+            {'count' in tab ? <span className="filter-tabs__count"> {tab.count}</span> : null}
+          </PanelLink>
+        );
+      })}
+    </nav>
+  );
+}

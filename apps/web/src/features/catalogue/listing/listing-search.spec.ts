@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { controlOf } from './list-control.ts';
+import { controlSearch, listingOf, shopSearch } from './listing-search.ts';
+
+describe("the shop's search parameters", () => {
+  test('keeps known parameters', () => {
+    expect(shopSearch({ sort: 'price-asc', category: 'diamonds', availability: 'available', page: '2' })).toEqual({
+      sort: 'price-asc',
+      category: 'diamonds',
+      availability: 'available',
+      page: 2,
+    });
+  });
+  test.each([
+    { page: '0' },
+    { page: '1' },
+    { page: '-3' },
+    { page: '1.5' },
+    { page: 'x' },
+    { sort: 'cheap' },
+    { category: 'all' },
+  ])('treats %o as the default listing', (raw) => {
+    const search = shopSearch(raw);
+    expect(Object.values(search).filter((value) => value !== undefined)).toEqual([]);
+    expect(listingOf(search)).toEqual({ sort: 'id', category: 'all', availability: 'all' });
+  });
+});
+
+describe('the search parameters of categories and best sellers', () => {
+  test('keeps a sort or a filter, not both', () => {
+    expect(controlSearch({ sort: 'price-desc', availability: 'available' })).toEqual({ sort: 'price-desc' });
+    expect(controlOf({ availability: 'unavailable' })).toEqual({ by: 'availability', availability: 'unavailable' });
+    expect(controlOf(controlSearch({ sort: 'id' }))).toEqual({ by: 'sort', sort: 'default' });
+  });
+});

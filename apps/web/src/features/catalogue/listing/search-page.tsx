@@ -1,0 +1,57 @@
+import { listingMessages } from '@kundan/contracts/messages/listing-messages';
+import { shopMessages } from '@kundan/contracts/messages/shop-messages';
+import { sortProducts } from '@kundan/domain/catalogue/list-products';
+import { Heading } from '../../../ui/text/heading.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { EmptyList } from './list-outcome.tsx';
+import { Pieces, SortControl } from './listing-controls.tsx';
+import { type ControlSearch, shopSearch } from './listing-search.ts';
+import { ListingFrame } from './listing-frame.tsx';
+import type { ProductList } from '../load-catalogue.ts';
+import type { CartActions } from '../card/product-card.tsx';
+import { ProductGrid } from '../card/product-grid.tsx';
+
+export interface SearchResult {
+  found: ProductList;
+  /** Loaded only when the search found less than a row; beside results, only available ones. */
+  suggestions: ProductList | undefined;
+}
+
+interface SearchPageProps {
+  query: string;
+  /** The order of the results; undefined: by relevance. */
+  sort: ControlSearch['sort'];
+  result: SearchResult;
+  cart: CartActions;
+  onSort: (sort: ControlSearch['sort']) => void;
+}
+
+export function SearchPage({ query, sort, result, cart, onSort }: SearchPageProps) {
+  const texts = listingMessages.search;
+  const { products } = result.found;
+  const shown = sort ? sortProducts(products, sort) : products;
+  const failed = result.found.failed || result.suggestions?.failed;
+  const controls = (
+    <>
+      <SortControl
+        value={sort ?? 'relevance'}
+        standard="relevance"
+        onChange={(value) => onSort(shopSearch({ sort: value }).sort)}
+      />
+      <Pieces count={shown.length} />
+    </>
+  );
+  return (
+    <ListingFrame title={shopMessages.search.heading(query)} controls={products.length > 0 ? controls : undefined}>
+      {failed ? <EmptyList text={texts.failed} failed /> : null}
+      {!failed && shown.length > 0 ? <ProductGrid products={shown} cart={cart} eager={4} /> : null}
+      {!failed && shown.length === 0 ? <Notice>{texts.empty}</Notice> : null}
+      {!failed && result.suggestions?.products.length ? (
+        <>
+          <Heading level={2}>{texts.suggestions}</Heading>
+          <ProductGrid products={result.suggestions.products} cart={cart} level={3} />
+        </>
+      ) : null}
+    </ListingFrame>
+  );
+}

@@ -1,0 +1,77 @@
+import { Suspense, useMemo } from 'react';
+import { shopMessages as messages } from '@kundan/contracts/messages/shop-messages';
+import { CATEGORY_SLUGS, titleOf } from '@kundan/domain/catalogue/category';
+import { pageCount, type Listing } from '@kundan/domain/catalogue/listing';
+import { firstScreenShown } from '../../../browser/first-screen.ts';
+import './pagination.css';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { EmptyList } from './list-outcome.tsx';
+import { AvailabilityControl, Pieces, SortControl } from './listing-controls.tsx';
+import { ListingFrame } from './listing-frame.tsx';
+import { listingOf, type ShopSearch } from './listing-search.ts';
+import type { ProductList } from '../load-catalogue.ts';
+import type { CartActions } from '../card/product-card.tsx';
+import { ProductGrid } from '../card/product-grid.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.ts';
+
+/** Rendered by the server, and hydrated after the first screen; follow-links.ts follows its links until then. */
+const Pagination = import.meta.env.SSR
+  ? (await import('./pagination.tsx')).default
+  : lazyComponent(() => firstScreenShown.then(() => import('./pagination.tsx')));
+
+export const SHOP_TITLE = 'The Collection';
+
+interface ShopPageProps {
+  search: ShopSearch;
+  list: ProductList;
+  cart: CartActions;
+  onChange: (search: ShopSearch) => void;
+}
+
+export function ShopPage({ search, list, cart, onChange }: ShopPageProps) {
+  const listing = listingOf(search);
+  // Changing a filter returns to the first page.
+  const change = (next: Partial<Record<keyof Listing, string>>) => onChange({ ...listing, ...next } as ShopSearch);
+  // The same element as long as it shows the same: React drops rendered HTML that changes before its code has loaded.
+  const pagination = useMemo(
+    () => (
+      <Suspense fallback={null}>
+        <Pagination page={search.page ?? 1} pages={pageCount(list.total)} search={search} />
+      </Suspense>
+    ),
+    [search, list.total],
+  );
+  const controls = (
+    <>
+      <SortControl value={listing.sort} standard="id" onChange={(sort) => change({ sort })} />
+      <SelectField
+        label="Category"
+        value={listing.category}
+        onChange={(event) => change({ category: event.target.value })}
+      >
+        <option value="all">All</option>
+        {CATEGORY_SLUGS.map((slug) => (
+          <option key={slug} value={slug}>
+            {titleOf(slug)}
+          </option>
+        ))}
+      </SelectField>
+      <AvailabilityControl value={listing.availability} onChange={(availability) => change({ availability })} />
+      <Pieces count={list.total} />
+    </>
+  );
+  return (
+    <ListingFrame
+      title={SHOP_TITLE}
+      lead="Every piece we make, from a single invisible pearl to a bridal rani haar."
+      controls={controls}
+    >
+      {list.products.length === 0 ? (
+        <EmptyList text={messages.shop.empty} failed={list.failed} />
+      ) : (
+        <ProductGrid products={list.products} cart={cart} once eager={4} />
+      )}
+      {pagination}
+    </ListingFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { sortOrFilter } from '@kundan/domain/catalogue/list-products';
+import { controlOf } from './list-control.ts';
+import { EmptyList } from './list-outcome.tsx';
+import { AvailabilityControl, Pieces, SortControl } from './listing-controls.tsx';
+import { ListingFrame } from './listing-frame.tsx';
+import { controlSearch, type ControlSearch } from './listing-search.ts';
+import type { ProductList } from '../load-catalogue.ts';
+import type { CartActions } from '../card/product-card.tsx';
+import { ProductGrid } from '../card/product-grid.tsx';
+
+interface SortedPageProps {
+  title: string;
+  lead?: string;
+  empty: string;
+  search: ControlSearch;
+  list: ProductList;
+  cart: CartActions;
+  once?: boolean;
+  onChange: (search: ControlSearch) => void;
+}
+
+/** Categories and best sellers: the whole list, either sorted or filtered. Using one control resets the other. */
+export function SortedPage({ title, lead, empty, search, list, cart, once, onChange }: SortedPageProps) {
+  const shown = sortOrFilter(list.products, controlOf(search));
+  const controls = (
+    <>
+      <SortControl
+        value={search.sort ?? 'default'}
+        standard="default"
+        onChange={(sort) => onChange(controlSearch({ sort }))}
+      />
+      <AvailabilityControl
+        value={search.availability ?? 'all'}
+        onChange={(availability) => onChange(controlSearch({ availability }))}
+      />
+      <Pieces count={list.products.length < list.total ? list.total : shown.length} />
+    </>
+  );
+  return (
+    <ListingFrame title={title} lead={lead} controls={controls}>
+      {shown.length === 0 ? (
+        <EmptyList text={empty} failed={list.failed} />
+      ) : (
+        <ProductGrid products={shown} cart={cart} once={once} eager={4} />
+      )}
+    </ListingFrame>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Product } from '@kundan/contracts/catalogue.contract';
+import { shopMessages } from '@kundan/contracts/messages/shop-messages';
+import { SHIPPING_DAYS } from '@kundan/domain/order/delivery-window';
+import { Link } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/media/icon.tsx';
+import { Price } from '../../../ui/text/price.tsx';
+import { Stars } from '../../../ui/text/stars.tsx';
+import { Stepper } from '../../../ui/form/stepper.tsx';
+import { Breadcrumbs } from '../breadcrumbs.tsx';
+import type { CartActions } from '../card/product-card.tsx';
+import { ProductGrid } from '../card/product-grid.tsx';
+import { ProductPhoto } from './product-photo.tsx';
+import { ShareButton } from './share-button.tsx';
+import './product-page.css';
+
+const texts = shopMessages.product;
+const icon = { size: 20, stroke: 1.3 } as const;
+
+interface ProductPageProps {
+  product: Product;
+  /** Related products. */
+  related: readonly Product[];
+  /** The average rating; undefined when it could not be loaded. */
+  rating: { average: number | null; count: number } | undefined;
+  cart: CartActions;
+  /** Slot for the reviews and their form. */
+  reviews: ReactNode;
+}
+
+export function ProductPage({ product, related, rating, cart, reviews }: ProductPageProps) {
+  return (
+    <div className="page product">
+      <Breadcrumbs product={product} />
+      <ProductPhoto product={product} />
+      <div className="product__facts">
+        <h1>{product.name}</h1>
+        <div className="product__told">
+          {rating?.average ? (
+            <a href="#reviews" className="product__rating">
+              <Stars rating={rating.average} />
+              {rating.average.toFixed(1)} ({rating.count} {rating.count === 1 ? 'review' : 'reviews'})
+            </a>
+          ) : null}
+          <ShareButton title={product.name} />
+        </div>
+        <Price rupees={product.price} old={product.old_price} large />
+        <Badge tone={product.isAvailable ? 'good' : 'bad'}>{product.isAvailable ? texts.inStock : texts.soldOut}</Badge>
+        <p className="product__description">{product.description}</p>
+        <Buy product={product} cart={cart} />
+        <ul className="product__promises">
+          <li>
+            <Icon name="truck" {...icon} />
+            Free delivery in {SHIPPING_DAYS.min}-{SHIPPING_DAYS.max} business days after processing
+          </li>
+          <li>
+            <Icon name="shield-check" {...icon} />
+            Secure payment by card or UPI
+          </li>
+          <li>
+            <Icon name="package-check" {...icon} />
+            <span>
+              Damaged on the way? We send the same piece again.{' '}
+              <Link to="/returns-policy" className="text-link">
+                Returns Policy
+              </Link>
+            </span>
+          </li>
+        </ul>
+      </div>
+      <div className="product__reviews">{reviews}</div>
+      {related.length > 0 ? (
+        <section className="product__related" aria-labelledby="related">
+          <h2 id="related">More to fall for</h2>
+          <ProductGrid products={related} cart={cart} level={3} />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+function Buy({ product, cart }: { product: Product; cart: CartActions }) {
+  const [quantity, setQuantity] = useState(1);
+  const [adding, setAdding] = useState(false);
+  const add = () => {
+    setAdding(true);
+    // Also when the code of the cart cannot be loaded.
+    void cart.add(product, quantity).finally(() => setAdding(false));
+  };
+  return (
+    <div className="product__buy">
+      <Stepper value={quantity} onChange={setQuantity} label="Quantity" />
+      <Button busy={adding} disabled={!product.isAvailable} onClick={add}>
+        {texts.add}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { normalizePinCode } from '@kundan/domain/customer/validation';
+import { STATES } from '@kundan/domain/customer/states';
+import { useEffect, useEffectEvent } from 'react';
+import { TextField } from '../../ui/form/field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import type { CheckoutForm } from './checkout-form.ts';
+import { usePinCode } from './use-pin-code.ts';
+
+interface AddressFieldsProps {
+  form: CheckoutForm;
+  /** Whether the PIN code gets the focus when the fields appear. */
+  focusOnMount: () => boolean;
+}
+
+export function AddressFields({ form, focusOnMount }: AddressFieldsProps) {
+  const { register, formState, setFocus } = form;
+  const errors = formState.errors.address;
+  const onPinCode = usePinCode(form);
+  const focus = useEffectEvent(() => focusOnMount() && setFocus('address.pinCode'));
+  useEffect(() => void focus(), []);
+  return (
+    <>
+      <TextField
+        label="Pin Code"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        // Six digits, and room for the spaces that people write between them.
+        maxLength={10}
+        error={errors?.pinCode?.message}
+        {...register('address.pinCode', {
+          setValueAs: normalizePinCode,
+          onChange: (event: { target: HTMLInputElement }) => onPinCode(event.target.value),
+        })}
+      />
+      <div className="checkout__wide">
+        <TextField
+          label="Address Lane"
+          autoComplete="address-line1"
+          autoCapitalize="words"
+          maxLength={300}
+          error={errors?.addressLane?.message}
+          {...register('address.addressLane')}
+        />
+      </div>
+      <TextField
+        label="City"
+        autoComplete="address-level2"
+        autoCapitalize="words"
+        maxLength={100}
+        error={errors?.city?.message}
+        {...register('address.city')}
+      />
+      <TextField
+        label="Mandal"
+        autoComplete="off"
+        autoCapitalize="words"
+        maxLength={100}
+        error={errors?.mandal?.message}
+        {...register('address.mandal')}
+      />
+      <TextField
+        label="District"
+        autoComplete="off"
+        autoCapitalize="words"
+        maxLength={100}
+        error={errors?.district?.message}
+        {...register('address.district')}
+      />
+      <SelectField
+        label="State"
+        autoComplete="address-level1"
+        error={errors?.state?.message}
+        {...register('address.state')}
+      >
+        <option value="">Select your state</option>
+        {STATES.map((state) => (
+          <option key={state}>{state}</option>
+        ))}
+      </SelectField>
+    </>
+  );
+}

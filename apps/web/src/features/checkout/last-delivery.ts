@@ -1,0 +1,26 @@
+import type { Address } from '@kundan/contracts/checkout.contract';
+import { userOrders, type UserOrder } from '@kundan/contracts/orders.contract';
+import { sendAuthenticated } from '../../auth/send-authenticated.ts';
+import type { Session } from '../../auth/session.ts';
+import { db } from '../../device/db.ts';
+import { READ_TIMEOUT_MS } from '../../http/timeouts.ts';
+
+/** Where the shopper's last order went. */
+export interface LastDelivery {
+  address: Address;
+  phone: string;
+}
+
+/** Reads it from the API, and from the orders that the device has seen when the API does not answer. */
+export async function loadLastDelivery({ user, token }: Session): Promise<LastDelivery | undefined> {
+  const [newest] = await sendAuthenticated(
+    token,
+    userOrders,
+    { page: 1, limit: 1 },
+    { timeoutMs: READ_TIMEOUT_MS },
+  ).catch(async (): Promise<UserOrder[]> => {
+    const stored = await db.orders.get(user.id).catch(() => undefined);
+    return stored?.orders ?? [];
+  });
+  return newest && { address: newest.address, phone: newest.phone };
+}

@@ -1,0 +1,152 @@
+import { createPaymentOrder, createUserOrder, verifyPayment } from '@kundan/contracts/checkout.contract';
+import { messages } from '@kundan/contracts/messages/screen-messages';
+import { shopConfig } from '@kundan/contracts/platform.contract';
+import { isEmail } from '@kundan/domain/customer/validation';
+import { CURRENCY } from '@kundan/domain/shop';
+import { ApiError, Offline } from '../../../http/request.ts';
+import { send } from '../../../http/send.ts';
+import { PAYMENT_TIMEOUT_MS, READ_TIMEOUT_MS } from '../../../http/timeouts.ts';
+import { sendAuthenticated } from '../../../auth/send-authenticated.ts';
+import type { Session } from '../../../auth/session.ts';
+import type { PaymentConfirmation, PlacedOrder, Purchase } from './payment-types.ts';
+import { payInWindow } from './payment-window.ts';
+import { paysByRedirect } from './pays-by-redirect.ts';
+import { clearUnfinishedPayment, readUnfinishedPayment, saveUnfinishedPayment } from './unfinished-payment.ts';
+
+const texts = messages.checkout;
+const options = { timeoutMs: PAYMENT_TIMEOUT_MS };
+
+/** A failed checkout; the popup shows `message` after 'Payment failed: '. */
+export class CheckoutFailed extends Error {
+  override name = 'CheckoutFailed';
+  /** True when the payment was captured and only the order is missing. */
+  readonly paid: boolean;
+
+  constructor(message: string, { paid = false, cause }: { paid?: boolean; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.paid = paid;
+  }
+}
+
+/** Delays in ms before the retries of creating the order for a captured payment. */
+const RETRY_DELAYS_MS = [1_000, 2_000, 4_000];
+
+interface Progress {
+  /** The payment window reported a failed attempt; the window may still be open. */
+  onFailedAttempt: (message: string | undefined) => void;
+  /** The payment was made and the order is being created. */
+  onPaid: () => void;
+}
+
+/**
+ * Runs a checkout: payment order, payment window, verification, order. Throws `PaymentCancelled` or `CheckoutFailed`.
+ * Completes an earlier payment without an order first, so that the shopper does not pay twice.
+ */
+export async function payAndOrder(
+  purchase: Purchase,
+  session: Session | undefined,
+  progress: Progress,
+): Promise<PlacedOrder> {
+  if (!session) throw new CheckoutFailed(texts.tokenMissing);
+  const unfinished = readUnfinishedPayment(session.user.id);
+  const confirmation = unfinished?.confirmation ?? (await pay(purchase, session, progress));
+  const paidFor = unfinished?.purchase ?? purchase;
+  saveUnfinishedPayment({ shopperId: session.user.id, confirmation, purchase: paidFor });
+  progress.onPaid();
+  try {
+    await retryTransient(() => verify(confirmation));
+    const orderId = await retryTransient(() => place(paidFor, confirmation, session.token));
+    clearUnfinishedPayment();
+    return { orderId, email: confirmationAddress(paidFor, session) };
+  } catch (error) {
+    const mayStillSucceed = isTransient(error) || (error instanceof ApiError && error.status === 401);
+    if (!mayStillSucceed) clearUnfinishedPayment();
+    throw toCheckoutFailed(error, texts.orderFailed, { paid: mayStillSucceed });
+  }
+}
+
+/** The API replaces an address that is missing or invalid by the account's. */
+const confirmationAddress = ({ delivery }: Purchase, { user }: Session): string =>
+  isEmail(delivery.email) ? delivery.email : user.email;
+
+async function pay(
+  { delivery, total }: Purchase,
+  { token }: Session,
+  { onFailedAttempt }: Progress,
+): Promise<PaymentConfirmation> {
+  const input = { amount: total, currency: CURRENCY, delivery } as const;
+  const [order, config] = await Promise.all([
+    sendAuthenticated(token, createPaymentOrder, input, options),
+    send(shopConfig, {}, { timeoutMs: READ_TIMEOUT_MS }),
+  ]).catch((error: unknown) => {
+    throw toCheckoutFailed(error, texts.paymentOrderError);
+  });
+  if (!order.id) throw new CheckoutFailed(texts.paymentOrderFailed);
+  const { payment, shopName, themeColor } = config;
+  return payInWindow({
+    ...payment,
+    shopName,
+    themeColor,
+    order,
+    payer: delivery,
+    redirects: paysByRedirect(),
+    onFailedAttempt,
+  });
+}
+
+async function verify(confirmation: PaymentConfirmation): Promise<void> {
+  const { success } = await send(verifyPayment, confirmation, options).catch((error: unknown) => {
+    throw isTransient(error) ? error : toCheckoutFailed(error, texts.verificationFailed);
+  });
+  if (!success) throw new CheckoutFailed(texts.signatureMismatch);
+}
+
+async function place(
+  { delivery, lines, total }: Purchase,
+  confirmation: PaymentConfirmation,
+  token: string,
+): Promise<string> {
+  const cart = lines.map(({ productId, name, image, price, quantity }) => ({
+    product_id: productId,
+    name,
+    image,
+    price,
+    quantity,
+  }));
+  const order = {
+    ...delivery,
+    cart: JSON.stringify(cart),
+    total_price: total,
+    razorpay_order_id: confirmation.razorpay_order_id,
+    payment_id: confirmation.razorpay_payment_id,
+  };
+  return (await sendAuthenticated(token, createUserOrder, order, options)).order_id;
+}
+
+/** Both calls after the payment may be repeated: the API creates one order per payment. */
+async function retryTransient<T>(attempt: () => Promise<T>): Promise<T> {
+  for (const delay of RETRY_DELAYS_MS) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isTransient(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, delay));
+    }
+  }
+  return attempt();
+}
+
+const isTransient = (error: unknown): boolean =>
+  error instanceof Offline || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
+
+/** The text for a failure: the API's message, the step's text, or the text for an unexpected error. */
+function toCheckoutFailed(error: unknown, fallback: string, { paid = false } = {}): CheckoutFailed {
+  if (error instanceof CheckoutFailed) return error;
+  const message =
+    error instanceof ApiError
+      ? error.message || fallback
+      : error instanceof Offline && paid
+        ? fallback
+        : messages.unexpected;
+  return new CheckoutFailed(message, { paid, cause: error });
+}

@@ -1,0 +1,88 @@
+import { messages } from '@kundan/contracts/messages/screen-messages';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { isWorking, type CheckoutStatus } from '../use-checkout.ts';
+import { PlacedOrderNote } from '../placed-order.tsx';
+import { Icon } from '../../../ui/media/icon.tsx';
+import './status-popup.css';
+
+const texts = messages.checkout;
+
+/** Nothing was paid, and the payment window is closed: the form, which contains the popup, can be sent again. */
+const mayTryAgain = (status: CheckoutStatus): boolean =>
+  status.kind === 'cancelled' || (status.kind === 'failed' && !status.paid && !status.isWindowOpen);
+
+function statusText(status: CheckoutStatus): string {
+  switch (status.kind) {
+    case 'paying':
+      return texts.processingPayment;
+    case 'ordering':
+      return texts.processingOrder;
+    case 'placed':
+      return texts.placed;
+    case 'cancelled':
+      return 'The payment was cancelled. Your cart is as it was.';
+    case 'failed':
+      return status.paid ? 'Payment safe, order being confirmed.' : texts.paymentFailed(status.message);
+  }
+}
+
+/**
+ * Shows the state of the payment. It does not trap the focus, because the payment window opens above it. When the
+ * payment has ended and the window is closed, it takes the focus, and closing returns it.
+ */
+export function StatusPopup({ status }: { status: CheckoutStatus | undefined }) {
+  const [closed, setClosed] = useState<CheckoutStatus>();
+  const popup = useRef<HTMLDivElement>(null);
+  const previousFocus = useRef<Element>(null);
+  const isFinished = status !== undefined && !isWorking(status) && !(status.kind === 'failed' && status.isWindowOpen);
+
+  useEffect(() => {
+    if (!isFinished) return;
+    previousFocus.current = document.activeElement;
+    popup.current?.focus();
+  }, [isFinished, status]);
+
+  const close = () => {
+    setClosed(status);
+    if (previousFocus.current instanceof HTMLElement && previousFocus.current !== document.body)
+      previousFocus.current.focus();
+  };
+
+  const open = status !== undefined && closed !== status;
+  return (
+    <div aria-live="polite">
+      {open ? (
+        <div className="status">
+          <div
+            className="status__box"
+            role="dialog"
+            aria-label="Payment"
+            tabIndex={-1}
+            ref={popup}
+            onKeyDown={(event) => event.key === 'Escape' && close()}
+          >
+            <button type="button" className="status__close" aria-label="Close" onClick={close}>
+              <Icon name="x" size={22} stroke={1.5} />
+            </button>
+            <span className={`status__mark status__mark--${status.kind}`} aria-hidden />
+            <p className="status__words">{statusText(status)}</p>
+            {status.kind === 'failed' && status.paid ? (
+              <p className="status__more">
+                Your payment has reached us. Please do not pay again: the order appears under Your Orders within a few
+                minutes.
+              </p>
+            ) : null}
+            {status.kind === 'placed' ? <PlacedOrderNote order={status.order} /> : null}
+            {mayTryAgain(status) ? (
+              <>
+                {status.kind === 'failed' ? <p className="status__more">{texts.kept}</p> : null}
+                <Button type="submit">{texts.tryAgain}</Button>
+              </>
+            ) : null}
+          </div>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { messages } from '@kundan/contracts/messages/screen-messages';
+import { deliveryWindow } from '@kundan/domain/order/delivery-window';
+import { ButtonLink } from '../../ui/button.tsx';
+import { formatDay } from './delivery-note.tsx';
+import type { PlacedOrder } from './payment/payment-types.ts';
+
+/** What the shopper wants to know after paying: the number, where the mail goes, and when the parcel comes. */
+export function PlacedOrderNote({ order }: { order: PlacedOrder }) {
+  const { from, to } = deliveryWindow(new Date());
+  return (
+    <>
+      <p className="status__more">
+        {messages.checkout.orderNumber(order.orderId)} {messages.checkout.confirmationTo(order.email)}
+      </p>
+      <p className="status__more">{messages.checkout.expected(formatDay(from), formatDay(to))}</p>
+      <ButtonLink to="/orders">View Orders</ButtonLink>
+    </>
+  );
+}

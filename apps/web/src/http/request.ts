@@ -1,0 +1,70 @@
+import { CACHED_RESPONSE_HEADER } from './cached-response-header.ts';
+import { offlineStore } from './connection.ts';
+
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+/** An error response of the API. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly errors: readonly FieldError[];
+  /** Seconds after which a retry may succeed, from the Retry-After header. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, body: { message?: string; code?: string; errors?: FieldError[] }, retryAfter?: number) {
+    super(body.message ?? '');
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = body.code;
+    this.errors = body.errors ?? [];
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** No response arrived: there is no network, or the API is unreachable. */
+export class Offline extends Error {
+  constructor(cause?: unknown) {
+    super('The shop cannot be reached.', { cause });
+    this.name = 'Offline';
+  }
+}
+
+/** A response whose body arrived in full. */
+export interface ParsedResponse {
+  status: number;
+  headers: Headers;
+  data: unknown;
+}
+
+/**
+ * Sends a request and reads the JSON of its body; every request of the web app uses it. Returns the response with any status.
+ * Throws `Offline` when no complete response of the API arrived: there was no connection, it broke off in the middle of the
+ * body, or `timeoutMs` expired before the end of the body.
+ */
+export async function request(path: string, init?: RequestInit, timeoutMs?: number): Promise<ParsedResponse> {
+  try {
+    const response = await fetch(path, { ...init, signal: timeoutMs ? AbortSignal.timeout(timeoutMs) : null });
+    const { status, headers } = response;
+    const isJson = headers.get('content-type')?.includes('json');
+    // The API sends JSON only. Anything else comes from something in between: a captive portal's login page (also with 403 or
+    // 511), or a proxy's error page, whose status is the result.
+    if (!isJson && (status < 500 || status > 504)) throw new TypeError();
+    const data: unknown = isJson ? await response.json() : undefined;
+    offlineStore.set(headers.has(CACHED_RESPONSE_HEADER));
+    return { status, headers, data };
+  } catch (error) {
+    offlineStore.set(true);
+    throw new Offline(error);
+  }
+}
+
+/** Returns the body of a successful response. Throws `ApiError` for an error response. */
+export function dataOf({ status, headers, data }: ParsedResponse): unknown {
+  if (status < 300) return data;
+  // Object() turns a missing or primitive body into an object without the API's fields.
+  const retryAfter = Number(headers.get('retry-after')) || undefined;
+  throw new ApiError(status, Object(data) as object, retryAfter);
+}

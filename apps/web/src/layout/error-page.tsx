@@ -1,0 +1,26 @@
+import { shopMessages as messages } from '@kundan/contracts/messages/shop-messages';
+import { useRouter } from '@tanstack/react-router';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import './message-page.css';
+
+/** The page that is shown when a page could not be loaded or rendered. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const router = useRouter();
+  return (
+    <div className="page message-page">
+      <div role="alert">
+        <h1>
+          {(error as Error | undefined)?.name === 'Offline'
+            ? 'This page needs a connection, and there is none just now.'
+            : messages.unexpected}
+        </h1>
+      </div>
+      <div className="message-page__actions">
+        <Button onClick={() => void router.invalidate()}>Try again</Button>
+        <ButtonLink to="/" look="outline">
+          Go to Home
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { notFoundHead, pageHead, type PageMeta } from './page-head.ts';
+import { productData } from './structured-data.ts';
+
+const origin = 'https://kundan.example';
+const headOf = (page: PageMeta, pathname = '/shop') => {
+  const { meta, links, scripts = [] } = pageHead({ pathname, context: { origin } }, page);
+  return { text: JSON.stringify(meta), canonical: links[0]?.href, data: scripts.map(({ children }) => children) };
+};
+
+test('writes absolute canonical and image URLs', () => {
+  expect(headOf({}).canonical).toBe('https://kundan.example/shop');
+  expect(headOf({ path: '/shop?page=2' }).canonical).toBe('https://kundan.example/shop?page=2');
+  expect(headOf({ image: '/a.webp' }).text).toContain('"og:image","content":"https://kundan.example/a.webp"');
+  expect(headOf({ image: 'https://elsewhere.example/b.png' }).text).toContain('"https://elsewhere.example/b.png"');
+});
+
+test('has a title, a description and breadcrumbs for every page', () => {
+  const head = headOf({ title: 'Our Story' }, '/about');
+  expect(head.text).toContain('"title":"Our Story · Kundan"');
+  expect(head.text).toContain('The craft of kundan');
+  expect(head.text).not.toContain('noindex');
+  expect(head.data.join()).toContain('"name":"Our Story","item":"https://kundan.example/about"');
+});
+
+test('excludes private and missing pages from search engines', () => {
+  const head = headOf({ title: 'Checkout', indexed: false });
+  expect(head.text).toContain('"name":"robots","content":"noindex"');
+  expect(head.data).toEqual([]);
+  const missing = notFoundHead({ pathname: '/nowhere', context: { origin } });
+  expect(JSON.stringify(missing)).toContain('Page not found · Kundan');
+  expect(JSON.stringify(missing)).toContain('noindex');
+});
+
+test('escapes structured data so that it cannot end its script element', () => {
+  const [data] = headOf({ data: [{ name: '</script><script>alert(1)' }] }).data;
+  expect(data).not.toContain('<');
+  expect(JSON.parse(data ?? '')).toEqual({ name: '</script><script>alert(1)' });
+});
+
+test('describes a product with its offer, and with a rating only when it has reviews', () => {
+  const product = {
+    id: 7,
+    name: 'Tara',
+    description: 'A star.',
+    price: 8900,
+    old_price: null,
+    category: 'Invisible Necklace',
+    image_url: '/catalogue/tara.webp',
+    image_alt: '',
+    image_color: null,
+    isAvailable: false,
+    seller_id: 1,
+  };
+  const [rated, breadcrumbs] = productData(origin, product, { average: 4.5, count: 2, reviews: [] });
+  expect(rated).toMatchObject({
+    '@type': 'Product',
+    image: ['https://kundan.example/catalogue/tara.webp'],
+    offers: { price: 8900, priceCurrency: 'INR', availability: 'https://schema.org/SoldOut' },
+    aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+  });
+  expect(JSON.stringify(breadcrumbs)).toContain('https://kundan.example/category/invisible-necklace');
+  expect(productData(origin, product, { average: null, count: 0, reviews: [] })[0]).not.toHaveProperty(
+    'aggregateRating',
+  );
+});

@@ -1,0 +1,41 @@
+import { SHOP_NAME } from '@kundan/domain/shop';
+import { sharingHead } from './sharing-head.ts';
+
+/** What the browser's tab, search engines and shared links show of a page. */
+export interface PageMeta {
+  /** Shown as '<title> · Kundan'. */
+  title?: string;
+  /** Default: from descriptions.ts. */
+  description?: string | undefined;
+  /** The canonical path, default: the path without search parameters. */
+  path?: string;
+  /** The image of a shared link, as a path or a URL. */
+  image?: string | undefined;
+  /** schema.org objects, default: breadcrumbs to this page. */
+  data?: readonly object[];
+  /** False for private pages and for pages with many variants, such as search results. */
+  indexed?: boolean;
+}
+
+export interface PageMatch {
+  pathname: string;
+  /** `origin`: the public origin of the shop, such as 'https://kundan.example'. */
+  context: { origin: string };
+}
+
+/**
+ * Returns title, canonical URL, and on the server also description, Open Graph tags and schema.org data for a route's
+ * `head`. Robots read the HTML, so the browser's bundle contains neither texts nor code for them.
+ */
+export function pageHead({ pathname, context: { origin } }: PageMatch, page: PageMeta) {
+  const { path = pathname, indexed = true } = page;
+  const title = page.title ? `${page.title} · ${SHOP_NAME}` : `${SHOP_NAME} · Handcrafted Indian jewellery`;
+  const meta = [{ title }, indexed ? undefined : { name: 'robots', content: 'noindex' }];
+  const links = [{ rel: 'canonical', href: origin + path }];
+  if (!import.meta.env.SSR) return { meta, links };
+  const sharing = sharingHead(origin, { ...page, path, title });
+  return { meta: [...meta, ...sharing.meta], links, scripts: indexed ? sharing.scripts : [] };
+}
+
+/** The head of a page that does not exist. */
+export const notFoundHead = (match: PageMatch) => pageHead(match, { title: 'Page not found', indexed: false });

@@ -1,0 +1,33 @@
+import { SHOP_NAME } from '@kundan/domain/shop';
+import { descriptionOf } from './descriptions.ts';
+import type { PageMeta } from './page-head.ts';
+import { absolute, breadcrumbs } from './structured-data.ts';
+
+const DEFAULT_IMAGE = '/catalogue/hero-1200.webp';
+
+/** Returns description, Open Graph tags and schema.org data. `title` is the whole title of the page. */
+export function sharingHead(origin: string, page: PageMeta & { path: string; title: string }) {
+  const { path, title, description = descriptionOf(path) } = page;
+  const name = title.replace(` · ${SHOP_NAME}`, '');
+  return {
+    meta: [
+      { name: 'description', content: description },
+      { property: 'og:site_name', content: SHOP_NAME },
+      { property: 'og:type', content: path.startsWith('/product/') ? 'product' : 'website' },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: description },
+      { property: 'og:url', content: absolute(origin, path) },
+      { property: 'og:image', content: absolute(origin, page.image || DEFAULT_IMAGE) },
+      { property: 'og:locale', content: 'en_IN' },
+      { name: 'twitter:card', content: 'summary_large_image' },
+    ],
+    scripts: toScripts(page.data ?? [breadcrumbs(origin, [[name, path]])]),
+  };
+}
+
+/** schema.org objects as inert scripts, in which no text can end the surrounding element. */
+const toScripts = (data: readonly object[]) =>
+  data.map((object) => ({
+    type: 'application/ld+json',
+    children: JSON.stringify(object).replaceAll('<', '\\u003c'),
+  }));

@@ -1,0 +1,120 @@
+import type { Product } from '@kundan/contracts/catalogue.contract';
+import type { OutputOf } from '@kundan/contracts/call';
+import type { ShopDetails } from '@kundan/contracts/platform.contract';
+import type { productReviews } from '@kundan/contracts/reviews.contract';
+import { slugOf } from '@kundan/domain/catalogue/category';
+import { CURRENCY, SHOP_NAME } from '@kundan/domain/shop';
+
+const CONTEXT = 'https://schema.org';
+
+/** Resolves a path of the shop to an absolute URL. Absolute URLs stay unchanged. */
+export const absolute = (origin: string, url: string) => new URL(url, origin).href;
+
+/** Breadcrumbs from the home page to this page: names and paths. */
+export const breadcrumbs = (origin: string, crumbs: readonly (readonly [name: string, path: string])[]) => ({
+  '@context': CONTEXT,
+  '@type': 'BreadcrumbList',
+  itemListElement: [['Home', '/'] as const, ...crumbs].map(([name, path], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: absolute(origin, path),
+  })),
+});
+
+/** The organization and the site search, for the home page. */
+export const organization = ({ origin, shop }: { origin: string; shop?: ShopDetails | undefined }) => [
+  {
+    '@context': CONTEXT,
+    '@type': 'Organization',
+    name: SHOP_NAME,
+    ...(shop?.seller.legalName && { legalName: shop.seller.legalName }),
+    url: absolute(origin, '/'),
+    logo: absolute(origin, '/icons/icon-512.png'),
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      email: shop?.support.email,
+      telephone: shop?.support.phone,
+      areaServed: 'IN',
+    },
+  },
+  {
+    '@context': CONTEXT,
+    '@type': 'WebSite',
+    name: SHOP_NAME,
+    url: absolute(origin, '/'),
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${absolute(origin, '/search')}?q={search_term_string}`,
+      'query-input': 'required name=search_term_string',
+    },
+  },
+];
+
+export const itemList = (origin: string, products: readonly Product[] = []) =>
+  products.length === 0
+    ? []
+    : [
+        {
+          '@context': CONTEXT,
+          '@type': 'ItemList',
+          itemListElement: products.map(({ id, name }, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name,
+            url: absolute(origin, `/product/${id}`),
+          })),
+        },
+      ];
+
+/** A product with its offer, rating and reviews. */
+export function productData(
+  origin: string,
+  product: Product,
+  reviews: OutputOf<typeof productReviews> | undefined,
+): object[] {
+  const url = absolute(origin, `/product/${product.id}`);
+  const days = (from: number, to: number) => ({
+    '@type': 'QuantitativeValue',
+    minValue: from,
+    maxValue: to,
+    unitCode: 'DAY',
+  });
+  const rated = reviews !== undefined && reviews.average !== null;
+  return [
+    {
+      '@context': CONTEXT,
+      '@type': 'Product',
+      name: product.name,
+      description: product.description,
+      image: [absolute(origin, product.image_url || '/placeholder.svg')],
+      sku: String(product.id),
+      category: product.category,
+      brand: { '@type': 'Brand', name: SHOP_NAME },
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: product.price,
+        priceCurrency: CURRENCY,
+        availability: `${CONTEXT}/${product.isAvailable ? 'InStock' : 'SoldOut'}`,
+        itemCondition: `${CONTEXT}/NewCondition`,
+        seller: { '@type': 'Organization', name: SHOP_NAME },
+        shippingDetails: {
+          '@type': 'OfferShippingDetails',
+          shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: CURRENCY },
+          shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+          deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime: days(0, 2), transitTime: days(5, 7) },
+        },
+      },
+      ...(rated && {
+        aggregateRating: { '@type': 'AggregateRating', ratingValue: reviews.average, reviewCount: reviews.count },
+      }),
+    },
+    breadcrumbs(origin, [
+      ['Shop', '/shop'],
+      [product.category, `/category/${slugOf(product.category)}`],
+      [product.name, `/product/${product.id}`],
+    ]),
+  ];
+}

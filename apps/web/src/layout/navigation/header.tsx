@@ -1,0 +1,114 @@
+import { shopMessages as messages } from '@kundan/contracts/messages/shop-messages';
+import { SHOP_NAME } from '@kundan/domain/shop';
+import { Link } from '@tanstack/react-router';
+import { Suspense, useRef, useState, type ComponentProps } from 'react';
+import type { Session } from '../../auth/session.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
+import { openDialog } from '../../ui/dialog/open-dialog.ts';
+import { navLinks } from './nav-links.ts';
+import { Icon } from '../../ui/media/icon.tsx';
+import '../../ui/text/count.css';
+import './header.css';
+
+const SearchForm = lazyComponent(() => import('./search-form.tsx'));
+const UserMenu = lazyComponent(() => import('./user-menu.tsx'));
+const icon = { size: 22, stroke: 1.4 } as const;
+
+interface HeaderProps {
+  session: Session | undefined;
+  cartCount: number;
+  onSignOut: () => void;
+}
+
+/** The user menu's trigger; receives its handlers, ref and ARIA attributes from the menu. */
+function UserButton({ label, ...trigger }: { label: string } & ComponentProps<'button'>) {
+  return (
+    <button {...trigger} type="button" className="header__icon header__user" aria-label={label}>
+      <Icon name="user" {...icon} />
+    </button>
+  );
+}
+
+export function Logo() {
+  return (
+    <picture>
+      <source srcSet="/logo-dark.svg" media="(prefers-color-scheme: dark)" />
+      <img src="/logo.svg" alt={SHOP_NAME} width={441} height={140} />
+    </picture>
+  );
+}
+
+export function Header({ session, cartCount, onSignOut }: HeaderProps) {
+  const [searching, setSearching] = useState(false);
+  const searchToggle = useRef<HTMLButtonElement>(null);
+  const closeSearch = () => {
+    setSearching(false);
+    searchToggle.current?.focus();
+  };
+  return (
+    <>
+      <aside className="banner" aria-label="Announcement">
+        {messages.banner}
+      </aside>
+      <header className="header">
+        <div className="header__row">
+          <button
+            type="button"
+            className="header__icon header__burger"
+            aria-label="Menu"
+            onClick={() => openDialog('menu')}
+          >
+            <Icon name="menu" {...icon} />
+          </button>
+          <Link to="/" className="header__logo">
+            <Logo />
+          </Link>
+          <nav className="header__nav" aria-label="Main">
+            {navLinks.map(({ label, link }) => (
+              <Link key={label} {...link} className="header__link">
+                {label}
+              </Link>
+            ))}
+          </nav>
+          <div className="header__tools">
+            <button
+              ref={searchToggle}
+              type="button"
+              className="header__icon"
+              aria-label="Search"
+              aria-expanded={searching}
+              onClick={() => setSearching(!searching)}
+            >
+              <Icon name="search" {...icon} />
+            </button>
+            {session ? (
+              <Suspense fallback={<UserButton label="Your account" />}>
+                <UserMenu session={session} onSignOut={onSignOut} trigger={<UserButton label="Your account" />} />
+              </Suspense>
+            ) : (
+              <UserButton label="Sign In" onClick={() => openDialog('sign-in')} />
+            )}
+            <button
+              type="button"
+              className="header__icon"
+              aria-label={cartCount > 0 ? `Cart, ${cartCount} ${cartCount === 1 ? 'item' : 'items'}` : 'Cart'}
+              onClick={() => openDialog('cart')}
+            >
+              <Icon name="shopping-bag" {...icon} />
+              {cartCount > 0 ? (
+                <span className="count" aria-hidden>
+                  {cartCount}
+                </span>
+              ) : null}
+            </button>
+          </div>
+        </div>
+        {searching ? (
+          <Suspense fallback={null}>
+            <SearchForm onDone={closeSearch} />
+          </Suspense>
+        ) : null}
+      </header>
+    </>
+  );
+}

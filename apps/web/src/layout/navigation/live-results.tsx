@@ -1,0 +1,30 @@
+import type { Product } from '@kundan/contracts/catalogue.contract';
+import { Link } from '@tanstack/react-router';
+import { Picture } from '../../ui/media/picture.tsx';
+import { Price } from '../../ui/text/price.tsx';
+
+const countText = (count: number): string => (count === 1 ? '1 result' : `${count || 'No'} results`);
+
+/** The first results while the shopper is typing, as links to the products. */
+export function LiveResults({ products, onDone }: { products: readonly Product[] | undefined; onDone: () => void }) {
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {products ? countText(products.length) : ''}
+      </p>
+      {products?.length ? (
+        <ul className="live-results" aria-label="First results">
+          {products.map((product) => (
+            <li key={product.id}>
+              <Link to="/product/$id" params={{ id: String(product.id) }} onClick={onDone}>
+                <Picture src={product.image_url} alt="" color={product.image_color} sizes="3.5rem" />
+                <span className="live-results__name">{product.name}</span>
+                <Price rupees={product.price} old={product.old_price} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { SHOP_NAME } from '@kundan/domain/shop';
+import { Link } from '@tanstack/react-router';
+import type { Session } from '../../auth/session.ts';
+import { closeDialog } from '../../ui/dialog/open-dialog.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { navLinks } from './nav-links.ts';
+import { shopLinks } from './page-links.ts';
+import './mobile-menu.css';
+
+/** The menu of the hamburger button: the header's links, and the signed-in user's pages. */
+export default function MobileMenu({ open, session }: { open: boolean; session: Session | undefined }) {
+  return (
+    <Dialog open={open} onClose={closeDialog} title={SHOP_NAME} place="start">
+      <nav aria-label="Menu" className="mobile-menu">
+        {navLinks.map(({ label, link }) => (
+          <Link key={label} {...link} onClick={closeDialog}>
+            {label}
+          </Link>
+        ))}
+        {session ? (
+          <Link to="/orders" onClick={closeDialog}>
+            Orders
+          </Link>
+        ) : null}
+        {session?.user.role === 'admin' ? (
+          <Link to="/admin-panel/$" params={{ _splat: '' }} onClick={closeDialog}>
+            Admin Panel
+          </Link>
+        ) : null}
+        <div className="mobile-menu__more">
+          {shopLinks.map(({ label, link }) => (
+            <Link key={label} {...link} onClick={closeDialog}>
+              {label}
+            </Link>
+          ))}
+        </div>
+      </nav>
+    </Dialog>
+  );
+}

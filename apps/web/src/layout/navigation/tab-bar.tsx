@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { openDialog } from '../../ui/dialog/open-dialog.ts';
+import { Icon } from '../../ui/media/icon.tsx';
+import '../../ui/text/count.css';
+import './tab-bar.css';
+
+const icon = { size: 21, stroke: 1.4 } as const;
+
+/** The bottom navigation bar on phones. */
+export function TabBar({
+  signedIn,
+  cartCount,
+  onSignOut,
+}: {
+  signedIn: boolean;
+  cartCount: number;
+  onSignOut: () => void;
+}) {
+  return (
+    <nav className="tab-bar" aria-label="Quick links">
+      <Link to="/" activeOptions={{ exact: true }}>
+        <Icon name="house" {...icon} />
+        Home
+      </Link>
+      <Link to="/shop" activeOptions={{ includeSearch: false }}>
+        <Icon name="store" {...icon} />
+        Shop
+      </Link>
+      <button type="button" onClick={() => openDialog('cart')}>
+        <Icon name="shopping-bag" {...icon} />
+        Cart
+        {cartCount > 0 ? (
+          <span className="count">
+            <span className="visually-hidden">, items: </span>
+            {cartCount}
+          </span>
+        ) : null}
+      </button>
+      <Link to="/orders">
+        <Icon name="package" {...icon} />
+        Orders
+      </Link>
+      {/* Two buttons with different keys, so that a second tap on the same place does not trigger the other action. */}
+      {signedIn ? (
+        <button key="leave" type="button" onClick={onSignOut}>
+          <Icon name="log-out" {...icon} />
+          Logout
+        </button>
+      ) : (
+        <button key="come" type="button" onClick={() => openDialog('sign-in')}>
+          <Icon name="user" {...icon} />
+          Sign In
+        </button>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react';
+import type { Session } from '../../auth/session.ts';
+import { HoverMenu, MenuAction, MenuLink } from '../../ui/dialog/menu.tsx';
+
+export default function UserMenu({
+  session,
+  onSignOut,
+  trigger,
+}: {
+  session: Session;
+  onSignOut: () => void;
+  trigger: ReactElement;
+}) {
+  return (
+    <HoverMenu trigger={trigger} label="Your account">
+      <MenuLink to="/orders">View Orders</MenuLink>
+      {session.user.role === 'admin' ? (
+        <MenuLink to="/admin-panel/$" params={{ _splat: '' }}>
+          Admin Panel
+        </MenuLink>
+      ) : null}
+      <MenuAction onAct={onSignOut}>Logout</MenuAction>
+    </HoverMenu>
+  );
+}

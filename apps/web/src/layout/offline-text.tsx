@@ -1,0 +1,22 @@
+import { LOCALE } from '@kundan/domain/shop';
+import { useStore } from '../browser/use-store.ts';
+import { catalogueDateStore } from '../device/catalogue-date.ts';
+import { pendingMessagesStore } from '../sync/messages/pending-messages.ts';
+import { Icon } from '../ui/media/icon.tsx';
+
+const when = (at: number) => new Date(at).toLocaleString(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
+
+const waiting = (count: number) =>
+  count === 1 ? 'One message waits to be sent.' : `${count} messages wait to be sent.`;
+
+export default function OfflineText() {
+  const catalogueDate = useStore(catalogueDateStore, undefined);
+  const pendingMessages = useStore(pendingMessagesStore, 0);
+  return (
+    <p className="offline-strip">
+      <Icon name="wifi-off" size={16} stroke={1.5} />
+      You are offline.{catalogueDate ? ` You see the shop as of ${when(catalogueDate)}.` : ''}
+      {pendingMessages > 0 ? ` ${waiting(pendingMessages)}` : ''}
+    </p>
+  );
+}

@@ -1,0 +1,8 @@
+import { applyHead, titleOf } from './head/apply-head.ts';
+import { announcePage } from './announce-page.ts';
+
+/** Updates the head after a client-side navigation, and announces the page when its path is another one. */
+export function showNavigation(matches: Parameters<typeof applyHead>[0], { isNewPage }: { isNewPage: boolean }): void {
+  applyHead(matches);
+  if (isNewPage) announcePage(titleOf(matches));
+}

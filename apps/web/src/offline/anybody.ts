@@ -1,2 +1,0 @@
-/** Of those who are not signed in. */
-export const ANYBODY = '';

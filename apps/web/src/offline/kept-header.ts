@@ -1,2 +1,0 @@
-/** On an answer that came from the device. */
-export const KEPT_HEADER = 'x-kept-on-device';

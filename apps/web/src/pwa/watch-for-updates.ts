@@ -1,0 +1,27 @@
+import { availableUpdateStore } from './available-update.ts';
+
+/** Calls `listener` with the address of every later navigation. */
+type OnNavigation = (listener: (href: string) => void) => void;
+
+/** Registers the service worker, offers a new version, and handles a new version that another tab activated. */
+export async function watchForUpdates(onNavigation: OnNavigation): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const { Workbox } = await import('workbox-window');
+  const workbox = new Workbox('/sw.js');
+  let isAccepted = false;
+
+  workbox.addEventListener('waiting', () =>
+    availableUpdateStore.set(() => {
+      isAccepted = true;
+      workbox.messageSkipWaiting();
+    }),
+  );
+  const wasControlled = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (isAccepted) return location.reload();
+    // Another tab activated the new version. This page stays as it is; the next navigation loads the new version.
+    if (wasControlled) onNavigation((href) => location.assign(href));
+  });
+  // Without a service worker (a private window, an old browser) the shop works online only.
+  await workbox.register().catch((error: unknown) => console.warn('The service worker could not start.', error));
+}

@@ -1,0 +1,36 @@
+import type { PaymentHint } from '@kundan/contracts/payment-result.contract';
+import { createFileRoute } from '@tanstack/react-router';
+import { useSession } from '../auth/session.ts';
+import { PaymentResultPage } from '../features/checkout/result/payment-result-page.tsx';
+import { pageHead } from '../layout/head/page-head.ts';
+import { resetCart } from '../sync/cart/cart-service.ts';
+
+export interface PaymentResultSearch {
+  order?: string | undefined;
+  hint?: PaymentHint | undefined;
+}
+
+export const Route = createFileRoute('/payment/result')({
+  // The content depends on the payment, which the cached page must not contain.
+  ssr: false,
+  validateSearch: ({ order, hint }: Record<string, unknown>): PaymentResultSearch => ({
+    order: typeof order === 'string' ? order : undefined,
+    hint: hint === 'confirming' || hint === 'amount-limit' ? hint : undefined,
+  }),
+  component: PaymentResult,
+  head: ({ match }) => pageHead(match, { title: 'Your Payment', indexed: false }),
+});
+
+function PaymentResult() {
+  const { order, hint } = Route.useSearch();
+  const session = useSession();
+  return (
+    <PaymentResultPage
+      key={order}
+      order={order}
+      hint={hint}
+      isSignedIn={session !== undefined}
+      onPlaced={() => void resetCart()}
+    />
+  );
+}

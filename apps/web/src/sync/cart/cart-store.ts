@@ -1,0 +1,29 @@
+import { safeLocalStorage } from '../../browser/safe-storage.ts';
+import type { DeviceLine, RejectionNotice } from '../../device/db.ts';
+import { createStore } from '../../browser/store.ts';
+
+/** The cart as every screen shows it: the server's last cart with the pending changes applied. */
+export interface CartState {
+  /** The cart's shopper; undefined while signed out. */
+  shopperId: string | undefined;
+  lines: readonly DeviceLine[];
+  /** Number of changes without a response of the API. */
+  pending: number;
+  /** Changes that the API rejected, until the shopper dismisses them. */
+  notices: readonly RejectionNotice[];
+  /** False until the cart was read from the device or the API. */
+  isLoaded: boolean;
+}
+
+export const NO_CART: CartState = { shopperId: undefined, lines: [], pending: 0, notices: [], isLoaded: false };
+
+export const cartStore = createStore(NO_CART);
+
+/** Shows a cart on every screen, and stores a copy under 'cart' in local storage for `readCartCopy`. */
+export function showCart(next: CartState): void {
+  cartStore.set(next);
+  if (next.isLoaded) {
+    const copy = next.lines.map(({ name, image, price, quantity }) => ({ name, image, price, quantity }));
+    safeLocalStorage.setItem('cart', JSON.stringify(copy));
+  }
+}

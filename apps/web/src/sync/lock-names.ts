@@ -1,0 +1,3 @@
+/** Names of the cross-tab locks. The page and the service worker share them. */
+export const CART_LOCK = 'kundan-cart';
+export const MESSAGE_LOCK = 'kundan-messages';

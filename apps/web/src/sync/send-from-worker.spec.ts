@@ -1,0 +1,117 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { db, type DeviceLine } from '../device/db.ts';
+import { saveWorkerSession } from '../device/worker-session.ts';
+import { createDeviceOutbox } from './cart/outbox-on-device.ts';
+import { createMessageQueue } from './messages/message-queue.ts';
+import { ANONYMOUS } from './messages/senders.ts';
+import { sendFromWorker } from './send-from-worker.ts';
+
+const line: DeviceLine = {
+  cartId: undefined,
+  productId: 1,
+  quantity: 1,
+  name: 'Noor Haar',
+  image: '',
+  price: 4200,
+  isAvailable: true,
+};
+const cart = [
+  { cart_id: 10, product_id: 1, quantity: 1, name: 'Noor Haar', image: '', price: 4200, isAvailable: true },
+];
+const contact = { name: 'Asha', email: 'asha@example.in', message: 'Hello' };
+
+let requests: { call: string; token: string | null }[];
+let respond: (call: string) => Response | undefined;
+
+beforeEach(() => {
+  requests = [];
+  respond = (call) => Response.json(call === 'POST /api/cart' ? cart : { message: 'ok' });
+  vi.stubGlobal('fetch', async (path: string, { method, headers }: RequestInit) => {
+    const call = `${method} ${path}`;
+    requests.push({ call, token: new Headers(headers).get('authorization') });
+    const response = respond(call);
+    if (!response) throw new TypeError('no network');
+    return response;
+  });
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await Promise.all([db.session, db.outbox, db.messages, db.cart, db.notices].map((table) => table.clear()));
+});
+
+const addToCart = (shopperId = 'asha') => createDeviceOutbox(db, shopperId).enqueue({ type: 'add', line }, 'Noor Haar');
+const write = (shopperId = ANONYMOUS) =>
+  createMessageQueue(db, [shopperId]).enqueue({
+    kind: 'contact',
+    shopperId,
+    label: 'Hello',
+    idempotencyKey: `key of ${shopperId}`,
+    input: contact,
+  });
+const left = async () => [await db.outbox.count(), await db.messages.count()];
+
+test('sends nothing while both queues are empty', async () => {
+  await saveWorkerSession('asha', 'token of Asha');
+  await sendFromWorker();
+  expect(requests).toEqual([]);
+});
+
+test('sends cart changes with the stored token, then the messages', async () => {
+  await saveWorkerSession('asha', 'token of Asha');
+  await addToCart();
+  await write();
+  await sendFromWorker();
+  expect(requests).toEqual([
+    { call: 'POST /api/cart', token: 'Bearer token of Asha' },
+    { call: 'POST /api/contact', token: null },
+  ]);
+  expect(await left()).toEqual([0, 0]);
+  expect((await db.cart.get('asha'))?.lines).toMatchObject([{ productId: 1, cartId: 10 }]);
+});
+
+test('sends anonymous messages only while no session is stored', async () => {
+  await addToCart();
+  await write('asha');
+  await write();
+  await sendFromWorker();
+  expect(requests).toEqual([{ call: 'POST /api/contact', token: null }]);
+  expect((await db.messages.toArray()).map(({ shopperId }) => shopperId)).toEqual(['asha']);
+  expect(await db.outbox.count()).toBe(1);
+});
+
+test.each([
+  ['cart changes', addToCart],
+  ['messages', write],
+])('rejects when the API is unreachable for %s, so that the browser retries later', async (_, enqueue) => {
+  await saveWorkerSession('asha', 'token of Asha');
+  await enqueue();
+  respond = () => undefined;
+  await expect(sendFromWorker()).rejects.toThrow('retry the sync later');
+  expect((await left()).reduce((sum, count) => sum + count)).toBe(1);
+});
+
+test('leaves an expired session to the next page, and sends the messages', async () => {
+  await saveWorkerSession('asha', 'expired token');
+  await addToCart();
+  await write();
+  respond = (call) =>
+    call === 'POST /api/cart'
+      ? Response.json({ code: 'SESSION_EXPIRED', message: 'Expired.' }, { status: 401 })
+      : Response.json({ message: 'ok' });
+  await sendFromWorker();
+  expect(requests.map(({ call }) => call)).toEqual(['POST /api/cart', 'POST /api/contact']);
+  expect(await left()).toEqual([1, 0]);
+});
+
+test('discards the response when the shopper signed out during the request', async () => {
+  await saveWorkerSession('asha', 'token of Asha');
+  await addToCart();
+  vi.stubGlobal('fetch', async () => {
+    await db.session.clear();
+    return Response.json(cart);
+  });
+  await sendFromWorker();
+  expect(await db.cart.get('asha')).toBeUndefined();
+  expect(await db.outbox.count()).toBe(1);
+});

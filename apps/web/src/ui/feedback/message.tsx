@@ -1,0 +1,18 @@
+import './message.css';
+
+export interface Words {
+  tone: 'good' | 'bad';
+  text: string;
+}
+
+/**
+ * The result of an action, shown in place. The live region is always rendered, so that assistive technology announces
+ * each new text; `alert` announces success texts assertively too.
+ */
+export function Message({ message, alert = false }: { message: Words | undefined; alert?: boolean }) {
+  return (
+    <div className="message" role={alert || message?.tone === 'bad' ? 'alert' : 'status'}>
+      {message ? <p className={`message__text message__text--${message.tone}`}>{message.text}</p> : null}
+    </div>
+  );
+}

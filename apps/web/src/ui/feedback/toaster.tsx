@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useStore } from '../../browser/use-store.ts';
+import { toastStore, type Toast } from './toast.ts';
+import { Icon } from '../media/icon.tsx';
+import './toaster.css';
+
+/** Minimum time in ms that texts stay in the live region. */
+const SPOKEN_MS = 10_000;
+const icons = {
+  success: 'circle-check',
+  error: 'circle-exclamation-point',
+  warning: 'triangle-exclamation-point',
+} as const;
+const none: readonly Toast[] = [];
+
+function Note({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => toastStore.dismiss(toast.id), toast.visible);
+    return () => clearTimeout(timer);
+  }, [held, toast]);
+  return (
+    <li
+      className={`toast toast--${toast.tone}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      <Icon name={icons[toast.tone]} size={20} stroke={1.5} />
+      {toast.text}
+    </li>
+  );
+}
+
+function Spoken({ toasts }: { toasts: readonly Toast[] }) {
+  const [log, setLog] = useState<readonly Toast[]>(none);
+  const lastHeard = useRef(0);
+  useEffect(() => {
+    // Several toasts may appear at once.
+    const fresh = toasts.filter(({ id }) => id > lastHeard.current);
+    if (fresh.length === 0) return;
+    lastHeard.current = Math.max(...fresh.map(({ id }) => id));
+    setLog((old) => [...old, ...fresh].slice(-4));
+    setTimeout(() => setLog((old) => old.filter((toast) => !fresh.includes(toast))), SPOKEN_MS);
+  }, [toasts]);
+  // A closed shadow root, so that each text appears only once in the document but assistive technology still reads it.
+  // The host element is the live region, because an open dialog hides all other content of the page.
+  const [inside, setInside] = useState<HTMLElement>();
+  const host = useCallback((element: HTMLDivElement | null) => {
+    if (!element || element.dataset.open) return;
+    element.dataset.open = 'true';
+    const region = document.createElement('div');
+    element.attachShadow({ mode: 'closed' }).append(region);
+    setInside(region);
+  }, []);
+  const words = log.map((t) => <p key={t.id}>{t.text}</p>);
+  return (
+    <>
+      <div className="visually-hidden" role="status" aria-live="polite" ref={host} />
+      {inside ? createPortal(words, inside) : null}
+    </>
+  );
+}
+
+/**
+ * Shows the toasts. Render it once, in the layout. The visible toasts are hidden from assistive technology, which reads
+ * the live region. They are rendered outside the page, above the backdrops of dialogs.
+ */
+export function Toaster() {
+  const toasts = useStore(toastStore, none);
+  const notes = (
+    <ol className="toaster" aria-hidden>
+      {toasts.map((toast) => (
+        <Note key={toast.id} toast={toast} />
+      ))}
+    </ol>
+  );
+  return (
+    <>
+      <Spoken toasts={toasts} />
+      {toasts.length > 0 ? createPortal(notes, document.body) : null}
+    </>
+  );
+}

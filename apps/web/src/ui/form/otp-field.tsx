@@ -1,0 +1,59 @@
+import type { ClipboardEvent, ComponentProps } from 'react';
+import { Button } from '../button.tsx';
+import { TextField } from './field.tsx';
+import { otpOf } from './otp.ts';
+import './otp-field.css';
+
+const OTP_DIGITS = 6;
+
+/**
+ * The field for a mailed code. Pass `setValueAs: otpOf` to react-hook-form's `register`. `onComplete` is called when the code
+ * has its six digits.
+ */
+export function OtpField({
+  error,
+  onComplete,
+  onChange,
+  ...input
+}: { error?: string | undefined; onComplete?: (field: HTMLInputElement) => void } & ComponentProps<'input'>) {
+  return (
+    <div className="otp">
+      <TextField
+        {...input}
+        label="OTP"
+        hint="Six digits, good for ten minutes."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        required
+        error={error}
+        onPaste={pasteCode}
+        onChange={(event) => {
+          onChange?.(event);
+          if (otpOf(event.target.value).length === OTP_DIGITS) onComplete?.(event.target);
+        }}
+      />
+    </div>
+  );
+}
+
+/** Pasting replaces the value and strips the text around the code. */
+function pasteCode(event: ClipboardEvent<HTMLInputElement>): void {
+  const field = event.currentTarget;
+  const code = otpOf(event.clipboardData.getData('text'));
+  if (!code) return;
+  event.preventDefault();
+  field.setRangeText(code, 0, field.value.length, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Counts down until another code may be requested; `left` in seconds. */
+export function SendAgain({ left, onSend }: { left: number; onSend: () => void }) {
+  return left > 0 ? (
+    <p className="otp__wait">Send again in {left} s</p>
+  ) : (
+    <Button look="quiet" onClick={onSend}>
+      Send again
+    </Button>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react';
+import { FieldFrame, type FieldProps } from './field-frame.tsx';
+
+/** A native select, which phones show best. Its children are the options. */
+export function SelectField({ label, error, hint, ...select }: FieldProps & ComponentProps<'select'>) {
+  return (
+    <FieldFrame label={label} error={error} hint={hint}>
+      {(wiring) => <select className="field__control field__control--select" {...select} {...wiring} />}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,20 @@
+import type { IconName } from './icon-names.ts';
+
+/** A decorative icon in the color of the surrounding text. Its meaning must also be in text beside it. */
+export function Icon({ name, size, stroke = 1.4 }: { name: IconName; size: number; stroke?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={stroke}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+    >
+      <use href={`#icon-${name}`} />
+    </svg>
+  );
+}

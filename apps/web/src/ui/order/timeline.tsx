@@ -1,0 +1,31 @@
+import { timeText } from '../text/time-text.ts';
+import './timeline.css';
+
+interface TimelineProps {
+  /** Oldest first; `at` in ISO 8601. */
+  entries: readonly { status: string; at: string }[];
+  /** The statuses that are still to come. */
+  coming?: readonly string[];
+}
+
+/** The status history of an order. */
+export function Timeline({ entries, coming = [] }: TimelineProps) {
+  return (
+    <ol className="timeline" aria-label="Timeline">
+      {entries.map(({ status, at }) => (
+        <li key={`${status} ${at}`} className="timeline__entry">
+          <span className="timeline__status">{status}</span>
+          <time className="timeline__time" dateTime={at}>
+            {timeText(at)}
+          </time>
+        </li>
+      ))}
+      {coming.map((status) => (
+        <li key={status} className="timeline__entry timeline__entry--coming">
+          <span className="visually-hidden">Still to come: </span>
+          {status}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { Instant, pageFields, text } from '../fields.ts';
+import { fieldMessages } from '../messages/field-messages.ts';
+
+const STATES = ['open', 'answered'] as const;
+
+/** A message of a visitor to support, with the replies. */
+export const SupportMessage = z.object({
+  id: z.uuid(),
+  /** 'KM-000123'. The mails about the message name it. */
+  ticket_number: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  message: z.string(),
+  state: z.enum(STATES),
+  created_at: Instant,
+  /** Oldest first. */
+  replies: z.array(z.object({ text: z.string(), created_at: Instant })),
+});
+export type SupportMessage = z.infer<typeof SupportMessage>;
+
+const MessageId = z.uuid();
+
+export const listMessages = call({
+  method: 'GET',
+  path: '/messages',
+  status: 200,
+  access: 'admin',
+  summary: 'Lists the messages to support, newest first.',
+  input: z.object({ state: z.enum([...STATES, 'all']).default('all'), ...pageFields }),
+  output: z.array(SupportMessage),
+  errors: [],
+});
+
+export const replyToMessage = call({
+  method: 'POST',
+  path: '/messages/:id/reply',
+  status: 201,
+  access: 'admin',
+  summary: 'Mails a reply to the writer and marks the message as answered.',
+  input: z.object({ id: MessageId, text: text(10_000, fieldMessages.reply.text) }),
+  output: SupportMessage,
+  errors: ['MESSAGE_NOT_FOUND'],
+  idempotent: true,
+});
+
+export const setMessageState = call({
+  method: 'PUT',
+  path: '/messages/:id',
+  status: 200,
+  access: 'admin',
+  summary: 'Marks a message as answered without a reply, or as open again.',
+  input: z.object({ id: MessageId, state: z.enum(STATES) }),
+  output: SupportMessage,
+  errors: ['MESSAGE_NOT_FOUND'],
+});

@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import {
+  Day,
+  EmptyInput,
+  Instant,
+  optionalPageFields,
+  optionalText,
+  OrderId,
+  OrderIdParam,
+  OrderStatusField,
+  text,
+} from '../fields.ts';
+import { fieldMessages } from '../messages/field-messages.ts';
+import { RefundOfOrder, TimelineEntry } from '../orders.contract.ts';
+
+/** The name of a courier; blank means none. */
+const courierField = optionalText(60)
+  .nullish()
+  .transform((name) => name || undefined);
+
+/** An order in the admin panel. Prices are in rupees; `address` is "JSON text of key-values" (docs/specification.md, Orders). */
+export const AdminOrder = z.object({
+  id: OrderId,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  items: z.array(z.object({ product_name: z.string(), quantity: z.int(), product_price: z.number() })),
+  total_price: z.number(),
+  created_at: Instant,
+  status: OrderStatusField,
+  tracking_number: z.string().nullable(),
+  courier: z.string().nullable(),
+  timeline: z.array(TimelineEntry),
+  /** The rupees that were given back. */
+  refunded: z.number(),
+  refunds: z.array(RefundOfOrder),
+});
+export type AdminOrder = z.infer<typeof AdminOrder>;
+
+export const ORDER_SORTS = ['newest', 'oldest'] as const;
+
+/** The first and the last day of the orders, in India. */
+const period = { from: Day.optional(), to: Day.optional() };
+const filter = {
+  status: OrderStatusField.optional(),
+  /** Finds id, name, e-mail, phone, product and tracking number by the beginnings of their words. */
+  q: optionalText(200).optional(),
+  ...period,
+};
+
+/** Returns all orders without parameters, and one page with any of them. */
+export const listOrders = call({
+  method: 'GET',
+  path: '/orders',
+  status: 200,
+  access: 'admin',
+  summary: 'Lists all orders, newest first, or one page of those that match, with their count in X-Total-Count.',
+  input: z.object({
+    ...optionalPageFields,
+    ...filter,
+    sort: z.enum(ORDER_SORTS).optional(),
+  }),
+  output: z.array(AdminOrder),
+  errors: [],
+});
+
+export const exportOrders = call({
+  method: 'GET',
+  path: '/orders.csv',
+  status: 200,
+  access: 'admin',
+  summary: 'Returns the orders that match as a CSV file, newest first, with one line for each product of an order.',
+  input: z.object(filter),
+  output: z.string(),
+  produces: 'text/csv',
+  errors: [],
+});
+
+const MAX_SHIPMENTS = 200;
+/** Seconds for which the mail of a change waits when the request asks for it. Until then the change can be undone. */
+export const UNDO_SECONDS = 10;
+const holdMail = z.boolean({ error: fieldMessages.order.holdMail }).optional();
+
+export const shipOrders = call({
+  method: 'POST',
+  path: '/orders/ship',
+  status: 200,
+  access: 'admin',
+  summary: 'Ships several paid orders, each on its own, and mails their customers. A repetition changes nothing.',
+  input: z.object({
+    shipments: z
+      .array(
+        z.object({
+          id: text(40, fieldMessages.order.id),
+          tracking_number: text(100, fieldMessages.order.trackingNumber),
+          courier: courierField,
+        }),
+        { error: fieldMessages.order.shipments },
+      )
+      .min(1, fieldMessages.order.shipments)
+      .max(MAX_SHIPMENTS, fieldMessages.order.shipments),
+    hold_mail: holdMail,
+  }),
+  /** In the order of the request. `message` says why an order was not shipped. */
+  output: z.object({
+    results: z.array(
+      z.object({ id: z.string(), ok: z.boolean(), message: z.string().optional(), undo_until: Instant.optional() }),
+    ),
+  }),
+  errors: [],
+});
+
+export const undoOrderChanges = call({
+  method: 'POST',
+  path: '/orders/undo',
+  status: 200,
+  access: 'admin',
+  summary: 'Undoes the newest change of orders whose mail still waits, and withdraws the mail. Each order on its own.',
+  input: z.object({
+    ids: z
+      .array(text(40, fieldMessages.order.id), { error: fieldMessages.order.shipments })
+      .min(1, fieldMessages.order.shipments)
+      .max(MAX_SHIPMENTS, fieldMessages.order.shipments),
+  }),
+  /** In the order of the request. `message` says why a change was not undone. */
+  output: z.object({ results: z.array(z.object({ id: z.string(), ok: z.boolean(), message: z.string().optional() })) }),
+  errors: [],
+});
+
+export const setOrderStatus = call({
+  method: 'PUT',
+  path: '/orders/:id',
+  status: 200,
+  access: 'admin',
+  summary: 'Sets the status, from any status to any other, and optionally the tracking number.',
+  input: z.object({
+    id: OrderIdParam,
+    status: OrderStatusField,
+    tracking_number: optionalText(100)
+      .nullish()
+      .transform((number) => number || undefined),
+    courier: courierField,
+    hold_mail: holdMail,
+  }),
+  /** `undo_until`: null when no mail waits. */
+  output: z.object({
+    id: OrderId,
+    status: OrderStatusField,
+    tracking_number: z.string().nullable(),
+    undo_until: Instant.nullable(),
+  }),
+  errors: ['ORDER_NOT_FOUND', 'ORDER_CHANGED_MEANWHILE', 'PRODUCT_SOLD_OUT'],
+});
+
+const SalesOfPeriod = z.object({
+  orders: z.int(),
+  revenue: z.number(),
+  /** Null without orders. */
+  average_order: z.number().nullable(),
+});
+
+/**
+ * Days are days in India, money is in rupees. Orders that are paid and neither cancelled nor wholly refunded count as sold; refunds
+ * reduce the revenue.
+ */
+export const DashboardStatistics = z.object({
+  /** The last 14 days including today, oldest first. */
+  days: z.array(z.object({ day: z.iso.date(), orders: z.int(), revenue: z.number() })),
+  /** Each period up to and including today, with the period of the same length before it. */
+  periods: z.array(SalesOfPeriod.extend({ days: z.int(), previous: SalesOfPeriod })),
+  /** Paid orders that have not left. */
+  to_ship: z.int(),
+  /** Those of them whose second business day after the order is over. */
+  overdue: z.int(),
+  /** Every status once, in the order of ORDER_STATUSES. */
+  orders_by_status: z.array(z.object({ status: OrderStatusField, count: z.int() })),
+  /** At most five products of the last 30 days, most units first. */
+  best_sellers: z.array(z.object({ product_id: z.int(), name: z.string(), units: z.int() })),
+});
+export type DashboardStatistics = z.infer<typeof DashboardStatistics>;
+
+export const dashboardStatistics = call({
+  method: 'GET',
+  path: '/admin/figures',
+  status: 200,
+  access: 'admin',
+  summary:
+    'Counts orders by status, those to ship and those overdue. Returns revenue by day and by period, and best sellers.',
+  input: EmptyInput,
+  output: DashboardStatistics,
+  errors: [],
+});

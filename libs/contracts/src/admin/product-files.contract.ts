@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { EmptyInput } from '../fields.ts';
+import { fieldMessages } from '../messages/field-messages.ts';
+
+/** The columns of a file of products. They have the names of the form's fields. */
+export const PRODUCT_COLUMNS = [
+  'id',
+  'sku',
+  'name',
+  'description',
+  'category',
+  'price',
+  'old_price',
+  'stock',
+  'isAvailable',
+  'image_url',
+  'image_alt',
+  'seller_id',
+] as const;
+export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
+
+export const exportProducts = call({
+  method: 'GET',
+  path: '/products.csv',
+  status: 200,
+  access: 'admin',
+  summary: 'Returns all products as a CSV file that can be imported again.',
+  input: EmptyInput,
+  output: z.string(),
+  produces: 'text/csv',
+  errors: [],
+});
+
+const YesNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')], {
+  error: fieldMessages.product.dryRun,
+});
+
+export const importProducts = call({
+  method: 'POST',
+  path: '/products/import',
+  status: 200,
+  access: 'admin',
+  summary:
+    'Creates and updates products from a CSV file (UTF-8), all or none. The column `sku` identifies a product. With `dry_run` nothing is changed.',
+  input: z.object({ dry_run: YesNo.default(false), csv: z.string({ error: fieldMessages.product.csv }) }),
+  output: z.object({
+    rows: z.int(),
+    /** Without `dry_run`, 0 like `updated` when there are errors, because nothing is changed then. */
+    created: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    /** The lines of the file count from 1, which is the line of the column names. */
+    errors: z.array(z.object({ line: z.int(), field: z.string(), message: z.string() })),
+  }),
+  errors: [],
+  upload: { type: 'text/csv', field: 'csv', maxBytes: 5 * 1024 * 1024 },
+});

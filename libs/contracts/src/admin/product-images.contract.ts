@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { fieldMessages } from '../messages/field-messages.ts';
+
+/** The maximum size of an uploaded picture, in bytes. */
+export const MAX_IMAGE_BYTES = 15 * 1024 * 1024;
+
+export const uploadProductImage = call({
+  method: 'POST',
+  path: '/product-images',
+  status: 201,
+  access: 'admin',
+  summary:
+    'Stores a picture in the sizes of the shop, turned upright and without metadata. Its content decides whether it is a JPEG, PNG, WebP or AVIF picture.',
+  input: z.object({ image: z.file({ error: fieldMessages.product.image }) }),
+  output: z.object({
+    /** The address for `image_url`. */
+    image_url: z.string(),
+    /** The size of the largest stored picture in px. */
+    width: z.int(),
+    height: z.int(),
+  }),
+  errors: ['IMAGE_UNSUPPORTED', 'IMAGE_UNREADABLE', 'IMAGE_TOO_MANY_PIXELS'],
+  upload: { type: 'multipart/form-data', field: 'image', maxBytes: MAX_IMAGE_BYTES },
+});

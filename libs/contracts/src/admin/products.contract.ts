@@ -1,0 +1,151 @@
+import { removeFloatError } from '@kundan/domain/money';
+import { MAX_STOCK } from '@kundan/domain/shop';
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { Product } from '../catalogue.contract.ts';
+import { MessageResponse, Id, idField, EmptyInput, optionalPageFields, optionalText, text } from '../fields.ts';
+import { fieldMessages } from '../messages/field-messages.ts';
+
+const isEmpty = (input: unknown) => input == null || input === '';
+const invalid = fieldMessages.product;
+
+const Price = z
+  .number({ error: (issue) => (isEmpty(issue.input) ? invalid.required : invalid.price) })
+  .positive(invalid.price)
+  .max(100_000_000, invalid.priceTooLarge)
+  .min(0.01, invalid.priceDecimals)
+  .multipleOf(0.01, invalid.priceDecimals)
+  .overwrite(removeFloatError);
+
+/** A path of this shop or an https URL. Other schemes could run scripts or reach into internal networks. */
+const ImageUrl = text(500, invalid.required).refine(
+  (url) => /^(\/(?![/\\])|https:\/\/[a-z0-9])[^\s\\]*$/i.test(url),
+  invalid.imageUrl,
+);
+
+/** The number of pieces; null when they are not counted. */
+const StockField = z.int({ error: invalid.stock }).min(0, invalid.stock).max(MAX_STOCK, invalid.stock).nullable();
+
+const MAX_IMAGES = 10;
+const MAX_FACTS = 20;
+
+const ImageFields = z.object({ image_url: ImageUrl, alt: optionalText(300).default('') });
+
+/** The HUID of hallmarked jewelry is checked; other facts are free text. */
+const FactFields = z
+  .object({ label: text(60, invalid.factLabel), value: text(200, invalid.factValue) })
+  .refine(({ label, value }) => label.toUpperCase() !== 'HUID' || /^[A-Z0-9]{6}$/.test(value), {
+    error: invalid.huid,
+    path: ['value'],
+  });
+
+/** The shop's own number of a product. Blank means none. */
+const Sku = optionalText(64)
+  .transform((sku) => sku || null)
+  .nullish();
+
+/**
+ * Prices are in rupees. `category` is a name or a slug. An update without `stock` keeps the stock, and a new product without
+ * it is not counted. An update without `sku`, `images` or `facts` keeps them. The first of `images` becomes `image_url`, unless
+ * an update changes only `image_url`, which then replaces the first picture.
+ */
+export const ProductForm = z.object({
+  name: text(200, invalid.required),
+  description: text(5000, invalid.required),
+  price: Price,
+  old_price: Price.nullish(),
+  category: text(60, invalid.required),
+  image_url: ImageUrl,
+  image_alt: optionalText(300).optional(),
+  isAvailable: z.boolean().default(true),
+  stock: StockField.optional(),
+  sku: Sku,
+  images: z.array(ImageFields).max(MAX_IMAGES, invalid.images).optional(),
+  facts: z.array(FactFields).max(MAX_FACTS, invalid.facts).optional(),
+  seller_id: idField(({ input }) => (isEmpty(input) ? invalid.required : invalid.seller)),
+});
+export type ProductForm = z.infer<typeof ProductForm>;
+
+/** A product in the admin panel. `isAvailable` is what the admin has switched, whether or not pieces are left. */
+export const AdminProduct = Product.extend({
+  /** Pieces that are not sold, including the held ones; null when they are not counted. */
+  stock: z.int().nullable(),
+  /** Pieces that open checkouts hold. */
+  held: z.int(),
+  /** The shop's own number of the product. */
+  sku: z.string().nullable(),
+});
+export type AdminProduct = z.infer<typeof AdminProduct>;
+
+export const listSellers = call({
+  method: 'GET',
+  path: '/sellers',
+  status: 200,
+  access: 'admin',
+  summary: 'Lists the sellers by name.',
+  input: EmptyInput,
+  output: z.array(z.object({ id: z.int(), name: z.string() })),
+  errors: [],
+});
+
+export const createProduct = call({
+  method: 'POST',
+  path: '/products',
+  status: 201,
+  access: 'admin',
+  summary: 'Creates a product.',
+  input: ProductForm,
+  output: AdminProduct,
+  errors: ['SELLER_NOT_FOUND', 'SKU_IN_USE'],
+});
+
+/** The order of the panel's list; a minus means descending. `relevance` needs a search. */
+export const PRODUCT_SORTS = ['id', '-id', 'name', '-name', 'price', '-price', 'stock', '-stock', 'relevance'] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+/** As in the shop's own list. The values are repeated, so that the shoppers' first bundle does not contain them. */
+export const PRODUCT_STATUSES = ['all', 'available', 'unavailable'] as const;
+
+/** Which products the panel lists or changes: all that match every given filter. */
+export const productFilter = {
+  /** Finds names, descriptions and categories as the shop's search does, and the id and the SKU. */
+  q: optionalText(200).optional(),
+  /** A name or a slug. */
+  category: z.string().max(60).optional(),
+  id: Id.optional(),
+  /** Whether the shop sells the product: the admin has switched it on and pieces are left. */
+  status: z.enum(PRODUCT_STATUSES).optional(),
+};
+
+export const listProducts = call({
+  method: 'GET',
+  path: '/products',
+  status: 200,
+  access: 'admin',
+  summary: 'Lists all products by id, or one page of those that match, with their count in X-Total-Count.',
+  input: z.object({ ...optionalPageFields, ...productFilter, sort: z.enum(PRODUCT_SORTS).optional() }),
+  output: z.array(AdminProduct),
+  errors: [],
+});
+
+export const updateProduct = call({
+  method: 'PUT',
+  path: '/products/:id',
+  status: 200,
+  access: 'admin',
+  summary: 'Replaces a product.',
+  input: ProductForm.extend({ id: Id }),
+  output: AdminProduct,
+  errors: ['PRODUCT_NOT_FOUND', 'SELLER_NOT_FOUND', 'SKU_IN_USE'],
+});
+
+export const deleteProduct = call({
+  method: 'DELETE',
+  path: '/products/:id',
+  status: 200,
+  access: 'admin',
+  summary: 'Removes a product from the catalogue. Carts show it as unavailable; orders keep it.',
+  input: z.object({ id: Id }),
+  output: MessageResponse,
+  errors: ['PRODUCT_NOT_FOUND'],
+});

@@ -1,0 +1,63 @@
+import { removeFloatError } from '@kundan/domain/money';
+import { REFUND_STATUSES } from '@kundan/domain/payment/payment';
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { Instant, optionalPageFields, optionalText, OrderId, OrderIdParam } from '../fields.ts';
+import { fieldMessages } from '../messages/field-messages.ts';
+
+const { refund: invalid } = fieldMessages;
+
+/** A refund of an order; `amount` in rupees. A pending or failed refund gave nothing back yet. */
+export const OrderRefund = z.object({
+  id: z.string(),
+  order_id: OrderId,
+  amount: z.number(),
+  status: z.enum(REFUND_STATUSES),
+  /** The words of the admin; null without any, and for a refund made in the provider's dashboard. */
+  reason: z.string().nullable(),
+  created_at: Instant,
+});
+export type OrderRefund = z.infer<typeof OrderRefund>;
+
+export const requestRefund = call({
+  method: 'POST',
+  path: '/orders/:id/refunds',
+  status: 201,
+  access: 'admin',
+  summary: 'Refunds a part of the payment of an order, or everything that is left of it.',
+  input: z.object({
+    id: OrderIdParam,
+    /** Rupees. Without it: everything that is left. */
+    amount: z
+      .number({ error: invalid.amount })
+      .positive(invalid.amount)
+      .max(1_000_000_000, invalid.amount)
+      .min(0.01, invalid.decimals)
+      .multipleOf(0.01, invalid.decimals)
+      .overwrite(removeFloatError)
+      .optional(),
+    reason: optionalText(300)
+      .optional()
+      .transform((reason) => reason || undefined),
+  }),
+  output: OrderRefund,
+  errors: [
+    'ORDER_NOT_FOUND',
+    'REFUND_TOO_LARGE',
+    'REFUND_TOO_SMALL',
+    'IDEMPOTENCY_KEY_REUSED',
+    'PAYMENT_CHANGED_MEANWHILE',
+  ],
+  idempotent: true,
+});
+
+export const listRefunds = call({
+  method: 'GET',
+  path: '/orders/:id/refunds',
+  status: 200,
+  access: 'admin',
+  summary: 'Lists the refunds of an order, newest first; with page or limit one page of them.',
+  input: z.object({ id: OrderIdParam, ...optionalPageFields }),
+  output: z.array(OrderRefund),
+  errors: ['ORDER_NOT_FOUND'],
+});

@@ -1,0 +1,56 @@
+import { PRICE_STEPS } from '@kundan/domain/catalogue/reprice';
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { Id } from '../fields.ts';
+import { fieldMessages } from '../messages/field-messages.ts';
+
+const invalid = fieldMessages.product;
+const MAX_PRODUCTS = 10_000;
+
+/** A number with at most two decimals. */
+const decimals = (message: string, min: number, max: number) =>
+  z.number({ error: message }).min(min, message).max(max, message).multipleOf(0.01, message);
+
+/** In rupees. */
+const Price = z.number({ error: invalid.price });
+
+export const repriceProducts = call({
+  method: 'POST',
+  path: '/products/reprice',
+  status: 200,
+  access: 'admin',
+  summary:
+    'Changes the prices of a selection by a percentage or an amount, all or none. With `dry_run` it only returns the new prices.',
+  input: z
+    .object({
+      /**
+       * The products with the prices that the admin has seen. Without `price` a product is not compared; with another price the
+       * call is rejected, so that a repetition never changes a price twice.
+       */
+      products: z
+        .array(z.object({ id: Id, price: Price.optional() }), { error: invalid.selection })
+        .min(1, invalid.selection)
+        .max(MAX_PRODUCTS, invalid.selection),
+      percent: decimals(invalid.percent, -99, 1_000).optional(),
+      /** In rupees. */
+      amount: decimals(invalid.amount, -100_000_000, 100_000_000).optional(),
+      /** The new prices are multiples of this amount in rupees. */
+      round_to: z.literal(PRICE_STEPS, { error: invalid.priceStep }).default(1),
+      dry_run: z.boolean().default(false),
+    })
+    .refine(({ percent, amount }) => percent !== undefined || amount !== undefined, {
+      error: invalid.priceChange,
+      path: ['percent'],
+    })
+    .refine(({ percent, amount }) => percent === undefined || amount === undefined, {
+      error: invalid.priceChange,
+      path: ['amount'],
+    }),
+  output: z.object({
+    /** Number of products whose price changes. */
+    changed: z.int(),
+    /** In the order of the request, in rupees. */
+    products: z.array(z.object({ id: z.int(), name: z.string(), price: z.number(), new_price: z.number() })),
+  }),
+  errors: ['PRODUCT_NOT_FOUND', 'PRICE_CHANGE_IMPOSSIBLE', 'PRICES_CHANGED_MEANWHILE'],
+});

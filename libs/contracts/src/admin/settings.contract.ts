@@ -1,0 +1,96 @@
+import { isEmail, normalizeEmail } from '@kundan/domain/customer/validation';
+import { isGstin } from '@kundan/domain/tax/gstin';
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { EmptyInput, optionalText, text } from '../fields.ts';
+import { fieldMessages } from '../messages/field-messages.ts';
+
+const invalid = fieldMessages.settings;
+
+const optionalEmail = z
+  .string()
+  .transform(normalizeEmail)
+  .refine((email) => email === '' || isEmail(email), invalid.email);
+const requiredEmail = z.string({ error: invalid.email }).transform(normalizeEmail).refine(isEmail, invalid.email);
+
+const GrievanceOfficer = z.object({
+  name: optionalText(100),
+  designation: optionalText(100),
+  email: optionalEmail,
+  phone: optionalText(30),
+});
+
+/** A courier. '{tracking_number}' in the URL of its tracking page stands for the number of the parcel. */
+const Courier = z.object({
+  name: text(60, invalid.courier),
+  url: z.url({ protocol: /^https$/, error: invalid.courierUrl }).max(500),
+});
+
+/** The owner's settings. Empty texts are not set: the law asks for the first four before the shop sells. */
+export const Settings = z.object({
+  legal_name: z.string(),
+  address: z.string(),
+  /** The state or union territory that the shop sells from. */
+  state: z.string(),
+  gstin: z.string(),
+  support_email: z.string(),
+  support_phone: z.string(),
+  /** The sender of the mails; empty for the one of the environment. */
+  mail_from: z.string(),
+  grievance_officer: z.object({
+    name: z.string(),
+    designation: z.string(),
+    email: z.string(),
+    phone: z.string(),
+  }),
+  /** The HSN code of the goods. */
+  hsn: z.string(),
+  /** Percent. */
+  tax_rate: z.number(),
+  couriers: z.array(z.object({ name: z.string(), url: z.string() })),
+});
+export type Settings = z.infer<typeof Settings>;
+
+/** New values of settings. */
+const SettingsForm = z.object({
+  legal_name: optionalText(200),
+  address: optionalText(500),
+  state: optionalText(60),
+  gstin: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine((gstin) => gstin === '' || isGstin(gstin), invalid.gstin),
+  support_email: requiredEmail,
+  support_phone: text(30, invalid.supportPhone),
+  mail_from: optionalEmail,
+  grievance_officer: GrievanceOfficer,
+  hsn: z
+    .string()
+    .trim()
+    .regex(/^\d{4,8}$/, invalid.hsn),
+  tax_rate: z.number({ error: invalid.taxRate }).min(0, invalid.taxRate).max(100, invalid.taxRate),
+  couriers: z.array(Courier).max(50, invalid.couriers),
+});
+
+export const getSettings = call({
+  method: 'GET',
+  path: '/settings',
+  status: 200,
+  access: 'admin',
+  summary: 'Returns the settings of the shop.',
+  input: EmptyInput,
+  output: Settings,
+  errors: [],
+});
+
+export const updateSettings = call({
+  method: 'PUT',
+  path: '/settings',
+  status: 200,
+  access: 'admin',
+  summary: 'Changes the settings that the body names and returns all of them.',
+  input: SettingsForm.partial(),
+  output: Settings,
+  errors: [],
+});

@@ -1,0 +1,95 @@
+import type { ErrorCode } from '@kundan/domain/error';
+import { MAX_CART_LINE_QUANTITY, SUPPORT_PHONE } from '@kundan/domain/shop';
+
+/** The HTTP status and the message of every error code. Messages that docs/specification.md contains are quoted from it. */
+export const errorResponses = {
+  INVALID_INPUT: { status: 400, message: 'Please check the highlighted fields.' },
+  MALFORMED_BODY: { status: 400, message: 'The request could not be read.' },
+  REQUEST_TOO_SLOW: { status: 408, message: 'The request took too long.' },
+  BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
+  UNSUPPORTED_MEDIA: { status: 415, message: 'Please send JSON.' },
+  HEADERS_TOO_LARGE: { status: 431, message: 'The request’s headers are too large.' },
+  NOT_FOUND: { status: 404, message: 'Nothing was found at this address.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  UNEXPECTED: { status: 500, message: 'An unexpected error occurred. Please try again later.' },
+  UNAVAILABLE: { status: 503, message: 'The shop is busy. Please try again in a moment.' },
+
+  TOKEN_MISSING: { status: 401, message: 'Authentication token is missing.' },
+  SESSION_EXPIRED: { status: 401, message: 'Session expired. Please log in again.' },
+  REFRESH_FAILED: { status: 401, message: 'Failed to refresh token.' },
+  FORBIDDEN: { status: 403, message: 'You do not have permission to do this.' },
+
+  INVALID_CREDENTIALS: { status: 401, message: 'Invalid credentials.' },
+  TOTP_REQUIRED: { status: 401, message: 'Please enter the code of your authenticator app.' },
+  TOTP_WRONG: { status: 400, message: 'This code is not valid. Please enter the newest one.' },
+  EMAIL_IN_USE: { status: 409, message: 'Email is already in use.' },
+  EMAIL_NOT_FOUND: { status: 404, message: 'Email not found. Please try again.' },
+  EMAIL_NOT_PROVEN: { status: 403, message: 'Please verify your email with the code we sent before you continue.' },
+  OTP_WRONG: { status: 400, message: 'Failed to verify OTP.' },
+  OTP_TRIES_USED: { status: 429, message: 'Too many wrong codes. Please request a new OTP.' },
+  OTP_TOO_OFTEN: { status: 429, message: 'An OTP was sent recently. Please wait before requesting another.' },
+
+  PRODUCT_NOT_FOUND: { status: 404, message: 'Product not found.' },
+  PRODUCT_SOLD_OUT: { status: 409, message: 'This product is currently sold out.' },
+  SELLER_NOT_FOUND: { status: 400, message: 'Please choose a seller from the list.' },
+  SKU_IN_USE: { status: 409, message: 'Another product has this SKU.' },
+  PRICE_CHANGE_IMPOSSIBLE: {
+    status: 400,
+    message: 'This change makes a price too low or too high. No price was changed.',
+  },
+  PRICES_CHANGED_MEANWHILE: {
+    status: 409,
+    message: 'Some of these prices have changed meanwhile. Please look at the new prices again.',
+  },
+  IMAGE_UNSUPPORTED: { status: 415, message: 'Please choose a JPEG, PNG, WebP or AVIF picture.' },
+  IMAGE_UNREADABLE: { status: 400, message: 'This picture is damaged. Please choose another one.' },
+  IMAGE_TOO_MANY_PIXELS: {
+    status: 413,
+    message: 'This picture has too many pixels. At most 64 megapixels are possible.',
+  },
+  CART_LINE_NOT_FOUND: { status: 404, message: 'This item is no longer in your cart.' },
+  QUANTITY_OUT_OF_RANGE: {
+    status: 400,
+    message: `Quantity must be a whole number from 1 to ${MAX_CART_LINE_QUANTITY.toLocaleString('en-IN')}.`,
+  },
+  IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'This request was already made with different content.' },
+
+  CART_EMPTY: { status: 400, message: 'Your cart is empty. Add some items before checking out.' },
+  AMOUNT_DIFFERS: { status: 409, message: 'Your cart has changed. Please review it and try again.' },
+  PAYMENT_ORDER_FAILED: { status: 502, message: 'Failed to create payment order.' },
+  PAYMENT_AMOUNT_TOO_HIGH: {
+    status: 400,
+    message:
+      'This amount is above the limit of this way to pay. UPI takes at most ₹2,00,000 in one payment. Please pay by card or ' +
+      `net banking, order in several parts, or ask us about a bank transfer: ${SUPPORT_PHONE}.`,
+  },
+  CHECKOUT_EXPIRED: {
+    status: 409,
+    message: 'This checkout has expired, and the cart has changed since. Your payment is sent back to you.',
+  },
+  PAYMENT_NOT_VERIFIED: { status: 400, message: 'Payment verification failed.' },
+  PAYMENT_SIGNATURE_WRONG: { status: 400, message: 'Payment verification failed. Signature mismatch.' },
+  PAYMENT_NOT_FOUND: { status: 404, message: 'This payment is not known to the shop.' },
+  PAYMENT_USED: { status: 409, message: 'This payment already belongs to an order.' },
+  PAYMENT_AMOUNT_DIFFERS: { status: 409, message: 'The paid amount does not match the order.' },
+  PAYMENT_CHANGED_MEANWHILE: {
+    status: 409,
+    message: 'This payment was changed at the same moment. Please try again.',
+  },
+  REFUND_TOO_LARGE: { status: 409, message: 'This refund is larger than what is left of the payment.' },
+  REFUND_TOO_SMALL: { status: 409, message: 'This refund is too small. The payment provider refunds ₹1 or more.' },
+  WEBHOOK_SIGNATURE_WRONG: { status: 400, message: 'The signature does not match.' },
+  ORDER_FAILED: { status: 500, message: 'Failed to create user order.' },
+
+  ORDER_NOT_FOUND: { status: 404, message: 'Order not found.' },
+  NO_ORDERS: { status: 404, message: 'You have not placed any orders yet.' },
+  ORDER_CHANGED_MEANWHILE: {
+    status: 409,
+    message: 'This order was changed by somebody else. Please reload and try again.',
+  },
+  ORDER_CHANGE_FINAL: { status: 409, message: 'This change cannot be undone: its mail has left.' },
+  ORDER_CANCELLED: { status: 409, message: 'This order is cancelled.' },
+  ORDER_NOT_PAID: { status: 409, message: 'This order is not paid.' },
+  MAIL_NOT_FOUND: { status: 404, message: 'Mail not found.' },
+  MESSAGE_NOT_FOUND: { status: 404, message: 'Message not found.' },
+} as const satisfies Record<ErrorCode, { status: number; message: string }>;

@@ -1,0 +1,54 @@
+import type { PriceRange } from './price-range.ts';
+
+/** What a query asks for: words to find, and a range of prices when it names one. */
+export interface SearchTerms {
+  words: string;
+  range: PriceRange | undefined;
+}
+
+/** '20000', '₹20,000', 'Rs. 20000', '20k', '1.5 lakh'. */
+const AMOUNT = String.raw`(?:₹|rs\.?|inr)?\s*(\d[\d,]*(?:\.\d+)?)\s*(k|lakhs?|lacs?)?(?![\p{L}\p{N}])`;
+const phrase = (words: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words})`, 'giu');
+const FROM_TO = phrase(
+  String.raw`(?:between\s+)?${AMOUNT}\s*(?:to|-|–)\s*${AMOUNT}|between\s+${AMOUNT}\s+and\s+${AMOUNT}`,
+);
+const AT_MOST = phrase(String.raw`(?:under|below|less than|up ?to|within|at most)\s*${AMOUNT}|[<≤]\s*${AMOUNT}`);
+const AT_LEAST = phrase(String.raw`(?:above|over|more than|at least)\s*${AMOUNT}|[>≥]\s*${AMOUNT}`);
+
+/** Finds the prices in a query: "earrings under ₹20,000", "above 5000", "10000 to 20k". An amount alone is a word. */
+export function parseSearch(query: string): SearchTerms {
+  const range: PriceRange = {};
+  const words = query
+    .normalize('NFKC')
+    .replace(FROM_TO, (_, ...groups: unknown[]) => {
+      const [first = 0, second = 0] = amountsOf(groups.slice(0, 8));
+      range.min = Math.min(first, second);
+      range.max = Math.max(first, second);
+      return ' ';
+    })
+    .replace(AT_MOST, (_, ...groups: unknown[]) => {
+      [range.max] = amountsOf(groups.slice(0, 4));
+      return ' ';
+    })
+    .replace(AT_LEAST, (_, ...groups: unknown[]) => {
+      [range.min] = amountsOf(groups.slice(0, 4));
+      return ' ';
+    });
+  const hasRange = range.min !== undefined || range.max !== undefined;
+  return { words: words.replaceAll(/\s+/g, ' ').trim(), range: hasRange ? range : undefined };
+}
+
+/** The amounts in rupees of a match, whose groups are pairs of a number and its unit. */
+function amountsOf(groups: readonly unknown[]): number[] {
+  const amounts: number[] = [];
+  for (let at = 0; at < groups.length; at += 2) {
+    const number = groups[at];
+    if (typeof number === 'string') amounts.push(Number(number.replaceAll(',', '')) * factorOf(groups[at + 1]));
+  }
+  return amounts;
+}
+
+function factorOf(unit: unknown): number {
+  if (typeof unit !== 'string') return 1;
+  return unit.toLowerCase() === 'k' ? 1_000 : 100_000;
+}

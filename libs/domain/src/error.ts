@@ -1,0 +1,90 @@
+/** The code of every error. HTTP status and message of each are in libs/contracts (`error-responses.ts`). */
+export const ERROR_CODES = [
+  'INVALID_INPUT',
+  'MALFORMED_BODY',
+  'REQUEST_TOO_SLOW',
+  'BODY_TOO_LARGE',
+  'UNSUPPORTED_MEDIA',
+  'HEADERS_TOO_LARGE',
+  'NOT_FOUND',
+  'TOO_MANY_REQUESTS',
+  'UNEXPECTED',
+  'UNAVAILABLE',
+
+  'TOKEN_MISSING',
+  'SESSION_EXPIRED',
+  'REFRESH_FAILED',
+  'FORBIDDEN',
+
+  'INVALID_CREDENTIALS',
+  'TOTP_REQUIRED',
+  'TOTP_WRONG',
+  'EMAIL_IN_USE',
+  'EMAIL_NOT_FOUND',
+  'EMAIL_NOT_PROVEN',
+  'OTP_WRONG',
+  'OTP_TRIES_USED',
+  'OTP_TOO_OFTEN',
+
+  'PRODUCT_NOT_FOUND',
+  'PRODUCT_SOLD_OUT',
+  'SELLER_NOT_FOUND',
+  'SKU_IN_USE',
+  'PRICE_CHANGE_IMPOSSIBLE',
+  'PRICES_CHANGED_MEANWHILE',
+  'IMAGE_UNSUPPORTED',
+  'IMAGE_UNREADABLE',
+  'IMAGE_TOO_MANY_PIXELS',
+  'CART_LINE_NOT_FOUND',
+  'QUANTITY_OUT_OF_RANGE',
+  'IDEMPOTENCY_KEY_REUSED',
+
+  'CART_EMPTY',
+  'AMOUNT_DIFFERS',
+  'PAYMENT_ORDER_FAILED',
+  'PAYMENT_AMOUNT_TOO_HIGH',
+  'CHECKOUT_EXPIRED',
+  'PAYMENT_NOT_VERIFIED',
+  'PAYMENT_SIGNATURE_WRONG',
+  'PAYMENT_NOT_FOUND',
+  'PAYMENT_USED',
+  'PAYMENT_AMOUNT_DIFFERS',
+  'PAYMENT_CHANGED_MEANWHILE',
+  'REFUND_TOO_LARGE',
+  'REFUND_TOO_SMALL',
+  'WEBHOOK_SIGNATURE_WRONG',
+  'ORDER_FAILED',
+
+  'ORDER_NOT_FOUND',
+  'NO_ORDERS',
+  'ORDER_CHANGED_MEANWHILE',
+  'ORDER_CHANGE_FINAL',
+  'ORDER_CANCELLED',
+  'ORDER_NOT_PAID',
+  'MAIL_NOT_FOUND',
+  'MESSAGE_NOT_FOUND',
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** One invalid field, named by its path in the request (`address.pinCode`). */
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+/** A rejected command or request, identified by its code. `message` repeats the code; it is not shown to people. */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly errors: FieldError[] | undefined;
+  /** Seconds until another attempt may succeed. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, details: { errors?: FieldError[]; retryAfter?: number; cause?: unknown } = {}) {
+    super(code, { cause: details.cause });
+    this.name = 'DomainError';
+    this.code = code;
+    this.errors = details.errors;
+    this.retryAfter = details.retryAfter;
+  }
+}

@@ -1,0 +1,44 @@
+import type { Paise } from '../money.ts';
+import type { OrderStatus } from '../shop.ts';
+import type { Customer, OrderLine } from './order-events.ts';
+
+export interface PlaceOrder {
+  type: 'PlaceOrder';
+  number: number;
+  shopperId: string;
+  customer: Customer;
+  lines: OrderLine[];
+  /** Set when the payment is already captured. */
+  payment?: { id: string; amount: Paise } | undefined;
+}
+
+export interface ReceivePayment {
+  type: 'ReceivePayment';
+  paymentId: string;
+  amount: Paise;
+}
+
+export interface RefundPayment {
+  type: 'RefundPayment';
+  paymentId: string;
+  /** The provider's id of this refund. A payment can be refunded in several parts. */
+  refundId: string;
+  amount: Paise;
+}
+
+/** An admin may set any status from any other, together with the parcel's tracking number. */
+export interface ChangeStatus {
+  type: 'ChangeStatus';
+  status: OrderStatus;
+  trackingNumber?: string | undefined;
+  courier?: string | undefined;
+}
+
+/** Hands a paid order to a courier. Unlike ChangeStatus, it is refused for an order that must not leave. */
+export interface ShipOrder {
+  type: 'ShipOrder';
+  trackingNumber: string;
+  courier?: string | undefined;
+}
+
+export type OrderCommand = PlaceOrder | ReceivePayment | RefundPayment | ChangeStatus | ShipOrder;

@@ -1,0 +1,31 @@
+import type { Decider } from '../decider.ts';
+import { DomainError } from '../error.ts';
+import { changeStatus, shipOrder } from './change-status.ts';
+import { evolve, type Order } from './order.ts';
+import type { OrderCommand } from './order-commands.ts';
+import type { OrderEvent } from './order-events.ts';
+import { receivePayment, refundPayment } from './order-payment.ts';
+import { placeOrder } from './place-order.ts';
+
+/** Returns the events that a command causes; none when it was handled before. Throws ORDER_NOT_FOUND without an order. */
+export function decide(order: Order | undefined, command: OrderCommand): OrderEvent[] {
+  if (command.type === 'PlaceOrder') return placeOrder(order, command);
+  if (!order) throw new DomainError('ORDER_NOT_FOUND');
+  switch (command.type) {
+    case 'ReceivePayment':
+      return receivePayment(order, command);
+    case 'RefundPayment':
+      return refundPayment(order, command);
+    case 'ChangeStatus':
+      return changeStatus(order, command);
+    case 'ShipOrder':
+      return shipOrder(order, command);
+  }
+}
+
+/** The state is undefined until the order is placed. */
+export const orderDecider: Decider<Order | undefined, OrderCommand, OrderEvent> = {
+  initialState: undefined,
+  decide,
+  evolve,
+};

@@ -1,0 +1,29 @@
+import { DomainError } from '../error.ts';
+import { CURRENCY } from '../shop.ts';
+import type { Order } from './order.ts';
+import type { ReceivePayment, RefundPayment } from './order-commands.ts';
+import type { OrderEvent } from './order-events.ts';
+
+/** Throws PAYMENT_USED when another payment was received, PAYMENT_AMOUNT_DIFFERS when the amount is not the order's total. */
+export function receivePayment(order: Order, { paymentId, amount }: ReceivePayment): OrderEvent[] {
+  if (order.payment?.id === paymentId) return []; // Payment providers repeat their webhooks.
+  if (order.payment) throw new DomainError('PAYMENT_USED');
+  if (order.total !== amount) throw new DomainError('PAYMENT_AMOUNT_DIFFERS');
+  return [{ type: 'PaymentReceived', paymentId, amount, currency: CURRENCY }];
+}
+
+/**
+ * Records a refund; an order that was wholly refunded before it was shipped is cancelled. Throws PAYMENT_NOT_FOUND for another
+ * payment, PAYMENT_AMOUNT_DIFFERS when all refunds would exceed the payment.
+ */
+export function refundPayment(order: Order, { paymentId, refundId, amount }: RefundPayment): OrderEvent[] {
+  if (order.refunds.some(({ id }) => id === refundId)) return [];
+  if (order.payment?.id !== paymentId) throw new DomainError('PAYMENT_NOT_FOUND');
+  const refunded = order.refunds.reduce((sum, refund) => sum + refund.amount, amount);
+  if (amount <= 0 || refunded > order.payment.amount) throw new DomainError('PAYMENT_AMOUNT_DIFFERS');
+  const events: OrderEvent[] = [{ type: 'PaymentRefunded', paymentId, refundId, amount }];
+  // A wholly refunded order is not shipped. What was shipped stays shipped.
+  const isWaiting = order.status === 'Pending Payment' || order.status === 'Payment Received';
+  if (refunded === order.payment.amount && isWaiting) events.push({ type: 'OrderStatusChanged', status: 'Cancelled' });
+  return events;
+}

@@ -1,0 +1,19 @@
+import type { Paise } from '../money.ts';
+import type { Order } from './order.ts';
+
+/** The part of the payment that was given back. */
+export function refundedAmount({ refunds }: Pick<Order, 'refunds'>): Paise {
+  return refunds.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+export function isWhollyRefunded({ payment, refunds }: Pick<Order, 'payment' | 'refunds'>): boolean {
+  return payment !== undefined && refundedAmount({ refunds }) >= payment.amount;
+}
+
+/**
+ * Whether an order counts as sold, in revenue and in best sellers alike: it is paid, not cancelled, and not wholly refunded.
+ * Its revenue is the payment without what was refunded.
+ */
+export function isSold(order: Pick<Order, 'payment' | 'refunds' | 'status'>): boolean {
+  return order.payment !== undefined && order.status !== 'Cancelled' && !isWhollyRefunded(order);
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { PaymentCommand, RequestRefund } from './payment-commands.ts';
+import { decide } from './payment-decider.ts';
+import { selectPaymentNotifications } from './payment-notifications.ts';
+import { evolve, type Payment } from './payment.ts';
+
+const captured: PaymentCommand = { type: 'ReportPayment', checkoutId: 'order_1', amount: 100, status: 'captured' };
+const request = (refundId: string, origin: RequestRefund['origin']): PaymentCommand => ({
+  type: 'RequestRefund',
+  refundId,
+  amount: 100,
+  origin,
+});
+const report = (refundId: string, status: 'pending' | 'failed'): PaymentCommand => ({
+  type: 'ReportRefund',
+  refundId,
+  providerRefundId: `rfnd_${refundId}`,
+  amount: 100,
+  status,
+});
+
+/** The mails that the commands cause, one after the other. */
+function mailsOf(...commands: PaymentCommand[]): string[] {
+  let payment: Payment | undefined;
+  return commands.flatMap((command) => {
+    const events = decide(payment, command);
+    const before = payment;
+    payment = events.reduce<Payment | undefined>(evolve, payment);
+    return selectPaymentNotifications(before, events, payment!).map(({ mail, refund }) => `${mail} ${refund.id}`);
+  });
+}
+
+test('a second attempt of the shop after a failed refund sends the customer no second mail', () => {
+  const first = [captured, request('a', 'shop'), report('a', 'pending'), report('a', 'failed')];
+  expect(mailsOf(...first, request('b', 'shop'), report('b', 'pending'))).toEqual([
+    'refund-started a',
+    'refund-failed a',
+  ]);
+});
+
+test.each([
+  ['shop', 'admin'],
+  ['admin', 'shop'],
+  ['admin', 'admin'],
+] as const)('after a failed refund by the %s, a refund by the %s sends the customer a mail', (first, second) => {
+  const failed = [captured, request('a', first), report('a', 'pending'), report('a', 'failed')];
+  expect(mailsOf(...failed, request('b', second), report('b', 'pending')).at(-1)).toBe('refund-started b');
+});
+
+test('a second attempt sends the first mail when the provider rejected the first attempt', () => {
+  const refused = [captured, request('a', 'shop'), { type: 'RejectRefund', refundId: 'a' } as const];
+  expect(mailsOf(...refused, request('b', 'shop'), report('b', 'pending'))).toEqual([
+    'refund-failed a',
+    'refund-started b',
+  ]);
+});

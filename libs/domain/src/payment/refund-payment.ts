@@ -1,0 +1,99 @@
+import { DomainError } from '../error.ts';
+import type { Paise } from '../money.ts';
+import { refundableAmount } from './payment-balance.ts';
+import type { RejectRefund, ReportRefund, RequestRefund } from './payment-commands.ts';
+import type { PaymentEvent } from './payment-events.ts';
+import { evolve, type Payment, type Refund } from './payment.ts';
+
+/** The provider refuses to refund less, in paise. */
+export const MIN_REFUND: Paise = 100;
+
+/**
+ * Requests a refund. Throws REFUND_TOO_LARGE above what is left, also when nothing is left, REFUND_TOO_SMALL below MIN_REFUND,
+ * and IDEMPOTENCY_KEY_REUSED for a different request with the same refund id.
+ */
+export function requestRefund(payment: Payment | undefined, command: RequestRefund): PaymentEvent[] {
+  const { refundId, origin, reason } = command;
+  const earlier = payment?.refunds.find(({ id }) => id === refundId);
+  if (earlier) {
+    if (isSameRequest(earlier, command)) return [];
+    throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+  }
+  const left = refundableAmount(payment);
+  const amount = command.amount ?? left;
+  if (amount <= 0 || amount > left) throw new DomainError('REFUND_TOO_LARGE');
+  if (amount < MIN_REFUND) throw new DomainError('REFUND_TOO_SMALL');
+  return [{ type: 'RefundRequested', refundId, amount, isRemainder: command.amount === undefined, origin, reason }];
+}
+
+function isSameRequest({ amount, isRemainder, reason }: Refund, command: RequestRefund): boolean {
+  const isSameAmount = command.amount === undefined ? isRemainder : !isRemainder && command.amount === amount;
+  return isSameAmount && command.reason === reason;
+}
+
+/** Marks a refund that the provider rejected as failed. Changes nothing when its acceptance is already recorded. */
+export function rejectRefund(payment: Payment | undefined, { refundId }: RejectRefund): PaymentEvent[] {
+  const refund = payment?.refunds.find(({ id }) => id === refundId);
+  const isOpen = refund?.status === 'pending' && refund.providerRefundId === undefined;
+  return isOpen ? [{ type: 'RefundFailed', refundId }] : [];
+}
+
+/**
+ * Records what the provider did, in whatever order its reports arrive: a processed refund stays processed, and a failed one
+ * changes only to processed. Throws PAYMENT_NOT_FOUND for a payment that was not captured, and PAYMENT_AMOUNT_DIFFERS when the
+ * refunds would exceed the payment, which a provider never reports.
+ */
+export function reportRefund(payment: Payment | undefined, report: ReportRefund): PaymentEvent[] {
+  if (payment?.status !== 'captured') throw new DomainError('PAYMENT_NOT_FOUND');
+  const known = findRefund(payment, report);
+  if (known && known.amount !== report.amount) throw new DomainError('PAYMENT_AMOUNT_DIFFERS');
+  if (known && !isProgress(known, report)) return [];
+  const failed = known && known.status !== 'failed' ? [] : failUnfundedRequests(payment, report.amount);
+  return [...failed, ...progressOf(known, report)];
+}
+
+function findRefund({ refunds }: Payment, { providerRefundId, refundId }: ReportRefund): Refund | undefined {
+  return (
+    refunds.find((one) => one.providerRefundId === providerRefundId) ??
+    refunds.find((one) => one.id === refundId && one.providerRefundId === undefined)
+  );
+}
+
+/** Whether the report contains more than what is recorded. */
+function isProgress(known: Refund, { status }: ReportRefund): boolean {
+  if (known.providerRefundId === undefined) return true;
+  if (known.status === 'pending') return status !== 'pending';
+  return known.status === 'failed' && status === 'processed';
+}
+
+function progressOf(known: Refund | undefined, report: ReportRefund): PaymentEvent[] {
+  const { providerRefundId, amount, status } = report;
+  const refundId = known?.id ?? providerRefundId;
+  const events: PaymentEvent[] = [];
+  if (!known) {
+    events.push({ type: 'RefundRequested', refundId, amount, isRemainder: false, origin: 'provider' });
+  }
+  if (known?.providerRefundId === undefined) events.push({ type: 'RefundAccepted', refundId, providerRefundId });
+  if (status === 'processed') events.push({ type: 'RefundProcessed', refundId });
+  if (status === 'failed') events.push({ type: 'RefundFailed', refundId });
+  return events;
+}
+
+/**
+ * Returns RefundFailed events for requested refunds that the provider will reject, newest first: with the reported refund of
+ * this amount, the payment has too little money left for them.
+ */
+function failUnfundedRequests(payment: Payment, amount: number): PaymentEvent[] {
+  if (amount <= 0) throw new DomainError('PAYMENT_AMOUNT_DIFFERS');
+  const events: PaymentEvent[] = [];
+  let state = payment;
+  for (const refund of payment.refunds.toReversed()) {
+    if (refundableAmount(state) >= amount) return events;
+    if (refund.status !== 'pending' || refund.providerRefundId !== undefined) continue;
+    const failed: PaymentEvent = { type: 'RefundFailed', refundId: refund.id };
+    events.push(failed);
+    state = evolve(state, failed);
+  }
+  if (refundableAmount(state) < amount) throw new DomainError('PAYMENT_AMOUNT_DIFFERS');
+  return events;
+}

@@ -1,0 +1,18 @@
+/** Why the shop refunds a captured payment that cannot become an order. */
+export const REFUND_REASONS = [
+  'already-ordered',
+  'incomplete-checkout',
+  'amount-differs',
+  'checkout-expired',
+  'sold-out',
+  'unknown-checkout',
+] as const;
+
+/** Who decided: the shop's own rules, an admin, or somebody in the provider's dashboard. */
+export type RefundOrigin = 'shop' | 'admin' | 'provider';
+
+export type RefundReason = (typeof REFUND_REASONS)[number];
+
+export function isRefundReason(reason: string | null | undefined): reason is RefundReason {
+  return REFUND_REASONS.some((one) => one === reason);
+}

@@ -1,0 +1,130 @@
+/**
+ * Runs the very commands of docker-compose.yml in a folder that contains only what the Dockerfile copies: the packages of the API
+ * without development packages, and the build. Finds code that needs a file or a package that the image does not have. Needs a build
+ * and, with REDIS_URL, runs as production does. Exits with 1 when a command fails.
+ */
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
+import { openEmbeddedPostgres } from '../libs/embedded-postgres/src/embedded-postgres.ts';
+import { findFreePort } from '../libs/test-support/src/free-port.ts';
+import { readCommands, readImagePlan } from './image/dockerfile.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const TIMEOUT_MS = 60_000;
+
+/** Copies a file or folder with hard links, which takes no space. */
+function link(path: string, image: string): void {
+  if (!existsSync(join(root, path))) throw new Error(`${path} is missing. Run npm run build first.`);
+  mkdirSync(resolve(image, path, '..'), { recursive: true });
+  execFileSync('cp', ['-al', join(root, path), join(image, path)]);
+}
+
+function assemble(image: string): void {
+  const plan = readImagePlan(readFileSync(join(root, 'Dockerfile'), 'utf8'));
+  for (const path of ['package.json', 'package-lock.json', ...plan.manifests]) {
+    mkdirSync(resolve(image, path, '..'), { recursive: true });
+    cpSync(join(root, path), join(image, path));
+  }
+  // npm exits with 1 for a peer range that a package has not widened yet. Its list is complete all the same.
+  const listing = ['ls', '--omit=dev', '--workspace', '@kundan/api', '--all', '--parseable'];
+  const { stdout: packages } = spawnSync('npm', listing, { cwd: root, encoding: 'utf8' });
+  const paths = packages
+    .trim()
+    .split('\n')
+    .map((path) => relative(root, path));
+  const installed = [...new Set(paths)].filter((path) => /(^|\/)node_modules\//.test(path)).toSorted();
+  for (const path of installed)
+    if (!existsSync(join(image, path)) && existsSync(join(root, path))) linkPackage(path, image);
+  for (const path of plan.removed) rmSync(join(image, path), { recursive: true, force: true });
+  for (const path of plan.copied) link(path, image);
+}
+
+/** Links one package without the packages inside it, which the list names on their own. */
+function linkPackage(path: string, image: string): void {
+  mkdirSync(resolve(image, path, '..'), { recursive: true });
+  execFileSync('cp', ['-al', join(root, path), join(image, path)]);
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const response = await fetch(url).catch(() => undefined);
+  return response?.ok ?? false;
+}
+
+async function waitUntilReady(name: string, url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + TIMEOUT_MS;
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}.`);
+    if (Date.now() > deadline) throw new Error(`${name} is not ready after ${TIMEOUT_MS} ms.`);
+    await new Promise((done) => setTimeout(done, 200));
+  }
+  console.log(`${name} is ready.`);
+}
+
+async function stop(name: string, child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const [code] = (await ended) as [number | null];
+  if (code !== 0) throw new Error(`${name} ended with ${code} after SIGTERM.`);
+}
+
+const image = mkdtempSync(join(root, 'node_modules/.cache/kundan-image-'));
+const data = mkdtempSync(join(tmpdir(), 'kundan-image-data-'));
+const children: ChildProcess[] = [];
+const postgres = await openEmbeddedPostgres(data);
+try {
+  assemble(image);
+  const commands = readCommands(readFileSync(join(root, 'docker-compose.yml'), 'utf8'));
+  const secret = 'a secret of this check with enough characters';
+  const port = await findFreePort();
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: process.env.REDIS_URL ? 'production' : '',
+    ALLOW_SANDBOX: '1',
+    DATABASE_URL: postgres.databaseUrl,
+    REDIS_URL: process.env.REDIS_URL ?? '',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    PUBLIC_URL: 'https://shop.example',
+    MAIL_FROM: 'care@shop.example',
+    TRUST_PROXY: 'off',
+    ADMIN_EMAIL: 'owner@shop.example',
+    ADMIN_PASSWORD: secret,
+    JWT_SECRET: secret,
+    DATA_DIR: join(image, 'data'),
+    SHUTDOWN_DELAY_MS: '0',
+    SAMPLE_PRODUCTS: 'on',
+  };
+  const start = (name: string, extra: Record<string, string> = {}) => {
+    const [program = '', ...args] = commands[name] ?? [];
+    if (program !== 'node') throw new Error(`docker-compose.yml has no command for ${name}.`);
+    const child = spawn(process.execPath, args, {
+      cwd: image,
+      env: { ...env, ...extra },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    children.push(child);
+    return child;
+  };
+
+  const [migrated] = (await once(start('migrate'), 'exit')) as [number];
+  if (migrated !== 0) throw new Error(`migrate ended with ${migrated}.`);
+  console.log('migrate is done.');
+  const metricsPort = await findFreePort();
+  const api = start('api', { PORT: String(port) });
+  const worker = start('worker', { METRICS_PORT: String(metricsPort), API_URL: `http://127.0.0.1:${port}` });
+  await waitUntilReady('api', `http://127.0.0.1:${port}/api/health/ready`, api);
+  await waitUntilReady('worker', `http://127.0.0.1:${metricsPort}/health/ready`, worker);
+  const page = await fetch(`http://127.0.0.1:${port}/shop`);
+  if (!page.ok || !(await page.text()).includes('<h1')) throw new Error(`/shop is no page: ${page.status}`);
+  await Promise.all([stop('api', api), stop('worker', worker)]);
+  console.log('Every command of the image runs.');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  for (const child of children) if (child.exitCode === null) child.kill('SIGKILL');
+  await postgres.close();
+  for (const folder of [image, data]) rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import globalSetup from '../apps/web/e2e/support/global-setup.ts';
+import type { EngineBrowser } from './engines/engine-browser.ts';
+import { EnginePage } from './engines/engine-page.ts';
+import { startFirefox } from './engines/firefox.ts';
+import {
+  blockedStorageJourney,
+  leavingJourney,
+  mainJourney,
+  offlineJourney,
+  type Journey,
+} from './engines/journeys.ts';
+import { startWebKit } from './engines/webkit.ts';
+
+// `npm run e2e:engines` runs journeys in Debian's Firefox and WebKitGTK, where they are installed, against the built shop.
+
+const FIREFOX = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
+const WEBKIT = process.env.WEBKIT_DRIVER_PATH ?? '/usr/bin/WebKitWebDriver';
+
+interface Run {
+  start: () => Promise<EngineBrowser>;
+  /** They share the browser and the shopper. */
+  journeys: ((journey: Journey) => Promise<void>)[];
+}
+
+const runs: Run[] = [];
+if (existsSync(FIREFOX)) {
+  runs.push(
+    { start: () => startFirefox(FIREFOX), journeys: [leavingJourney, mainJourney, offlineJourney] },
+    { start: () => startFirefox(FIREFOX, { blocksStorage: true }), journeys: [blockedStorageJourney] },
+  );
+} else console.log(`Skipped Firefox: ${FIREFOX} does not exist (apt-get install firefox-esr).`);
+if (existsSync(WEBKIT)) {
+  runs.push({ start: () => startWebKit(WEBKIT), journeys: [leavingJourney, mainJourney, offlineJourney] });
+} else console.log(`Skipped WebKit: ${WEBKIT} does not exist (apt-get install webkit2gtk-driver xvfb).`);
+
+let failed = 0;
+if (runs.length > 0) {
+  // All requests come from one IP address.
+  process.env.RATE_LIMIT_SCALE = '1000';
+  const stop = await globalSetup();
+  // Reads the shop of this run from the environment.
+  const [{ NetworkProxy }, { newShopper }] = await Promise.all([
+    import('../apps/web/e2e/support/network-proxy.ts'),
+    import('../apps/web/e2e/support/people.ts'),
+  ]);
+  for (const { start, journeys } of runs) {
+    const [browser, proxy, shopper] = await Promise.all([start(), NetworkProxy.start(), newShopper('Tara Sen')]);
+    for (const journey of journeys) {
+      const startedAt = performance.now();
+      const error: unknown = await journey({ page: new EnginePage(browser), proxy, shopper }).then(
+        () => undefined,
+        (reason: unknown) => reason,
+      );
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+      console.log(`${error ? '✗' : '✓'} ${browser.name}: ${journey.name} (${seconds} s)`);
+      if (error) {
+        failed += 1;
+        console.error(error);
+        await proxy.reconnect();
+      }
+    }
+    await browser.close();
+    await proxy.disconnect();
+  }
+  await stop();
+}
+process.exitCode = failed > 0 ? 1 : 0;

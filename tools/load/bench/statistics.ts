@@ -1,0 +1,23 @@
+/** The value below which this share of the values lies (0.5: median). 0 if there are none. */
+export function percentile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
+}
+
+/**
+ * The probability that a random value of `a` is greater than a random value of `b` (area under the ROC curve).
+ * 0.5: the two cannot be distinguished.
+ */
+export function areaUnderCurve(a: readonly number[], b: readonly number[]): number {
+  const sorted = b.toSorted((x, y) => x - y);
+  let greater = 0;
+  for (const value of a) {
+    let [low, high] = [0, sorted.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sorted[middle] ?? 0) < value) low = middle + 1;
+      else high = middle;
+    }
+    greater += low;
+  }
+  return greater / (a.length * b.length);
+}

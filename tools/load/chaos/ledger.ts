@@ -1,0 +1,59 @@
+import { waitUntil } from '@kundan/test-support/wait-until';
+
+/** What the shop confirmed to the shoppers. All of it must be true at the end. */
+export class Ledger {
+  /** Orders that were confirmed with status 201, by payment. Totals in rupees. */
+  readonly orders = new Map<string, { orderId: string; total: number }>();
+  /** Payments whose payment window returned a result. */
+  readonly payments = new Set<string>();
+  /** Refunds that were confirmed with status 201, by Idempotency-Key. Amounts in rupees. */
+  readonly refunds = new Map<string, { id: string; amount: number }>();
+  /** Responses that contradict earlier responses. */
+  readonly contradictions: string[] = [];
+  signUps = 0;
+  abandonedPayments = 0;
+  /** Checkouts that were refused, nearly always because the pieces were sold out. */
+  soldOut = 0;
+  retries = 0;
+  /** Refunds that were refused because less was left of the payment. */
+  refusedRefunds = 0;
+
+  recordOrder(paymentId: string, orderId: string, total: number): void {
+    const before = this.orders.get(paymentId);
+    if (before && (before.orderId !== orderId || before.total !== total)) {
+      this.contradictions.push(`${paymentId} was confirmed as ${before.orderId} and as ${orderId}`);
+    }
+    this.orders.set(paymentId, { orderId, total });
+  }
+
+  recordRefund(key: string, { id, amount }: { id: string; amount: number }): void {
+    const before = this.refunds.get(key);
+    if (before && (before.id !== id || before.amount !== amount)) {
+      this.contradictions.push(`one request was confirmed as the refunds ${before.id} and ${id}`);
+    }
+    this.refunds.set(key, { id, amount });
+  }
+
+  /** Waits until the first order is confirmed. */
+  async waitForFirstOrder(): Promise<void> {
+    await this.waitForOrders(1);
+  }
+
+  /** Waits until one more order is confirmed. */
+  async waitForNextOrder(): Promise<void> {
+    await this.waitForOrders(this.orders.size + 1);
+  }
+
+  summary(): string {
+    const { orders, payments, refunds, refusedRefunds, signUps, abandonedPayments, soldOut, retries } = this;
+    return (
+      `${signUps} sign-ups, ${payments.size} payments, ${orders.size} orders confirmed, ` +
+      `${abandonedPayments} payments abandoned, ${soldOut} checkouts refused, ` +
+      `${refunds.size} refunds confirmed, ${refusedRefunds} refused, ${retries} requests retried`
+    );
+  }
+
+  private async waitForOrders(count: number): Promise<void> {
+    await waitUntil('one more order is confirmed', () => this.orders.size >= count, 60_000);
+  }
+}

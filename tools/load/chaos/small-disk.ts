@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface SmallDisk {
+  /** Occupies every free byte for `ms`, including space that is freed during this time, and then frees it. */
+  fillFor(ms: number): Promise<void>;
+  close(): void;
+}
+
+/** Mounts a disk of this size (tmpfs) on a folder. Returns undefined if this process is not allowed to mount. */
+export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | undefined {
+  const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]);
+  if (mount.status !== 0) return undefined;
+  const fillerFile = join(folder, 'filler');
+  return {
+    async fillFor(ms) {
+      const file = openSync(fillerFile, 'w');
+      try {
+        for (const end = Date.now() + ms; Date.now() < end; await sleep(20)) fill(file, folder);
+      } finally {
+        closeSync(file);
+        rmSync(fillerFile, { force: true });
+      }
+    },
+    close: () => void spawnSync('umount', ['-l', folder]),
+  };
+}
+
+const CHUNK = Buffer.alloc(1024 * 1024);
+
+function fill(file: number, folder: string): void {
+  try {
+    for (;;) {
+      const { bavail, bsize } = statfsSync(folder);
+      if (bavail === 0) return;
+      writeSync(file, CHUNK, 0, Math.min(CHUNK.length, bavail * bsize));
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  }
+}

@@ -1,0 +1,81 @@
+import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { openEmbeddedPostgres, type EmbeddedPostgres } from '@kundan/embedded-postgres/embedded-postgres';
+import { isServerOf, readPostmaster } from '@kundan/embedded-postgres/postmaster-file';
+import { resolveServerPaths } from '@kundan/embedded-postgres/server-paths';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import type {} from '../../apps/api/test/support/test-database.ts'; // declares the provided context
+import { migrate } from '../../apps/api/src/migrations/migrate.ts';
+
+/** Faster, because test data need not survive a crash. Each worker's shops open up to 100 connections. */
+const SETTINGS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  `max_connections=${100 + 100 * availableParallelism()}`,
+];
+const STALE_AFTER_MS = 60 * 60 * 1000;
+
+/**
+ * Global setup of the API tests: one PostgreSQL server for the run (DATABASE_URL if set, otherwise an embedded one) with a
+ * migrated template database, from which each test file creates its own database.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await openServer();
+  const run = `kundan_test_${Date.now()}_${process.pid}`;
+  const template = `${run}_template`;
+  await withClient(server.databaseUrl, async (client) => {
+    await dropDatabases(client, (name) => Date.now() - Number(name.split('_')[2]) > STALE_AFTER_MS);
+    await client.query(`create database "${template}"`);
+  });
+  const templateUrl = new URL(server.databaseUrl);
+  templateUrl.pathname = template;
+  await migrate(templateUrl.href);
+  project.provide('testDatabase', { server: server.databaseUrl, run, template });
+
+  return async () => {
+    await withClient(server.databaseUrl, (client) => dropDatabases(client, (name) => name.startsWith(`${run}_`)));
+    await server.close();
+  };
+}
+
+async function openServer(): Promise<EmbeddedPostgres> {
+  const { DATABASE_URL } = process.env;
+  if (DATABASE_URL) return { databaseUrl: DATABASE_URL, close: () => Promise.resolve() };
+  const folder = resolve(import.meta.dirname, '../../node_modules/.cache/kundan-test');
+  try {
+    return await openEmbeddedPostgres(folder, SETTINGS);
+  } catch (error) {
+    // Without fsync a power failure can corrupt the cluster: create a new one, unless another run uses it.
+    if (isServerRunning(folder)) throw error;
+    rmSync(folder, { recursive: true, force: true });
+    return openEmbeddedPostgres(folder, SETTINGS);
+  }
+}
+
+function isServerRunning(folder: string): boolean {
+  const { clusterDir } = resolveServerPaths(folder);
+  const postmaster = readPostmaster(clusterDir);
+  return postmaster !== undefined && isServerOf(postmaster, clusterDir);
+}
+
+async function withClient(databaseUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function dropDatabases(client: pg.Client, isDropped: (name: string) => boolean): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>(
+    `select datname from pg_database where datname like 'kundan\\_test\\_%'`,
+  );
+  for (const { datname } of rows.filter((row) => isDropped(row.datname))) {
+    await client.query(`drop database if exists "${datname}" with (force)`);
+  }
+}

@@ -1,0 +1,17 @@
+import type { Reporter, SerializedError, TestModule } from 'vitest/node';
+import { reportCounts } from './test-counts.ts';
+
+/** Reports how many tests passed and failed at the end of a run. Test files that cannot be loaded count as failed. */
+export class SummaryReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const passed = tests.filter((test) => test.result().state === 'passed').length;
+    const failedTests = tests.filter((test) => test.result().state === 'failed').length;
+    const failedModules = modules.filter(
+      (module) => !module.ok() && ![...module.children.allTests('failed')].length,
+    ).length;
+    const failed = failedTests + failedModules + unhandledErrors.length;
+    // A non-zero exit code counts as one failure even if no test ran, for example if the global setup failed.
+    process.once('exit', (code) => reportCounts({ passed, failed: failed || (code === 0 ? 0 : 1) }));
+  }
+}
