@@ -9,6 +9,9 @@ const fromSource = {
   ssr: { resolve: { conditions: ['@kundan/source', ...defaultServerConditions] } },
 };
 
+/** Far above what anything takes alone: a machine with other work must not fail a test. Tests of a duration measure it themselves. */
+const timeouts = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
+
 export default defineConfig({
   // For the global setup, which does not use the conditions of its project.
   resolve: { alias: [{ find: /^@kundan\/([^/]+)\/(.*)$/, replacement: `${import.meta.dirname}/libs/$1/src/$2.ts` }] },
@@ -17,13 +20,19 @@ export default defineConfig({
     // One worker per core. The default leaves a core free, but many specs mostly wait for processes and mails.
     maxWorkers: availableParallelism(),
     projects: [
-      { ...fromSource, test: { name: 'domain', root: 'libs/domain', include: ['src/**/*.spec.ts'] } },
-      { ...fromSource, test: { name: 'contracts', root: 'libs/contracts', include: ['src/**/*.spec.ts'] } },
+      { ...fromSource, test: { name: 'domain', root: 'libs/domain', include: ['src/**/*.spec.ts'], ...timeouts } },
       {
         ...fromSource,
-        test: { name: 'embedded-postgres', root: 'libs/embedded-postgres', include: ['src/**/*.spec.ts'] },
+        test: { name: 'contracts', root: 'libs/contracts', include: ['src/**/*.spec.ts'], ...timeouts },
       },
-      { ...fromSource, test: { name: 'test-support', root: 'libs/test-support', include: ['src/**/*.spec.ts'] } },
+      {
+        ...fromSource,
+        test: { name: 'embedded-postgres', root: 'libs/embedded-postgres', include: ['src/**/*.spec.ts'], ...timeouts },
+      },
+      {
+        ...fromSource,
+        test: { name: 'test-support', root: 'libs/test-support', include: ['src/**/*.spec.ts'], ...timeouts },
+      },
       {
         ...fromSource,
         test: {
@@ -31,12 +40,14 @@ export default defineConfig({
           root: 'apps/api',
           include: ['{src,test}/**/*.spec.{ts,tsx}'],
           globalSetup: '../../tools/test/api-database.ts',
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          ...timeouts,
           maxConcurrency: 2,
         },
       },
-      { ...fromSource, test: { name: 'web', root: 'apps/web', include: ['{src,simulation}/**/*.spec.{ts,tsx}'] } },
+      {
+        ...fromSource,
+        test: { name: 'web', root: 'apps/web', include: ['{src,simulation}/**/*.spec.{ts,tsx}'], ...timeouts },
+      },
     ],
   },
 });

@@ -23,7 +23,7 @@ try {
   await build(['@kundan/api', '@kundan/web']);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  console.log(formatCounts({ passed: 0, failed: 1 }));
+  console.log(formatCounts({ passed: 0, failed: 1, failures: ['The build failed.'] }));
   process.exit(1);
 }
 const folder = mkdtempSync(join(tmpdir(), 'kundan-test-'));

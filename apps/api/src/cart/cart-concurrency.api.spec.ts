@@ -1,6 +1,6 @@
 import { addToCart, getCart, removeFromCart, updateCart } from '@kundan/contracts/cart.contract';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeShopper, type TestUser } from '../../test/support/factories.ts';
 import { changeProduct, makeProduct } from '../../test/support/product-factories.ts';
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
@@ -20,10 +20,15 @@ const times = <T>(count: number, make: (index: number) => Promise<T>) =>
 
 /** Waits until a statement of the app is blocked by a lock of another transaction; fails when that does not happen. */
 const waitForBlockedStatement = () =>
-  vi.waitFor(async () => {
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    expect(await app.em().execute<object[]>(waiting)).toHaveLength(1);
-  });
+  expect
+    .poll(() =>
+      app
+        .em()
+        .execute<object[]>(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        ),
+    )
+    .toHaveLength(1);
 
 test('counts twenty simultaneous additions, to an empty cart and to an existing line', async () => {
   const { token } = await makeShopper(app);

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Product } from '@kundan/contracts/catalogue.contract';
+import { waitFor } from '../../../test/wait-for.ts';
 import { db } from '../../device/db.ts';
 import { setSession } from '../../auth/session.ts';
 import { toastStore } from '../../ui/feedback/toast.ts';
@@ -47,9 +48,7 @@ test('keeps what a signed-out visitor wants, and adds it once when the shopper h
   expect(await db.outbox.toArray()).toEqual([]);
   const stop = startCartSync('meera');
   const added = () => db.outbox.where({ shopperId: 'meera' }).toArray();
-  await vi.waitFor(async () =>
-    expect(await added()).toMatchObject([{ change: { line: { productId: 9, quantity: 3 } } }]),
-  );
+  await waitFor(async () => expect(await added()).toMatchObject([{ change: { line: { productId: 9, quantity: 3 } } }]));
   stop();
   const again = startCartSync('meera');
   await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '../../../test/wait-for.ts';
 import {
   changeCart,
   dismissNotice,
@@ -48,7 +49,7 @@ test('passes changes to the sync of the signed-in shopper', async () => {
   await resetCart();
   expect(log).toEqual(['asha opened', 'asha changed Noor Haar', 'asha dismissed 7', 'asha cleared']);
   stop();
-  await vi.waitFor(() => expect(log.at(-1)).toBe('asha closed'));
+  await waitFor(() => expect(log.at(-1)).toBe('asha closed'));
 });
 
 test('rejects a change without a sync, and ignores everything else', async () => {

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { add, cartOf, closeCartPage, openCart, openCartPage, page, row, shown } from '../../../test/cart-page.ts';
 import { api, apiError, toasts } from '../../../test/signed-in-page.ts';
+import { waitFor } from '../../../test/wait-for.ts';
 import { cartStore } from './cart-store.ts';
 
 beforeEach(openCartPage);
@@ -9,11 +10,11 @@ afterEach(closeCartPage);
 test('keeps the cart and the changes without a network, and sends them in order when it returns', async () => {
   api.respond = () => cartOf(row(1, 1));
   openCart();
-  await vi.waitFor(() => expect(shown()).toEqual([[1, 1]]));
+  await waitFor(() => expect(shown()).toEqual([[1, 1]]));
   api.respond = () => undefined;
   await add(2);
   await page.sync.change({ type: 'setQuantity', productId: 1, quantity: 4 }, 'Piece 1');
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(shown()).toEqual([
       [1, 4],
       [2, 1],
@@ -23,7 +24,7 @@ test('keeps the cart and the changes without a network, and sends them in order 
   api.sent = [];
   api.respond = (call) => (call.startsWith('POST') ? cartOf(row(1, 1), row(2, 1)) : cartOf(row(1, 4), row(2, 1)));
   dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(cartStore.get().pending).toBe(0));
+  await waitFor(() => expect(cartStore.get().pending).toBe(0));
   expect(api.sent.slice(0, 2).map(({ call, body }) => [call, body])).toEqual([
     ['POST /api/cart', { product_id: 2, quantity: 1 }],
     ['PATCH /api/cart/update', { cart_id: 10, quantity: 4 }],
@@ -37,24 +38,24 @@ test('keeps the cart and the changes without a network, and sends them in order 
 test('empties the cart when the API rejects the read, but not after a response that is not a cart', async () => {
   api.respond = () => cartOf(row(1, 1));
   openCart();
-  await vi.waitFor(() => expect(shown()).toEqual([[1, 1]]));
+  await waitFor(() => expect(shown()).toEqual([[1, 1]]));
   api.respond = () => Response.json('<html>Hotel</html>');
   await page.sync.send({ refetch: true });
   expect(shown()).toEqual([[1, 1]]);
   api.respond = () => apiError(403, 'FORBIDDEN');
   await page.sync.send({ refetch: true });
-  await vi.waitFor(() => expect(shown()).toEqual([]));
+  await waitFor(() => expect(shown()).toEqual([]));
 });
 
 test('drops a rejected change with a toast and fetches the cart', async () => {
   openCart();
-  await vi.waitFor(() => expect(cartStore.get().isLoaded).toBe(true));
+  await waitFor(() => expect(cartStore.get().isLoaded).toBe(true));
   api.respond = (call) =>
     call.startsWith('POST')
       ? apiError(409, 'PRODUCT_SOLD_OUT', 'This product is currently sold out.')
       : cartOf(row(3, 1));
   await add(1);
-  await vi.waitFor(() => expect(shown()).toEqual([[3, 1]]));
+  await waitFor(() => expect(shown()).toEqual([[3, 1]]));
   expect(toasts()).toEqual(['Piece 1: This product is currently sold out.']);
   expect(cartStore.get().pending).toBe(0);
 });
@@ -62,7 +63,7 @@ test('drops a rejected change with a toast and fetches the cart', async () => {
 test('accepts the removal of a line that is already gone, and rejects a new quantity for it', async () => {
   api.respond = () => cartOf(row(1, 1), row(2, 1));
   openCart();
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(shown()).toEqual([
       [1, 1],
       [2, 1],
@@ -71,17 +72,17 @@ test('accepts the removal of a line that is already gone, and rejects a new quan
   api.respond = (call) =>
     call.startsWith('GET') ? cartOf() : apiError(404, 'CART_LINE_NOT_FOUND', 'This item is no longer in your cart.');
   await page.sync.change({ type: 'remove', productId: 1 }, 'Piece 1');
-  await vi.waitFor(() => expect(toasts()).toEqual(['Item removed from cart successfully.']));
+  await waitFor(() => expect(toasts()).toEqual(['Item removed from cart successfully.']));
   await page.sync.change({ type: 'setQuantity', productId: 2, quantity: 5 }, 'Piece 2');
-  await vi.waitFor(() => expect(toasts()).toContain('Piece 2: This item is no longer in your cart.'));
-  await vi.waitFor(() => expect(shown()).toEqual([]));
+  await waitFor(() => expect(toasts()).toContain('Piece 2: This item is no longer in your cart.'));
+  await waitFor(() => expect(shown()).toEqual([]));
 });
 
 test('fetches the cart with the next attempt when the first fetch failed', async () => {
   api.respond = () => undefined;
   openCart();
-  await vi.waitFor(() => expect(api.sent.map(({ call }) => call)).toEqual(['GET /api/cart']));
+  await waitFor(() => expect(api.sent.map(({ call }) => call)).toEqual(['GET /api/cart']));
   api.respond = () => cartOf(row(1, 1));
   await page.sync.send();
-  await vi.waitFor(() => expect(shown()).toEqual([[1, 1]]));
+  await waitFor(() => expect(shown()).toEqual([[1, 1]]));
 });

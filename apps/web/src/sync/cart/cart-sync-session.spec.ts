@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { add, cartOf, closeCartPage, openCart, openCartPage, page, row } from '../../../test/cart-page.ts';
 import { api, apiError, signIn, toasts, token } from '../../../test/signed-in-page.ts';
+import { waitFor } from '../../../test/wait-for.ts';
 import { cartStore } from './cart-store.ts';
 
 beforeEach(openCartPage);
@@ -8,7 +9,7 @@ afterEach(closeCartPage);
 
 test('refreshes the session once after a 401, and repeats the change with the new token and the same key', async () => {
   openCart();
-  await vi.waitFor(() => expect(cartStore.get().isLoaded).toBe(true));
+  await waitFor(() => expect(cartStore.get().isLoaded).toBe(true));
   const renewed = token('asha, renewed');
   api.sent = [];
   api.respond = (call, headers) => {
@@ -16,38 +17,38 @@ test('refreshes the session once after a 401, and repeats the change with the ne
     return headers.get('authorization') === `Bearer ${renewed}` ? cartOf(row(1, 1)) : apiError(401, 'SESSION_EXPIRED');
   };
   await add(1);
-  await vi.waitFor(() => expect(toasts()).toEqual(['Product added to cart successfully!']));
-  await vi.waitFor(() => expect(cartStore.get().pending).toBe(0));
+  await waitFor(() => expect(toasts()).toEqual(['Product added to cart successfully!']));
+  await waitFor(() => expect(cartStore.get().pending).toBe(0));
   expect(api.sent.map(({ call }) => call)).toEqual([
     'POST /api/cart',
     'POST /api/refresh-token',
     'POST /api/cart', // its response has the current cart, so nothing is fetched
   ]);
   expect(api.sent[0]?.key).toBe(api.sent[2]?.key);
-  await vi.waitFor(() => expect(cartStore.get()).toMatchObject({ pending: 0, lines: [{ productId: 1, quantity: 1 }] }));
+  await waitFor(() => expect(cartStore.get()).toMatchObject({ pending: 0, lines: [{ productId: 1, quantity: 1 }] }));
 });
 
 test('keeps the changes of an ended session for the same shopper’s next sign-in only', async () => {
   openCart();
-  await vi.waitFor(() => expect(cartStore.get().isLoaded).toBe(true));
+  await waitFor(() => expect(cartStore.get().isLoaded).toBe(true));
   api.respond = (call) =>
     call === 'POST /api/refresh-token' ? apiError(401, 'REFRESH_FAILED') : apiError(401, 'SESSION_EXPIRED');
   await add(1);
-  await vi.waitFor(() => expect(toasts()).toEqual(['Failed to refresh token.']));
+  await waitFor(() => expect(toasts()).toEqual(['Failed to refresh token.']));
   page.sync.close();
 
   api.sent = [];
   api.respond = () => cartOf();
   signIn('meera');
   openCart('meera');
-  await vi.waitFor(() => expect(cartStore.get()).toMatchObject({ shopperId: 'meera', isLoaded: true, pending: 0 }));
-  await vi.waitFor(() => expect(api.sent.map(({ call }) => call)).toEqual(['GET /api/cart']));
+  await waitFor(() => expect(cartStore.get()).toMatchObject({ shopperId: 'meera', isLoaded: true, pending: 0 }));
+  await waitFor(() => expect(api.sent.map(({ call }) => call)).toEqual(['GET /api/cart']));
   page.sync.close();
 
   api.respond = () => cartOf(row(1, 1));
   signIn('asha');
   openCart();
-  await vi.waitFor(() => expect(toasts()).toContain('Product added to cart successfully!'));
+  await waitFor(() => expect(toasts()).toContain('Product added to cart successfully!'));
   expect(api.sent[1]).toMatchObject({
     call: 'POST /api/cart',
     token: `Bearer ${token('asha')}`,
@@ -70,7 +71,7 @@ test('refreshes the session once when the renewed token is rejected too', async 
 
 test('refreshes the session again when the renewed token expires after an accepted change', async () => {
   openCart();
-  await vi.waitFor(() => expect(cartStore.get().isLoaded).toBe(true));
+  await waitFor(() => expect(cartStore.get().isLoaded).toBe(true));
   api.respond = () => undefined;
   await add(1);
   await add(2);
@@ -89,6 +90,6 @@ test('refreshes the session again when the renewed token expires after an accept
     return cartOf(row(1, 1), row(2, 1));
   };
   dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(cartStore.get().pending).toBe(0));
+  await waitFor(() => expect(cartStore.get().pending).toBe(0));
   expect(accepted.slice(0, 2)).toEqual([`Bearer ${token('asha, 1')}`, `Bearer ${token('asha, 2')}`]);
 });

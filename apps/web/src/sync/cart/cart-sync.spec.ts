@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { add, cartOf, closeCartPage, line, openCart, openCartPage, page, row, shown } from '../../../test/cart-page.ts';
 import { api, toasts } from '../../../test/signed-in-page.ts';
+import { waitFor } from '../../../test/wait-for.ts';
 import { db } from '../../device/db.ts';
 import { cartStore } from './cart-store.ts';
 
@@ -10,29 +11,29 @@ afterEach(closeCartPage);
 test('shows the server’s cart and stores the copy under "cart"', async () => {
   api.respond = () => cartOf(row(1, 2));
   openCart();
-  await vi.waitFor(() => expect(shown()).toEqual([[1, 2]]));
+  await waitFor(() => expect(shown()).toEqual([[1, 2]]));
   expect(JSON.parse(localStorage.getItem('cart')!)).toEqual([{ name: 'Piece 1', image: '', price: 100, quantity: 2 }]);
 });
 
 test('writes an addition before its condition is known, and sends it when it holds', async () => {
   openCart();
-  await vi.waitFor(() => expect(cartStore.get().isLoaded).toBe(true));
+  await waitFor(() => expect(cartStore.get().isLoaded).toBe(true));
   let decide: (holds: boolean) => void = () => undefined;
   const condition = new Promise<boolean>((resolve) => (decide = resolve));
   api.respond = (call) => cartOf(...(call === 'POST /api/cart' ? [row(1, 1)] : []));
   await page.sync.change({ type: 'add', line: line(1, 1) }, 'Piece 1', condition);
   expect(await db.outbox.count()).toBe(1);
-  await vi.waitFor(() => expect(shown()).toEqual([[1, 1]]));
+  await waitFor(() => expect(shown()).toEqual([[1, 1]]));
   expect(api.sent.some(({ call }) => call === 'POST /api/cart')).toBe(false);
   decide(true);
-  await vi.waitFor(() => expect(toasts()).toEqual(['Product added to cart successfully!']));
+  await waitFor(() => expect(toasts()).toEqual(['Product added to cart successfully!']));
 });
 
 test('removes an addition whose condition does not hold', async () => {
   // The first attempt runs already.
   openCart();
   await page.sync.change({ type: 'add', line: line(1, 1) }, 'Piece 1', Promise.resolve(false));
-  await vi.waitFor(() => expect(cartStore.get()).toMatchObject({ isLoaded: true, lines: [], pending: 0 }));
+  await waitFor(() => expect(cartStore.get()).toMatchObject({ isLoaded: true, lines: [], pending: 0 }));
   await page.sync.send();
   expect(api.sent.some(({ call }) => call === 'POST /api/cart')).toBe(false);
 });
@@ -45,7 +46,7 @@ test('requests persistent storage once, after the first order', async () => {
   expect(persist).not.toHaveBeenCalled();
   await page.sync.clear();
   await page.sync.clear();
-  await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(persist).toHaveBeenCalledTimes(1));
 });
 
 test('shows a change immediately and success only after the response', async () => {
@@ -57,13 +58,13 @@ test('shows a change immediately and success only after the response', async () 
   });
   vi.stubGlobal('fetch', fetchStub);
   openCart();
-  await vi.waitFor(() => expect(cartStore.get().isLoaded).toBe(true));
+  await waitFor(() => expect(cartStore.get().isLoaded).toBe(true));
   await add(1);
-  await vi.waitFor(() => expect(shown()).toEqual([[1, 1]]));
+  await waitFor(() => expect(shown()).toEqual([[1, 1]]));
   expect(cartStore.get().pending).toBe(1);
   expect(toasts()).toEqual([]);
   respondNow();
-  await vi.waitFor(() => expect(cartStore.get().pending).toBe(0));
+  await waitFor(() => expect(cartStore.get().pending).toBe(0));
   expect(toasts()).toEqual(['Product added to cart successfully!']);
 });
 
@@ -72,7 +73,7 @@ test('keeps changes in memory on a device whose database cannot be opened', asyn
   api.respond = () => undefined;
   openCart();
   await add(1);
-  await vi.waitFor(() => expect(cartStore.get().pending).toBe(1));
+  await waitFor(() => expect(cartStore.get().pending).toBe(1));
   expect(await db.outbox.count()).toBe(0);
 });
 

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api, apiError, closePage, openSignedInPage, signIn, toasts, token } from '../../../test/signed-in-page.ts';
+import { waitFor } from '../../../test/wait-for.ts';
 import { dropSession } from '../../auth/change-session.ts';
 import { db } from '../../device/db.ts';
 import type { NewMessage } from './message-queue.ts';
@@ -37,7 +38,7 @@ const contact: NewMessage = {
   idempotencyKey: 'key of the message',
   input: { name: 'Asha', email: 'asha@example.in', message: 'Hello' },
 };
-const isSent = () => vi.waitFor(async () => expect(await db.messages.count()).toBe(0));
+const isSent = () => waitFor(async () => expect(await db.messages.count()).toBe(0));
 
 test('sends a review with the session’s token and a contact message without one, each with its key', async () => {
   await enqueueMessage(review);
@@ -47,7 +48,7 @@ test('sends a review with the session’s token and a contact message without on
     { call: 'POST /api/reviews', token: `Bearer ${token('asha')}`, key: 'key of the review' },
     { call: 'POST /api/contact', token: null, key: 'key of the message' },
   ]);
-  await vi.waitFor(() => expect(toasts()).toHaveLength(2));
+  await waitFor(() => expect(toasts()).toHaveLength(2));
   expect(toasts()).toEqual(['Review submitted successfully!', 'Message sent successfully!']);
 });
 
@@ -55,19 +56,19 @@ test('shows the API’s message when it rejects a review', async () => {
   api.respond = () => apiError(409, 'REVIEW_EXISTS', 'You have already reviewed this product.');
   await enqueueMessage(review);
   await isSent();
-  await vi.waitFor(() => expect(toasts()).toEqual(['Your review: You have already reviewed this product.']));
+  await waitFor(() => expect(toasts()).toEqual(['Your review: You have already reviewed this product.']));
 });
 
 test('leaves a message to the service worker while the API is unreachable, and sends it when the page resumes', async () => {
   api.respond = () => undefined;
   await startMessageSync();
   await enqueueMessage(contact);
-  await vi.waitFor(() => expect(registeredSyncs).toContain('kundan-waiting'));
-  await vi.waitFor(() => expect(pendingMessagesStore.get()).toBe(1));
+  await waitFor(() => expect(registeredSyncs).toContain('kundan-waiting'));
+  await waitFor(() => expect(pendingMessagesStore.get()).toBe(1));
   api.respond = () => Response.json({ message: 'ok' });
   dispatchEvent(new Event('online'));
   await isSent();
-  await vi.waitFor(() => expect(pendingMessagesStore.get()).toBe(0));
+  await waitFor(() => expect(pendingMessagesStore.get()).toBe(0));
 });
 
 test('refreshes the session after a 401 and repeats the review with the new token and the same key', async () => {
@@ -89,9 +90,9 @@ test('refreshes the session after a 401 and repeats the review with the new toke
 test('keeps a review when the session has ended', async () => {
   api.respond = () => apiError(401, 'REFRESH_FAILED');
   await enqueueMessage(review);
-  await vi.waitFor(() => expect(toasts()).toEqual(['Failed to refresh token.']));
+  await waitFor(() => expect(toasts()).toEqual(['Failed to refresh token.']));
   await enqueueMessage(contact);
-  await vi.waitFor(() => expect(api.sent.at(-1)?.call).toBe('POST /api/contact'));
+  await waitFor(() => expect(api.sent.at(-1)?.call).toBe('POST /api/contact'));
   expect((await db.messages.toArray()).map(({ label }) => label)).toContain('Your review');
   expect(api.sent.filter(({ call }) => call === 'POST /api/reviews')).toHaveLength(1);
 });
@@ -100,9 +101,9 @@ test('counts the messages of the shopper who is signed in now', async () => {
   api.respond = () => undefined;
   await startMessageSync();
   await enqueueMessage(review);
-  await vi.waitFor(() => expect(pendingMessagesStore.get()).toBe(1));
+  await waitFor(() => expect(pendingMessagesStore.get()).toBe(1));
   dropSession();
-  await vi.waitFor(() => expect(pendingMessagesStore.get()).toBe(0));
+  await waitFor(() => expect(pendingMessagesStore.get()).toBe(0));
 });
 
 test('sends a queued review as soon as its shopper signs in again', async () => {
@@ -118,9 +119,9 @@ test('publishes a rejected contact message until it is dismissed', async () => {
   api.respond = () => apiError(400, 'VALIDATION_FAILED', 'Invalid email');
   await startMessageSync();
   await enqueueMessage(contact);
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(rejectedMessagesStore.get()).toMatchObject([{ label: 'Your message', message: 'Invalid email' }]),
   );
   await dismissRejectedMessage(rejectedMessagesStore.get()[0]!.id);
-  await vi.waitFor(() => expect(rejectedMessagesStore.get()).toEqual([]));
+  await waitFor(() => expect(rejectedMessagesStore.get()).toEqual([]));
 });
