@@ -35,6 +35,8 @@ export default defineConfig({
       },
       {
         ...fromSource,
+        // As in the build: the mails' elements are those of React's production version.
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'api',
           root: 'apps/api',

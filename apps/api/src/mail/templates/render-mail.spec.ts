@@ -282,3 +282,9 @@ test('the mail about a shipped order leads to the parcel at its courier', async 
   expect(text).toContain('Follow your parcel https://track.example/EE%201');
   expect(await textOf('order-shipped', parcel)).not.toContain('Follow');
 });
+
+test('mails are rendered by React’s production version, whatever NODE_ENV is', async () => {
+  expect(process.env.NODE_ENV).not.toBe('production');
+  // Only the development version has `act`.
+  expect(await import('react')).toHaveProperty('act', undefined);
+});

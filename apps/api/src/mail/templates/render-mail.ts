@@ -1,4 +1,6 @@
-import { render } from '@react-email/render';
+// First: the imports after it load React.
+import './production-react.ts';
+import { render, toPlainText } from '@react-email/render';
 import { createElement, type ReactElement } from 'react';
 import type { MailData, MailTemplate } from './mail-data.ts';
 import { AlarmMail } from './alarm.tsx';
@@ -40,5 +42,6 @@ export async function renderMail<T extends MailTemplate>(
   { shopUrl, shop }: { shopUrl: string; shop: MailShop },
 ) {
   const mail = createElement(ShopContext, { value: shop }, templates[template]({ ...data, shopUrl }));
-  return { html: await render(mail), text: await render(mail, { plainText: true }) };
+  const html = await render(mail);
+  return { html, text: toPlainText(html) };
 }
