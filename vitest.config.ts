@@ -10,7 +10,7 @@ const fromSource = {
 };
 
 /** Far above what anything takes alone: a machine with other work must not fail a test. Tests of a duration measure it themselves. */
-const timeouts = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
+const timeouts = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 
 export default defineConfig({
   // For the global setup, which does not use the conditions of its project.

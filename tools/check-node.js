@@ -1,5 +1,7 @@
 // Loaded before every tool. Plain JavaScript without package imports, because it must also run on an old Node without packages.
 import { existsSync } from 'node:fs';
+import module from 'node:module';
+import { fileURLToPath } from 'node:url';
 
 const MINIMUM_MAJOR = 24;
 
@@ -19,3 +21,6 @@ if (problem) {
   console.error(problem);
   process.exit(1);
 }
+
+// V8 keeps the compiled form of the thousands of modules that a start reads. Without a folder that it may write, Node goes on without.
+module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)));

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeProduct, makeProduct } from '../../test/support/product-factories.ts';
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { CatalogueService } from './catalogue.service.ts';
@@ -60,7 +60,7 @@ test('shows a change of another process without being asked to refresh', async (
   const other = new pg.Client({ connectionString: app.databaseUrl });
   await other.connect();
   await other.query('update products set price = 123400 where id = $1', [id]);
-  await vi.waitFor(async () => expect((await get(`/api/products/${id}`)).json().price).toBe(1234), { timeout: 3000 });
+  await expect.poll(async () => (await get(`/api/products/${id}`)).json<{ price: number }>().price).toBe(1234);
   await other.end();
 });
 
@@ -71,6 +71,6 @@ test('receives changes again after the LISTEN connection is terminated', async (
     where datname = current_database() and query = 'listen "catalogue_changed"'`);
   expect(cut.rowCount).toBe(1);
   await other.query('update products set price = 567800 where id = $1', [id]);
-  await vi.waitFor(async () => expect((await get(`/api/products/${id}`)).json().price).toBe(5678), { timeout: 4000 });
+  await expect.poll(async () => (await get(`/api/products/${id}`)).json<{ price: number }>().price).toBe(5678);
   await other.end();
 });

@@ -45,10 +45,11 @@ describe('without a mail server', () => {
   const mailbox = async () => (await app.nest.inject('/dev/mailbox.json')).json<MailboxEntry[]>();
   const mailTo = async (to: string) => (await mailbox()).find((mail) => mail.to === to);
 
-  test('delivers an OTP to the mailbox within a second and erases it from the outbox', async () => {
+  test('delivers an OTP to the mailbox at once and erases it from the outbox', async () => {
     const email = `${randomUUID()}@example.in`;
     await app.call(sendOtp, { email });
-    await expect.poll(() => mailTo(email), { timeout: 1000, interval: 10 }).toBeDefined();
+    // Sooner than the relay looks for mails by itself, every 20 s.
+    await expect.poll(() => mailTo(email), { timeout: 10_000, interval: 10 }).toBeDefined();
     const mail = await mailTo(email);
     const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? 'none';
     expect(mail?.html).toContain(code);

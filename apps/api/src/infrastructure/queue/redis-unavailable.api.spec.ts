@@ -47,7 +47,7 @@ test.skipIf(!REDIS_URL)(
     await redis.close();
     await sleep(1_500); // All connections have noticed the failure and retry.
     const stopped = worker.close().then(() => 'stopped');
-    await expect(Promise.race([stopped, sleep(5_000).then(() => 'still running')])).resolves.toBe('stopped');
+    await expect(Promise.race([stopped, sleep(20_000).then(() => 'still running')])).resolves.toBe('stopped');
     await database.drop();
   },
   40_000,

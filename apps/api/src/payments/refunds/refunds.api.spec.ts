@@ -30,7 +30,7 @@ import { Reconciliation } from '../reconciliation/reconciliation.ts';
 
 const TOTAL = 1_000_00;
 const MINUTE = 60_000;
-const SOON = { timeout: 6_000, interval: 25 };
+const SOON = { timeout: 20_000, interval: 25 };
 const TOO_LARGE = 'This refund is larger than what is left of the payment.';
 
 let app: TestApp;
