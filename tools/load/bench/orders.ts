@@ -3,14 +3,12 @@ import { parseArgs } from 'node:util';
 import { openEmbeddedPostgres } from '@kundan/embedded-postgres/embedded-postgres';
 import pg from 'pg';
 import { migrate, rebuild, verify } from '../built-api.ts';
-import { OrderHistories } from './order-history.ts';
+import { writeOrders } from './write-orders.ts';
 
 // `npm run bench -- orders [--orders 100000] [--database-url …] [--seed 1]`: writes random order histories into an empty
 // database, rebuilds the projections from them and verifies the hash chain. Prints events per second and peak memory. Fails if
 // the projections differ from the log, or if the rebuild is slower than MIN_EVENTS_PER_SECOND.
 const MIN_EVENTS_PER_SECOND = 50_000;
-/** Orders per insert statement. */
-const BATCH_SIZE = 2_000;
 
 const { values } = parseArgs({
   options: {
@@ -33,7 +31,7 @@ databaseUrl.pathname = name;
 try {
   await migrate(databaseUrl.href);
   let events = 0;
-  await measure('write', async () => (events = await writeHistories()));
+  await measure('write', async () => (events = await writeOrders(databaseUrl.href, orderCount, values.seed)));
   const rate = await measure('rebuild', () => rebuildProjections(false), events);
   await measure('check', () => rebuildProjections(true), events);
   await measure('verify', verifyHashes, events);
@@ -73,26 +71,4 @@ async function verifyHashes(): Promise<void> {
     onTampered: (order) => console.log(order),
   });
   if (tampered > 0) process.exitCode = 1;
-}
-
-/** Returns the number of events. */
-async function writeHistories(): Promise<number> {
-  const histories = new OrderHistories(values.seed);
-  const client = new pg.Client({ connectionString: databaseUrl.href });
-  await client.connect();
-  let events = 0;
-  for (let first = 1; first <= orderCount; first += BATCH_SIZE) {
-    const size = Math.min(BATCH_SIZE, orderCount - first + 1);
-    const rows = Array.from({ length: size }, (_, i) => histories.createRows(first + i)).flat();
-    await client.query(
-      `insert into order_events (order_id, version, type, data, schema_version, actor, request_id, recorded_at, hash)
-       select order_id, version, type, data, schema_version, actor, request_id, recorded_at, hash
-       from json_populate_recordset(null::order_events, $1::json)`,
-      [JSON.stringify(rows)],
-    );
-    events += rows.length;
-  }
-  await client.query('vacuum analyze order_events');
-  await client.end();
-  return events;
 }
