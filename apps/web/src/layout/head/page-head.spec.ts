@@ -38,20 +38,21 @@ test('escapes structured data so that it cannot end its script element', () => {
   expect(JSON.parse(data ?? '')).toEqual({ name: '</script><script>alert(1)' });
 });
 
+const product = {
+  id: 7,
+  name: 'Tara',
+  description: 'A star.',
+  price: 8900,
+  old_price: null,
+  category: 'Invisible Necklace',
+  image_url: '/catalogue/tara.webp',
+  image_alt: '',
+  image_color: null,
+  isAvailable: false,
+  seller_id: 1,
+};
+
 test('describes a product with its offer, and with a rating only when it has reviews', () => {
-  const product = {
-    id: 7,
-    name: 'Tara',
-    description: 'A star.',
-    price: 8900,
-    old_price: null,
-    category: 'Invisible Necklace',
-    image_url: '/catalogue/tara.webp',
-    image_alt: '',
-    image_color: null,
-    isAvailable: false,
-    seller_id: 1,
-  };
   const [rated, breadcrumbs] = productData(origin, product, { average: 4.5, count: 2, reviews: [] });
   expect(rated).toMatchObject({
     '@type': 'Product',
@@ -63,4 +64,17 @@ test('describes a product with its offer, and with a rating only when it has rev
   expect(productData(origin, product, { average: null, count: 0, reviews: [] })[0]).not.toHaveProperty(
     'aggregateRating',
   );
+});
+
+test('describes all pictures and the facts of a product', () => {
+  const images = [
+    { image_url: '/catalogue/tara.webp', alt: '' },
+    { image_url: 'https://images.example/clasp.webp', alt: 'The clasp' },
+  ];
+  const facts = [{ label: 'HUID', value: 'AB12CD' }];
+  expect(productData(origin, { ...product, images, facts }, undefined)[0]).toMatchObject({
+    image: ['https://kundan.example/catalogue/tara.webp', 'https://images.example/clasp.webp'],
+    additionalProperty: [{ '@type': 'PropertyValue', name: 'HUID', value: 'AB12CD' }],
+  });
+  expect(productData(origin, { ...product, facts: [] }, undefined)[0]).not.toHaveProperty('additionalProperty');
 });

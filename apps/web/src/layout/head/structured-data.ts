@@ -68,7 +68,11 @@ export const itemList = (origin: string, products: readonly Product[] = []) =>
         },
       ];
 
-/** A product with its offer, rating and reviews. */
+function picturesOf({ image_url, images }: Product): string[] {
+  return images?.length ? images.map((image) => image.image_url) : [image_url || '/placeholder.svg'];
+}
+
+/** A product with its pictures, facts, offer and rating. */
 export function productData(
   origin: string,
   product: Product,
@@ -88,7 +92,7 @@ export function productData(
       '@type': 'Product',
       name: product.name,
       description: product.description,
-      image: [absolute(origin, product.image_url || '/placeholder.svg')],
+      image: picturesOf(product).map((url) => absolute(origin, url)),
       sku: String(product.id),
       category: product.category,
       brand: { '@type': 'Brand', name: SHOP_NAME },
@@ -109,6 +113,9 @@ export function productData(
       },
       ...(rated && {
         aggregateRating: { '@type': 'AggregateRating', ratingValue: reviews.average, reviewCount: reviews.count },
+      }),
+      ...(product.facts?.length && {
+        additionalProperty: product.facts.map(({ label, value }) => ({ '@type': 'PropertyValue', name: label, value })),
       }),
     },
     breadcrumbs(origin, [
