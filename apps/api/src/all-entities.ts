@@ -17,6 +17,7 @@ import { Product } from './catalogue/product.entity.ts';
 import { Seller } from './catalogue/seller.entity.ts';
 import { AuditRow } from './audit/audit-entry.entity.ts';
 import { StoredSettings } from './settings/settings.entity.ts';
+import { WishlistItem } from './wishlist/wishlist-item.entity.ts';
 import { Review } from './reviews/review.entity.ts';
 import { StoredOrderEvent } from './orders/log/order-event.entity.ts';
 import { OrderSummary } from './orders/projections/order-summary.entity.ts';
@@ -59,6 +60,7 @@ export const allEntities = [
   CartLineRow,
   CartRequest,
   Review,
+  WishlistItem,
   StoredOrderEvent,
   OrderSummary,
   ProductSales,

@@ -16,6 +16,7 @@ import { OrdersModule } from './orders/orders.module.ts';
 import { ReviewsModule } from './reviews/reviews.module.ts';
 import { SettingsModule } from './settings/settings.module.ts';
 import { SupportModule } from './support/support.module.ts';
+import { WishlistModule } from './wishlist/wishlist.module.ts';
 
 const features = [
   AccountsModule,
@@ -28,6 +29,7 @@ const features = [
   CartModule,
   CheckoutModule,
   ReviewsModule,
+  WishlistModule,
   OperationsModule,
 ];
 

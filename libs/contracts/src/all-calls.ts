@@ -21,6 +21,7 @@ import * as orders from './orders.contract.ts';
 import * as paymentResults from './payment-result.contract.ts';
 import * as platform from './platform.contract.ts';
 import * as reviews from './reviews.contract.ts';
+import * as wishlist from './wishlist.contract.ts';
 
 const admin = {
   ...adminAudit,
@@ -44,6 +45,7 @@ const groups = {
   checkout: { ...checkout, ...paymentResults },
   orders,
   reviews,
+  wishlist,
   contact,
   admin,
   platform,

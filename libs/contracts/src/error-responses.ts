@@ -53,6 +53,7 @@ export const errorResponses = {
     message: `Quantity must be a whole number from 1 to ${MAX_CART_LINE_QUANTITY.toLocaleString('en-IN')}.`,
   },
   IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'This request was already made with different content.' },
+  WISHLIST_FULL: { status: 409, message: 'Your wish list is full. Please remove something first.' },
 
   CART_EMPTY: { status: 400, message: 'Your cart is empty. Add some items before checking out.' },
   AMOUNT_DIFFERS: { status: 409, message: 'Your cart has changed. Please review it and try again.' },

@@ -33,7 +33,7 @@ type Caller = keyof typeof callers;
 const resources = ['own', 'foreign', 'missing', 'malformed'] as const;
 type Resource = (typeof resources)[number];
 
-type Expected = { code: ErrorCode } | { status: number; body?: unknown };
+type Expected = { code: ErrorCode } | { status: number; body?: unknown; changes?: readonly string[] | undefined };
 
 /** The response that the access rules of the shop require. */
 function expectedResponse({ call, resource, forOtherUser }: CallCase, caller: Caller, kind: Resource): Expected {
@@ -45,7 +45,7 @@ function expectedResponse({ call, resource, forOtherUser }: CallCase, caller: Ca
     case 'foreign':
       // A visitor of a public call has no identity that could differ from the owner's.
       if (forOtherUser === 'shared' || caller === 'visitor') return { status: call.status };
-      return 'code' in forOtherUser ? { code: forOtherUser.code } : { status: call.status, body: forOtherUser.body };
+      return 'code' in forOtherUser ? { code: forOtherUser.code } : { status: call.status, ...forOtherUser };
     case 'missing':
       return resource ? { code: resource.missingCode } : { status: call.status };
     case 'malformed':
@@ -82,7 +82,7 @@ function expectResponse(
   expect(response.status, body.message).toBe(expected.status);
   expect(one.call.output.safeParse(body).error).toBeUndefined();
   if (expected.body !== undefined) expect(body).toEqual(expected.body);
-  expect(changed).toEqual([...(one.changes ?? []), ...more].toSorted());
+  expect(changed).toEqual([...(expected.changes ?? one.changes ?? []), ...more].toSorted());
 }
 
 test('every call has a case, and a case with an id in its path names that field as its resource', () => {

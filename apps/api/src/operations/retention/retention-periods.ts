@@ -56,6 +56,12 @@ export const retentionPeriods: readonly RetentionPeriod[] = [
     condition: 'ended_at < before',
   },
   {
+    name: 'wishes for withdrawn products',
+    days: 0,
+    table: 'wishlist_items',
+    condition: `product_id in (select p.id from products p where p.is_deleted) and before is not null`,
+  },
+  {
     name: 'catalogue changes',
     days: 0,
     table: 'catalogue_changes',

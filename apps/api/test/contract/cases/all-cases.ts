@@ -17,6 +17,7 @@ import { platformCases } from './platform.cases.ts';
 import { settingsCases } from './settings.cases.ts';
 import { supportCases } from './support.cases.ts';
 import { totpCases } from './totp.cases.ts';
+import { wishlistCases } from './wishlist.cases.ts';
 
 const cases = [
   ...accountCases,
@@ -36,6 +37,7 @@ const cases = [
   ...settingsCases,
   ...supportCases,
   ...totpCases,
+  ...wishlistCases,
 ];
 
 /** Every call case with the name of its call. */

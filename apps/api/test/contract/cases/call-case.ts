@@ -58,9 +58,9 @@ export interface CallCase<C extends Call = Call> {
   resource?: ResourceField;
   /**
    * The response to another user who sends the owner's request: the same as for the owner ('shared'), an error, or a
-   * body without data of the owner.
+   * body without data of the owner. `changes`: the tables that this response changes, if they differ from the owner's.
    */
-  forOtherUser: 'shared' | { code: ErrorCode } | { body: unknown };
+  forOtherUser: 'shared' | { code: ErrorCode } | { body: unknown; changes?: readonly string[] };
   rejected?: readonly RejectedRequest[];
 }
 

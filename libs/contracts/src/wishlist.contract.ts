@@ -1,0 +1,41 @@
+import { MAX_WISHLIST_LENGTH } from '@kundan/domain/wishlist/wishlist';
+import { z } from 'zod';
+import { call } from './call.ts';
+import { EmptyInput, Id } from './fields.ts';
+
+/** Product ids, the one that was added last first. */
+export const Wishlist = z.array(z.int());
+export type Wishlist = z.infer<typeof Wishlist>;
+
+export const getWishlist = call({
+  method: 'GET',
+  path: '/wishlist',
+  status: 200,
+  access: 'shopper',
+  summary: 'Lists the ids of the products on the wish list, newest first.',
+  input: EmptyInput,
+  output: Wishlist,
+  errors: [],
+});
+
+export const addToWishlist = call({
+  method: 'PUT',
+  path: '/wishlist/:product_id',
+  status: 200,
+  access: 'shopper',
+  summary: `Puts a product on the wish list, which has at most ${MAX_WISHLIST_LENGTH}. One that is on it keeps its place.`,
+  input: z.object({ product_id: Id }),
+  output: Wishlist,
+  errors: ['PRODUCT_NOT_FOUND', 'WISHLIST_FULL'],
+});
+
+export const removeFromWishlist = call({
+  method: 'DELETE',
+  path: '/wishlist/:product_id',
+  status: 200,
+  access: 'shopper',
+  summary: 'Takes a product off the wish list. One that is not on it changes nothing.',
+  input: z.object({ product_id: Id }),
+  output: Wishlist,
+  errors: ['PRODUCT_NOT_FOUND'],
+});
