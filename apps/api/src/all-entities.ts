@@ -18,6 +18,7 @@ import { Seller } from './catalogue/seller.entity.ts';
 import { AuditRow } from './audit/audit-entry.entity.ts';
 import { StoredSettings } from './settings/settings.entity.ts';
 import { WishlistItem } from './wishlist/wishlist-item.entity.ts';
+import { RestockAlert } from './restock/restock-alert.entity.ts';
 import { Review } from './reviews/review.entity.ts';
 import { StoredOrderEvent } from './orders/log/order-event.entity.ts';
 import { OrderSummary } from './orders/projections/order-summary.entity.ts';
@@ -61,6 +62,7 @@ export const allEntities = [
   CartRequest,
   Review,
   WishlistItem,
+  RestockAlert,
   StoredOrderEvent,
   OrderSummary,
   ProductSales,

@@ -13,6 +13,7 @@ import { MailboxModule } from './mail/mailbox/mailbox.module.ts';
 import { ormOptions } from './mikro-orm.config.ts';
 import { OperationsModule } from './operations/operations.module.ts';
 import { OrdersModule } from './orders/orders.module.ts';
+import { RestockModule } from './restock/restock.module.ts';
 import { ReviewsModule } from './reviews/reviews.module.ts';
 import { SettingsModule } from './settings/settings.module.ts';
 import { SupportModule } from './support/support.module.ts';
@@ -30,6 +31,7 @@ const features = [
   CheckoutModule,
   ReviewsModule,
   WishlistModule,
+  RestockModule,
   OperationsModule,
 ];
 

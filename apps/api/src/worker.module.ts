@@ -9,6 +9,7 @@ import { AlarmWorkerModule } from './operations/alarms/alarm-worker.module.ts';
 import { RetentionWorkerModule } from './operations/retention/retention-worker.module.ts';
 import { BackupWorkerModule } from './operations/backup/backup-worker.module.ts';
 import { MetricsModule } from './operations/metrics/metrics.module.ts';
+import { RestockWorkerModule } from './restock/restock-worker.module.ts';
 import { ormOptions } from './mikro-orm.config.ts';
 import { StockWorkerModule } from './stock/stock-worker.module.ts';
 import { PaymentsWorkerModule } from './payments/payments-worker.module.ts';
@@ -29,6 +30,7 @@ export class WorkerModule {
         MetricsModule,
         MailWorkerModule,
         StockWorkerModule,
+        RestockWorkerModule,
         BackupWorkerModule,
         AlarmWorkerModule,
         RetentionWorkerModule,

@@ -16,10 +16,12 @@ import { type Call, isCall } from './call.ts';
 import * as cart from './cart.contract.ts';
 import * as catalogue from './catalogue.contract.ts';
 import * as checkout from './checkout.contract.ts';
+import * as claims from './claims.contract.ts';
 import * as contact from './contact.contract.ts';
 import * as orders from './orders.contract.ts';
 import * as paymentResults from './payment-result.contract.ts';
 import * as platform from './platform.contract.ts';
+import * as restockAlerts from './restock-alerts.contract.ts';
 import * as reviews from './reviews.contract.ts';
 import * as wishlist from './wishlist.contract.ts';
 
@@ -40,13 +42,13 @@ const admin = {
 };
 const groups = {
   accounts,
-  catalogue,
+  catalogue: { ...catalogue, ...restockAlerts },
   cart,
   checkout: { ...checkout, ...paymentResults },
   orders,
   reviews,
   wishlist,
-  contact,
+  contact: { ...contact, ...claims },
   admin,
   platform,
 };

@@ -42,6 +42,8 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   upload?: Upload;
   /** Whether the body may also be an HTML form (application/x-www-form-urlencoded). */
   acceptsForm?: boolean;
+  /** Whether the body may also be a multipart form of text fields, without files. */
+  acceptsMultipart?: boolean;
 }
 
 export function call<I extends z.ZodType, O extends z.ZodType>(definition: Call<I, O>): Call<I, O> {

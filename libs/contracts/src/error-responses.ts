@@ -31,6 +31,8 @@ export const errorResponses = {
 
   PRODUCT_NOT_FOUND: { status: 404, message: 'Product not found.' },
   PRODUCT_SOLD_OUT: { status: 409, message: 'This product is currently sold out.' },
+  PRODUCT_AVAILABLE: { status: 409, message: 'This piece is available.' },
+  ALERT_LINK_INVALID: { status: 400, message: 'This link is not valid. Please open the link in the mail again.' },
   SELLER_NOT_FOUND: { status: 400, message: 'Please choose a seller from the list.' },
   SKU_IN_USE: { status: 409, message: 'Another product has this SKU.' },
   PRICE_CHANGE_IMPOSSIBLE: {

@@ -10,6 +10,10 @@ const schema = defineEntity({
     email: p.text(),
     phone: p.text().nullable(),
     message: p.text(),
+    /** The order of a damage report. */
+    orderNumber: p.integer().nullable(),
+    /** The unboxing video of a damage report. */
+    videoUrl: p.text().nullable(),
     /** When support replied or marked the message as answered; null for an open message. */
     answeredAt: p.datetime().nullable(),
     createdAt: p.datetime(),

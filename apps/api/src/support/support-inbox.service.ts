@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { listMessages, SupportMessage } from '@kundan/contracts/admin/messages.contract';
 import type { InputOf } from '@kundan/contracts/call';
 import { DomainError } from '@kundan/domain/error';
+import { formatOrderId } from '@kundan/domain/order/order-number';
 import { formatTicketNumber } from '@kundan/domain/support/ticket-number';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -107,6 +108,8 @@ async function withReplies(em: EntityManager, messages: ContactMessage[]): Promi
     email: message.email,
     phone: message.phone ?? null,
     message: message.message,
+    order_id: message.orderNumber == null ? null : formatOrderId(message.orderNumber),
+    video_url: message.videoUrl ?? null,
     state: message.answeredAt ? 'answered' : 'open',
     created_at: message.createdAt.toISOString(),
     replies: (repliesOf.get(message.id) ?? []).map(({ text, createdAt }) => ({

@@ -1,15 +1,19 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/mail.module.ts';
 import { SettingsModule } from '../settings/settings.module.ts';
+import { OrdersModule } from '../orders/orders.module.ts';
+import { ClaimController } from './claim.controller.ts';
+import { ClaimService } from './claim.service.ts';
 import { ContactMessageController } from './contact-message.controller.ts';
 import { ContactMessageService } from './contact-message.service.ts';
 import { SupportInboxController } from './support-inbox.controller.ts';
 import { SupportInboxService } from './support-inbox.service.ts';
+import { Tickets } from './tickets.ts';
 
-/** Messages from visitors to support, and the replies. */
+/** Messages from visitors to support, damage reports of shoppers, and the replies. */
 @Module({
-  imports: [MailModule, SettingsModule],
-  controllers: [ContactMessageController, SupportInboxController],
-  providers: [ContactMessageService, SupportInboxService],
+  imports: [MailModule, SettingsModule, OrdersModule],
+  controllers: [ContactMessageController, ClaimController, SupportInboxController],
+  providers: [Tickets, ContactMessageService, ClaimService, SupportInboxService],
 })
 export class SupportModule {}

@@ -101,7 +101,8 @@ describe.each(allCallCases)('$name', (one) => {
       const values = !one.resource ? [] : kind === 'missing' ? [one.resource.missing] : one.resource.malformed;
       if (kind === 'own' || kind === 'foreign') {
         const byOwner = kind === 'own' ? one.changesByAdmin : undefined;
-        const more = caller === 'admin' ? (byOwner ?? one.changesWhenAdminCalls) : undefined;
+        const byAdmin = caller === 'admin' ? (byOwner ?? one.changesWhenAdminCalls) : undefined;
+        const more = caller === 'visitor' ? one.changesByVisitor : byAdmin;
         test(title, async () => expectResponse(one, await send(one, caller, kind), expected, more));
       } else if (one.resource) {
         test(title, async () => {

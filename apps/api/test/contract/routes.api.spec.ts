@@ -41,9 +41,9 @@ test('serves nothing under /api except the calls, the API documentation and a 40
   );
 });
 
-test('serves only pictures, development pages and the payment sandbox outside /api', () => {
+test('serves only pictures, the page that ends alerts, development pages and the payment sandbox outside /api', () => {
   const outside = routes.filter(({ url }) => !url.startsWith('/api')).map(({ url }) => url.split('/', 2).join('/'));
-  expect(new Set(outside)).toEqual(new Set(['/dev', '/images', '/sandbox']));
+  expect(new Set(outside)).toEqual(new Set(['/dev', '/images', '/restock-alerts', '/sandbox']));
   expect(new Set(accessOf('/dev'))).toEqual(new Set(['public']));
 });
 
@@ -71,7 +71,9 @@ test('serves neither development pages nor the sandbox in production', async () 
     .getInstance()
     .servedRoutes.map(({ url }) => url);
   await shop.close();
-  expect(new Set(served.filter((url) => !url.startsWith('/api/')))).toEqual(new Set(['/images/:file']));
+  expect(new Set(served.filter((url) => !url.startsWith('/api/')))).toEqual(
+    new Set(['/images/:file', '/restock-alerts/stop']),
+  );
 });
 
 describe('a server', () => {

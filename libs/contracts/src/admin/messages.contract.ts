@@ -14,6 +14,10 @@ export const SupportMessage = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   message: z.string(),
+  /** The order of a damage report; null for other messages. */
+  order_id: z.string().nullable(),
+  /** The unboxing video of a damage report. */
+  video_url: z.string().nullable(),
   state: z.enum(STATES),
   created_at: Instant,
   /** Oldest first. */

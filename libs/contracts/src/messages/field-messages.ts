@@ -50,6 +50,10 @@ export const fieldMessages = {
     phone: 'Phone must be 10 digits',
     message: 'Message is required',
   },
+  claim: {
+    description: 'Please describe the damage.',
+    videoUrl: 'Please enter a link that starts with https.',
+  },
   settings: {
     email: 'Invalid email',
     gstin: 'This GSTIN is not valid. Please check its 15 characters.',

@@ -12,7 +12,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import type { RouteAccess } from '../server/declared-access.ts';
 import { parseInput } from './parse-input.ts';
-import { readUpload } from './read-upload.ts';
+import { readFields, readUpload } from './read-upload.ts';
 import type { RawResponse } from '../response-cache/raw-response.ts';
 import type { StreamedResponse } from '../response-cache/streamed-response.ts';
 
@@ -32,23 +32,34 @@ export function Implements<C extends Call>(call: C) {
     RequestMapping({ method: RequestMethod[call.method], path: API_BASE + call.path }),
     HttpCode(call.status),
     SetMetadata(IMPLEMENTED_CALL, call),
-    RouteConfig({ access: call.access, acceptsForm: call.acceptsForm, upload: call.upload }),
+    RouteConfig({
+      access: call.access,
+      acceptsForm: call.acceptsForm,
+      acceptsMultipart: call.acceptsMultipart,
+      upload: call.upload,
+    }),
   );
   return <M extends HandlerOf<C>>(target: object, key: string | symbol, method: TypedPropertyDescriptor<M>): void =>
     decorate(target, key, method);
 }
 
-/** Marks a route that is not part of the shop's API, such as development pages and the payment sandbox. */
-export function OutsideContract(reason: string, access: RouteAccess = 'public'): MethodDecorator {
-  return applyDecorators(SetMetadata(OUTSIDE_CONTRACT, reason), RouteConfig({ access }));
+/** Marks a route that is not part of the shop's API, such as pages, files and the payment sandbox. */
+export function OutsideContract(
+  reason: string,
+  access: RouteAccess = 'public',
+  { acceptsForm }: { acceptsForm?: boolean } = {},
+): MethodDecorator {
+  return applyDecorators(SetMetadata(OUTSIDE_CONTRACT, reason), RouteConfig({ access, acceptsForm }));
 }
 
-/** The validated input of the call: parameters of the path, then query, JSON body or uploaded file. */
+/** The validated input of the call: parameters of the path, then query, JSON body, multipart form or uploaded file. */
 export const Input: <C extends Call>(call: C) => ParameterDecorator = createParamDecorator(
   (call: Call, context: ExecutionContext): InputOf<Call> | Promise<InputOf<Call>> => {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    if (!call.upload) return parseInput(call, request);
     const { params, query } = request;
+    if (call.acceptsMultipart && request.isMultipart())
+      return readFields(request).then((body) => parseInput(call, { params, query, body }));
+    if (!call.upload) return parseInput(call, request);
     return readUpload(request, call.upload).then((file) =>
       parseInput(call, { params, query, body: { ...Object(query), ...file } }),
     );

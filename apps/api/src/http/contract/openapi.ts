@@ -81,9 +81,10 @@ function operation({ name, group, call }: NamedCall): object {
   };
 }
 
-function contentOf({ acceptsForm }: Call, schema: JsonSchema): object {
+function contentOf({ acceptsForm, acceptsMultipart }: Call, schema: JsonSchema): object {
   const form = acceptsForm && { 'application/x-www-form-urlencoded': { schema } };
-  return { 'application/json': { schema }, ...form };
+  const multipart = acceptsMultipart && { 'multipart/form-data': { schema } };
+  return { 'application/json': { schema }, ...form, ...multipart };
 }
 
 function errorResponsesOf(codes: readonly ErrorCode[]): Record<number, object> {

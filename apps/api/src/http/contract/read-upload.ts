@@ -25,6 +25,24 @@ async function readPart(request: FastifyRequest, { field, maxBytes }: Upload): P
   return found;
 }
 
+/** Enough for every text field of the contracts; a longer value is cut, and stays too long for its field. */
+const FIELD_BYTES = 64_000;
+
+/** Reads the text fields of a multipart form. Throws UNSUPPORTED_MEDIA for a file, BODY_TOO_LARGE and MALFORMED_BODY. */
+export async function readFields(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const found = new Map<string, unknown>();
+  try {
+    for await (const part of request.parts({ limits: { fieldSize: FIELD_BYTES, fields: 20, headerPairs: 20 } })) {
+      if (part.type === 'file') throw new DomainError('UNSUPPORTED_MEDIA');
+      found.set(part.fieldname, part.value);
+    }
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    throw new DomainError(isTooLarge(error) ? 'BODY_TOO_LARGE' : 'MALFORMED_BODY', { cause: error });
+  }
+  return Object.fromEntries(found);
+}
+
 const isTooLarge = (error: unknown) => error instanceof Error && 'statusCode' in error && error.statusCode === 413;
 
 async function readText({ body }: FastifyRequest, { field, maxBytes }: Upload): Promise<Record<string, unknown>> {

@@ -4,14 +4,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendError } from './error.filter.ts';
 
 /**
- * Accepts files on the routes whose contract declares an upload. Other routes respond 415 to these media types. The body is not
+ * Accepts files on the routes whose contract declares an upload, and multipart forms where it accepts them. Other routes respond 415 to these media types. The body is not
  * read here: `readUpload` reads it after the access check.
  */
 export async function acceptUploads(fastify: FastifyInstance): Promise<void> {
   fastify.addHook('onRequest', (request, reply, done) => {
     const type = mediaTypeOf(request);
     const isUpload = type.startsWith('multipart/') || type === 'text/csv';
-    if (!isUpload || request.routeOptions.config.upload?.type === type) return done();
+    const { upload, acceptsMultipart } = request.routeOptions.config;
+    if (!isUpload || upload?.type === type || (acceptsMultipart && type === 'multipart/form-data')) return done();
     sendError(request, reply, new DomainError('UNSUPPORTED_MEDIA'));
   });
   await fastify.register(multipart);

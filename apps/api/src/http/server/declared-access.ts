@@ -9,6 +9,8 @@ declare module 'fastify' {
     access?: RouteAccess;
     /** Whether the route accepts an HTML form. */
     acceptsForm?: boolean | undefined;
+    /** Whether the route accepts a multipart form of text fields. */
+    acceptsMultipart?: boolean | undefined;
     /** The file that the route accepts instead of JSON. */
     upload?: Upload | undefined;
   }

@@ -33,10 +33,16 @@ export interface MailData {
   'payment-refunded': { name: string; amount: Paise; refundId: string; orderId?: string | undefined };
   /** To support. The shop still has the money. */
   'refund-failed': { paymentId: string; amount: Paise; refundId: string; orderId?: string | undefined };
+  /** To somebody who asked. `stopToken` is the token of the link that ends all alerts of the address. */
+  restocked: { productId: number; name: string; stopToken: string };
   /** To the owner: sentences about what is wrong and what to do. */
   alarm: { problems: string[] };
   /** To the writer of a message. It contains nothing that the writer entered: anybody can enter any address. */
-  'contact-received': { ticketNumber: string };
+  'contact-received': {
+    ticketNumber: string;
+    /** Set for a damage report about an order. */
+    orderId?: string;
+  };
   'contact-reply': { ticketNumber: string; text: string; message: string };
   /** To support. Mails that an older version wrote have no ticket number. */
   'contact-message': {
@@ -45,6 +51,9 @@ export interface MailData {
     email: string;
     phone?: string | undefined;
     message: string;
+    /** Set for a damage report about an order. */
+    orderId?: string;
+    videoUrl?: string | undefined;
   };
 }
 export type MailTemplate = keyof MailData;
@@ -67,9 +76,13 @@ export const subjects: { [T in MailTemplate]: (data: MailData[T]) => string } = 
     problems.length === 1
       ? `${SHOP_NAME} needs you: one problem`
       : `${SHOP_NAME} needs you: ${problems.length} problems`,
-  'contact-received': ({ ticketNumber }) => `We received your message (${ticketNumber})`,
+  'contact-received': ({ ticketNumber, orderId }) =>
+    orderId
+      ? `We received your damage report for order ${orderId} (${ticketNumber})`
+      : `We received your message (${ticketNumber})`,
+  restocked: ({ name }) => `${name} is back`,
   'contact-reply': ({ ticketNumber }) => `Re: your message to ${SHOP_NAME} (${ticketNumber})`,
-  'contact-message': ({ name }) => `Message from ${name}`,
+  'contact-message': ({ name, orderId }) => (orderId ? `Damage to order ${orderId}: ${name}` : `Message from ${name}`),
 };
 
 /** Templates with secret data. The processor erases the data from the outbox when the mail was sent. */

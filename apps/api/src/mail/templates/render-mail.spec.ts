@@ -132,6 +132,18 @@ const examples: { [T in MailTemplate]: Example<T> } = {
     lines: ['MESSAGE FROM ASHA', 'KM-000042, asha@example.in, 9876543210', 'Do you\nship to Leh?'],
     links: [],
   },
+  restocked: {
+    data: { productId: 7, name: 'Moti Haar', stopToken: 'T0-k_n' },
+    subject: 'Moti Haar is back',
+    preview: 'Moti Haar is available again',
+    lines: [
+      'MOTI HAAR IS BACK',
+      'You asked us to tell you when this piece is available again. It is, while pieces last.',
+      `See the piece ${SHOP_URL}/product/7`,
+      `This is the only mail about it. Stop all alerts to this address ${SHOP_URL}/restock-alerts/stop?token=T0-k_n`,
+    ],
+    links: [`${SHOP_URL}/product/7`, `${SHOP_URL}/restock-alerts/stop?token=T0-k_n`],
+  },
   'contact-received': {
     data: { ticketNumber: 'KM-000042' },
     subject: 'We received your message (KM-000042)',
@@ -287,4 +299,13 @@ test('mails are rendered by React’s production version, whatever NODE_ENV is',
   expect(process.env.NODE_ENV).not.toBe('production');
   // Only the development version has `act`.
   expect(await import('react')).toHaveProperty('act', undefined);
+});
+
+test('the mails about a damage report name the order, and the unboxing video to support', async () => {
+  const claim = { ...examples['contact-message'].data, orderId: 'KD-000042', videoUrl: 'https://youtu.be/a1' };
+  expect(subjects['contact-message'](claim)).toBe('Damage to order KD-000042: Asha');
+  expect(await textOf('contact-message', claim)).toContain('\nUnboxing video: https://youtu.be/a1\n');
+  const received = { ticketNumber: 'KM-000042', orderId: 'KD-000042' };
+  expect(subjects['contact-received'](received)).toBe('We received your damage report for order KD-000042 (KM-000042)');
+  expect(await textOf('contact-received', received)).toContain('about your order KD-000042. Your ticket number is');
 });

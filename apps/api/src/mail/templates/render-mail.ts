@@ -15,6 +15,7 @@ import { PasswordChangedMail } from './password-changed.tsx';
 import { PaymentReconciledMail } from './payment-reconciled.tsx';
 import { PaymentRefundedMail } from './payment-refunded.tsx';
 import { RefundFailedMail } from './refund-failed.tsx';
+import { RestockedMail } from './restocked.tsx';
 import { type MailShop, ShopContext } from './shop-context.ts';
 import { WelcomeMail } from './welcome.tsx';
 
@@ -28,6 +29,7 @@ const templates: { [T in MailTemplate]: (props: MailData[T] & { shopUrl: string 
   'order-shipped': OrderShippedMail,
   'payment-reconciled': PaymentReconciledMail,
   'payment-refunded': PaymentRefundedMail,
+  restocked: RestockedMail,
   alarm: AlarmMail,
   'contact-received': ContactReceivedMail,
   'contact-reply': ContactReplyMail,

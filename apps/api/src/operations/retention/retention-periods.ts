@@ -62,6 +62,12 @@ export const retentionPeriods: readonly RetentionPeriod[] = [
     condition: `product_id in (select p.id from products p where p.is_deleted) and before is not null`,
   },
   {
+    name: 'restock alerts',
+    days: 365,
+    table: 'restock_alerts',
+    condition: 'created_at < before or product_id in (select p.id from products p where p.is_deleted)',
+  },
+  {
     name: 'catalogue changes',
     days: 0,
     table: 'catalogue_changes',

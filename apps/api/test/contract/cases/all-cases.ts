@@ -14,6 +14,7 @@ import { checkoutCases } from './checkout.cases.ts';
 import { customerCases } from './customers.cases.ts';
 import { paymentResultCases } from './payment-results.cases.ts';
 import { platformCases } from './platform.cases.ts';
+import { restockCases } from './restock.cases.ts';
 import { settingsCases } from './settings.cases.ts';
 import { supportCases } from './support.cases.ts';
 import { totpCases } from './totp.cases.ts';
@@ -38,6 +39,7 @@ const cases = [
   ...supportCases,
   ...totpCases,
   ...wishlistCases,
+  ...restockCases,
 ];
 
 /** Every call case with the name of its call. */

@@ -51,6 +51,8 @@ export interface CallCase<C extends Call = Call> {
   changesByAdmin?: readonly string[];
   /** Tables that it changes as well when an admin calls it, whoever the owner is. */
   changesWhenAdminCalls?: readonly string[];
+  /** Tables that it changes as well when a visitor calls it. */
+  changesByVisitor?: readonly string[];
   /** True for a public call that uses the session when there is one. */
   usesSession?: true;
   /** A rule for every field of the contract's input, by dotted path. */

@@ -1,13 +1,16 @@
+import { reportDamage } from '@kundan/contracts/claims.contract';
 import { sendContactMessage } from '@kundan/contracts/contact.contract';
 import { messages } from '@kundan/contracts/messages/screen-messages';
 import { userOrders } from '@kundan/contracts/orders.contract';
 import { productReviews, submitReview } from '@kundan/contracts/reviews.contract';
+import { formatOrderId } from '@kundan/domain/order/order-number';
 import { makeOrder } from '../../support/order-factories.ts';
 import { makeProduct } from '../../support/product-factories.ts';
 import { defineCase } from './call-case.ts';
 import { refuses } from './field-rules.ts';
 
 const { productMissing, invalidRating } = messages.review;
+const noLink = 'Please enter a link that starts with https.';
 const phone = 'Phone must be 10 digits';
 
 export const customerCases = [
@@ -29,6 +32,32 @@ export const customerCases = [
       website: { invalid: [['x'.repeat(501), 'Please check the field website.']] },
     },
     forOtherUser: 'shared',
+  }),
+  defineCase({
+    call: reportDamage,
+    arrange: async (app, owner) => ({
+      input: {
+        order_id: formatOrderId((await makeOrder(app, owner)).order.number),
+        description: 'The clasp is bent.',
+        video_url: 'https://youtu.be/a1',
+      },
+    }),
+    changes: ['contact_messages', 'mail_outbox'],
+    fields: {
+      order_id: { missing: 'Please check the field order_id.' },
+      description: {
+        missing: 'Please describe the damage.',
+        invalid: ['', ' ', null, 5].map((one) => [one, 'Please describe the damage.']),
+      },
+      video_url: { invalid: ['video', 'javascript:alert(1)', 'https://a@b.example', 5].map((one) => [one, noLink]) },
+    },
+    resource: {
+      field: 'order_id',
+      missing: 'KD-999999',
+      missingCode: 'ORDER_NOT_FOUND',
+      malformed: ['one', 'KD-1', '1', 5, 'KD-000001x'],
+    },
+    forOtherUser: { code: 'ORDER_NOT_FOUND' },
   }),
   defineCase({
     call: userOrders,

@@ -28,6 +28,7 @@ export interface FuzzFixture {
   users: { shopper: TestUser[]; admin: TestUser[] };
   emails: string[];
   orderIds: string[];
+  soldOutIds: number[];
   mailIds: string[];
   messageIds: string[];
   /** Results of the payment window. The first one belongs to an order. */
@@ -48,7 +49,11 @@ export async function openFuzzFixture(): Promise<FuzzFixture> {
   const shopper = await Promise.all(Array.from({ length: SHOPPERS }, () => makeUser('shopper')));
   const admin = [await makeUser('admin'), await makeUser('admin')];
   const users = { shopper, admin };
-  for (let made = 0; made < 20; made++) await makeProduct(app, { isAvailable: made % 5 > 0 });
+  const soldOutIds: number[] = [];
+  for (let made = 0; made < 20; made++) {
+    const { id, isAvailable } = await makeProduct(app, { isAvailable: made % 5 > 0 });
+    if (!isAvailable) soldOutIds.push(id);
+  }
 
   const orders = await Promise.all(shopper.slice(0, 3).map((one) => makeOrder(app, one)));
   const paid = await Promise.all(shopper.slice(3, 7).map((one) => payCart(app, one, 1_000_00)));
@@ -67,6 +72,7 @@ export async function openFuzzFixture(): Promise<FuzzFixture> {
     users,
     emails: [...shopper, ...admin].map(({ email }) => email),
     orderIds: orders.map(({ order }) => formatOrderId(order.number)),
+    soldOutIds,
     mailIds: [...mails.map(({ id }) => id), randomUUID()],
     messageIds,
     payments: paid,

@@ -67,23 +67,25 @@ function likely(schema: z.ZodType, existing: Fields): fc.Arbitrary<unknown> {
 }
 
 const smallId = fc.integer({ min: 1, max: 40 });
-const lineId = fc.integer({ min: 1, max: 120 });
+const lineId = fc.integer({ min: 1, max: 40 });
 
 /** Generates the `id` in the path of a call. */
-function idOf({ orderIds, mailIds, messageIds }: FuzzFixture, group: string, name: string): Fields {
+function idOf({ orderIds, soldOutIds, mailIds, messageIds }: FuzzFixture, group: string, name: string): Fields {
   if (group === 'cart') return { id: lineId };
   if (['setOrderStatus', 'requestRefund', 'listRefunds'].includes(name)) return { id: fc.constantFrom(...orderIds) };
+  if (name === 'requestRestockAlert') return { id: fc.constantFrom(...soldOutIds) };
   if (['replyToMessage', 'setMessageState'].includes(name)) return { id: fc.constantFrom(...messageIds) };
   return { id: ['readMail', 'sendMailAgain'].includes(name) ? fc.constantFrom(...mailIds) : smallId };
 }
 
 /** Values of existing resources and other valid values, by field. */
-function existingIn({ emails }: FuzzFixture): Fields {
+function existingIn({ emails, orderIds }: FuzzFixture): Fields {
   const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
   const price = fc.integer({ min: 1, max: 10 ** 9 }).map((paise) => paise / 100);
   const day = fc.constantFrom(undefined, '2026-01-01', '2026-11-20');
   return {
     product_id: smallId,
+    order_id: fc.constantFrom(...orderIds),
     cart_id: lineId,
     seller_id: fc.constant(1),
     quantity: fc.integer({ min: 1, max: 5 }),
@@ -115,6 +117,8 @@ function relatedIn({ payments }: FuzzFixture, name: string): Fields {
   switch (name) {
     case 'verifyPayment':
       return { razorpay_order_id: order, razorpay_payment_id: payment, razorpay_signature: part('razorpay_signature') };
+    case 'paymentResult':
+      return { order };
     case 'createUserOrder':
       return { razorpay_order_id: order, provider_order_id: order, payment_id: payment };
     case 'razorpayWebhook':

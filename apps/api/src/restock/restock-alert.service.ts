@@ -1,0 +1,81 @@
+import { DomainError } from '@kundan/domain/error';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { findAccountContact } from '../accounts/account-contact.ts';
+import { EmailProofService } from '../accounts/email-verification/email-proof.service.ts';
+import { CatalogueService } from '../catalogue/catalogue.service.ts';
+import type { ShopperId } from '../http/session/authenticated-session.ts';
+import { PLATFORM, type Platform } from '../infrastructure/platform/platform.ts';
+import { RestockAlert } from './restock-alert.entity.ts';
+import { createStopToken, readStopToken } from './stop-token.ts';
+
+/** Who asks: a shopper, or a visitor with an address and the token of its EmailProof. */
+interface Recipient {
+  shopper?: ShopperId | undefined;
+  email?: string | undefined;
+  proof?: string | undefined;
+}
+
+/** The requests for a mail when a product is available again. RestockMailing sends the mails. */
+@Injectable()
+export class RestockAlertService {
+  private readonly secret: string;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly catalogue: CatalogueService,
+    private readonly proofs: EmailProofService,
+    @Inject(PLATFORM) { secrets }: Platform,
+  ) {
+    this.secret = secrets.jwt;
+  }
+
+  /**
+   * Stores the request and returns the token that ends it. A repeated request changes nothing. Throws PRODUCT_NOT_FOUND,
+   * PRODUCT_AVAILABLE, TOKEN_MISSING without a session and an address, and EMAIL_NOT_PROVEN.
+   */
+  async request(productId: number, recipient: Recipient): Promise<string> {
+    return this.em.transactional(async (em) => {
+      const { isAvailable } = await this.catalogue.productIn(em, productId);
+      if (isAvailable) throw new DomainError('PRODUCT_AVAILABLE');
+      const email = await this.addressOf(em, recipient);
+      await em.execute(
+        `insert into restock_alerts (product_id, email, created_at) values (?, ?, ?)
+         on conflict (product_id, email) do nothing`,
+        [productId, email, new Date()],
+      );
+      return createStopToken(this.secret, email);
+    });
+  }
+
+  /** Ends the alert about one product. Throws PRODUCT_NOT_FOUND, ALERT_LINK_INVALID, and TOKEN_MISSING without session and token. */
+  async end(productId: number, { shopper, token }: { shopper?: ShopperId | undefined; token?: string | undefined }) {
+    const em = this.em.fork();
+    await this.catalogue.productIn(em, productId);
+    const email = token === undefined ? await this.addressOf(em, { shopper }) : this.addressIn(token);
+    await em.nativeDelete(RestockAlert, { product: productId, email });
+  }
+
+  /** Ends all alerts of the address that a token names. Throws ALERT_LINK_INVALID. */
+  async endAll(token: string): Promise<void> {
+    await this.em.fork().nativeDelete(RestockAlert, { email: this.addressIn(token) });
+  }
+
+  /** The address that a token names. Throws ALERT_LINK_INVALID. */
+  addressIn(token: string): string {
+    const email = readStopToken(this.secret, token);
+    if (email === undefined) throw new DomainError('ALERT_LINK_INVALID');
+    return email;
+  }
+
+  private async addressOf(em: EntityManager, { shopper, email, proof }: Recipient): Promise<string> {
+    if (shopper !== undefined) {
+      const account = await findAccountContact(em, shopper);
+      if (!account) throw new DomainError('SESSION_EXPIRED');
+      return account.email;
+    }
+    if (email === undefined) throw new DomainError('TOKEN_MISSING');
+    await this.proofs.redeem(em, email, proof);
+    return email;
+  }
+}

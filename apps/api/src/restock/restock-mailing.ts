@@ -1,0 +1,60 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { PLATFORM, type Platform } from '../infrastructure/platform/platform.ts';
+import { MaintenanceTask } from '../infrastructure/queue/maintenance/maintenance-task.ts';
+import { MailOutbox } from '../mail/outbox/mail-outbox.ts';
+import { createStopToken } from './stop-token.ts';
+
+const RUN_EVERY_MS = 30_000;
+/** Alerts per transaction. */
+const BATCH_SIZE = 200;
+
+interface DueAlert {
+  email: string;
+  product_id: number;
+  name: string;
+}
+
+/**
+ * Mails those who asked about products that are available again, every 30 s. It looks at the state instead of the change, so
+ * that no change is missed: an admin's switch, an import, a new stock, an expired hold or a cancelled order.
+ */
+@Injectable()
+export class RestockMailing extends MaintenanceTask {
+  override readonly name = 'restock-mailing';
+  override readonly intervalMs = RUN_EVERY_MS;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly mails: MailOutbox,
+    @Inject(PLATFORM) private readonly platform: Platform,
+  ) {
+    super();
+  }
+
+  /** Returns the number of mails. An alert is deleted with its mail, so two workers never mail the same one. */
+  override async run(): Promise<number> {
+    for (let total = 0; ;) {
+      const count = await this.em.transactional((em) => this.mailBatch(em));
+      total += count;
+      if (count < BATCH_SIZE) return total;
+    }
+  }
+
+  private async mailBatch(em: EntityManager): Promise<number> {
+    const due = await em.execute<DueAlert[]>(
+      `with due as (
+         select a.id from restock_alerts a join products p on p.id = a.product_id
+         where p.is_available and p.is_in_stock and not p.is_deleted
+         order by a.id limit ${BATCH_SIZE} for update of a skip locked
+       )
+       delete from restock_alerts a using due, products p where a.id = due.id and p.id = a.product_id
+       returning a.email, p.id as product_id, p.name`,
+    );
+    for (const { email: to, product_id: productId, name } of due) {
+      const stopToken = createStopToken(this.platform.secrets.jwt, to);
+      this.mails.write(em, { to, template: 'restocked', data: { productId, name, stopToken } });
+    }
+    return due.length;
+  }
+}

@@ -1,0 +1,62 @@
+import { errorResponses } from '@kundan/contracts/error-responses';
+import { DomainError } from '@kundan/domain/error';
+import { Controller, Get, HttpCode, Ip, Post, Query } from '@nestjs/common';
+import { OutsideContract } from '../http/contract/implements.ts';
+import { RateLimits } from '../http/rate-limit/rate-limits.ts';
+import { RawResponse } from '../http/response-cache/raw-response.ts';
+import { RestockAlertService } from './restock-alert.service.ts';
+import { donePage, failedPage, questionPage } from './stop-page.ts';
+
+const LIMIT_PER_IP = { limit: 60, seconds: 600 };
+
+/** The page behind the link of a restock mail. It ends all alerts of the address, without a sign-in. */
+@Controller('/restock-alerts')
+export class StopPageController {
+  constructor(
+    private readonly alerts: RestockAlertService,
+    private readonly limits: RateLimits,
+  ) {}
+
+  @Get('/stop')
+  @OutsideContract('a page for people')
+  question(@Query('token') token: unknown, @Ip() ip: string): Promise<RawResponse<never>> {
+    return this.respond(ip, (text) => questionPage(this.alerts.addressIn(text), text), token);
+  }
+
+  @Post('/stop')
+  @HttpCode(200)
+  @OutsideContract('the form of that page', 'public', { acceptsForm: true })
+  stop(@Query('token') token: unknown, @Ip() ip: string): Promise<RawResponse<never>> {
+    return this.respond(
+      ip,
+      async (text) => {
+        await this.alerts.endAll(text);
+        return donePage();
+      },
+      token,
+    );
+  }
+
+  private async respond(
+    ip: string,
+    makePage: (token: string) => string | Promise<string>,
+    token: unknown,
+  ): Promise<RawResponse<never>> {
+    await this.limits.perIp('restock-alert', ip, LIMIT_PER_IP);
+    try {
+      return htmlPage(await makePage(typeof token === 'string' ? token : ''));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const { status, message } = errorResponses[error.code];
+      return htmlPage(failedPage(message), status);
+    }
+  }
+}
+
+/** The address contains a token, so no other site gets it as the referrer, and no cache stores the page. */
+const htmlPage = (html: string, status = 200) =>
+  new RawResponse<never>(
+    html,
+    { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+    status,
+  );

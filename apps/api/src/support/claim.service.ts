@@ -1,0 +1,32 @@
+import type { InputOf } from '@kundan/contracts/call';
+import type { reportDamage } from '@kundan/contracts/claims.contract';
+import { DomainError } from '@kundan/domain/error';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { findAccountContact } from '../accounts/account-contact.ts';
+import type { ShopperId } from '../http/session/authenticated-session.ts';
+import { OrderService } from '../orders/order.service.ts';
+import { Tickets } from './tickets.ts';
+
+/** Damage reports of shoppers about their orders. */
+@Injectable()
+export class ClaimService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly orders: OrderService,
+    private readonly tickets: Tickets,
+  ) {}
+
+  /**
+   * Opens a ticket that names the order, and returns its number. It is acknowledged to the address of the account. Throws
+   * ORDER_NOT_FOUND, also for an order of somebody else.
+   */
+  async report(shopper: ShopperId, claim: InputOf<typeof reportDamage>, key?: string): Promise<string> {
+    const em = this.em.fork();
+    const { shopperId, number: orderNumber, customer } = await this.orders.findSummary(em, claim.order_id);
+    const account = shopperId === shopper ? await findAccountContact(em, shopper) : undefined;
+    if (!account) throw new DomainError('ORDER_NOT_FOUND');
+    const { description: message, video_url: videoUrl } = claim;
+    return this.tickets.open({ ...account, phone: customer.phone, message, orderNumber, videoUrl }, key);
+  }
+}

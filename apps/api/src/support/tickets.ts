@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { formatOrderId } from '@kundan/domain/order/order-number';
+import { formatTicketNumber } from '@kundan/domain/support/ticket-number';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { RateLimits } from '../http/rate-limit/rate-limits.ts';
+import { hashToUuid } from '../infrastructure/hash-to-uuid.ts';
+import { MailOutbox } from '../mail/outbox/mail-outbox.ts';
+import { SettingsService } from '../settings/settings.service.ts';
+
+/** A message may contain the address of another person, who must not get more mails than this. */
+const ACKNOWLEDGMENTS_PER_ADDRESS = { limit: 5, seconds: 3600 };
+
+export interface NewTicket {
+  name: string;
+  email: string;
+  phone?: string | undefined;
+  message: string;
+  /** The number of the order that is damaged. */
+  orderNumber?: number;
+  videoUrl?: string | undefined;
+}
+
+/** Opens tickets: messages to support that have a number. */
+@Injectable()
+export class Tickets {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly mails: MailOutbox,
+    private readonly limits: RateLimits,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /**
+   * Stores a ticket, mails it to support and acknowledges it to its writer, in one transaction. Returns its number. A repeated
+   * ticket with the same idempotency key is stored and mailed once, and gets the same number.
+   */
+  async open(ticket: NewTicket, key?: string): Promise<string> {
+    const acknowledges = await this.limits.allowsAccount('contact-received', ticket.email, ACKNOWLEDGMENTS_PER_ADDRESS);
+    const { support_email: support } = await this.settings.read();
+    return this.em.transactional(async (em) => {
+      const { name, email, phone = null, message, orderNumber = null, videoUrl = null } = ticket;
+      const about = orderNumber === null ? [] : [String(orderNumber), videoUrl];
+      const id = key === undefined ? randomUUID() : hashToUuid(key, [name, email, phone, message, ...about]);
+      // A concurrent insert with the same id waits for the other transaction, then finds the conflict.
+      const [inserted] = await em.execute<{ ticket: number }[]>(
+        `insert into contact_messages (id, name, email, phone, message, order_number, video_url, created_at)
+         values (?, ?, ?, ?, ?, ?, ?, ?) on conflict (id) do nothing returning ticket`,
+        [id, name, email, phone, message, orderNumber, videoUrl, new Date()],
+      );
+      if (!inserted) return numberOf(em, id);
+      const ticketNumber = formatTicketNumber(inserted.ticket);
+      const order = orderNumber === null ? {} : { orderId: formatOrderId(orderNumber) };
+      const data = { ticketNumber, name, email, phone: ticket.phone, message, ...order, videoUrl: ticket.videoUrl };
+      this.mails.write(em, { to: support, template: 'contact-message', data, replyTo: email });
+      const received = { ticketNumber, ...order };
+      if (acknowledges) this.mails.write(em, { to: email, template: 'contact-received', data: received });
+      return ticketNumber;
+    });
+  }
+}
+
+async function numberOf(em: EntityManager, id: string): Promise<string> {
+  const [row] = await em.execute<[{ ticket: number }]>('select ticket from contact_messages where id = ?', [id]);
+  return formatTicketNumber(row.ticket);
+}

@@ -1,0 +1,21 @@
+/** Messages of the damage report. A separate file, because its screen is the only one that shows them. */
+export const claimMessages = {
+  title: 'Report damage',
+  lead: (orderId: string) => `Tell us what arrived damaged of order ${orderId}. We answer by mail.`,
+  received: (ticketNumber: string) =>
+    `We received your report. Your ticket is ${ticketNumber}; a mail with it is on its way.`,
+  rule: 'Please report damage within 24 hours of delivery, with a video of the unboxing.',
+  /** `left`: '5 h 20 min'. */
+  timeLeft: (left: string) => `${left} of the 24 hours are left.`,
+  timeOver: 'The 24 hours since the delivery are over. You can still send your report, and we look into it.',
+  rights:
+    'Your rights as a consumer under Indian law, such as the Consumer Protection Act, 2019, are not affected by this.',
+  description: 'What is damaged?',
+  video: 'Link to the unboxing video',
+  videoHint: 'Upload it to YouTube, Google Drive or a similar service, and paste its link here.',
+  send: 'Send the report',
+  sending: 'Sending...',
+  failed: 'The report could not be sent. Please try again.',
+  offline: 'You are offline. Please send the report when the network is back.',
+  backToOrders: 'Back to your orders',
+} as const;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { Email, Id, MessageResponse } from './fields.ts';
+
+export const requestRestockAlert = call({
+  method: 'POST',
+  path: '/products/:id/restock-alerts',
+  status: 201,
+  access: 'public',
+  summary:
+    'Asks for one mail when a sold-out product is available again: to the address of the session, or to a verified address (the cookie of verify-otp, which is used up).',
+  input: z.object({
+    id: Id,
+    /** Without a session: the verified address. */
+    email: Email.optional(),
+  }),
+  output: MessageResponse.extend({
+    /** Ends alerts of this address without a session; the mail's link contains it too. */
+    token: z.string(),
+  }),
+  errors: [
+    'PRODUCT_NOT_FOUND',
+    'PRODUCT_AVAILABLE',
+    'TOKEN_MISSING',
+    'SESSION_EXPIRED',
+    'EMAIL_NOT_PROVEN',
+    'TOO_MANY_REQUESTS',
+  ],
+});
+
+export const endRestockAlert = call({
+  method: 'DELETE',
+  path: '/products/:id/restock-alerts',
+  status: 200,
+  access: 'public',
+  summary: 'Ends the alert about a product: of the address that the token names, or of the session.',
+  input: z.object({ id: Id, token: z.string().min(1).max(1000).optional() }),
+  output: MessageResponse,
+  errors: ['PRODUCT_NOT_FOUND', 'ALERT_LINK_INVALID', 'TOKEN_MISSING', 'SESSION_EXPIRED', 'TOO_MANY_REQUESTS'],
+});
