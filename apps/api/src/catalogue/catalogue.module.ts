@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CONFIG, type Config } from '../infrastructure/config.ts';
 import { OrdersModule } from '../orders/orders.module.ts';
 import { StockModule } from '../stock/stock.module.ts';
 import { CatalogueQueries } from './catalogue-queries.ts';
@@ -8,6 +9,8 @@ import { CatalogueService } from './catalogue.service.ts';
 import { CatalogueCache } from './catalogue-cache.ts';
 import { ProductFilesController } from './csv/product-files.controller.ts';
 import { ProductImportService } from './csv/product-import.service.ts';
+import { BucketImageStore } from './images/bucket-image-store.ts';
+import { FolderImageStore } from './images/folder-image-store.ts';
 import { ImageStore } from './images/image-store.ts';
 import { ProductImageController } from './images/product-image.controller.ts';
 import { ProductImageService } from './images/product-image.service.ts';
@@ -27,7 +30,12 @@ import { ProductAdminService } from './admin/product-admin.service.ts';
     ProductAdminService,
     PriceChangeService,
     ProductImportService,
-    ImageStore,
+    {
+      provide: ImageStore,
+      inject: [CONFIG],
+      useFactory: ({ imageStore, dataDir }: Config) =>
+        imageStore ? new BucketImageStore(imageStore) : new FolderImageStore(dataDir),
+    },
     ProductImageService,
   ],
   exports: [CatalogueService],

@@ -23,6 +23,8 @@ export interface Config {
   trustProxy: false | string[];
   /** Absolute path of the folder for the embedded database, generated secrets and other local files. */
   dataDir: string;
+  /** The bucket for uploaded pictures, which are in the data folder without it. `url`: its address without a slash at the end. */
+  imageStore: { url: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
   databaseUrl?: string;
   redisUrl?: string;
   smtpUrl?: string;
@@ -82,6 +84,7 @@ function configOf(env: Environment): Config {
     port: env.PORT,
     trustProxy: env.TRUST_PROXY,
     dataDir: resolve(env.DATA_DIR),
+    imageStore: env.IMAGE_STORE_URL,
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
     smtpUrl: env.SMTP_URL,

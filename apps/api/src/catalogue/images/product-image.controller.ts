@@ -6,7 +6,7 @@ import { Implements, Input, OutsideContract } from '../../http/contract/implemen
 import { RawResponse } from '../../http/response-cache/raw-response.ts';
 import type { ShopperId } from '../../http/session/authenticated-session.ts';
 import { Shopper } from '../../http/session/session.decorators.ts';
-import { ImageStore } from './image-store.ts';
+import { imageMediaType, ImageStore } from './image-store.ts';
 import { ProductImageService } from './product-image.service.ts';
 
 @Controller()
@@ -30,7 +30,7 @@ export class ProductImageController {
     const data = await this.store.read(file);
     if (!data) throw new DomainError('NOT_FOUND');
     return new RawResponse(data, {
-      'content-type': file.endsWith('.avif') ? 'image/avif' : 'image/webp',
+      'content-type': imageMediaType(file),
       // The name is a hash of the picture, so its content never changes.
       'cache-control': 'public, max-age=31536000, immutable',
     });

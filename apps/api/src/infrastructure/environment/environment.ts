@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  bucket,
   email,
   oneOf,
   positiveNumber,
@@ -63,6 +64,13 @@ export const Environment = z.object({
   DATA_DIR: describe(z.string().default('.data'), {
     description: 'The folder for the embedded database, generated secrets and uploaded images.',
     unset: '.data; /data in the container image',
+  }),
+  IMAGE_STORE_URL: describe(bucket('IMAGE_STORE_URL').optional(), {
+    description:
+      'A bucket of an S3-compatible store for uploaded images: its address, with the access key and its secret as user and password, and the region.',
+    example: 'https://KEY:SECRET@s3.ap-south-1.amazonaws.com/kundan-images?region=ap-south-1',
+    unset: 'the folder images of DATA_DIR',
+    secret: true,
   }),
   DATABASE_URL: describe(
     url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional(),

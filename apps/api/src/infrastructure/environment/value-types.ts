@@ -76,3 +76,22 @@ export const positiveNumber = (variable: string) =>
     .refine((value) => Number.isFinite(value) && value > 0, {
       error: `${variable} must be a number above 0, like 1 or 2.5.`,
     });
+
+/** A bucket's address with the access key as user, its secret as password and the region as parameter. */
+export const bucket = (variable: string) =>
+  url(variable, ['https:', 'http:'], 'https://KEY:SECRET@s3.ap-south-1.amazonaws.com/bucket?region=ap-south-1')
+    .transform((value) => {
+      const { origin, pathname, username, password, searchParams } = new URL(value);
+      return {
+        url: origin + pathname.replace(/\/$/, ''),
+        region: searchParams.get('region') ?? 'us-east-1',
+        accessKeyId: decodeURIComponent(username),
+        secretAccessKey: decodeURIComponent(password),
+      };
+    })
+    .refine(
+      ({ url, accessKeyId, secretAccessKey }) => new URL(url).pathname !== '/' && accessKeyId && secretAccessKey,
+      {
+        error: `${variable} must contain a key, its secret and a bucket, like https://KEY:SECRET@host/bucket?region=….`,
+      },
+    );
