@@ -8,6 +8,7 @@ import { AddressLines } from '../../ui/order/address-lines.tsx';
 import { OrderStatusBadge } from '../../ui/order/order-status-badge.tsx';
 import { RefundList } from '../../ui/order/refund-list.tsx';
 import { Timeline } from '../../ui/order/timeline.tsx';
+import { ReportDamage } from './damage/report-damage.tsx';
 import { OrderItem } from './order-item.tsx';
 import { Tracking } from './tracking.tsx';
 import './order-card.css';
@@ -70,6 +71,7 @@ export function OrderCard({ order }: { order: UserOrder }) {
         >
           {messages.orders.help}
         </Link>
+        <ReportDamage order={order} />
       </p>
     </article>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/form/field.tsx';
 import { timeText } from '../../../ui/text/time-text.ts';
+import { PanelLink } from '../layout/panel-link.tsx';
 import { useMessageState, useReply } from './use-messages.ts';
 import { WriterOrders } from './writer-orders.tsx';
 import './message-detail.css';
@@ -14,7 +15,7 @@ interface MessageDetailProps {
 
 /** A message with its replies, the form for the next reply, and the writer's orders. */
 export function MessageDetail({ message, onChanged }: MessageDetailProps) {
-  const { id, name, email, phone, state } = message;
+  const { id, name, email, phone, state, order_id: orderId, video_url: video } = message;
   return (
     <div className="ticket">
       <p className="ticket__contact">
@@ -27,6 +28,19 @@ export function MessageDetail({ message, onChanged }: MessageDetailProps) {
           </a>
         ) : null}
       </p>
+      {orderId === null ? null : (
+        <p className="ticket__contact">
+          Damage to order
+          <PanelLink className="text-link" panel="orders" search={{ q: orderId }}>
+            {orderId}
+          </PanelLink>
+          {video === null ? null : (
+            <a className="text-link" href={video} target="_blank" rel="noreferrer">
+              Unboxing video
+            </a>
+          )}
+        </p>
+      )}
       <ol className="ticket__texts">
         <Text by={name} at={message.created_at} text={message.message} />
         {message.replies.map((reply) => (

@@ -1,0 +1,51 @@
+import { setOrderStatus } from '@kundan/contracts/admin/orders.contract';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { newShopper, placeOrder, theAdmin } from '../support/people.ts';
+import { mailTo, shop } from '../support/shop-api.ts';
+
+const setStatus = (id: string, status: 'Shipped' | 'Delivered') =>
+  shop.sendOk(setOrderStatus, { id, status }, { token: theAdmin.accessToken });
+
+for (const width of [1280, 390]) {
+  test(`reports damage to a delivered order at ${width} px, and the owner finds it under Messages`, async ({
+    visit,
+  }) => {
+    const shopper = await newShopper('Meera Iyer');
+    const order = await placeOrder(shopper, 9);
+    await setStatus(order, 'Delivered');
+    const page = await visit('/orders', { as: shopper, width, reducedMotion: true });
+    await page.getByRole('button', { name: `Report damage: ${order}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Report damage' });
+    await dialog.getByText(/^(24 h|23 h 5\d min) of the 24 hours are left\.$/).waitFor();
+    await dialog.getByText(/Consumer Protection Act/).waitFor();
+    await dialog.getByRole('button', { name: 'Send the report' }).click();
+    await expect(dialog.getByLabel('What is damaged?')).toBeFocused();
+    await expectAccessible(page);
+    await dialog.getByLabel('What is damaged?').fill(`The clasp of ${order} is bent.`);
+    await dialog.getByLabel('Link to the unboxing video').fill('my video');
+    await dialog.getByRole('button', { name: 'Send the report' }).click();
+    await dialog.getByText('Please enter a link that starts with https.').waitFor();
+    await dialog.getByLabel('Link to the unboxing video').fill('https://youtu.be/a1');
+    await dialog.getByRole('button', { name: 'Send the report' }).click();
+    const received = await dialog.getByText(/^We received your report\. Your ticket is KM-\d{6}/).textContent();
+    const ticket = /KM-\d{6}/.exec(received ?? '')![0];
+    await mailTo(shopper.email, new RegExp(`${order} \\(${ticket}\\)$`));
+
+    const panel = await visit('/admin-panel/messages', { as: theAdmin, width });
+    await panel.getByText(`The clasp of ${order} is bent.`).click();
+    const details = panel.getByRole(width === 390 ? 'dialog' : 'complementary', { name: /Meera Iyer/ });
+    await expect(details.getByRole('link', { name: 'Unboxing video' })).toHaveAttribute('href', 'https://youtu.be/a1');
+    await details.getByRole('link', { name: order, exact: true }).click();
+    await panel.waitForURL(`**/orders?q=${order}`);
+  });
+}
+
+test('offers the report for an order that is on its way, and not before', async ({ visit }) => {
+  const shopper = await newShopper();
+  const [paid, shipped] = [await placeOrder(shopper, 9), await placeOrder(shopper, 10)];
+  await setStatus(shipped, 'Shipped');
+  const page = await visit('/orders', { as: shopper });
+  await page.getByRole('heading', { name: `Order ${paid}` }).waitFor();
+  await expect(page.getByRole('button', { name: /^Report damage/ })).toHaveAccessibleName(`Report damage: ${shipped}`);
+});

@@ -1,0 +1,49 @@
+import { claimMessages as texts } from '@kundan/contracts/messages/claim-messages';
+import type { UserOrder } from '@kundan/contracts/orders.contract';
+import { reportMinutesLeft } from '@kundan/domain/support/damage-window';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
+import { DamageForm } from './damage-form.tsx';
+import './damage-dialog.css';
+
+interface DamageDialogProps {
+  order: UserOrder;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The damage report of an order: what the shopper should know, the form, then the number of the ticket. */
+export default function DamageDialog({ order, open, onClose }: DamageDialogProps) {
+  const [received, setReceived] = useState<string>();
+  return (
+    <Dialog open={open} onClose={onClose} title={texts.title} description={texts.lead(order.order_id)}>
+      {received === undefined ? (
+        <>
+          <ul className="damage__facts">
+            <li>{texts.rule}</li>
+            <TimeLeft timeline={order.timeline} />
+            <li>{texts.rights}</li>
+          </ul>
+          <DamageForm orderId={order.order_id} onReceived={setReceived} />
+        </>
+      ) : (
+        <div className="damage__done">
+          <Message message={{ tone: 'good', text: received }} alert />
+          <Button wide onClick={onClose}>
+            {texts.backToOrders}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** How much of the 24 hours was left when the dialog opened. */
+function TimeLeft({ timeline }: Pick<UserOrder, 'timeline'>) {
+  const [minutes] = useState(() => reportMinutesLeft(timeline, new Date()));
+  if (minutes === undefined) return null;
+  const left = [minutes >= 60 ? `${Math.floor(minutes / 60)} h` : '', minutes % 60 > 0 ? `${minutes % 60} min` : ''];
+  return <li>{minutes > 0 ? texts.timeLeft(left.filter(Boolean).join(' ')) : texts.timeOver}</li>;
+}
