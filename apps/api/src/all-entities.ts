@@ -32,6 +32,8 @@ import { StockHold } from './stock/stock-hold.entity.ts';
 import { StockMovementRow } from './stock/stock-movement.entity.ts';
 import { Alarm } from './operations/alarms/alarm.entity.ts';
 import { WebAsset } from './http/web-app/assets/web-asset.entity.ts';
+import { DocumentCounter } from './invoices/records/document-counter.entity.ts';
+import { IssuedDocument } from './invoices/records/issued-document.entity.ts';
 import { WebBuild } from './http/web-app/assets/web-build.entity.ts';
 import { UnmatchedPayment } from './payments/unmatched/unmatched-payment.entity.ts';
 import { RazorpayEvent } from './payments/webhooks/razorpay-event.entity.ts';
@@ -66,6 +68,8 @@ export const allEntities = [
   StoredOrderEvent,
   OrderSummary,
   ProductSales,
+  DocumentCounter,
+  IssuedDocument,
   Checkout,
   Payment,
   RazorpayEvent,

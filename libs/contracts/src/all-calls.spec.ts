@@ -63,6 +63,8 @@ const added = [
   'GET /orders.csv',
   'POST /orders/ship',
   'POST /orders/undo',
+  'GET /orders/:id/invoice',
+  'GET /orders/:id/credit-notes/:number',
   'POST /product-images',
   'GET /products.csv',
   'POST /products/import',

@@ -36,8 +36,8 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   errors: readonly ErrorCode[];
   /** Whether the call honors an Idempotency-Key header. */
   idempotent?: boolean;
-  /** The media type of the response; JSON when it is omitted. The output of a text is `z.string()`. */
-  produces?: 'text/csv';
+  /** The media type of the response; JSON when it is omitted. The output of another type is `z.string()`. */
+  produces?: 'text/csv' | 'application/pdf';
   /** Set when the body is not JSON: its content becomes one field of the input, and the other fields are in the query. */
   upload?: Upload;
   /** Whether the body may also be an HTML form (application/x-www-form-urlencoded). */

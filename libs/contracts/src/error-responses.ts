@@ -93,6 +93,8 @@ export const errorResponses = {
   ORDER_CHANGE_FINAL: { status: 409, message: 'This change cannot be undone: its mail has left.' },
   ORDER_CANCELLED: { status: 409, message: 'This order is cancelled.' },
   ORDER_NOT_PAID: { status: 409, message: 'This order is not paid.' },
+  INVOICE_NOT_READY: { status: 404, message: 'The invoice is not ready yet.' },
+  CREDIT_NOTE_NOT_FOUND: { status: 404, message: 'Credit note not found.' },
   MAIL_NOT_FOUND: { status: 404, message: 'Mail not found.' },
   MESSAGE_NOT_FOUND: { status: 404, message: 'Message not found.' },
 } as const satisfies Record<ErrorCode, { status: number; message: string }>;

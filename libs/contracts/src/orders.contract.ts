@@ -1,8 +1,10 @@
+import { DOCUMENT_KINDS } from '@kundan/domain/invoices/document-number';
 import { REFUND_STATUSES } from '@kundan/domain/payment/payment';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { Address } from './checkout.contract.ts';
-import { Instant, optionalPageFields, OrderId, OrderStatusField } from './fields.ts';
+import { Instant, optionalPageFields, OrderId, OrderIdParam, OrderStatusField } from './fields.ts';
+import { fieldMessages } from './messages/field-messages.ts';
 
 export const TimelineEntry = z.object({ status: OrderStatusField, at: Instant });
 
@@ -14,6 +16,16 @@ export const RefundOfOrder = z.object({
   at: Instant,
 });
 export type RefundOfOrder = z.infer<typeof RefundOfOrder>;
+
+/** An invoice or a credit note of an order; `amount` in rupees. */
+export const OrderDocument = z.object({
+  /** KD/26-27/000001 */
+  number: z.string(),
+  kind: z.enum(DOCUMENT_KINDS),
+  amount: z.number(),
+  issued_at: Instant,
+});
+export type OrderDocument = z.infer<typeof OrderDocument>;
 
 /** An order of the signed-in shopper. Prices are in rupees. */
 export const UserOrder = z.object({
@@ -35,6 +47,8 @@ export const UserOrder = z.object({
   /** The rupees that were given back. */
   refunded: z.number(),
   refunds: z.array(RefundOfOrder),
+  /** The oldest first. */
+  documents: z.array(OrderDocument),
 });
 export type UserOrder = z.infer<typeof UserOrder>;
 
@@ -47,4 +61,32 @@ export const userOrders = call({
   input: z.object(optionalPageFields),
   output: z.array(UserOrder),
   errors: ['NO_ORDERS'],
+});
+
+/** The document is for admins and the order's own shopper. To others, the order does not exist. */
+export const orderInvoice = call({
+  method: 'GET',
+  path: '/orders/:id/invoice',
+  status: 200,
+  access: 'shopper',
+  summary: 'Returns the invoice of an order as a PDF: always the same bytes. 404 until the order is shipped.',
+  input: z.object({ id: OrderIdParam }),
+  output: z.string(),
+  produces: 'application/pdf',
+  errors: ['ORDER_NOT_FOUND', 'INVOICE_NOT_READY'],
+});
+
+export const orderCreditNote = call({
+  method: 'GET',
+  path: '/orders/:id/credit-notes/:number',
+  status: 200,
+  access: 'shopper',
+  summary: 'Returns a credit note of an order as a PDF. In the path, its number has hyphens: KC-26-27-000001.',
+  input: z.object({
+    id: OrderIdParam,
+    number: z.string().regex(/^KC(?:-\d\d){2}-\d{6,7}$/, fieldMessages.order.creditNote),
+  }),
+  output: z.string(),
+  produces: 'application/pdf',
+  errors: ['ORDER_NOT_FOUND', 'CREDIT_NOTE_NOT_FOUND'],
 });

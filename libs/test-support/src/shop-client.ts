@@ -20,7 +20,7 @@ export interface RequestOptions extends CallOptions {
 
 export interface ShopResponse<Body = unknown> {
   status: number;
-  /** The parsed JSON or the text of a CSV file; undefined for another content type. */
+  /** The parsed JSON, or a CSV or PDF file as text; undefined for another content type. */
   body: Body;
   headers: HttpResponse['headers'];
   /** The cookies that the response sets, by name. */
@@ -100,7 +100,7 @@ export class ShopClient {
 function parseBody({ headers, text }: Pick<HttpResponse, 'headers' | 'text'>): unknown {
   const contentType = String(headers['content-type']);
   if (contentType.includes('json')) return JSON.parse(text);
-  return contentType.startsWith('text/csv') ? text : undefined;
+  return /^(?:text\/csv|application\/pdf)/.test(contentType) ? text : undefined;
 }
 
 function readCookies(setCookie: string | string[] = []): Record<string, string> {

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../infrastructure/config.ts';
+import { InvoicesModule } from '../invoices/invoices.module.ts';
 import { SettingsModule } from '../settings/settings.module.ts';
 import { mailQueue } from './outbox/mail-queue.ts';
 import { MailRelay } from './outbox/mail-relay.ts';
@@ -11,7 +12,7 @@ import { SmtpMailer } from './delivery/smtp.mailer.ts';
 
 /** Sends mails: from the outbox through the queue to the SMTP server, or to the local mailbox without `SMTP_URL`. */
 @Module({
-  imports: [mailQueue, SettingsModule],
+  imports: [mailQueue, InvoicesModule, SettingsModule],
   providers: [
     MailRelay,
     MailProcessor,

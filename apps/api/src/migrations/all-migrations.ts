@@ -34,6 +34,7 @@ import { Stock } from './0019-stock.ts';
 import { AuditLogTable } from './0037-audit-log.ts';
 import { AuditEvents } from './0038-audit-events.ts';
 import { ProductChangedAt } from './0046-product-changed-at.ts';
+import { IssuedDocuments } from './0047-issued-documents.ts';
 import { Claims } from './0048-claims.ts';
 import { WishlistTable } from './0049-wishlist.ts';
 import { RestockAlerts } from './0050-restock-alerts.ts';
@@ -76,6 +77,7 @@ export const allMigrations = [
   { name: '0044-held-mails', class: HeldMails },
   { name: '0045-waiting-money', class: WaitingMoney },
   { name: '0046-product-changed-at', class: ProductChangedAt },
+  { name: '0047-issued-documents', class: IssuedDocuments },
   { name: '0048-claims', class: Claims },
   { name: '0049-wishlist', class: WishlistTable },
   { name: '0050-restock-alerts', class: RestockAlerts },

@@ -1,15 +1,20 @@
 import type { Order } from '@kundan/domain/order/order';
 import type { OrderEvent } from '@kundan/domain/order/order-events';
 import type { EventStream, Projection } from '../event-store/handle-command.ts';
+import type { DocumentIssuer } from '../invoices/document-issuer.ts';
 import { orderLog } from './log/order-log.ts';
 import type { StockService } from '../stock/stock.service.ts';
 import { moveOrderPieces } from './order-pieces.ts';
 import { projectOrderSummary } from './projections/order-summary.projection.ts';
 import { projectProductSales } from './projections/product-sales.projection.ts';
 
-/** The event stream of orders. Read tables and mails are written in the transaction of the events, mails by `writeMail`. */
+/**
+ * The event stream of orders. Read tables, mails and documents are written in the transaction of the events, mails by
+ * `writeMail`.
+ */
 export function createOrderStream(
   stock: StockService,
+  documents: DocumentIssuer,
   writeMail: Projection<Order | undefined, OrderEvent>,
 ): EventStream<Order | undefined, OrderEvent> {
   return {
@@ -20,6 +25,8 @@ export function createOrderStream(
       projectOrderSummary,
       projectProductSales,
       writeMail,
+      // Last, because the counter of the numbers stays locked until the transaction ends.
+      (em, change) => documents.issue(em, change),
     ],
     conflictCode: 'ORDER_CHANGED_MEANWHILE',
   };

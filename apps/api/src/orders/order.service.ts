@@ -10,6 +10,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type EventStream, handleCommand } from '../event-store/handle-command.ts';
 import type { EventMetadata } from '../event-store/stored-event.ts';
+import { DocumentIssuer } from '../invoices/document-issuer.ts';
 import { type RecordedOrder, toRecordedOrder } from './log/recorded-order.ts';
 import { StockService } from '../stock/stock.service.ts';
 import { OrderMailer } from './order-mailer.ts';
@@ -30,14 +31,15 @@ export class OrderService {
     private readonly em: EntityManager,
     mailer: OrderMailer,
     stock: StockService,
+    documents: DocumentIssuer,
   ) {
     this.streams = {
-      'at-once': createOrderStream(stock, (em, change) => mailer.writeMail(em, change)),
-      held: createOrderStream(stock, (em, change) => {
+      'at-once': createOrderStream(stock, documents, (em, change) => mailer.writeMail(em, change)),
+      held: createOrderStream(stock, documents, (em, change) => {
         const until = new Date(Date.now() + UNDO_SECONDS * 1000);
         mailer.writeMail(em, change, { until, undoKey: undoKeyOf(change.streamId, change.history.length) });
       }),
-      none: createOrderStream(stock, () => undefined),
+      none: createOrderStream(stock, documents, () => undefined),
     };
   }
 

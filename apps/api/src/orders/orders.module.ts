@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { InvoicesModule } from '../invoices/invoices.module.ts';
 import { MailModule } from '../mail/mail.module.ts';
 import { SettingsModule } from '../settings/settings.module.ts';
 import { StockModule } from '../stock/stock.module.ts';
@@ -8,13 +9,23 @@ import { OrderService } from './order.service.ts';
 import { OrderListService } from './listing/order-list.service.ts';
 import { OrderUndo } from './order-undo.ts';
 import { OrderShipping } from './order-shipping.ts';
+import { OrderDocuments } from './documents/order-documents.ts';
+import { OrderDocumentsController } from './documents/order-documents.controller.ts';
 import { OrdersController } from './orders.controller.ts';
 
-/** Orders: the event log, read tables, mails and dashboard statistics. */
+/** Orders: the event log, read tables, mails, documents and dashboard statistics. */
 @Module({
-  imports: [MailModule, SettingsModule, StockModule],
-  controllers: [OrdersController],
-  providers: [OrderService, OrderListService, OrderShipping, OrderUndo, OrderMailer, DashboardStatisticsService],
+  imports: [InvoicesModule, MailModule, SettingsModule, StockModule],
+  controllers: [OrdersController, OrderDocumentsController],
+  providers: [
+    OrderService,
+    OrderListService,
+    OrderShipping,
+    OrderUndo,
+    OrderMailer,
+    OrderDocuments,
+    DashboardStatisticsService,
+  ],
   exports: [OrderService],
 })
 export class OrdersModule {}

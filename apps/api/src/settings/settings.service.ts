@@ -1,4 +1,6 @@
 import type { Settings } from '@kundan/contracts/admin/settings.contract';
+import { dayInIndia } from '@kundan/domain/day-in-india';
+import { gstRateOn } from '@kundan/domain/tax/tax-law';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log.ts';
@@ -61,4 +63,7 @@ export class SettingsService {
   }
 }
 
-const withDefaults = (stored: StoredSettings | null): Settings => ({ ...DEFAULT_SETTINGS, ...stored?.value });
+/** Until the owner sets a tax rate, it is the one that the law has today. */
+function withDefaults(stored: StoredSettings | null): Settings {
+  return { ...DEFAULT_SETTINGS, tax_rate: gstRateOn(dayInIndia(new Date())), ...stored?.value };
+}

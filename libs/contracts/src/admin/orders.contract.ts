@@ -12,7 +12,7 @@ import {
   text,
 } from '../fields.ts';
 import { fieldMessages } from '../messages/field-messages.ts';
-import { RefundOfOrder, TimelineEntry } from '../orders.contract.ts';
+import { OrderDocument, RefundOfOrder, TimelineEntry } from '../orders.contract.ts';
 
 /** The name of a courier; blank means none. */
 const courierField = optionalText(60)
@@ -36,6 +36,8 @@ export const AdminOrder = z.object({
   /** The rupees that were given back. */
   refunded: z.number(),
   refunds: z.array(RefundOfOrder),
+  /** Invoice and credit notes, the oldest first. */
+  documents: z.array(OrderDocument),
 });
 export type AdminOrder = z.infer<typeof AdminOrder>;
 

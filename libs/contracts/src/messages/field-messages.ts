@@ -98,6 +98,7 @@ export const fieldMessages = {
   mail: { state: 'Please choose a state from the list.' },
   order: {
     id: 'Order ids look like KD-000123.',
+    creditNote: 'Numbers of credit notes look like KC-26-27-000001.',
     status: 'Please choose a status from the list.',
     day: 'Please enter a date like 2026-11-21.',
     trackingNumber: 'Please enter the tracking number.',

@@ -8,6 +8,7 @@ import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { openTestMailServer, type TestMailServer } from '@kundan/test-support/test-mail-server';
 import { makeAdmin } from '../../../test/support/factories.ts';
 import { withRequestId } from '../../infrastructure/request-context.ts';
+import { DocumentFiles } from '../../invoices/document-files.ts';
 import { SettingsService } from '../../settings/settings.service.ts';
 import { OutboxMail } from '../outbox/mail-outbox.entity.ts';
 import { type NewMail, MailOutbox } from '../outbox/mail-outbox.ts';
@@ -29,8 +30,14 @@ beforeAll(async () => {
   server = await openTestMailServer();
   app = await openTestApp();
   mailer = new SmtpMailer(server.url);
-  one = new MailProcessor(app.get(EntityManager), mailer, app.get(SettingsService), app.config);
-  other = new MailProcessor(app.get(EntityManager), mailer, app.get(SettingsService), app.config);
+  one = new MailProcessor(app.get(EntityManager), mailer, app.get(SettingsService), app.get(DocumentFiles), app.config);
+  other = new MailProcessor(
+    app.get(EntityManager),
+    mailer,
+    app.get(SettingsService),
+    app.get(DocumentFiles),
+    app.config,
+  );
 });
 afterEach(() => server.behave('normal'));
 afterAll(async () => {

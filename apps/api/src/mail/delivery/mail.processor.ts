@@ -5,12 +5,14 @@ import { Inject, Logger } from '@nestjs/common';
 import { type Job, UnrecoverableError } from 'bullmq';
 import { CONFIG, type Config } from '../../infrastructure/config.ts';
 import { withRequestId } from '../../infrastructure/request-context.ts';
+import { DocumentFiles } from '../../invoices/document-files.ts';
 import { SettingsService } from '../../settings/settings.service.ts';
 import { OutboxMail } from '../outbox/mail-outbox.entity.ts';
 import { MAIL_QUEUE, type MailJob } from '../outbox/mail-queue.ts';
 import { templatesWithSecrets } from '../templates/mail-data.ts';
 import { renderMail } from '../templates/render-mail.ts';
 import { deliveryErrorKind } from './mail-delivery-error.ts';
+import { findAttachments, UnrenderedInvoice } from './mail-attachments.ts';
 import { Mailer } from './mailer.ts';
 import { retryDelay, shouldGiveUp } from './retry-policy.ts';
 
@@ -34,6 +36,7 @@ export class MailProcessor extends WorkerHost {
     private readonly em: EntityManager,
     private readonly mailer: Mailer,
     private readonly settings: SettingsService,
+    private readonly documents: DocumentFiles,
     @Inject(CONFIG) private readonly config: Config,
   ) {
     super();
@@ -51,11 +54,27 @@ export class MailProcessor extends WorkerHost {
   /** Does nothing when another worker is sending the mail: if that worker dies, the relay enqueues the mail again. */
   private async sendUnlessLocked(outboxId: string, elapsedMs: number): Promise<Error | undefined> {
     const shop = await this.settings.recent();
+    const send = (carriesInvoice: boolean) =>
+      this.em.transactional((em) => this.sendAndRecord(em, outboxId, { elapsedMs, shop, carriesInvoice }));
     try {
-      return await this.em.transactional((em) => this.sendAndRecord(em, outboxId, { elapsedMs, shop }));
+      const result = await send(true);
+      if (!(result instanceof UnrenderedInvoice)) return result;
+      const again = await send(await this.render(result));
+      return again instanceof UnrenderedInvoice ? new Error('The invoice is not rendered.') : again;
     } catch (error) {
       if (isLockTimeout(error)) return undefined;
       throw error;
+    }
+  }
+
+  /** False when the invoice cannot be rendered: its mail leaves without it, because the order's page has it too. */
+  private async render({ orderNumber }: UnrenderedInvoice): Promise<boolean> {
+    try {
+      await this.documents.invoice(orderNumber);
+      return true;
+    } catch (error) {
+      this.logger.error(error);
+      return false;
     }
   }
 
@@ -71,12 +90,14 @@ export class MailProcessor extends WorkerHost {
   private async sendAndRecord(
     em: EntityManager,
     id: string,
-    { elapsedMs, shop }: { elapsedMs: number; shop: Settings },
-  ): Promise<Error | undefined> {
+    { elapsedMs, shop, carriesInvoice }: { elapsedMs: number; shop: Settings; carriesInvoice: boolean },
+  ): Promise<Error | UnrenderedInvoice | undefined> {
     // A relay of another worker may have the row locked for a moment. Skipping it would delay the mail by 20 s.
     await em.execute(`set local lock_timeout = '${LOCK_TIMEOUT_MS}ms'`);
     const mail = await em.findOne(OutboxMail, { id, state: 'queued' }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!mail?.data) return undefined;
+    const attachments = carriesInvoice ? await findAttachments(em, this.documents, mail) : [];
+    if (attachments instanceof UnrenderedInvoice) return attachments;
     mail.attempts += 1;
     try {
       const { recipient: to, subject } = mail;
@@ -86,7 +107,7 @@ export class MailProcessor extends WorkerHost {
         replyTo: mail.replyTo ?? undefined,
         requestId: mail.requestId ?? undefined,
       };
-      const outgoing = { id, to, subject, ...optional, ...body };
+      const outgoing = { id, to, subject, ...optional, ...body, attachments };
       await this.mailer.send(outgoing, () => confirmClaim(em, id));
     } catch (cause) {
       const error = cause instanceof Error ? cause : new Error(String(cause));

@@ -1,3 +1,10 @@
+/** A file that a mail carries. */
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
+
 /** A rendered mail, ready to send. */
 export interface OutgoingMail {
   /** The outbox id. It becomes the Message-ID, so a mail that is sent twice can be recognized. */
@@ -11,6 +18,7 @@ export interface OutgoingMail {
   requestId?: string | undefined;
   text: string;
   html: string;
+  attachments: readonly MailAttachment[];
 }
 
 /** Delivers mails. */

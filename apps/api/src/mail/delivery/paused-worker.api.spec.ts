@@ -9,6 +9,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Program, startProgram } from '../../../test/support/programs.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { DocumentFiles } from '../../invoices/document-files.ts';
 import { SettingsService } from '../../settings/settings.service.ts';
 import { OutboxMail } from '../outbox/mail-outbox.entity.ts';
 import { MailOutbox } from '../outbox/mail-outbox.ts';
@@ -62,7 +63,9 @@ async function pauseWorkerWhileItSends() {
       const mailer = new SmtpMailer(server.url);
       const job = { data: { outboxId: id }, timestamp: Date.now() } as Job<MailJob>;
       const settings = app.get(SettingsService);
-      await new MailProcessor(app.get(EntityManager), mailer, settings, app.config).process(job);
+      await new MailProcessor(app.get(EntityManager), mailer, settings, app.get(DocumentFiles), app.config).process(
+        job,
+      );
       mailer.onApplicationShutdown();
     },
     copies: () => server.received.filter((message) => message.includes(recipient)).length,

@@ -47,7 +47,7 @@ export class SmtpMailer extends Mailer implements OnApplicationShutdown {
   }
 
   async send(
-    { id, from, to, replyTo, subject, requestId, text, html }: OutgoingMail,
+    { id, from, to, replyTo, subject, requestId, text, html, attachments }: OutgoingMail,
     confirmClaim: () => Promise<void>,
   ): Promise<void> {
     const address = from ?? this.from.address;
@@ -59,6 +59,7 @@ export class SmtpMailer extends Mailer implements OnApplicationShutdown {
       headers: requestId ? { 'X-Request-ID': requestId } : {},
       text,
       html,
+      attachments: [...attachments],
       messageId: `<${id}@${address.split('@')[1]}>`,
       confirmClaim,
     };

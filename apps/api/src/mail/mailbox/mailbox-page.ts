@@ -6,6 +6,7 @@ interface Mail {
   subject: string;
   text: string;
   html: string;
+  attachments: string[];
   sentAt: Date;
 }
 
@@ -32,6 +33,7 @@ export function mailPage(mail: Mail): string {
     `<p><a href="/dev/mailbox">All mails</a></p>
     <h1>${escape(mail.subject)}</h1>
     <p>To ${escape(mail.recipient)}, ${dateTime.format(mail.sentAt)}</p>
+    ${mail.attachments.length > 0 ? `<p>Attached: ${escape(mail.attachments.join(', '))}</p>` : ''}
     <iframe sandbox title="The mail" srcdoc="${escape(mail.html)}"></iframe>
     <h2>As text</h2>
     <pre>${escape(mail.text)}</pre>`,

@@ -10,6 +10,8 @@ const schema = defineEntity({
     subject: p.text(),
     text: p.text(),
     html: p.text(),
+    /** The names of the attached files. */
+    attachments: p.json<string[]>().default('[]'),
     sentAt: p.datetime(),
   },
   indexes: [{ name: 'mailbox_sent_at_index', properties: ['sentAt'] }],

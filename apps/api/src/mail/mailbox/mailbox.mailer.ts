@@ -9,9 +9,10 @@ export class MailboxMailer extends Mailer {
     super();
   }
 
-  async send({ to, subject, text, html }: OutgoingMail, confirmClaim: () => Promise<void>): Promise<void> {
+  async send({ to, subject, text, html, attachments }: OutgoingMail, confirmClaim: () => Promise<void>): Promise<void> {
     await confirmClaim();
-    const mail = { id: randomUUID(), recipient: to, subject, text, html, sentAt: new Date() };
+    const names = attachments.map(({ filename }) => filename);
+    const mail = { id: randomUUID(), recipient: to, subject, text, html, attachments: names, sentAt: new Date() };
     await this.em.fork().insert(MailboxMail, mail);
   }
 }

@@ -33,6 +33,7 @@ beforeAll(async () => {
   shopper = await makeShopper(app);
   await makeProduct(app, { name: 'Tab\tnew\nline \\N “quoted”', description: '\\.\n\\' });
   for (let order = 0; order < 5; order += 1) await makeOrder(app, shopper);
+  await app.em().execute(`insert into document_counters (series, year, last) values ('invoice', '26-27', 7)`);
   await app
     .em()
     .execute(`insert into razorpay_sandbox (id, kind, data, created_at) values ('order_1', 'order', '{}', now())`);
@@ -91,6 +92,7 @@ test('an empty shop becomes the shop of the backup, holds queued mails and gives
     const [given] = await rowsOf(source, `select nextval('order_numbers')::int`);
     const [next] = await rowsOf(client, `select nextval('order_numbers')::int`);
     expect(Number(next)).toBeGreaterThan(Number(given));
+    expect(await rowsOf(client, 'select last from document_counters')).toEqual([1_007]);
     await source.end();
     expect(await rowsOf(client, `select distinct state from mail_outbox`)).toEqual(['failed']);
     expect(await rowsOf(client, `select error from mail_outbox limit 1`)).toEqual([expect.stringMatching(/^Held/)]);

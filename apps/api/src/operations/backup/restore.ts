@@ -12,8 +12,8 @@ import { readBackup, verifyBackup } from './read-backup.ts';
 import { dropShop, isEmptyShop } from './shop-schema.ts';
 
 /**
- * Restored sequences continue this far beyond the backup, so that no order number, ticket number or id that the shop gave after
- * the backup is given again.
+ * Restored sequences continue this far beyond the backup, so that no order number, ticket number, invoice number or id that the
+ * shop gave after the backup is given again.
  */
 const SEQUENCE_MARGIN = 1_000;
 
@@ -117,6 +117,8 @@ async function insertRows(
       next,
     ]);
   }
+  if (tables.some(({ name }) => name === 'document_counters'))
+    await client.query('update document_counters set last = last + $1', [SEQUENCE_MARGIN]);
   await client.query(`update mail_outbox set state = 'failed', error = $1 where state = 'queued'`, [HELD_MAIL]);
   for (const name of names) await client.query(`alter table ${name} enable trigger user`);
   await client.query('commit');

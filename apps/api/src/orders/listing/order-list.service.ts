@@ -5,9 +5,10 @@ import { DomainError } from '@kundan/domain/error';
 import { EntityManager, type FilterQuery, type QueryOrderMap, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type PageInput, pageRange } from '../../infrastructure/database/page.ts';
-import { findRefundsByOrder, type RefundView } from '../projections/order-refunds.ts';
+import { findDocumentsByOrder } from '../../invoices/records/documents-by-order.ts';
+import { findRefundsByOrder } from '../projections/order-refunds.ts';
 import { OrderSummary } from '../projections/order-summary.entity.ts';
-import { toAdminOrder, toUserOrder } from '../projections/order-views.ts';
+import { type OrderPapers, toAdminOrder, toUserOrder } from '../projections/order-views.ts';
 import { SettingsService } from '../../settings/settings.service.ts';
 import { orderCsv } from './order-csv.ts';
 import { countStatement, instantsOf, type OrderFilter, pageStatement, SEARCH } from './order-filter.ts';
@@ -40,7 +41,7 @@ const BY_TIME: Sequence = {
   }),
 };
 
-type View<T> = (order: OrderSummary, refunds: RefundView[]) => T;
+type View<T> = (order: OrderSummary, papers: OrderPapers) => T;
 
 /** Reads orders for their shoppers and for admins. */
 @Injectable()
@@ -63,7 +64,7 @@ export class OrderListService {
       { number: numbers.map(({ number }) => number) },
       { orderBy: { placedAt: direction, number: direction } },
     );
-    return { items: await withRefunds(em, orders, toAdminOrder), count: Number(count.count) };
+    return { items: await withPapers(em, orders, toAdminOrder), count: Number(count.count) };
   }
 
   /** All orders, newest first, in batches. An order that is placed meanwhile is not among them. */
@@ -93,7 +94,7 @@ export class OrderListService {
       { orderBy: { number: 'desc' }, ...pageRange(page) },
     );
     if (count === 0) throw new DomainError('NO_ORDERS');
-    return { items: await withRefunds(em, orders, await this.userView()), count };
+    return { items: await withPapers(em, orders, await this.userView()), count };
   }
 
   /** All orders of a shopper, newest first, in batches. Throws NO_ORDERS when there are none. */
@@ -108,7 +109,7 @@ export class OrderListService {
 
   private async userView(): Promise<View<UserOrder>> {
     const { couriers } = await this.settings.recent();
-    return (order, refunds) => toUserOrder(order, refunds, couriers);
+    return (order, papers) => toUserOrder(order, papers, couriers);
   }
 
   private async *batches<T>(
@@ -121,13 +122,16 @@ export class OrderListService {
       const em = this.em.fork();
       const next = last ? { $and: [where(), following(last)] } : where();
       const orders = await em.find(OrderSummary, next, { orderBy, limit: BATCH_SIZE });
-      if (orders.length > 0) yield await withRefunds(em, orders, toView);
+      if (orders.length > 0) yield await withPapers(em, orders, toView);
       last = orders.length === BATCH_SIZE ? orders.at(-1) : undefined;
     } while (last);
   }
 }
 
-async function withRefunds<T>(em: EntityManager, orders: OrderSummary[], toView: View<T>): Promise<T[]> {
+async function withPapers<T>(em: EntityManager, orders: OrderSummary[], toView: View<T>): Promise<T[]> {
   const refunds = await findRefundsByOrder(em, orders);
-  return orders.map((order) => toView(order, refunds.get(order.orderId) ?? []));
+  const documents = await findDocumentsByOrder(em, orders);
+  return orders.map((order) =>
+    toView(order, { refunds: refunds.get(order.orderId) ?? [], documents: documents.get(order.number) ?? [] }),
+  );
 }

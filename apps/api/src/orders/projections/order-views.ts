@@ -3,11 +3,18 @@ import type { UserOrder } from '@kundan/contracts/orders.contract';
 import { rupeesFromPaise } from '@kundan/domain/money';
 import { type Courier, trackingUrl } from '@kundan/domain/order/tracking-url';
 import { formatOrderId } from '@kundan/domain/order/order-number';
+import type { OrderDocument } from '@kundan/contracts/orders.contract';
 import type { RefundView } from './order-refunds.ts';
 import type { OrderSummary } from './order-summary.entity.ts';
 
+/** What the views show of an order beside its row. */
+export interface OrderPapers {
+  refunds: RefundView[];
+  documents: OrderDocument[];
+}
+
 /** Converts an order to the response for its shopper. `couriers`: those of the settings. */
-export function toUserOrder(order: OrderSummary, refunds: RefundView[], couriers: readonly Courier[]): UserOrder {
+export function toUserOrder(order: OrderSummary, papers: OrderPapers, couriers: readonly Courier[]): UserOrder {
   const { customer } = order;
   return {
     order_id: formatOrderId(order.number),
@@ -29,12 +36,12 @@ export function toUserOrder(order: OrderSummary, refunds: RefundView[], couriers
     courier: order.courier ?? null,
     tracking_url: trackingUrl(couriers, order) ?? null,
     refunded: rupeesFromPaise(order.refunded),
-    refunds,
+    ...papers,
   };
 }
 
 /** Converts an order to the response for admins. */
-export function toAdminOrder(order: OrderSummary, refunds: RefundView[]): AdminOrder {
+export function toAdminOrder(order: OrderSummary, papers: OrderPapers): AdminOrder {
   const { name, email, phone, address } = order.customer;
   return {
     id: formatOrderId(order.number),
@@ -54,6 +61,6 @@ export function toAdminOrder(order: OrderSummary, refunds: RefundView[]): AdminO
     courier: order.courier ?? null,
     timeline: [...order.timeline],
     refunded: rupeesFromPaise(order.refunded),
-    refunds,
+    ...papers,
   };
 }

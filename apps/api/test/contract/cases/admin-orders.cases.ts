@@ -22,6 +22,9 @@ const filter = {
   to: badDays,
 };
 
+/** The tables that an order changes when it is shipped. */
+const SHIPPED = ['document_counters', 'issued_documents', 'mail_outbox', 'order_events', 'order_summary'];
+
 export const adminOrderCases = [
   defineCase({
     call: listOrders,
@@ -53,7 +56,7 @@ export const adminOrderCases = [
       return { input: { shipments: [{ id: formatOrderId(order.number), tracking_number: 'TRK1' }] } };
     },
     response: { results: [{ ok: true }] },
-    changes: ['mail_outbox', 'order_events', 'order_summary'],
+    changes: SHIPPED,
     fields: {
       shipments: {
         missing: 'Please choose 1 to 200 orders.',
@@ -98,7 +101,7 @@ export const adminOrderCases = [
       return { input: { id: formatOrderId(order.number), status: 'Shipped' as const, tracking_number: 'TRK1' } };
     },
     response: { status: 'Shipped', tracking_number: 'TRK1' },
-    changes: ['mail_outbox', 'order_events', 'order_summary'],
+    changes: SHIPPED,
     fields: {
       status: {
         missing: 'Please choose a status from the list.',

@@ -13,6 +13,7 @@ import { catalogueCases } from './catalogue.cases.ts';
 import { checkoutCases } from './checkout.cases.ts';
 import { customerCases } from './customers.cases.ts';
 import { paymentResultCases } from './payment-results.cases.ts';
+import { orderDocumentCases } from './order-documents.cases.ts';
 import { platformCases } from './platform.cases.ts';
 import { restockCases } from './restock.cases.ts';
 import { settingsCases } from './settings.cases.ts';
@@ -27,6 +28,7 @@ const cases = [
   ...checkoutCases,
   ...paymentResultCases,
   ...customerCases,
+  ...orderDocumentCases,
   ...adminProductCases,
   ...adminProductImageCases,
   ...adminProductFileCases,

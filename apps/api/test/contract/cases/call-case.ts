@@ -63,6 +63,8 @@ export interface CallCase<C extends Call = Call> {
    * body without data of the owner. `changes`: the tables that this response changes, if they differ from the owner's.
    */
   forOtherUser: 'shared' | { code: ErrorCode } | { body: unknown; changes?: readonly string[] };
+  /** True when admins get the response of the owner. */
+  openToAdmins?: true;
   rejected?: readonly RejectedRequest[];
 }
 

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { documentSlug } from '@kundan/domain/invoices/document-number';
+import type { OrderCommand } from '@kundan/domain/order/order-commands';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import { hashPassword } from '../../../src/accounts/password-hashing.ts';
 import { SessionService } from '../../../src/accounts/sessions/session.service.ts';
 import { User } from '../../../src/accounts/user.entity.ts';
+import { IssuedDocument } from '../../../src/invoices/records/issued-document.entity.ts';
+import type { RecordedOrder } from '../../../src/orders/log/recorded-order.ts';
+import { OrderService } from '../../../src/orders/order.service.ts';
 import { RAZORPAY, type RazorpaySettings } from '../../../src/payments/provider/razorpay-settings.ts';
 import { OutboxMail } from '../../../src/mail/outbox/mail-outbox.entity.ts';
 import { ContactMessage } from '../../../src/support/contact-message.entity.ts';
@@ -29,6 +34,8 @@ export interface FuzzFixture {
   emails: string[];
   orderIds: string[];
   soldOutIds: number[];
+  /** The number of a credit note of the first order, which is shipped. */
+  creditNote: string;
   mailIds: string[];
   messageIds: string[];
   /** Results of the payment window. The first one belongs to an order. */
@@ -36,6 +43,15 @@ export interface FuzzFixture {
   webhookSecret: string;
   /** Opens a new session for a user whose session has ended. */
   renewSession(kind: 'shopper' | 'admin', index: number): Promise<void>;
+}
+
+/** Ships an order and refunds a part of it. Returns the number of the credit note as in a path. */
+async function refundShipped(app: TestApp, { id, order }: RecordedOrder): Promise<string> {
+  const handle = (command: OrderCommand) => app.get(OrderService).handle(app.em(), id, command, { actor: 'shop' });
+  await handle({ type: 'ChangeStatus', status: 'Shipped' });
+  await handle({ type: 'RefundPayment', paymentId: order.payment!.id, refundId: 'rfnd_fuzz', amount: 1_00 });
+  const note = { orderNumber: order.number, kind: 'credit-note' } as const;
+  return documentSlug((await app.em().findOneOrFail(IssuedDocument, note)).number);
 }
 
 export async function openFuzzFixture(): Promise<FuzzFixture> {
@@ -56,6 +72,7 @@ export async function openFuzzFixture(): Promise<FuzzFixture> {
   }
 
   const orders = await Promise.all(shopper.slice(0, 3).map((one) => makeOrder(app, one)));
+  const creditNote = await refundShipped(app, orders[0]!);
   const paid = await Promise.all(shopper.slice(3, 7).map((one) => payCart(app, one, 1_000_00)));
   await submitOrder(app, shopper[3]!, paid[0]!);
   for (const one of shopper) for (let line = 0; line < 3; line++) await putInCart(app, one, 1_000_00);
@@ -71,6 +88,7 @@ export async function openFuzzFixture(): Promise<FuzzFixture> {
     app,
     users,
     emails: [...shopper, ...admin].map(({ email }) => email),
+    creditNote,
     orderIds: orders.map(({ order }) => formatOrderId(order.number)),
     soldOutIds,
     mailIds: [...mails.map(({ id }) => id), randomUUID()],

@@ -70,8 +70,11 @@ const smallId = fc.integer({ min: 1, max: 40 });
 const lineId = fc.integer({ min: 1, max: 40 });
 
 /** Generates the `id` in the path of a call. */
-function idOf({ orderIds, soldOutIds, mailIds, messageIds }: FuzzFixture, group: string, name: string): Fields {
+function idOf(fixture: FuzzFixture, group: string, name: string): Fields {
+  const { orderIds, soldOutIds, mailIds, messageIds } = fixture;
   if (group === 'cart') return { id: lineId };
+  // Only the first order has documents.
+  if (group === 'orders') return { id: fc.constant(orderIds[0]), number: fc.constant(fixture.creditNote) };
   if (['setOrderStatus', 'requestRefund', 'listRefunds'].includes(name)) return { id: fc.constantFrom(...orderIds) };
   if (name === 'requestRestockAlert') return { id: fc.constantFrom(...soldOutIds) };
   if (['replyToMessage', 'setMessageState'].includes(name)) return { id: fc.constantFrom(...messageIds) };

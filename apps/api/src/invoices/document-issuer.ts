@@ -1,0 +1,92 @@
+import type { DocumentKind } from '@kundan/domain/invoices/document-number';
+import { type OrderForDocuments, writeCreditNote, writeInvoice } from '@kundan/domain/invoices/write-document';
+import type { TaxDocument } from '@kundan/domain/invoices/tax-document';
+import type { Order } from '@kundan/domain/order/order';
+import type { OrderEvent } from '@kundan/domain/order/order-events';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { StreamChange } from '../event-store/handle-command.ts';
+import { SettingsService } from '../settings/settings.service.ts';
+import { IssuedDocument } from './records/issued-document.entity.ts';
+import { nextNumber } from './records/next-number.ts';
+
+/** Issues the invoice of an order and the credit notes of its refunds. */
+@Injectable()
+export class DocumentIssuer {
+  constructor(private readonly settings: SettingsService) {}
+
+  /**
+   * Issues, in em's transaction, what the appended events of an order require: an invoice when the order leaves the shop for the first
+   * time, and a credit note for every refund of an order with an invoice. An invoice stays issued when the change is undone.
+   */
+  async issue(em: EntityManager, { appended, after, history }: StreamChange<Order | undefined, OrderEvent>) {
+    const [placed] = history;
+    const last = appended.at(-1);
+    if (!after || !placed || !last || !appended.some(({ event }) => leavesShop(event) || isRefund(event))) return;
+    const order = { ...after, placedAt: placed.recordedAt };
+    const issuedAt = new Date(last.recordedAt);
+    const invoice =
+      (await findInvoice(em, order.number)) ??
+      (appended.some(({ event }) => leavesShop(event)) ? await this.issueInvoice(em, order, issuedAt) : undefined);
+    if (invoice) await issueCreditNotes(em, order, invoice, issuedAt);
+  }
+
+  private async issueInvoice(em: EntityManager, order: OrderForDocuments, issuedAt: Date): Promise<TaxDocument> {
+    const settings = await this.settings.read(em);
+    const number = await nextNumber(em, 'invoice', issuedAt);
+    const seller = {
+      legalName: settings.legal_name,
+      address: settings.address,
+      state: settings.state,
+      gstin: settings.gstin,
+      email: settings.support_email,
+      phone: settings.support_phone,
+    };
+    const issue = { number, issuedAt: issuedAt.toISOString() };
+    return insert(em, order, writeInvoice(order, { ...issue, seller, hsn: settings.hsn, rate: settings.tax_rate }));
+  }
+}
+
+/** Refunds that were made before the invoice get their credit notes with it, so that the documents add up to what was paid. */
+async function issueCreditNotes(
+  em: EntityManager,
+  order: OrderForDocuments,
+  invoice: TaxDocument,
+  issuedAt: Date,
+): Promise<void> {
+  if (order.refunds.length === 0) return;
+  const notes = await em.find(
+    IssuedDocument,
+    { orderNumber: order.number, kind: 'credit-note' },
+    { fields: ['refundId'] },
+  );
+  const credited = new Set(notes.map(({ refundId }) => refundId));
+  for (const { id: refundId } of order.refunds) {
+    if (credited.has(refundId)) continue;
+    const number = await nextNumber(em, 'credit-note', issuedAt);
+    const issue = { number, issuedAt: issuedAt.toISOString() };
+    await insert(em, order, writeCreditNote(order, invoice, { ...issue, refundId }), refundId);
+  }
+}
+
+async function findInvoice(em: EntityManager, orderNumber: number): Promise<TaxDocument | undefined> {
+  const invoice = await em.findOne(IssuedDocument, { orderNumber, kind: 'invoice' satisfies DocumentKind });
+  return invoice?.data;
+}
+
+async function insert(em: EntityManager, order: OrderForDocuments, data: TaxDocument, refundId: string | null = null) {
+  const { number, kind, issuedAt } = data;
+  await em.insert(IssuedDocument, {
+    number,
+    kind,
+    orderNumber: order.number,
+    refundId,
+    issuedAt: new Date(issuedAt),
+    data,
+  });
+  return data;
+}
+
+const leavesShop = (event: OrderEvent): boolean =>
+  event.type === 'OrderStatusChanged' && (event.status === 'Shipped' || event.status === 'Delivered');
+const isRefund = (event: OrderEvent): boolean => event.type === 'PaymentRefunded';

@@ -1,0 +1,39 @@
+import { shipOrders } from '@kundan/contracts/admin/orders.contract';
+import { formatOrderId } from '@kundan/domain/order/order-number';
+import { openTestMailServer } from '@kundan/test-support/test-mail-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeAdmin, makeShopper } from '../../test/support/factories.ts';
+import { makeOrder } from '../../test/support/order-factories.ts';
+import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
+
+let app: TestApp;
+let server: Awaited<ReturnType<typeof openTestMailServer>>;
+beforeAll(async () => {
+  server = await openTestMailServer();
+  app = await openTestApp({ worker: true, config: { smtpUrl: server.url } });
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+});
+
+test('the mail about a shipped order carries the invoice, with the bytes of the download', async () => {
+  const [admin, shopper] = [await makeAdmin(app), await makeShopper(app)];
+  const { order } = await makeOrder(app, shopper);
+  const id = formatOrderId(order.number);
+  await app.call(shipOrders, { shipments: [{ id, tracking_number: 'TRK-PAPER' }] }, admin);
+  const mails = () => server.received.filter((mail) => mail.includes('TRK-PAPER'));
+  await expect.poll(mails, { timeout: 30_000, interval: 50 }).toHaveLength(1);
+
+  const part = /Content-Type: application\/pdf; name=(\S+)[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+?)\r\n--/.exec(
+    mails()[0]!,
+  );
+  expect(part?.[1]).toMatch(/^KD-\d\d-\d\d-\d{6}\.pdf$/);
+  const { rawPayload } = await app.nest.inject({
+    url: `/api/orders/${id}/invoice`,
+    headers: { authorization: `Bearer ${shopper.token}` },
+  });
+  expect(Buffer.from(part?.[2] ?? '', 'base64').equals(rawPayload)).toBe(true);
+  // The confirmation of the order carries nothing.
+  expect(server.received.filter((mail) => mail.includes('application/pdf'))).toHaveLength(1);
+}, 60_000);

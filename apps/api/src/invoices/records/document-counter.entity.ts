@@ -1,0 +1,16 @@
+import type { DocumentKind } from '@kundan/domain/invoices/document-number';
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** The last number of each series of documents. Locked until the transaction that takes a number ends, so that none is skipped. */
+const schema = defineEntity({
+  name: 'DocumentCounter',
+  tableName: 'document_counters',
+  properties: {
+    series: p.text().$type<DocumentKind>().primary(),
+    /** The financial year: '26-27'. */
+    year: p.text().primary(),
+    last: p.integer(),
+  },
+});
+export class DocumentCounter extends schema.class {}
+schema.setClass(DocumentCounter);

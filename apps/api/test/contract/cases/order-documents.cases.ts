@@ -1,0 +1,70 @@
+import { orderCreditNote, orderInvoice } from '@kundan/contracts/orders.contract';
+import { documentSlug } from '@kundan/domain/invoices/document-number';
+import { formatOrderId } from '@kundan/domain/order/order-number';
+import { randomUUID } from 'node:crypto';
+import { DocumentFiles } from '../../../src/invoices/document-files.ts';
+import { IssuedDocument } from '../../../src/invoices/records/issued-document.entity.ts';
+import { OrderService } from '../../../src/orders/order.service.ts';
+import { makeOrder } from '../../support/order-factories.ts';
+import type { TestUser } from '../../support/factories.ts';
+import type { TestApp } from '../../support/test-app.ts';
+import { defineCase } from './call-case.ts';
+import { orderId } from './field-rules.ts';
+
+async function shipOrder(app: TestApp, owner: TestUser) {
+  const { id, order } = await makeOrder(app, owner);
+  const ship = { type: 'ChangeStatus', status: 'Shipped' } as const;
+  await app.get(OrderService).handle(app.em(), id, ship, { actor: 'shop' });
+  // The first download stores the bytes.
+  await app.get(DocumentFiles).invoice(order.number);
+  return { id, order };
+}
+
+export const orderDocumentCases = [
+  defineCase({
+    call: orderInvoice,
+    arrange: async (app, owner) => ({ input: { id: formatOrderId((await shipOrder(app, owner)).order.number) } }),
+    resource: orderId,
+    forOtherUser: { code: 'ORDER_NOT_FOUND' },
+    openToAdmins: true,
+    rejected: [
+      {
+        name: 'an order that is not shipped',
+        code: 'INVOICE_NOT_READY',
+        arrange: async (app, caller) => ({
+          input: { id: formatOrderId((await makeOrder(app, caller)).order.number) },
+        }),
+      },
+    ],
+  }),
+  defineCase({
+    call: orderCreditNote,
+    arrange: async (app, owner) => {
+      const { id, order } = await shipOrder(app, owner);
+      const refund = {
+        type: 'RefundPayment',
+        paymentId: order.payment?.id ?? '',
+        refundId: randomUUID(),
+        amount: 500_00,
+      } as const;
+      await app.get(OrderService).handle(app.em(), id, refund, { actor: 'shop' });
+      const note = await app.em().findOneOrFail(IssuedDocument, { orderNumber: order.number, kind: 'credit-note' });
+      const number = documentSlug(note.number);
+      await app.get(DocumentFiles).creditNote(order.number, number);
+      return { input: { id: formatOrderId(order.number), number } };
+    },
+    resource: orderId,
+    forOtherUser: { code: 'ORDER_NOT_FOUND' },
+    openToAdmins: true,
+    rejected: [
+      {
+        name: 'a number of another order',
+        code: 'CREDIT_NOTE_NOT_FOUND',
+        arrange: async (app, caller, { input }) => {
+          const { order } = await shipOrder(app, caller);
+          return { input: { ...input, id: formatOrderId(order.number) } };
+        },
+      },
+    ],
+  }),
+];

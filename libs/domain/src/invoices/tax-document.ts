@@ -1,0 +1,59 @@
+import type { DeliveryAddress, OrderLine } from '../order/order-events.ts';
+import { gstStateCode } from '../tax/state-codes.ts';
+import type { DocumentKind } from './document-number.ts';
+import { splitTax, type Supply, type TaxedAmount } from './tax-split.ts';
+
+/** A line of a document: the product, the pieces and what they cost. */
+export interface DocumentLine extends TaxedAmount {
+  name: string;
+  hsn: string;
+  quantity: number;
+}
+
+export interface DocumentSeller {
+  legalName: string;
+  address: string;
+  state: string;
+  /** Empty for a seller without registration. */
+  gstin: string;
+  email: string;
+  phone: string;
+}
+
+/** The content of an invoice, a receipt or a credit note. Money in paise, instants in ISO 8601 UTC. It never changes after its issue. */
+export interface TaxDocument {
+  kind: DocumentKind;
+  number: string;
+  issuedAt: string;
+  /** As displayed: KD-000123. */
+  orderId: string;
+  orderedAt: string;
+  seller: DocumentSeller;
+  buyer: { name: string; phone: string; address: DeliveryAddress };
+  /** Undefined without a GSTIN: the document is a receipt. `rate` in percent. */
+  tax?: { rate: number; supply: Supply };
+  lines: DocumentLine[];
+  total: TaxedAmount;
+  /** Of a credit note: the document that it corrects. */
+  invoice?: { number: string; issuedAt: string; total: TaxedAmount };
+}
+
+/** The kind of supply between the seller's and the delivery state. Without a state in the settings, the GSTIN names it. */
+export function supplyBetween(
+  { state, gstin }: Pick<DocumentSeller, 'state' | 'gstin'>,
+  deliveryState: string,
+): Supply {
+  const from = gstStateCode(state) ?? (state.trim() || gstin.slice(0, 2));
+  const to = gstStateCode(deliveryState) ?? deliveryState;
+  return from.toLowerCase() === to.toLowerCase() ? 'intra-state' : 'inter-state';
+}
+
+/** The lines of an order. Without tax, the value of a line is its taxable value. */
+export function documentLines(lines: readonly OrderLine[], hsn: string, tax: TaxDocument['tax']): DocumentLine[] {
+  return lines.map(({ name, price, quantity }) => ({
+    name,
+    hsn,
+    quantity,
+    ...splitTax(price * quantity, tax?.rate ?? 0, tax?.supply ?? 'inter-state'),
+  }));
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { gstStateCode, stateWithCode } from './state-codes.ts';
+import { gstRateOn, largeInvoiceLimitOn, needsEwayBill } from './tax-law.ts';
+import { STATES } from '../customer/states.ts';
+
+test('jewellery is taxed at 3 %', () => {
+  expect(gstRateOn('2026-11-22')).toBe(3);
+});
+
+test('the limit of a large invoice fell on 1 August 2024', () => {
+  expect([largeInvoiceLimitOn('2024-07-31'), largeInvoiceLimitOn('2024-08-01')]).toEqual([250_000_00, 100_000_00]);
+});
+
+test.each([
+  ['7117', 50_000_00, '2026-11-22', false],
+  ['7117', 50_000_01, '2026-11-22', true],
+  ['711719', 90_000_00, '2026-11-22', true],
+  // Exempt until 25 December 2022.
+  ['7117', 90_000_00, '2022-12-25', false],
+  ['7113', 9_00_000_00, '2026-11-22', false],
+  ['4202', 50_000_01, '2026-11-22', true],
+])('goods of HSN %s worth %i paise on %s need an e-way bill: %s', (hsn, value, day, needed) => {
+  expect(needsEwayBill({ hsn, value, day })).toBe(needed);
+});
+
+test('every state of the delivery form has a GST code of its own', () => {
+  const codes = STATES.map(gstStateCode);
+  expect(codes).not.toContain(undefined);
+  expect(new Set(codes).size).toBe(STATES.length);
+  expect([gstStateCode(' telangana '), gstStateCode('Atlantis')]).toEqual(['36', undefined]);
+  expect([stateWithCode('Goa'), stateWithCode('Atlantis')]).toEqual(['30-Goa', 'Atlantis']);
+});
