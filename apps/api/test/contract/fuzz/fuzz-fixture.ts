@@ -74,7 +74,7 @@ export async function openFuzzFixture(): Promise<FuzzFixture> {
   const orders = await Promise.all(shopper.slice(0, 3).map((one) => makeOrder(app, one)));
   const creditNote = await refundShipped(app, orders[0]!);
   const paid = await Promise.all(shopper.slice(3, 7).map((one) => payCart(app, one, 1_000_00)));
-  await submitOrder(app, shopper[3]!, paid[0]!);
+  const { body: placed } = await submitOrder(app, shopper[3]!, paid[0]!);
   for (const one of shopper) for (let line = 0; line < 3; line++) await putInCart(app, one, 1_000_00);
   const mails = await app.em().find(OutboxMail, {}, { fields: ['id'], limit: 5 });
 
@@ -89,7 +89,8 @@ export async function openFuzzFixture(): Promise<FuzzFixture> {
     users,
     emails: [...shopper, ...admin].map(({ email }) => email),
     creditNote,
-    orderIds: orders.map(({ order }) => formatOrderId(order.number)),
+    // Only the last one has a payment that can be refunded.
+    orderIds: [...orders.map(({ order }) => formatOrderId(order.number)), placed.order_id],
     soldOutIds,
     mailIds: [...mails.map(({ id }) => id), randomUUID()],
     messageIds,
