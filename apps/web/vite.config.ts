@@ -30,7 +30,7 @@ const firstScreen = [
 /** The modules that load after the first screen, in few files: each is one request of the first visit. */
 const later = [
   // Used by the product page and by the deferred UI.
-  { name: 'toast', test: /web\/src\/ui\/feedback\/toast\.ts/ },
+  { name: 'toast', test: /web\/src\/(ui\/feedback\/toast|sync\/wishlist\/wishlist-store)\.ts/ },
   {
     name: 'loaders',
     // With the days of the delivery, which product page and checkout show too; the text pages would bring them otherwise.

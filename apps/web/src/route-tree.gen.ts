@@ -24,6 +24,7 @@ import { Route as SearchRouteImport } from './routes/search'
 import { Route as ShippingPolicyRouteImport } from './routes/shipping-policy'
 import { Route as ShopRouteImport } from './routes/shop'
 import { Route as TermsConditionsRouteImport } from './routes/terms-conditions'
+import { Route as WishlistRouteImport } from './routes/wishlist'
 import { Route as AdminPanelSplatRouteImport } from './routes/admin-panel.$'
 import { Route as CategoryCategoryRouteImport } from './routes/category.$category'
 import { Route as PaymentResultRouteImport } from './routes/payment.result'
@@ -104,6 +105,11 @@ const TermsConditionsRoute = TermsConditionsRouteImport.update({
   path: '/terms-conditions',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WishlistRoute = WishlistRouteImport.update({
+  id: '/wishlist',
+  path: '/wishlist',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminPanelSplatRoute = AdminPanelSplatRouteImport.update({
   id: '/admin-panel/$',
   path: '/admin-panel/$',
@@ -141,6 +147,7 @@ export interface FileRoutesByFullPath {
   '/shipping-policy': typeof ShippingPolicyRoute
   '/shop': typeof ShopRoute
   '/terms-conditions': typeof TermsConditionsRoute
+  '/wishlist': typeof WishlistRoute
   '/admin-panel/$': typeof AdminPanelSplatRoute
   '/category/$category': typeof CategoryCategoryRoute
   '/payment/result': typeof PaymentResultRoute
@@ -162,6 +169,7 @@ export interface FileRoutesByTo {
   '/shipping-policy': typeof ShippingPolicyRoute
   '/shop': typeof ShopRoute
   '/terms-conditions': typeof TermsConditionsRoute
+  '/wishlist': typeof WishlistRoute
   '/admin-panel/$': typeof AdminPanelSplatRoute
   '/category/$category': typeof CategoryCategoryRoute
   '/payment/result': typeof PaymentResultRoute
@@ -184,6 +192,7 @@ export interface FileRoutesById {
   '/shipping-policy': typeof ShippingPolicyRoute
   '/shop': typeof ShopRoute
   '/terms-conditions': typeof TermsConditionsRoute
+  '/wishlist': typeof WishlistRoute
   '/admin-panel/$': typeof AdminPanelSplatRoute
   '/category/$category': typeof CategoryCategoryRoute
   '/payment/result': typeof PaymentResultRoute
@@ -207,6 +216,7 @@ export interface FileRouteTypes {
     | '/shipping-policy'
     | '/shop'
     | '/terms-conditions'
+    | '/wishlist'
     | '/admin-panel/$'
     | '/category/$category'
     | '/payment/result'
@@ -228,6 +238,7 @@ export interface FileRouteTypes {
     | '/shipping-policy'
     | '/shop'
     | '/terms-conditions'
+    | '/wishlist'
     | '/admin-panel/$'
     | '/category/$category'
     | '/payment/result'
@@ -249,6 +260,7 @@ export interface FileRouteTypes {
     | '/shipping-policy'
     | '/shop'
     | '/terms-conditions'
+    | '/wishlist'
     | '/admin-panel/$'
     | '/category/$category'
     | '/payment/result'
@@ -271,6 +283,7 @@ export interface RootRouteChildren {
   ShippingPolicyRoute: typeof ShippingPolicyRoute
   ShopRoute: typeof ShopRoute
   TermsConditionsRoute: typeof TermsConditionsRoute
+  WishlistRoute: typeof WishlistRoute
   AdminPanelSplatRoute: typeof AdminPanelSplatRoute
   CategoryCategoryRoute: typeof CategoryCategoryRoute
   PaymentResultRoute: typeof PaymentResultRoute
@@ -384,6 +397,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsConditionsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/wishlist': {
+      id: '/wishlist'
+      path: '/wishlist'
+      fullPath: '/wishlist'
+      preLoaderRoute: typeof WishlistRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin-panel/$': {
       id: '/admin-panel/$'
       path: '/admin-panel/$'
@@ -431,6 +451,7 @@ const rootRouteChildren: RootRouteChildren = {
   ShippingPolicyRoute: ShippingPolicyRoute,
   ShopRoute: ShopRoute,
   TermsConditionsRoute: TermsConditionsRoute,
+  WishlistRoute: WishlistRoute,
   AdminPanelSplatRoute: AdminPanelSplatRoute,
   CategoryCategoryRoute: CategoryCategoryRoute,
   PaymentResultRoute: PaymentResultRoute,

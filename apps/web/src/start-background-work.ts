@@ -13,6 +13,7 @@ import { watchForUpdates } from './pwa/watch-for-updates.ts';
 import type { makeRouter } from './router.tsx';
 import { syncBestSellers, syncCatalogue } from './sync/catalogue-sync.ts';
 import { startMessageSync } from './sync/messages/message-sync.ts';
+import { startWishlist } from './sync/wishlist/wishlist-service.ts';
 import { openDialog } from './ui/dialog/open-dialog.ts';
 
 /** Milliseconds between two catalogue syncs of one page. */
@@ -27,6 +28,7 @@ export async function startBackgroundWork(router: ReturnType<typeof makeRouter>)
   addEventListener('appinstalled', () => void requestPersistentStorage());
   void startCatalogueSync();
   void startMessageSync();
+  startWishlist();
   void deleteOtherShoppersData(readStoredSession()?.user.id).catch(() => undefined);
   if (import.meta.env.PROD) {
     await watchForUpdates((listener) =>

@@ -5,7 +5,7 @@ import { MaintenanceTask } from '../infrastructure/queue/maintenance/maintenance
 import { MailOutbox } from '../mail/outbox/mail-outbox.ts';
 import { createStopToken } from './stop-token.ts';
 
-const RUN_EVERY_MS = 30_000;
+const RUN_EVERY_MS = 15_000;
 /** Alerts per transaction. */
 const BATCH_SIZE = 200;
 
@@ -16,7 +16,7 @@ interface DueAlert {
 }
 
 /**
- * Mails those who asked about products that are available again, every 30 s. It looks at the state instead of the change, so
+ * Mails those who asked about products that are available again, every 15 s. It looks at the state instead of the change, so
  * that no change is missed: an admin's switch, an import, a new stock, an expired hold or a cancelled order.
  */
 @Injectable()

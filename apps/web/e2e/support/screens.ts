@@ -18,6 +18,7 @@ export const SCREENS = [
   '/new-arrivals',
   '/forgot-password',
   '/orders',
+  '/wishlist',
   '/checkout',
   '/payment/result',
   '/admin-panel',

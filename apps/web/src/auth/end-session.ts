@@ -14,8 +14,11 @@ const FLUSH_TIMEOUT_MS = 3_000;
 
 async function deletePrivateData(shopperId: string, pending: boolean): Promise<void> {
   safeLocalStorage.removeItem('cart');
-  // This tab's checkout form and payment. They stay for a shopper whose session only expired.
-  if (pending) for (const key of ['checkout', 'checkout-paid']) safeSessionStorage.removeItem(key);
+  if (pending) {
+    // This tab's checkout form and payment. They stay for a shopper whose session only expired.
+    for (const key of ['checkout', 'checkout-paid']) safeSessionStorage.removeItem(key);
+    for (const key of ['wishlist', 'recently-viewed']) safeLocalStorage.removeItem(key);
+  }
   await sessionEnd.deletePrivateData(shopperId, { pending });
 }
 

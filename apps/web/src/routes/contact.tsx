@@ -4,7 +4,7 @@ import { useSession } from '../auth/session.ts';
 import { ContactPage } from '../features/contact/contact-page.tsx';
 
 export const Route = createFileRoute('/contact')({
-  validateSearch: ({ order }: { order?: string | undefined }): { order?: string | undefined } => ({ order }),
+  validateSearch: (search): { order?: string | undefined } => search,
   component: Contact,
   head: ({ match }) => pageHead(match, { title: 'Contact Us' }),
 });

@@ -1,4 +1,4 @@
-import type { PaymentHint } from '@kundan/contracts/payment-result.contract';
+import { PaymentHint } from '@kundan/contracts/payment-result.contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { useSession } from '../auth/session.ts';
 import { PaymentResultPage } from '../features/checkout/result/payment-result-page.tsx';
@@ -7,16 +7,14 @@ import { resetCart } from '../sync/cart/cart-service.ts';
 
 export interface PaymentResultSearch {
   order?: string | undefined;
-  hint?: PaymentHint | undefined;
+  /** A PaymentHint; the component ignores any other text. */
+  hint?: string | undefined;
 }
 
 export const Route = createFileRoute('/payment/result')({
   // The content depends on the payment, which the cached page must not contain.
   ssr: false,
-  validateSearch: ({ order, hint }: Record<string, unknown>): PaymentResultSearch => ({
-    order: typeof order === 'string' ? order : undefined,
-    hint: hint === 'confirming' || hint === 'amount-limit' ? hint : undefined,
-  }),
+  validateSearch: (search): PaymentResultSearch => search,
   component: PaymentResult,
   head: ({ match }) => pageHead(match, { title: 'Your Payment', indexed: false }),
 });
@@ -28,7 +26,7 @@ function PaymentResult() {
     <PaymentResultPage
       key={order}
       order={order}
-      hint={hint}
+      hint={PaymentHint.safeParse(hint).data}
       isSignedIn={session !== undefined}
       onPlaced={() => void resetCart()}
     />

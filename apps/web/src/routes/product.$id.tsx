@@ -1,10 +1,19 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { createFileRoute, useHydrated, useRouter } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { firstScreenShown } from '../browser/first-screen.ts';
 import { notFoundHead, pageHead } from '../layout/head/page-head.ts';
 import { productData } from '../layout/head/structured-data.ts';
 import { useCart } from '../features/cart/use-cart.ts';
 import { ProductPage } from '../features/catalogue/product/product-page.tsx';
 import { ProductReviews } from '../features/reviews/product-reviews.tsx';
+import { WishButton } from '../features/wishlist/wish-button.tsx';
+import { lazyComponent } from '../ui/lazy-component.ts';
 import { loaders, ProductPageSkeleton } from './-load.tsx';
+
+const RestockAlert = lazyComponent(() => firstScreenShown.then(() => import('../features/restock/restock-alert.tsx')));
+const RecentlyViewed = lazyComponent(() =>
+  firstScreenShown.then(() => import('../features/catalogue/product/recently-viewed.tsx')),
+);
 
 export const Route = createFileRoute('/product/$id')({
   loader: async ({ context, params }) => (await loaders()).loadProductPage(context.load, params.id),
@@ -26,13 +35,32 @@ export const Route = createFileRoute('/product/$id')({
 function Product() {
   const { product, reviews, related } = Route.useLoaderData();
   const router = useRouter();
+  const cart = useCart();
+  const { load } = Route.useRouteContext();
+  // What only the browser knows, or needs after the first screen.
+  const hydrated = useHydrated();
   return (
     <ProductPage
       key={product.id}
       product={product}
       related={related}
       rating={reviews}
-      cart={useCart()}
+      cart={cart}
+      wish={<WishButton productId={product.id} />}
+      alert={
+        hydrated && !product.isAvailable ? (
+          <Suspense fallback={null}>
+            <RestockAlert product={product} />
+          </Suspense>
+        ) : null
+      }
+      viewed={
+        hydrated ? (
+          <Suspense fallback={null}>
+            <RecentlyViewed productId={product.id} shown={related.map(({ id }) => id)} load={load} cart={cart} />
+          </Suspense>
+        ) : null
+      }
       reviews={<ProductReviews product={product} reviews={reviews} onReload={() => void router.invalidate()} />}
     />
   );

@@ -9,6 +9,7 @@ export const ICON_NAMES = [
   'circle-exclamation-point',
   'download',
   'headset',
+  'heart',
   'house',
   'lock-keyhole',
   'log-out',

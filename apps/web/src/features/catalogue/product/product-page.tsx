@@ -26,11 +26,17 @@ interface ProductPageProps {
   /** The average rating; undefined when it could not be loaded. */
   rating: { average: number | null; count: number } | undefined;
   cart: CartActions;
+  /** Slot for the button that marks the product. */
+  wish: ReactNode;
+  /** Slot for what a sold-out product offers. */
+  alert: ReactNode;
+  /** Slot for the products that were looked at before. */
+  viewed: ReactNode;
   /** Slot for the reviews and their form. */
   reviews: ReactNode;
 }
 
-export function ProductPage({ product, related, rating, cart, reviews }: ProductPageProps) {
+export function ProductPage({ product, related, rating, cart, wish, alert, viewed, reviews }: ProductPageProps) {
   return (
     <div className="page product">
       <Breadcrumbs product={product} />
@@ -45,11 +51,13 @@ export function ProductPage({ product, related, rating, cart, reviews }: Product
             </a>
           ) : null}
           <ShareButton title={product.name} />
+          {wish}
         </div>
         <Price rupees={product.price} old={product.old_price} large />
         <Badge tone={product.isAvailable ? 'good' : 'bad'}>{product.isAvailable ? texts.inStock : texts.soldOut}</Badge>
         <p className="product__description">{product.description}</p>
         <Buy product={product} cart={cart} />
+        {product.isAvailable ? null : <div className="product__alert">{alert}</div>}
         <ul className="product__promises">
           <li>
             <Icon name="truck" {...icon} />
@@ -77,6 +85,7 @@ export function ProductPage({ product, related, rating, cart, reviews }: Product
           <ProductGrid products={related} cart={cart} level={3} />
         </section>
       ) : null}
+      {viewed}
     </div>
   );
 }

@@ -1,0 +1,79 @@
+import { addToWishlist, getWishlist } from '@kundan/contracts/wishlist.contract';
+import { expectAccessible } from '../support/axe.ts';
+import { eventually, expect, test } from '../support/fixtures.ts';
+import { newShopper } from '../support/people.ts';
+import { shop } from '../support/shop-api.ts';
+
+test('keeps a visitor’s wishes on the device and merges them at sign-in', async ({ visit }) => {
+  const shopper = await newShopper();
+  const token = shopper.accessToken;
+  await shop.sendOk(addToWishlist, { product_id: 9 }, { token });
+  const page = await visit('/product/2');
+  const heart = page.getByRole('button', { name: 'Wish list' });
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await page.getByRole('button', { name: 'Sign In' }).filter({ visible: true }).first().click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  const dialog = page.getByRole('dialog', { name: 'Sign In' });
+  await dialog.getByLabel('Email').fill(shopper.email);
+  await dialog.getByLabel('Password').fill(shopper.password);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await eventually(() => shop.sendOk(getWishlist, {}, { token }), [2, 9]);
+  await heart.click();
+  await eventually(() => shop.sendOk(getWishlist, {}, { token }), [9]);
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+});
+
+for (const width of [1280, 390]) {
+  test(`lists the wishes newest first, and removes one, at ${width} px`, async ({ visit }) => {
+    const shopper = await newShopper();
+    const token = shopper.accessToken;
+    for (const product_id of [2, 9]) await shop.sendOk(addToWishlist, { product_id }, { token });
+    const page = await visit('/wishlist', { as: shopper, width, reducedMotion: true });
+    await page.getByRole('heading', { level: 1, name: 'Your Wish List' }).waitFor();
+    const names = page.getByRole('main').getByRole('heading', { level: 2 });
+    await expect(names).toHaveCount(2);
+    await expect(names.last()).toHaveText('Kasu Lakshmi Temple Haar');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Remove: Kasu Lakshmi Temple Haar' }).click();
+    await expect(names).toHaveCount(1);
+    await eventually(() => shop.sendOk(getWishlist, {}, { token }), [9]);
+  });
+}
+
+test('sends what was marked offline when the network returns, and forgets the list at sign-out', async ({
+  visit,
+  allow,
+}) => {
+  allow(/^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/);
+  const shopper = await newShopper();
+  const page = await visit('/product/2', { as: shopper });
+  const heart = page.getByRole('button', { name: 'Wish list' });
+  await heart.click();
+  const listed = () => shop.sendOk(getWishlist, {}, { token: shopper.accessToken });
+  await eventually(listed, [2]);
+  await page.context().setOffline(true);
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await page.context().setOffline(false);
+  await eventually(listed, []);
+  await heart.click();
+  await eventually(listed, [2]);
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await eventually(() => page.evaluate(() => localStorage.getItem('wishlist')), null);
+});
+
+test('shows what was looked at before, without the page’s own product', async ({ visit }) => {
+  const page = await visit('/product/2');
+  const viewed = page.getByRole('region', { name: 'Recently viewed' });
+  // What comes after the first screen loads with the first tap.
+  await page.keyboard.press('Tab');
+  await eventually(() => page.evaluate(() => localStorage.getItem('recently-viewed')), '[2]');
+  await expect(viewed).toHaveCount(0);
+  await page.goto(new URL('/product/19', page.url()).href);
+  await page.keyboard.press('Tab');
+  await expect(viewed.getByRole('heading', { level: 3 })).toHaveText(['Kasu Lakshmi Temple Haar']);
+});

@@ -1,0 +1,21 @@
+import { safeLocalStorage } from '../../../browser/safe-storage.ts';
+
+const KEY = 'recently-viewed';
+/** The product of the page, and those that are shown below it. */
+const MAX_STORED = 9;
+
+/** Notes that a product was looked at, and returns those before it, the last one first. */
+export function noteViewed(productId: number): number[] {
+  const before = read().filter((id) => id !== productId);
+  safeLocalStorage.setItem(KEY, JSON.stringify([productId, ...before].slice(0, MAX_STORED)));
+  return before;
+}
+
+function read(): number[] {
+  try {
+    const stored = JSON.parse(safeLocalStorage.getItem(KEY) ?? '[]') as unknown;
+    return Array.isArray(stored) ? stored.filter((id) => Number.isInteger(id)) : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,71 @@
+import type { Product } from '@kundan/contracts/catalogue.contract';
+import { restockMessages as texts } from '@kundan/contracts/messages/restock-messages';
+import { Suspense, useState } from 'react';
+import { currentSession } from '../../auth/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Message, type Words } from '../../ui/feedback/message.tsx';
+import { lazyComponent } from '../../ui/lazy-component.ts';
+import { askForAlert, endAlert, restockProblem } from './restock-calls.ts';
+import './restock-alert.css';
+
+const VerifyDialog = lazyComponent(() => import('./verify-dialog.tsx'));
+
+/** Asks for one mail when a sold-out product is back: with a tap when signed in, otherwise after verifying an address. */
+export default function RestockAlert({ product }: { product: Product }) {
+  const [isVerifying, setVerifying] = useState(false);
+  const [hasVerified, setHasVerified] = useState(false);
+  const [busy, setBusy] = useState(false);
+  /** Ends the alert that was asked for on this page. */
+  const [token, setToken] = useState<string>();
+  const [words, setWords] = useState<Words>();
+  if (isVerifying && !hasVerified) setHasVerified(true);
+
+  const attempt = async (work: () => Promise<{ message: string; token?: string }>) => {
+    setBusy(true);
+    setWords(undefined);
+    try {
+      const { message, token: next } = await work();
+      setToken(next);
+      setWords({ tone: 'good', text: message });
+    } catch (error) {
+      setWords({ tone: 'bad', text: restockProblem(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div className="restock">
+      {token === undefined ? (
+        <Button
+          look="outline"
+          wide
+          busy={busy}
+          aria-haspopup={currentSession() ? undefined : 'dialog'}
+          onClick={() => (currentSession() ? void attempt(() => askForAlert(product.id)) : setVerifying(true))}
+        >
+          {texts.ask}
+        </Button>
+      ) : (
+        <Button look="quiet" busy={busy} onClick={() => void attempt(() => endAlert(product.id, token))}>
+          {texts.end}
+        </Button>
+      )}
+      <p className="restock__lead">{texts.lead}</p>
+      <Message message={words} />
+      {hasVerified ? (
+        <Suspense fallback={null}>
+          <VerifyDialog
+            open={isVerifying}
+            title={texts.title(product.name)}
+            onClose={() => setVerifying(false)}
+            onVerified={async (email) => {
+              setVerifying(false);
+              await attempt(() => askForAlert(product.id, email));
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
