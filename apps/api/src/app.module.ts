@@ -8,6 +8,7 @@ import { HttpModule } from './http/http.module.ts';
 import type { Config } from './infrastructure/config.ts';
 import { InfrastructureModule } from './infrastructure/infrastructure.module.ts';
 import type { Platform } from './infrastructure/platform/platform.ts';
+import { TaxReportModule } from './invoices/tax-report/tax-report.module.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { MailboxModule } from './mail/mailbox/mailbox.module.ts';
 import { ormOptions } from './mikro-orm.config.ts';
@@ -26,6 +27,7 @@ const features = [
   AuditModule,
   SupportModule,
   OrdersModule,
+  TaxReportModule,
   CatalogueModule,
   CartModule,
   CheckoutModule,

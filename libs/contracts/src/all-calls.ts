@@ -11,6 +11,7 @@ import * as adminReprice from './admin/reprice.contract.ts';
 import * as adminRefunds from './admin/refunds.contract.ts';
 import * as adminSettings from './admin/settings.contract.ts';
 import * as adminTasks from './admin/tasks.contract.ts';
+import * as adminTax from './admin/tax.contract.ts';
 import * as adminTotp from './admin/totp.contract.ts';
 import { type Call, isCall } from './call.ts';
 import * as cart from './cart.contract.ts';
@@ -38,6 +39,7 @@ const admin = {
   ...adminRefunds,
   ...adminSettings,
   ...adminTasks,
+  ...adminTax,
   ...adminTotp,
 };
 const groups = {

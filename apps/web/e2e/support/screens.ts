@@ -34,6 +34,7 @@ export const PANELS = [
   '/orders',
   '/messages',
   '/payments',
+  '/tax',
   '/mails',
   '/settings',
   '/settings/security',

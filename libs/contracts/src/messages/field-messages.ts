@@ -105,4 +105,8 @@ export const fieldMessages = {
     holdMail: 'Please write true or false.',
     shipments: 'Please choose 1 to 200 orders.',
   },
+  tax: {
+    month: 'Please enter a month like 2026-11.',
+    sheet: 'Please choose a sheet: b2c, b2cl, cdnur, hsn or documents.',
+  },
 } as const;

@@ -1,3 +1,4 @@
+import { gstr1Report } from '@kundan/contracts/admin/tax.contract';
 import { orderCreditNote, orderInvoice } from '@kundan/contracts/orders.contract';
 import { documentSlug } from '@kundan/domain/invoices/document-number';
 import { formatOrderId } from '@kundan/domain/order/order-number';
@@ -21,6 +22,27 @@ async function shipOrder(app: TestApp, owner: TestUser) {
 }
 
 export const orderDocumentCases = [
+  defineCase({
+    call: gstr1Report,
+    arrange: async (app, owner) => {
+      await shipOrder(app, owner);
+      return { input: { sheet: 'documents' as const, month: '2026-11' } };
+    },
+    fields: {
+      sheet: {
+        missing: 'Please choose a sheet: b2c, b2cl, cdnur, hsn or documents.',
+        invalid: ['', 'all'].map((one) => [one, 'Please choose a sheet: b2c, b2cl, cdnur, hsn or documents.']),
+      },
+      month: {
+        missing: 'Please enter a month like 2026-11.',
+        invalid: ['', '2026-13', '2026-1', '11-2026', '2026-11-01'].map((one) => [
+          one,
+          'Please enter a month like 2026-11.',
+        ]),
+      },
+    },
+    forOtherUser: 'shared',
+  }),
   defineCase({
     call: orderInvoice,
     arrange: async (app, owner) => ({ input: { id: formatOrderId((await shipOrder(app, owner)).order.number) } }),

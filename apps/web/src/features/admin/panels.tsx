@@ -22,6 +22,7 @@ const Payments = panel(() => import('./payments/payments-panel.tsx'), 'PaymentsP
 const Mails = panel(() => import('./logs/mails-panel.tsx'), 'MailsPanel');
 const Audit = panel(() => import('./audit/audit-panel.tsx'), 'AuditPanel');
 const Settings = panel(() => import('./settings/settings-panel.tsx'), 'SettingsPanel');
+const Tax = panel(() => import('./tax/tax-panel.tsx'), 'TaxPanel');
 const Security = panel(() => import('./security/security-panel.tsx'), 'SecurityPanel');
 
 /** The panels by the path after '/admin-panel/'. */
@@ -34,6 +35,7 @@ const PANELS: Record<string, () => ReactNode> = {
   payments: () => <Payments />,
   mails: () => <Mails />,
   audit: () => <Audit />,
+  tax: () => <Tax />,
   settings: () => <Settings />,
   'settings/security': () => <Security />,
 };

@@ -4,6 +4,7 @@ import { messages } from '@kundan/contracts/messages/screen-messages';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { comingStatuses } from '@kundan/domain/order/coming-statuses';
 import { Link } from '@tanstack/react-router';
+import { DocumentList } from '../../auth/document-list.tsx';
 import { AddressLines } from '../../ui/order/address-lines.tsx';
 import { OrderStatusBadge } from '../../ui/order/order-status-badge.tsx';
 import { RefundList } from '../../ui/order/refund-list.tsx';
@@ -60,6 +61,7 @@ export function OrderCard({ order }: { order: UserOrder }) {
           <Timeline entries={order.timeline} coming={comingStatuses(order.status)} />
           {/* A failed refund is settled between support and the provider. */}
           <RefundList refunds={order.refunds?.filter(({ status }) => status !== 'failed')} />
+          <DocumentList orderId={order.order_id} documents={order.documents} />
         </section>
       </div>
       <p className="order__help">

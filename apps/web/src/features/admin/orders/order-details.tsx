@@ -2,6 +2,7 @@ import type { AdminOrder } from '@kundan/contracts/admin/orders.contract';
 import { messages } from '@kundan/contracts/messages/screen-messages';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { Printer } from 'lucide-react';
+import { DocumentList } from '../../../auth/document-list.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/feedback/skeleton.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -10,6 +11,7 @@ import { RefundList } from '../../../ui/order/refund-list.tsx';
 import { Timeline } from '../../../ui/order/timeline.tsx';
 import { timeText } from '../../../ui/text/time-text.ts';
 import { addressText } from './address-text.ts';
+import { EwayReminder } from './eway-reminder.tsx';
 import { UndoBar } from './undo/undo-bar.tsx';
 import { StatusForm } from './status-form.tsx';
 import { useAdminOrder } from './use-admin-orders.ts';
@@ -68,6 +70,8 @@ export function OrderDetails({ id, listed, onPrint }: OrderDetailsProps) {
         </li>
       </ul>
       <RefundList refunds={order.refunds} />
+      <DocumentList orderId={order.id} documents={order.documents} />
+      <EwayReminder order={order} />
       <Timeline entries={order.timeline} />
       <Button look="outline" onClick={() => onPrint(order)}>
         <Printer size={16} strokeWidth={1.6} aria-hidden /> Print packing slip

@@ -1,0 +1,33 @@
+import { startOfDayInIndia } from '@kundan/domain/day-in-india';
+import { type Gstr1Sheet, gstr1Sheet } from '@kundan/domain/invoices/gstr1';
+import type { TaxDocument } from '@kundan/domain/invoices/tax-document';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { BYTE_ORDER_MARK, csvRecord } from '../../infrastructure/csv/csv-writer.ts';
+
+/** What the shop reports to the tax office. */
+@Injectable()
+export class TaxReportService {
+  constructor(private readonly em: EntityManager) {}
+
+  /** A sheet of GSTR-1 for a month (YYYY-MM) in India, as CSV in parts. */
+  async *gstr1(sheet: Gstr1Sheet, month: string): AsyncGenerator<string> {
+    const rows = gstr1Sheet(sheet, await this.documentsOf(month));
+    yield BYTE_ORDER_MARK + rows.map((row) => csvRecord(row)).join('');
+  }
+
+  private async documentsOf(month: string): Promise<TaxDocument[]> {
+    // No sheet has the seller.
+    const rows = await this.em.fork().execute<{ data: TaxDocument }[]>(
+      `select data - 'seller' as data from issued_documents where issued_at >= ? and issued_at < ?
+       order by kind desc, length(number), number`,
+      [startOfDayInIndia(`${month}-01`), startOfDayInIndia(`${monthAfter(month)}-01`)],
+    );
+    return rows.map(({ data }) => data);
+  }
+}
+
+function monthAfter(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+}

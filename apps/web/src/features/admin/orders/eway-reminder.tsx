@@ -1,0 +1,19 @@
+import type { AdminOrder } from '@kundan/contracts/admin/orders.contract';
+import { getSettings } from '@kundan/contracts/admin/settings.contract';
+import { documentMessages } from '@kundan/contracts/messages/document-messages';
+import { dayInIndia } from '@kundan/domain/day-in-india';
+import { paiseFromRupees } from '@kundan/domain/money';
+import { needsEwayBill } from '@kundan/domain/tax/tax-law';
+import { useQuery } from '@tanstack/react-query';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useAdmin } from '../admin-context.ts';
+
+/** Says that an order that has not left needs an e-way bill, if the law asks for one. */
+export function EwayReminder({ order: { status, total_price: total } }: { order: AdminOrder }) {
+  const { ask } = useAdmin();
+  const { data: settings } = useQuery({ queryKey: ['settings'], queryFn: () => ask(getSettings, {}) });
+  const isWaiting = status === 'Pending Payment' || status === 'Payment Received';
+  if (!settings || !isWaiting) return null;
+  const goods = { hsn: settings.hsn, value: paiseFromRupees(total), day: dayInIndia(new Date()) };
+  return needsEwayBill(goods) ? <Notice>{documentMessages.ewayBill}</Notice> : null;
+}

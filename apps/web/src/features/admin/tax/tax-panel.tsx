@@ -1,0 +1,70 @@
+import { getSettings } from '@kundan/contracts/admin/settings.contract';
+import { gstr1Report } from '@kundan/contracts/admin/tax.contract';
+import { documentMessages } from '@kundan/contracts/messages/document-messages';
+import { dayInIndia } from '@kundan/domain/day-in-india';
+import { GSTR1_SHEETS, type Gstr1Sheet } from '@kundan/domain/invoices/gstr1';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { saveFile } from '../../../auth/save-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { failureWords, useAdmin } from '../admin-context.ts';
+import { PanelFrame } from '../panel-frame.tsx';
+import '../../../ui/form/field.css';
+import './tax-panel.css';
+
+const texts = documentMessages.tax;
+
+/** The month before the current one in India, which is the one to report. */
+function lastMonth(): string {
+  const [year = 0, month = 0] = dayInIndia(new Date()).split('-').map(Number);
+  return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`;
+}
+
+/** Saves the sheets of GSTR-1 for a month. */
+export function TaxPanel() {
+  const { ask, complain } = useAdmin();
+  const [month, setMonth] = useState(lastMonth);
+  const { data: settings } = useQuery({ queryKey: ['settings'], queryFn: () => ask(getSettings, {}) });
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (sheet: Gstr1Sheet) => saveFile(gstr1Report, `gstr1-${sheet}-${month}.csv`, { sheet, month }),
+    onError: (error) => complain(failureWords(error, texts.failed, texts.signIn)),
+  });
+  return (
+    <PanelFrame title="Tax">
+      <p className="tax__lead">{texts.lead}</p>
+      {settings?.gstin === '' ? <Notice>{texts.unregistered}</Notice> : null}
+      <label className="tax__month">
+        {texts.month}
+        <input
+          className="field__control"
+          type="month"
+          required
+          min="2017-07"
+          pattern="20\d\d-\d\d"
+          value={month}
+          onChange={(event) => setMonth(event.target.value)}
+        />
+      </label>
+      <ul className="tax__sheets">
+        {GSTR1_SHEETS.map((sheet) => (
+          <li key={sheet}>
+            <div>
+              <h2>{texts.sheets[sheet].title}</h2>
+              <p>{texts.sheets[sheet].what}</p>
+            </div>
+            <Button
+              look="outline"
+              aria-label={`Download CSV: ${texts.sheets[sheet].title}`}
+              busy={isPending && variables === sheet}
+              onClick={() => mutate(sheet)}
+            >
+              <Download size={16} strokeWidth={1.6} aria-hidden /> Download CSV
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </PanelFrame>
+  );
+}

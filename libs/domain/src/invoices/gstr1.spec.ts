@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { State } from '../customer/states.ts';
+import { gstr1Sheet } from './gstr1.ts';
+import { type OrderForDocuments, writeCreditNote, writeInvoice } from './write-document.ts';
+
+const seller = { legalName: 'K', address: '', state: 'Telangana', gstin: '36AAPFU0939F1ZW', email: '', phone: '' };
+const address = { addressLane: 'a', city: 'c', mandal: 'm', district: 'd', pinCode: '500016' };
+
+function invoiceTo(state: State, price: number, serial: number, gstin = seller.gstin) {
+  const order: OrderForDocuments = {
+    number: serial,
+    placedAt: '2026-11-01T00:00:00Z',
+    customer: { name: 'Asha', email: '', phone: '', address: { ...address, state } },
+    lines: [{ productId: 1, name: 'Ring', image: '', price, quantity: 2 }],
+    refunds: [{ id: 'r', amount: price }],
+  };
+  const issue = { number: `KD/26-27/00000${serial}`, issuedAt: '2026-11-30T18:29:59Z' };
+  const invoice = writeInvoice(order, { ...issue, seller: { ...seller, gstin }, hsn: '7113', rate: 3 });
+  const note = { number: `KC/26-27/00000${serial}`, issuedAt: '2026-11-30T10:00:00Z', refundId: 'r' };
+  return { invoice, creditNote: writeCreditNote(order, invoice, note) };
+}
+
+const near = invoiceTo('Telangana', 103_00, 1);
+const far = invoiceTo('Kerala', 1_030_00, 2);
+const large = invoiceTo('Kerala', 1_03_000_00, 3);
+const receipt = invoiceTo('Kerala', 500_00, 4, '');
+const month = [near, far, large, receipt].map(({ invoice }) => invoice);
+const rowsOf = (sheet: Parameters<typeof gstr1Sheet>[0], documents = month) => gstr1Sheet(sheet, documents).slice(1);
+
+test('small sales are summed by place of supply, less their credit notes', () => {
+  expect(rowsOf('b2c')).toEqual([
+    ['OE', '36-Telangana', '', 3, 200, 0, ''],
+    ['OE', '32-Kerala', '', 3, 2000, 0, ''],
+  ]);
+  expect(rowsOf('b2c', [...month, far.creditNote, large.creditNote])).toContainEqual([
+    'OE',
+    '32-Kerala',
+    '',
+    3,
+    1000,
+    0,
+    '',
+  ]);
+});
+
+test('large invoices to other states, and their credit notes, are listed one by one', () => {
+  expect(rowsOf('b2cl')).toEqual([['KD/26-27/000003', '30-Nov-2026', 206_000, '32-Kerala', '', 3, 200_000, 0, '']]);
+  expect(rowsOf('cdnur', [near.creditNote, large.creditNote])).toEqual([
+    ['B2CL', 'KC/26-27/000003', '30-Nov-2026', 'C', '32-Kerala', 103_000, '', 3, 100_000, 0],
+  ]);
+});
+
+test('the HSN summary has pieces, values and taxes', () => {
+  expect(rowsOf('hsn', [near.invoice, far.invoice, near.creditNote])).toEqual([
+    ['7113', '', 'PCS-PIECES', 4, 2163, 3, 2100, 60, 1.5, 1.5, 0],
+  ]);
+});
+
+test('the documents are counted by series; receipts without tax are not reported', () => {
+  expect(rowsOf('documents', [...month, large.creditNote])).toEqual([
+    ['Invoices for outward supply', 'KD/26-27/000001', 'KD/26-27/000003', 3, 0],
+    ['Credit Note', 'KC/26-27/000003', 'KC/26-27/000003', 1, 0],
+  ]);
+  expect(gstr1Sheet('hsn', [receipt.invoice])).toHaveLength(1);
+});
+
+test('every row has a value for every column', () => {
+  for (const sheet of ['b2c', 'b2cl', 'cdnur', 'hsn', 'documents'] as const) {
+    const all = gstr1Sheet(sheet, [...month, large.creditNote]);
+    expect(new Set(all.map((row) => row.length)).size, sheet).toBe(1);
+    expect(all.length, sheet).toBeGreaterThan(1);
+  }
+});
