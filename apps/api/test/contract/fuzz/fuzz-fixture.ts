@@ -89,7 +89,6 @@ export async function openFuzzFixture(): Promise<FuzzFixture> {
     users,
     emails: [...shopper, ...admin].map(({ email }) => email),
     creditNote,
-    // Only the last one has a payment that can be refunded.
     orderIds: [...orders.map(({ order }) => formatOrderId(order.number)), placed.order_id],
     soldOutIds,
     mailIds: [...mails.map(({ id }) => id), randomUUID()],

@@ -75,7 +75,9 @@ function idOf(fixture: FuzzFixture, group: string, name: string): Fields {
   if (group === 'cart') return { id: lineId };
   // Only the first order has documents.
   if (group === 'orders') return { id: fc.constant(orderIds[0]), number: fc.constant(fixture.creditNote) };
-  if (['setOrderStatus', 'requestRefund', 'listRefunds'].includes(name)) return { id: fc.constantFrom(...orderIds) };
+  // Only the last order has a payment that can be refunded.
+  if (name === 'requestRefund') return { id: fc.constant(orderIds.at(-1)) };
+  if (['setOrderStatus', 'listRefunds'].includes(name)) return { id: fc.constantFrom(...orderIds) };
   if (name === 'requestRestockAlert') return { id: fc.constantFrom(...soldOutIds) };
   if (['replyToMessage', 'setMessageState'].includes(name)) return { id: fc.constantFrom(...messageIds) };
   return { id: ['readMail', 'sendMailAgain'].includes(name) ? fc.constantFrom(...mailIds) : smallId };
