@@ -47,7 +47,7 @@ const later = [
   { name: 'zod', test: /node_modules\/zod\// },
   {
     name: 'background',
-    test: /node_modules\/(dexie|workbox-window)\/|web\/src\/(start-background|auth\/(?!private-queries)|sync|device|routes\/-session|features\/cart\/cart-actions)/,
+    test: /node_modules\/(dexie|workbox-window)\/|web\/src\/(start-background|auth\/(?!private-queries|document-list)|sync|device|routes\/-session|features\/cart\/cart-actions)/,
   },
   // The last one: a group also takes what its modules import, unless an earlier group has it.
   {

@@ -5,7 +5,6 @@ import { dayInIndia } from '@kundan/domain/day-in-india';
 import { paiseFromRupees } from '@kundan/domain/money';
 import { needsEwayBill } from '@kundan/domain/tax/tax-law';
 import { useQuery } from '@tanstack/react-query';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useAdmin } from '../admin-context.ts';
 
 /** Says that an order that has not left needs an e-way bill, if the law asks for one. */
@@ -15,5 +14,5 @@ export function EwayReminder({ order: { status, total_price: total } }: { order:
   const isWaiting = status === 'Pending Payment' || status === 'Payment Received';
   if (!settings || !isWaiting) return null;
   const goods = { hsn: settings.hsn, value: paiseFromRupees(total), day: dayInIndia(new Date()) };
-  return needsEwayBill(goods) ? <Notice>{documentMessages.ewayBill}</Notice> : null;
+  return needsEwayBill(goods) ? <p className="order__reminder">{documentMessages.ewayBill}</p> : null;
 }

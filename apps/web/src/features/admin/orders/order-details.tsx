@@ -36,6 +36,7 @@ export function OrderDetails({ id, listed, onPrint }: OrderDetailsProps) {
         <time dateTime={order.created_at}>{timeText(order.created_at)}</time>
       </p>
       <UndoBar shows={({ ids }) => ids.includes(order.id)} />
+      <EwayReminder order={order} />
       <StatusForm key={order.id} order={order} />
       <dl className="order__customer">
         <dt>Name</dt>
@@ -71,7 +72,6 @@ export function OrderDetails({ id, listed, onPrint }: OrderDetailsProps) {
       </ul>
       <RefundList refunds={order.refunds} />
       <DocumentList orderId={order.id} documents={order.documents} />
-      <EwayReminder order={order} />
       <Timeline entries={order.timeline} />
       <Button look="outline" onClick={() => onPrint(order)}>
         <Printer size={16} strokeWidth={1.6} aria-hidden /> Print packing slip

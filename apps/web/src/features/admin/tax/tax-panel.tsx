@@ -8,7 +8,6 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '../../../auth/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { failureWords, useAdmin } from '../admin-context.ts';
 import { PanelFrame } from '../panel-frame.tsx';
 import '../../../ui/form/field.css';
@@ -34,7 +33,7 @@ export function TaxPanel() {
   return (
     <PanelFrame title="Tax">
       <p className="tax__lead">{texts.lead}</p>
-      {settings?.gstin === '' ? <Notice>{texts.unregistered}</Notice> : null}
+      {settings?.gstin === '' ? <p className="tax__lead tax__warning">{texts.unregistered}</p> : null}
       <label className="tax__month">
         {texts.month}
         <input
