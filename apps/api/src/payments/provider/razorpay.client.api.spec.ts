@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createPaymentOrder, verifyPayment } from '@kundan/contracts/checkout.contract';
 import { shopConfig } from '@kundan/contracts/platform.contract';
 import { afterEach, expect, test } from 'vitest';
@@ -32,6 +35,20 @@ test('an unreachable provider is reported with 502, and nothing is stored', asyn
     razorpay_signature: sign('order_1|pay_1', keySecret),
   };
   expect(await app.call(verifyPayment, result)).toMatchObject({ status: 502, body: { code: 'PAYMENT_ORDER_FAILED' } });
+});
+
+test('stops waiting for a provider that sends a response without end', async () => {
+  const provider = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    // Every byte restarts the timeout of the SDK.
+    const drip = setInterval(() => response.write(' '), 100);
+    response.on('close', () => clearInterval(drip));
+  }).listen(0, '127.0.0.1');
+  await once(provider, 'listening');
+  app = await openTestApp({ config: { port: (provider.address() as AddressInfo).port } });
+  expect((await app.call(createPaymentOrder, { amount: 100 })).status).toBe(502);
+  provider.closeAllConnections();
+  provider.close();
 });
 
 test('does not serve the sandbox when Razorpay keys are configured', async () => {
