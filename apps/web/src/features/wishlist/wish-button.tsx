@@ -13,8 +13,8 @@ export function WishButton({ productId }: { productId: number }) {
         <Icon name="heart" size={16} stroke={1.6} />
         Wish list
       </Button>
-      <Link to="/wishlist" className="text-link wish__list" aria-label="See your wish list">
-        See list
+      <Link to="/wishlist" className="text-link wish__list">
+        See your list
       </Link>
     </>
   );
