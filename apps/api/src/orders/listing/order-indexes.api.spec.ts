@@ -75,11 +75,14 @@ const filters: [name: string, filter: OrderFilter][] = [
 ];
 
 test.each(filters)('a page of %s reads no table from one end to the other', async (_, filter) => {
+  const { text, values } = countStatement(filter);
+  const [row] = await app.em().execute<[{ count: string }]>(text, values);
+  const count = Number(row.count);
   for (const offset of [0, 5_000]) {
-    const newest = await explain(pageStatement(filter, 'newest', { limit: 50, offset }));
+    const newest = await explain(pageStatement(filter, 'newest', { limit: 50, offset, count }));
     expect(newest).toEqual({ scanned: [], discarded: expect.any(Number) as number });
     expect(newest.discarded).toBeLessThan(1_000);
-    expect((await explain(pageStatement(filter, 'oldest', { limit: 50, offset }))).scanned).toEqual([]);
+    expect((await explain(pageStatement(filter, 'oldest', { limit: 50, offset, count }))).scanned).toEqual([]);
   }
 });
 

@@ -55,8 +55,9 @@ export class OrderListService {
   async page({ sort = 'newest', page, limit, ...filter }: InputOf<typeof listOrders>): Promise<Page<AdminOrder>> {
     const em = this.em.fork();
     const counting = countStatement(filter);
-    const paging = pageStatement(filter, sort, pageRange({ page, limit }));
-    const [count] = await em.execute<[{ count: string }]>(counting.text, counting.values);
+    const [row] = await em.execute<[{ count: string }]>(counting.text, counting.values);
+    const count = Number(row.count);
+    const paging = pageStatement(filter, sort, { ...pageRange({ page, limit }), count });
     const numbers = await em.execute<{ number: number }[]>(paging.text, paging.values);
     const direction = sort === 'oldest' ? 'asc' : 'desc';
     const orders = await em.find(
@@ -64,7 +65,7 @@ export class OrderListService {
       { number: numbers.map(({ number }) => number) },
       { orderBy: { placedAt: direction, number: direction } },
     );
-    return { items: await withPapers(em, orders, toAdminOrder), count: Number(count.count) };
+    return { items: await withPapers(em, orders, toAdminOrder), count };
   }
 
   /** All orders, newest first, in batches. An order that is placed meanwhile is not among them. */
