@@ -53,11 +53,11 @@ async function findRow(em: EntityManager, condition: string, values: readonly un
   return rows[0];
 }
 
-/** Renders and stores the PDF if nobody has. Throws when the stored bytes are not those that were stored. */
+/** Renders and stores the PDF unless it is stored. Throws when the stored bytes do not have their hash. */
 async function toFile(em: EntityManager, row: Row | undefined): Promise<DocumentFile | undefined> {
   if (!row) return undefined;
   const { bytes, sha256 } = row.bytes ? row : await store(em, row.number, await renderDocument(row.data));
-  if (!bytes || hashOf(bytes) !== sha256) throw new Error(`${row.number} has other bytes than it had.`);
+  if (!bytes || hashOf(bytes) !== sha256) throw new Error(`The stored PDF of ${row.number} does not have its hash.`);
   return { name: `${documentSlug(row.number)}.pdf`, bytes };
 }
 

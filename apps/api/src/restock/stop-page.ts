@@ -1,12 +1,13 @@
 import { restockMessages } from '@kundan/contracts/messages/restock-messages';
 import { SHOP_NAME, THEME_COLOR } from '@kundan/domain/shop';
+import { escapeHtml } from '../http/escape-html.ts';
 
 const texts = restockMessages.stop;
 
 /** Asks before the alerts end, because mail programs open links to check them. */
 export function questionPage(email: string, token: string): string {
   return page(
-    `<p>${escape(texts.question(email))}</p>
+    `<p>${escapeHtml(texts.question(email))}</p>
     <form method="post" action="?token=${encodeURIComponent(token)}"><button>${texts.confirm}</button></form>`,
   );
 }
@@ -15,7 +16,7 @@ export const donePage = () => page(`<p role="status">${texts.done}</p><p><a href
 
 /** `message`: why the link has no effect. */
 export const failedPage = (message: string) =>
-  page(`<p role="alert">${escape(message)}</p><p><a href="/shop">${texts.toShop}</a></p>`);
+  page(`<p role="alert">${escapeHtml(message)}</p><p><a href="/shop">${texts.toShop}</a></p>`);
 
 /** A page without scripts, so that the link works in every program that opens it. */
 function page(body: string): string {
@@ -36,10 +37,4 @@ function page(body: string): string {
 </head>
 <body><main><p>${SHOP_NAME}</p><h1>${texts.title}</h1>${body}</main></body>
 </html>`;
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 }

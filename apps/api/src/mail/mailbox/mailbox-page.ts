@@ -1,4 +1,5 @@
 import { LOCALE, SHOP_NAME, THEME_COLOR } from '@kundan/domain/shop';
+import { escapeHtml } from '../../http/escape-html.ts';
 
 interface Mail {
   id: string;
@@ -16,8 +17,8 @@ const dateTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyl
 export function listPage(mails: Mail[]): string {
   const rows = mails.map(
     (mail) => `<li><a href="/dev/mailbox/${mail.id}">
-      <strong>${escape(mail.subject)}</strong>
-      <span>${escape(mail.recipient)}</span>
+      <strong>${escapeHtml(mail.subject)}</strong>
+      <span>${escapeHtml(mail.recipient)}</span>
       <time>${dateTime.format(mail.sentAt)}</time>
     </a></li>`,
   );
@@ -29,14 +30,14 @@ export function listPage(mails: Mail[]): string {
 /** One mail as an HTML page. The mail's own HTML is in a sandboxed frame, so its scripts do not run. */
 export function mailPage(mail: Mail): string {
   return page(
-    escape(mail.subject),
+    escapeHtml(mail.subject),
     `<p><a href="/dev/mailbox">All mails</a></p>
-    <h1>${escape(mail.subject)}</h1>
-    <p>To ${escape(mail.recipient)}, ${dateTime.format(mail.sentAt)}</p>
-    ${mail.attachments.length > 0 ? `<p>Attached: ${escape(mail.attachments.join(', '))}</p>` : ''}
-    <iframe sandbox title="The mail" srcdoc="${escape(mail.html)}"></iframe>
+    <h1>${escapeHtml(mail.subject)}</h1>
+    <p>To ${escapeHtml(mail.recipient)}, ${dateTime.format(mail.sentAt)}</p>
+    ${mail.attachments.length > 0 ? `<p>Attached: ${escapeHtml(mail.attachments.join(', '))}</p>` : ''}
+    <iframe sandbox title="The mail" srcdoc="${escapeHtml(mail.html)}"></iframe>
     <h2>As text</h2>
-    <pre>${escape(mail.text)}</pre>`,
+    <pre>${escapeHtml(mail.text)}</pre>`,
   );
 }
 
@@ -60,10 +61,4 @@ function page(title: string, body: string, head = ''): string {
 </head>
 <body>${body}</body>
 </html>`;
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 }

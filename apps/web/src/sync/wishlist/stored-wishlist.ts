@@ -5,7 +5,7 @@ export const WISHLIST_KEY = 'wishlist';
 
 /** The wish list in local storage, so that all tabs share it. */
 export interface StoredWishlist {
-  /** The shopper to whom it belongs; absent for a list that a visitor made. */
+  /** The shopper to whom it belongs; undefined for the list of a visitor. */
   owner?: string | undefined;
   /** Newest first, with the changes that are not sent yet. */
   ids: readonly number[];
