@@ -317,13 +317,13 @@ describe('an unreliable provider', () => {
     },
   );
 
-  test('stops waiting for a response', async () => {
+  test('stops waiting for a response after ten seconds', async () => {
     const { checkoutId } = await opened();
     const result = await pay(app, checkoutId);
     await sandbox(app, 'trouble', { api: 'hang' });
     const start = Date.now();
     expect(await app.call(verifyPayment, result)).toMatchObject({ status: 502 });
-    expect(Date.now() - start).toBeLessThan(20_000);
+    expect(Date.now() - start).toBeLessThan(10_000);
   });
 
   test('waits for a slow response', async () => {
