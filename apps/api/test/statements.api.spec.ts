@@ -89,10 +89,10 @@ test('the calls of an order send as many statements as before', async () => {
     {
       "add to the cart": 2,
       "create-order": 10,
-      "create-user-order": 21,
+      "create-user-order": 16,
       "read the cart": 2,
       "user-orders": 5,
-      "verify-payment": 22,
+      "verify-payment": 10,
     }
   `);
 });

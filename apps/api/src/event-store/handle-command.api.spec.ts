@@ -50,6 +50,19 @@ test('appends nothing for a command without effect', async () => {
   expect(await history()).toHaveLength(1);
 });
 
+test('decides further commands on the new state and appends all events together', async () => {
+  const request = { streamId, command: 6, followedBy: [0, 3], metadata };
+  const change = await handleCommand(app.em(), counterStream, counterDecider, request);
+  expect(change).toMatchObject({ before: 0, after: 9 });
+  expect((await history()).map(({ version, event }) => [version, event.amount])).toEqual([
+    [1, 6],
+    [2, 3],
+  ]);
+  const tooMuch = handleCommand(app.em(), counterStream, counterDecider, { ...request, command: 1, followedBy: [1] });
+  await expect(tooMuch).rejects.toMatchObject({ code: 'QUANTITY_OUT_OF_RANGE' });
+  expect(await history()).toHaveLength(2);
+});
+
 test('throws the error of a rejected command and appends nothing', async () => {
   await add(9);
   await expect(add(2)).rejects.toMatchObject({ code: 'QUANTITY_OUT_OF_RANGE' });

@@ -37,9 +37,16 @@ export interface EventStream<State, Event extends AnyEvent> {
 export interface CommandRequest<Command> {
   streamId: string;
   command: Command;
+  /** Further commands, each decided on the state after the one before. All events are appended together. */
+  followedBy?: readonly Command[];
   metadata: EventMetadata;
   /** True when the stream id was generated for this command. Skips reading the stream and creating a savepoint. */
   isNew?: boolean;
+  /**
+   * True when the caller's transaction holds a lock that every writer of the stream takes, so that no other transaction can
+   * append. Skips creating a savepoint: an error must end the caller's transaction.
+   */
+  isLocked?: boolean;
 }
 
 /**
@@ -54,14 +61,14 @@ export async function handleCommand<State, Command, Event extends AnyEvent>(
   request: CommandRequest<Command>,
 ): Promise<StreamChange<State, Event>> {
   const attempt = (em: EntityManager) => decideAndAppend(em, stream, decider, request);
-  if (request.isNew && em.isInTransaction()) return attempt(em);
+  const isAlone = (request.isNew || request.isLocked) && em.isInTransaction();
   for (let attempts = 1; ; attempts++) {
     try {
       // Inside a transaction this is a savepoint, so that a conflict does not abort the caller's transaction.
-      return await em.transactional(attempt);
+      return isAlone ? await attempt(em) : await em.transactional(attempt);
     } catch (error) {
       if (!isVersionConflict(error, stream.log)) throw error;
-      if (attempts === MAX_ATTEMPTS) throw new DomainError(stream.conflictCode, { cause: error });
+      if (isAlone || attempts === MAX_ATTEMPTS) throw new DomainError(stream.conflictCode, { cause: error });
     }
   }
 }
@@ -70,14 +77,18 @@ async function decideAndAppend<State, Command, Event extends AnyEvent>(
   em: EntityManager,
   { log, projections }: EventStream<State, Event>,
   { initialState, decide, evolve }: Decider<State, Command, Event>,
-  { streamId, command, metadata, isNew }: CommandRequest<Command>,
+  { streamId, command, followedBy = [], metadata, isNew }: CommandRequest<Command>,
 ): Promise<StreamChange<State, Event>> {
   const past = isNew ? [] : await loadEvents(em, log, streamId);
   const before = past.reduce((state, { event }) => evolve(state, event), initialState);
-  const events = decide(before, command);
+  let after = before;
+  const events = [command, ...followedBy].flatMap((command) => {
+    const decided = decide(after, command);
+    after = decided.reduce(evolve, after);
+    return decided;
+  });
   if (events.length === 0) return { streamId, before, after: before, appended: [], history: past };
   const appended = await appendEvents(em, log, { streamId, last: past.at(-1), events, metadata });
-  const after = events.reduce(evolve, before);
   const change = { streamId, before, after, appended, history: [...past, ...appended] };
   for (const project of projections) await project(em, change);
   return change;

@@ -6,7 +6,7 @@ import type { Payment } from '@kundan/domain/payment/payment';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { advisoryLocks } from '../infrastructure/database/advisory-locks.ts';
-import { type EventStream, handleCommand } from '../event-store/handle-command.ts';
+import { type CommandRequest, type EventStream, handleCommand } from '../event-store/handle-command.ts';
 import type { EventMetadata } from '../event-store/stored-event.ts';
 import { paymentLog } from './log/payment-log.ts';
 import { PaidOrders } from './paid-orders.ts';
@@ -40,29 +40,42 @@ export class PaymentLedger {
     };
   }
 
-  /** Throws the errors of the command, and PAYMENT_CHANGED_MEANWHILE after too many concurrent changes. */
+  /**
+   * Throws the errors of the command, and PAYMENT_CHANGED_MEANWHILE when something appends without the lock. An error must end
+   * em's transaction, when there is one.
+   */
   handle(
     em: EntityManager,
     paymentId: string,
     command: PaymentCommand,
     metadata: EventMetadata,
+    followedBy: readonly PaymentCommand[] = [],
   ): Promise<PaymentChange> {
-    return em.transactional(async (em) => {
+    return inTransaction(em, async (em) => {
       await lockStream(em, paymentId);
-      return handleCommand(em, this.stream, paymentDecider, { streamId: paymentId, command, metadata });
+      return this.handleLocked(em, { streamId: paymentId, command, followedBy, metadata });
     });
   }
 
+  private handleLocked(em: EntityManager, request: CommandRequest<PaymentCommand>): Promise<PaymentChange> {
+    return handleCommand(em, this.stream, paymentDecider, { ...request, isLocked: true });
+  }
+
   /**
-   * Records a payment as the provider reported it. Returns the payment; undefined when it belongs to no checkout of this
-   * shop, or when there is nothing to record about it.
+   * Records a payment as the provider reported it, and further commands. Returns the payment; undefined when it belongs to no
+   * checkout of this shop, or when there is nothing to record about it.
    */
-  async report(em: EntityManager, payment: ProviderPayment, metadata: EventMetadata): Promise<Payment | undefined> {
+  async report(
+    em: EntityManager,
+    payment: ProviderPayment,
+    metadata: EventMetadata,
+    followedBy: readonly PaymentCommand[] = [],
+  ): Promise<Payment | undefined> {
     const { id, orderId: checkoutId, amount, status } = payment;
     const isOwn = await em.execute<object[]>('select from checkouts where id = ?', [checkoutId]);
     if (isOwn.length === 0) return undefined;
-    const change = await this.handle(em, id, { type: 'ReportPayment', checkoutId, amount, status }, metadata);
-    return change.after;
+    const report = { type: 'ReportPayment', checkoutId, amount, status } as const;
+    return (await this.handle(em, id, report, metadata, followedBy)).after;
   }
 
   /** Records a refund as the provider reported it. Logs a report that contradicts the recorded payment. */
@@ -70,7 +83,8 @@ export class PaymentLedger {
     const { id: providerRefundId, paymentId, refundId, amount, status } = refund;
     const command = { type: 'ReportRefund', providerRefundId, refundId, amount, status } as const;
     try {
-      return (await this.handle(em, paymentId, command, metadata)).after;
+      // In a transaction of its own, or after a savepoint, so that em's transaction can go on after an error.
+      return (await em.transactional((em) => this.handle(em, paymentId, command, metadata))).after;
     } catch (error) {
       if (!(error instanceof DomainError) || error.code === 'PAYMENT_CHANGED_MEANWHILE') throw error;
       this.logger.error(`The report of refund ${providerRefundId} of ${paymentId} was not recorded: ${error.code}`);
@@ -78,14 +92,15 @@ export class PaymentLedger {
     }
   }
 
-  /** Uses a locked, unsettled payment for an order. */
+  /** Uses an unsettled payment for an order. Its row is locked in em's transaction (lockPayment). */
   async settle(
     em: EntityManager,
     paymentId: string,
     order: { id: string; total: number },
     metadata: EventMetadata,
   ): Promise<void> {
-    await this.handle(em, paymentId, { type: 'SettlePayment', orderId: order.id, amount: order.total }, metadata);
+    const command = { type: 'SettlePayment', orderId: order.id, amount: order.total } as const;
+    await this.handleLocked(em, { streamId: paymentId, command, metadata });
   }
 
   /** Records processed refunds in the events of the payment's order. */
@@ -100,6 +115,10 @@ export class PaymentLedger {
       await this.paidOrders.recordRefund(em, after.orderId, { paymentId: streamId, refundId, amount }, cause);
     }
   }
+}
+
+function inTransaction<Result>(em: EntityManager, work: (em: EntityManager) => Promise<Result>): Promise<Result> {
+  return em.isInTransaction() ? work(em) : em.transactional(work);
 }
 
 /**

@@ -84,11 +84,8 @@ export class PaymentsService {
     if (payment?.orderId !== orderId) throw new DomainError('PAYMENT_NOT_FOUND');
     const captured = payment.status === 'authorized' ? await this.razorpay.capture(payment) : payment;
     if (captured.status !== 'captured') throw new DomainError('PAYMENT_NOT_VERIFIED');
-    await this.em.fork().transactional(async (em) => {
-      const isRecorded = await this.ledger.report(em, captured, CAUSE);
-      if (!isRecorded) throw new DomainError('PAYMENT_NOT_FOUND');
-      await this.ledger.handle(em, paymentId, { type: 'VerifyPayment' }, CAUSE);
-    });
+    const isRecorded = await this.ledger.report(this.em.fork(), captured, CAUSE, [{ type: 'VerifyPayment' }]);
+    if (!isRecorded) throw new DomainError('PAYMENT_NOT_FOUND');
     return { success: true };
   }
 }
