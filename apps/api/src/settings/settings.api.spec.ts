@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { setOrderStatus } from '@kundan/contracts/admin/orders.contract';
 import { getSettings, updateSettings } from '@kundan/contracts/admin/settings.contract';
 import { sendContactMessage } from '@kundan/contracts/contact.contract';
@@ -11,7 +12,9 @@ import { makeOrder } from '../../test/support/order-factories.ts';
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { OutboxMail } from '../mail/outbox/mail-outbox.entity.ts';
 import { PaymentMailer } from '../payments/payment-mailer.ts';
+import { DEFAULT_SETTINGS } from './default-settings.ts';
 import { StoredSettings } from './settings.entity.ts';
+import { RECENT_MS, SettingsService } from './settings.service.ts';
 
 let app: TestApp;
 let admin: TestUser;
@@ -71,6 +74,23 @@ test('everybody sees who sells, and who answers complaints', async () => {
     seller: { legalName: 'Kundan Jewels LLP', address: '12 Lake Road', state: 'Telangana', gstin: '27AAPFU0939F1ZV' },
     grievanceOfficer: officer,
   });
+});
+
+test('while the settings cannot be read, everybody sees the last ones, and defaults in a process that read none', async () => {
+  await app.call(updateSettings, { legal_name: 'Kundan Jewels LLP' }, admin);
+  const sellerShown = async () => (await app.call(shopConfig, {})).body.seller.legalName;
+  expect(await sellerShown()).toBe('Kundan Jewels LLP');
+  const table = (from: string, to: string) => app.em().execute(`alter table ${from} rename to ${to}`);
+  await table('settings', 'unreadable_settings');
+  try {
+    await setTimeout(RECENT_MS);
+    expect(await sellerShown()).toBe('Kundan Jewels LLP');
+    expect(await new SettingsService(app.em()).recent()).toEqual(DEFAULT_SETTINGS);
+  } finally {
+    await table('unreadable_settings', 'settings');
+  }
+  await app.em().nativeUpdate(StoredSettings, {}, { value: { legal_name: 'Kundan Jewels Private Limited' } });
+  expect(await sellerShown()).toBe('Kundan Jewels Private Limited');
 });
 
 test('a shopper’s order leads to its parcel at a courier of the settings', async () => {

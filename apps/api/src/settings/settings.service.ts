@@ -9,7 +9,7 @@ import { StoredSettings } from './settings.entity.ts';
 
 const ID = 1;
 /** Milliseconds after which `recent` reads again. */
-const RECENT_MS = 2_000;
+export const RECENT_MS = 2_000;
 
 /** The settings that the owner changes in the admin panel. */
 @Injectable()
