@@ -4,6 +4,7 @@ import { rebuild } from '../built-api.ts';
 import { createShoppers, openBench } from './bench-shop.ts';
 import { sendRequest } from './send-request.ts';
 import { percentile } from './statistics.ts';
+import { writeDeskRows } from './write-desk-rows.ts';
 import { writeOrders } from './write-orders.ts';
 
 // `npm run bench -- panel [--orders 100000] [--products 10000] [--requests 300]`: the response times and sizes of the calls that the
@@ -21,25 +22,30 @@ const { values } = parseArgs({
 const [orders, requests] = [Number(values.orders), Number(values.requests)];
 const lastPage = Math.ceil(orders / 50);
 
-const CALLS = [
+/** Names and paths. `trackingNumber`: one of an order. */
+const callsOf = (trackingNumber: string) => [
   ['orders, first page', '/api/orders?page=1&limit=50'],
   ['orders, page in the middle', `/api/orders?page=${lastPage >> 1}&limit=50`],
   ['orders, last page', `/api/orders?page=${lastPage}&limit=50`],
   ['orders to ship, oldest first', '/api/orders?page=1&limit=50&status=Payment%20Received&sort=oldest'],
   ['orders, found by id', `/api/orders?page=1&limit=50&q=KD-${String(orders >> 1).padStart(6, '0')}`],
   ['orders, found by e-mail', `/api/orders?page=1&limit=50&q=asha-${orders >> 2}%40example.in`],
-  ['orders, found by tracking number', `/api/orders?page=1&limit=50&q=TRK${orders >> 1}`],
+  ['orders, found by tracking number', `/api/orders?page=1&limit=50&q=${trackingNumber}`],
   ['orders, found by a product of all', '/api/orders?page=1&limit=50&q=temple'],
   ['orders of a week', '/api/orders?page=1&limit=50&from=2026-02-01&to=2026-02-07'],
   ['tasks', '/api/admin/tasks'],
   ['figures', '/api/admin/figures'],
   ['products, first page', '/api/products?page=1&limit=50'],
   ['products, found by name', '/api/products?page=1&limit=50&q=ruby'],
-  ['payments, refunds', '/api/payments/refunds?page=1&limit=50'],
+  ['payments, what waits', '/api/payments/refunds?state=waiting&page=1&limit=50'],
+  ['payments, refunds', '/api/payments/refunds?state=refunded&page=1&limit=50'],
   ['mails', '/api/mails?page=1&limit=50'],
-  ['messages', '/api/messages?state=open&page=1&limit=50'],
+  ['mails, found by address', `/api/mails?page=1&limit=50&to=asha-${orders >> 2}%40example.in`],
+  ['messages, open', '/api/messages?state=open&page=1&limit=50'],
+  ['messages, last page of all', `/api/messages?state=all&page=${Math.ceil(orders / 20 / 50)}&limit=50`],
   ['audit', '/api/audit?page=1&limit=50'],
-] as const;
+  ['audit, page in the middle', `/api/audit?page=${lastPage >> 2}&limit=50`],
+];
 
 const bench = await openBench();
 try {
@@ -55,13 +61,18 @@ try {
      from generate_series(1, $1::int) n`,
     [values.products],
   );
+  await writeDeskRows(bench.pool);
   await bench.pool.query('vacuum analyze');
   const api = await bench.startApi();
   const [admin] = await createShoppers(bench.pool, 1);
   await bench.pool.query(`update users set role = 'admin' where id = $1`, [admin?.id]);
   const headers = { authorization: `Bearer ${admin?.token}` };
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  for (const [name, path] of CALLS) {
+  const { rows } = await bench.pool.query<{ tracking_number: string }>(
+    `select tracking_number from order_summary where tracking_number is not null order by number offset $1 limit 1`,
+    [orders >> 2],
+  );
+  for (const [name = '', path = ''] of callsOf(rows[0]?.tracking_number ?? '')) {
     const times: number[] = [];
     let response = await sendRequest(api.origin, { method: 'GET', path, headers }, agent);
     for (let request = 0; request < requests; request += 1) {
