@@ -14,6 +14,7 @@ import { MailboxModule } from './mail/mailbox/mailbox.module.ts';
 import { ormOptions } from './mikro-orm.config.ts';
 import { OperationsModule } from './operations/operations.module.ts';
 import { OrdersModule } from './orders/orders.module.ts';
+import { PrivacyModule } from './privacy/privacy.module.ts';
 import { RestockModule } from './restock/restock.module.ts';
 import { ReviewsModule } from './reviews/reviews.module.ts';
 import { SettingsModule } from './settings/settings.module.ts';
@@ -34,6 +35,7 @@ const features = [
   ReviewsModule,
   WishlistModule,
   RestockModule,
+  PrivacyModule,
   OperationsModule,
 ];
 

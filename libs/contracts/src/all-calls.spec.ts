@@ -48,6 +48,7 @@ const documented = [
 /** Additional calls. */
 const added = [
   'POST /signout',
+  'GET /account/export',
   'GET /products/changes',
   'GET /products/:id/reviews',
   'POST /claims',

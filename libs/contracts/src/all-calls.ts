@@ -1,3 +1,4 @@
+import * as account from './account.contract.ts';
 import * as accounts from './accounts.contract.ts';
 import * as adminAudit from './admin/audit.contract.ts';
 import * as adminMails from './admin/mails.contract.ts';
@@ -43,7 +44,7 @@ const admin = {
   ...adminTotp,
 };
 const groups = {
-  accounts,
+  accounts: { ...accounts, ...account },
   catalogue: { ...catalogue, ...restockAlerts },
   cart,
   checkout: { ...checkout, ...paymentResults },

@@ -14,6 +14,7 @@ import { checkoutCases } from './checkout.cases.ts';
 import { customerCases } from './customers.cases.ts';
 import { paymentResultCases } from './payment-results.cases.ts';
 import { orderDocumentCases } from './order-documents.cases.ts';
+import { privacyCases } from './privacy.cases.ts';
 import { platformCases } from './platform.cases.ts';
 import { restockCases } from './restock.cases.ts';
 import { settingsCases } from './settings.cases.ts';
@@ -36,6 +37,7 @@ const cases = [
   ...adminPaymentCases,
   ...adminMailCases,
   ...auditCases,
+  ...privacyCases,
   ...platformCases,
   ...settingsCases,
   ...supportCases,

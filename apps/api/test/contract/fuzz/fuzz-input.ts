@@ -110,6 +110,10 @@ function existingIn({ emails, orderIds }: FuzzFixture): Fields {
     status: fc.constantFrom(...ORDER_STATUSES),
     from: day,
     to: day,
+    page: fc.constantFrom(undefined, 1, 2),
+    limit: fc.constantFrom(undefined, 1, 50),
+    min_price: fc.constantFrom(undefined, 1),
+    max_price: fc.constantFrom(undefined, 100_000),
     since: fc.stringMatching(/^\d{1,19}(:\d{1,19})?$/),
   };
 }

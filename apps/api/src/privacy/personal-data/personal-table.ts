@@ -1,0 +1,25 @@
+/** A table with personal data: which rows belong to a person, and what becomes of each column. */
+export interface PersonalTable {
+  table: string;
+  /** The property of the export that lists the rows. */
+  section: string;
+  /** The condition for the rows of a person: `t` is a row, `me.id` and `me.email` are those of the account. */
+  rows: string;
+  /** The exported columns. Amounts in paise are converted to rupees. */
+  exported: readonly string[];
+  /** SQL for exported columns that also contain what is not the person's. */
+  as?: Readonly<Record<string, string>>;
+  /** The columns that are not exported, each with the reason. */
+  withheld?: Readonly<Record<string, string>>;
+  /** When the personal data of the table is erased. */
+  erased: string;
+}
+
+/** The orders of the account. */
+export const OWN_ORDERS = 'select o.order_id from order_summary o where o.shopper_id = me.id';
+/** The payments of its checkouts. */
+export const OWN_PAYMENTS =
+  'select p.id from payments p join checkouts c on c.id = p.checkout_id where c.shopper_id = me.id';
+/** Who caused a change. The id of an admin is not the shopper's data. */
+export const kindOfActor = (column: string): string => `case when t.${column} = 'shopper:' || me.id then 'you'
+  else split_part(t.${column}, ':', 1) end`;

@@ -1,0 +1,30 @@
+import { exportAccount } from '@kundan/contracts/account.contract';
+import { SHOP_NAME } from '@kundan/domain/shop';
+import { Controller } from '@nestjs/common';
+import { Implements } from '../http/contract/implements.ts';
+import { type Rate, RateLimits } from '../http/rate-limit/rate-limits.ts';
+import { RawResponse } from '../http/response-cache/raw-response.ts';
+import type { ShopperId } from '../http/session/authenticated-session.ts';
+import { Shopper } from '../http/session/session.decorators.ts';
+import { type AccountExport, AccountExportService } from './account-export.service.ts';
+
+/** An export reads many tables. */
+const EXPORTS: Rate = { limit: 20, seconds: 3600 };
+
+@Controller()
+export class PrivacyController {
+  constructor(
+    private readonly exports: AccountExportService,
+    private readonly limits: RateLimits,
+  ) {}
+
+  @Implements(exportAccount)
+  async export(@Shopper() shopper: ShopperId): Promise<RawResponse<AccountExport>> {
+    await this.limits.perShopper('export', shopper, EXPORTS);
+    const body = JSON.stringify(await this.exports.read(shopper), null, 2);
+    return new RawResponse<AccountExport>(body, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="${SHOP_NAME.toLowerCase()}-account.json"`,
+    });
+  }
+}
