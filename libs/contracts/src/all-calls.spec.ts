@@ -51,6 +51,7 @@ const added = [
   'GET /account/export',
   'GET /products/changes',
   'GET /products/:id/reviews',
+  'GET /products/:id/reviews/mine',
   'POST /claims',
   'POST /products/:id/restock-alerts',
   'DELETE /products/:id/restock-alerts',

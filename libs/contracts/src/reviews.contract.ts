@@ -34,6 +34,17 @@ export const submitReview = call({
   errors: ['PRODUCT_NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });
 
+export const ownReview = call({
+  method: 'GET',
+  path: '/products/:id/reviews/mine',
+  status: 200,
+  access: 'shopper',
+  summary: "Returns the shopper's own review of a product; null when there is none.",
+  input: z.object({ id: Id }),
+  output: z.object({ review: Review.nullable() }),
+  errors: ['PRODUCT_NOT_FOUND'],
+});
+
 /** `average` has one decimal and is null without reviews. The newest review comes first. */
 export const productReviews = call({
   method: 'GET',

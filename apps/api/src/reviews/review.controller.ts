@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@kundan/contracts/call';
-import { productReviews, submitReview } from '@kundan/contracts/reviews.contract';
+import { ownReview, productReviews, submitReview } from '@kundan/contracts/reviews.contract';
 import { Controller } from '@nestjs/common';
 import { Implements, Input } from '../http/contract/implements.ts';
 import { countedResponse } from '../http/response-cache/paged-response.ts';
@@ -18,6 +18,14 @@ export class ReviewController {
     @Shopper() shopper: ShopperId,
   ): Promise<OutputOf<typeof submitReview>> {
     return this.reviews.submit(shopper, review);
+  }
+
+  @Implements(ownReview)
+  own(
+    @Input(ownReview) { id }: InputOf<typeof ownReview>,
+    @Shopper() shopper: ShopperId,
+  ): Promise<OutputOf<typeof ownReview>> {
+    return this.reviews.own(shopper, id);
   }
 
   @Implements(productReviews)

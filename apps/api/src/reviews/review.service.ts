@@ -1,6 +1,6 @@
 import { messages } from '@kundan/contracts/messages/screen-messages';
 import type { InputOf, OutputOf } from '@kundan/contracts/call';
-import type { productReviews, Review, submitReview } from '@kundan/contracts/reviews.contract';
+import type { ownReview, productReviews, Review, submitReview } from '@kundan/contracts/reviews.contract';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type PageInput, pageRange } from '../infrastructure/database/page.ts';
@@ -42,6 +42,17 @@ export class ReviewService {
       return row.review;
     });
     return { message: messages.review.done, review };
+  }
+
+  /** The shopper's review of a product; null when there is none. Throws PRODUCT_NOT_FOUND. */
+  async own(shopper: ShopperId, productId: number): Promise<OutputOf<typeof ownReview>> {
+    await this.catalogue.product(productId);
+    const [row] = await this.em.getConnection().execute<{ review: Review }[]>(
+      `select ${REVIEW_JSON} as review from reviews r join users u on u.id = r.shopper_id
+       where r.product_id = ? and r.shopper_id = ?`,
+      [productId, shopper],
+    );
+    return { review: row?.review ?? null };
   }
 
   /** The reviews of a product, newest first, with average and count. Throws PRODUCT_NOT_FOUND. */

@@ -37,6 +37,7 @@ for (const { device, width } of devices) {
     await expectAccessible(page);
     await page.goto(`${url}/product/2`);
     await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: 'Write a review' }).click();
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Please provide a valid rating between 1 and 5.').waitFor();
     await expectAccessible(page);

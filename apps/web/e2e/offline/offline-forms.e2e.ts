@@ -36,6 +36,7 @@ test('shows stored orders offline, queues a review and submits it once', async (
   await page.getByText('You have not placed any orders yet.').first().waitFor();
   await page.goto(`${proxy.url}/product/13`);
   await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Write a review' }).click();
   await page.getByRole('radio', { name: '5 stars' }).check({ force: true });
   const text = `Written in a tunnel by ${shopper.email}.`;
   await page.getByLabel('Comment').fill(text);

@@ -30,7 +30,7 @@ for (const { look, width, dark } of LOOKS) {
     for (const [name, path] of Object.entries(SCREENS)) {
       await page.goto(url + path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      if (name === 'product') await page.getByRole('heading', { name: 'Write a review' }).waitFor(); // rendered last
+      if (name === 'product') await page.getByRole('button', { name: 'Write a review' }).waitFor(); // rendered last
       await expectScreenshot(page, `${name}-${look}`);
     }
     await page.getByRole('button', { name: 'Sign In' }).filter({ visible: true }).first().click();

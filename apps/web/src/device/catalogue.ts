@@ -1,6 +1,6 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
 import { listProducts, pageOf, sortProducts } from '@kundan/domain/catalogue/list-products';
-import type { ListedProduct, Listing } from '@kundan/domain/catalogue/listing';
+import type { ListedProduct, PricedListing } from '@kundan/domain/catalogue/listing';
 import { NEW_ARRIVALS_COUNT, PAGE_SIZE, SUGGESTIONS_COUNT } from '@kundan/domain/shop';
 import { db } from './db.ts';
 import { listedOf } from './listing-index.ts';
@@ -28,11 +28,11 @@ async function productsOf(ids: readonly number[]): Promise<Product[]> {
 const idsOf = (listed: readonly ListedProduct[]) => listed.map(({ id }) => id);
 const newestOf = (all: readonly ListedProduct[]) => sortProducts(all, 'id').toReversed();
 
-export const listed = async (listing: Listing): Promise<Product[]> =>
+export const listed = async (listing: PricedListing): Promise<Product[]> =>
   productsOf(idsOf(listProducts(await allListed(), listing)));
 
 /** Pages start at 1. */
-export async function page(listing: Listing, number: number): Promise<{ products: Product[]; total: number }> {
+export async function page(listing: PricedListing, number: number): Promise<{ products: Product[]; total: number }> {
   const all = listProducts(await allListed(), listing);
   return { products: await productsOf(idsOf(pageOf(all, number))), total: all.length };
 }

@@ -1,13 +1,14 @@
-/**
- * Returns up to `count` other products of a list that is sorted by id: first those with a higher id, then, from the
- * start of the list, those with a lower id.
- */
-export function relatedProducts<T extends { id: number }>(
-  product: { id: number },
+import type { ListedProduct } from './listing.ts';
+
+/** Returns up to `count` other available products of a list, the nearest in price first, and by id at the same distance. */
+export function relatedProducts<T extends Pick<ListedProduct, 'id' | 'price' | 'isAvailable'>>(
+  product: { id: number; price: number },
   list: readonly T[],
   count: number,
 ): T[] {
-  const after = list.filter(({ id }) => id > product.id);
-  const before = list.filter(({ id }) => id < product.id);
-  return [...after, ...before].slice(0, count);
+  const distance = ({ price }: T) => Math.abs(price - product.price);
+  return list
+    .filter(({ id, isAvailable }) => id !== product.id && isAvailable)
+    .toSorted((a, b) => distance(a) - distance(b) || a.id - b.id)
+    .slice(0, count);
 }

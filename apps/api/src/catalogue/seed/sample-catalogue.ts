@@ -1,9 +1,11 @@
+import type { ProductFact, ProductImage } from '@kundan/contracts/catalogue.contract';
 import { paiseFromRupees } from '@kundan/domain/money';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { advisoryLocks } from '../../infrastructure/database/advisory-locks.ts';
 import { Product } from '../product.entity.ts';
 import { Seller } from '../seller.entity.ts';
 import samples from './catalogue.json' with { type: 'json' };
+import sampleDetails from './sample-details.json' with { type: 'json' };
 
 /** Fictional sellers with the categories that they sell. */
 const CATEGORIES_BY_SELLER: Record<string, readonly string[]> = {
@@ -11,6 +13,9 @@ const CATEGORIES_BY_SELLER: Record<string, readonly string[]> = {
   'Sample Workshop Surat': ['Diamonds', 'Invisible Necklace'],
   'Sample Workshop Hyderabad': ['Earrings'],
 };
+
+/** Facts and further photographs by the name of the first photograph. */
+const details: Record<string, { facts: ProductFact[]; images?: ProductImage[] }> = sampleDetails;
 
 /** Inserts the sample products in one transaction if the catalogue is empty, and returns how many were inserted. */
 export function seedCatalogue(em: EntityManager): Promise<number> {
@@ -35,6 +40,12 @@ export function seedCatalogue(em: EntityManager): Promise<number> {
         imageUrl: `/catalogue/${sample.file}.webp`,
         imageAlt: sample.alt,
         imageColor: sample.color,
+        moreImages: details[sample.file]?.images ?? [],
+        facts: [
+          ...(details[sample.file]?.facts ?? []),
+          { label: 'Maker', value: seller.row.name },
+          { label: 'Country of origin', value: 'India' },
+        ],
         isAvailable: sample.available,
       });
       // Flush each product, so that the ids follow the order of the samples.

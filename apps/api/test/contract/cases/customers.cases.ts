@@ -2,7 +2,7 @@ import { reportDamage } from '@kundan/contracts/claims.contract';
 import { sendContactMessage } from '@kundan/contracts/contact.contract';
 import { messages } from '@kundan/contracts/messages/screen-messages';
 import { userOrders } from '@kundan/contracts/orders.contract';
-import { productReviews, submitReview } from '@kundan/contracts/reviews.contract';
+import { ownReview, productReviews, submitReview } from '@kundan/contracts/reviews.contract';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import { makeOrder } from '../../support/order-factories.ts';
 import { makeProduct } from '../../support/product-factories.ts';
@@ -92,6 +92,26 @@ export const customerCases = [
       malformed: [0, -1, 1.5, 'abc', '1e3'],
     },
     forOtherUser: 'shared',
+  }),
+  defineCase({
+    call: ownReview,
+    arrange: async (app, owner) => {
+      const { id } = await makeProduct(app);
+      await app.call(
+        submitReview,
+        { product_id: id, rating: 3, comment: 'Heavier than I thought.' },
+        { token: owner.token },
+      );
+      return { input: { id } };
+    },
+    response: { review: { rating: 3, comment: 'Heavier than I thought.' } },
+    resource: {
+      field: 'id',
+      missing: 2_000_000_000,
+      missingCode: 'PRODUCT_NOT_FOUND',
+      malformed: [0, -1, 'abc', '1.0', '99999999999'],
+    },
+    forOtherUser: { body: { review: null } },
   }),
   defineCase({
     call: productReviews,

@@ -1,6 +1,6 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
 import { slugOf } from '@kundan/domain/catalogue/category';
-import { DEFAULT_LISTING, type Listing } from '@kundan/domain/catalogue/listing';
+import { DEFAULT_LISTING, type PricedListing } from '@kundan/domain/catalogue/listing';
 import { relatedProducts } from '@kundan/domain/catalogue/related';
 import { PAGE_SIZE } from '@kundan/domain/shop';
 import type { Load } from '../../http/load.ts';
@@ -76,8 +76,11 @@ export const loadCategory = (load: Load, category: string) =>
     toProductList(await device.listed({ ...DEFAULT_LISTING, category })),
   );
 
-export function loadShopPage(load: Load, listing: Listing, page: number): Promise<ProductList> {
-  const query = new URLSearchParams({ ...listing, page: String(page), limit: String(PAGE_SIZE) });
+export function loadShopPage(load: Load, listing: PricedListing, page: number): Promise<ProductList> {
+  const { min_price: min, max_price: max, ...choice } = listing;
+  const query = new URLSearchParams({ ...choice, page: String(page), limit: String(PAGE_SIZE) });
+  if (min !== undefined) query.set('min_price', String(min));
+  if (max !== undefined) query.set('max_price', String(max));
   return list(load, `/api/products/shop?${query}`, (device) => device.page(listing, page));
 }
 
@@ -103,8 +106,15 @@ export async function loadProduct(load: Load, id: number): Promise<Product | und
 
 const RELATED = 4;
 
-/** Loads a few products of the same category; none when they cannot be loaded. */
+/** Loads the available products of the same category that are nearest in price; none when they cannot be loaded. */
 export async function loadRelated(load: Load, product: Product): Promise<readonly Product[]> {
-  const { products } = await loadShopPage(load, { ...DEFAULT_LISTING, category: slugOf(product.category) }, 1);
-  return relatedProducts(product, products, RELATED);
+  const { id, price, category } = product;
+  const listing = { ...DEFAULT_LISTING, category: slugOf(category), availability: 'available' as const };
+  const [cheaper, dearer] = await Promise.all([
+    loadShopPage(load, { ...listing, sort: 'price-desc', max_price: price }, 1),
+    loadShopPage(load, { ...listing, sort: 'price-asc', min_price: price }, 1),
+  ]);
+  // A product of the same price is in both lists.
+  const near = new Map([...cheaper.products, ...dearer.products].map((one) => [one.id, one]));
+  return relatedProducts({ id, price }, [...near.values()], RELATED);
 }

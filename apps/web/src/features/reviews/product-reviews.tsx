@@ -6,9 +6,9 @@ import type { Reviews } from './load-reviews.ts';
 import { ReviewList } from './review-list.tsx';
 import './reviews.css';
 
-const ReviewForm = lazyComponent(() => import('./review-form.tsx'));
+const WriteReview = lazyComponent(() => import('./write-review.tsx'));
 
-/** Distance below the viewport at which the form starts to load. */
+/** Distance below the viewport at which the writing part starts to load. */
 const AHEAD = '400px';
 
 interface ProductReviewsProps {
@@ -19,7 +19,7 @@ interface ProductReviewsProps {
   onReload: () => void;
 }
 
-/** A product's reviews, rendered with its page, and the review form, loaded when it comes near the viewport. */
+/** A product's reviews, rendered with its page, and the way to write one, loaded when it comes near the viewport. */
 export function ProductReviews({ product, reviews, onReload }: ProductReviewsProps) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
@@ -46,10 +46,10 @@ export function ProductReviews({ product, reviews, onReload }: ProductReviewsPro
             </p>
           )}
         </div>
-        <div className="reviews__form" ref={place}>
+        <div className="reviews__write" ref={place}>
           {near ? (
             <Suspense fallback={null}>
-              <ReviewForm product={product} onWritten={onReload} />
+              <WriteReview product={product} onWritten={onReload} />
             </Suspense>
           ) : null}
         </div>

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { RequestOf } from '@kundan/contracts/call';
 import type { Product } from '@kundan/contracts/catalogue.contract';
+import { productMessages } from '@kundan/contracts/messages/product-messages';
 import { messages } from '@kundan/contracts/messages/screen-messages';
-import { submitReview } from '@kundan/contracts/reviews.contract';
-import { useState } from 'react';
+import { submitReview, type Review } from '@kundan/contracts/reviews.contract';
+import { useEffect, useRef, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { ApiError, Offline } from '../../http/request.ts';
 import { createIdempotencyKey } from '../../sync/idempotency-key.ts';
@@ -19,12 +20,20 @@ import { RatingField } from './rating-field.tsx';
 
 const texts = messages.review;
 
+interface ReviewFormProps {
+  product: Product;
+  /** The shopper's review that is changed. */
+  earlier: Review | undefined;
+  /** After sending it, with the stored review; without one when the device keeps it until the network is back. */
+  onWritten: (review: Review | undefined) => void;
+}
+
 /** The review form. It requires a session; the API replaces an earlier review of the same shopper. */
-export default function ReviewForm({ product, onWritten }: { product: Product; onWritten: () => void }) {
+export default function ReviewForm({ product, earlier, onWritten }: ReviewFormProps) {
   const [problem, setProblem] = useState<string>();
-  const { register, control, handleSubmit, reset, formState } = useForm({
+  const { register, control, handleSubmit, formState } = useForm({
     resolver: zodResolver(submitReview.input),
-    defaultValues: { product_id: product.id, product_name: product.name, comment: '' },
+    defaultValues: { product_id: product.id, product_name: product.name, comment: '', ...pick(earlier) },
   });
   const { field: rating } = useController({ control, name: 'rating' });
   const submit = handleSubmit(async (review) => {
@@ -32,24 +41,28 @@ export default function ReviewForm({ product, onWritten }: { product: Product; o
     if (!session) return openDialog('sign-in');
     setProblem(undefined);
     try {
-      await sendAuthenticated(session.token, submitReview, review, { timeoutMs: WRITE_TIMEOUT_MS });
+      const sent = await sendAuthenticated(session.token, submitReview, review, { timeoutMs: WRITE_TIMEOUT_MS });
       toast.success(texts.done);
-      reset();
-      onWritten();
+      onWritten(sent.review);
     } catch (error) {
       if (error instanceof Offline && (await keep(review, session.user.id, product.name))) {
         toast.warning(SAVED_OFFLINE_TEXT);
-        return reset();
+        return onWritten(undefined);
       }
       const words = error instanceof ApiError ? error.message || texts.failed : texts.failedLater;
       toast.error(words);
       setProblem(words);
     }
   });
+  // The button that unfolded the form is gone.
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { errors, isSubmitting } = formState;
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <h3>Write a review</h3>
+      <h3 tabIndex={-1} ref={heading}>
+        {productMessages.review[earlier ? 'own' : 'write']}
+      </h3>
       <RatingField {...rating} error={errors.rating?.message} />
       <TextAreaField
         {...register('comment')}
@@ -70,6 +83,8 @@ export default function ReviewForm({ product, onWritten }: { product: Product; o
     </form>
   );
 }
+
+const pick = (review: Review | undefined) => review && { rating: review.rating, comment: review.comment };
 
 const productProblem = (error: unknown): string | undefined => (error ? texts.productMissing : undefined);
 

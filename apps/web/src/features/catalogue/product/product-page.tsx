@@ -1,4 +1,5 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
+import { productMessages } from '@kundan/contracts/messages/product-messages';
 import { shopMessages } from '@kundan/contracts/messages/shop-messages';
 import { SHIPPING_DAYS } from '@kundan/domain/order/delivery-window';
 import { Link } from '@tanstack/react-router';
@@ -12,7 +13,8 @@ import { Stepper } from '../../../ui/form/stepper.tsx';
 import { Breadcrumbs } from '../breadcrumbs.tsx';
 import type { CartActions } from '../card/product-card.tsx';
 import { ProductGrid } from '../card/product-grid.tsx';
-import { ProductPhoto } from './product-photo.tsx';
+import { ProductPhoto } from './photos/product-photo.tsx';
+import { ProductFacts } from './product-facts.tsx';
 import { ShareButton } from './share-button.tsx';
 import './product-page.css';
 
@@ -58,6 +60,7 @@ export function ProductPage({ product, related, rating, cart, wish, alert, viewe
         <p className="product__description">{product.description}</p>
         <Buy product={product} cart={cart} />
         {product.isAvailable ? null : <div className="product__alert">{alert}</div>}
+        <ProductFacts facts={product.facts} />
         <ul className="product__promises">
           <li>
             <Icon name="truck" {...icon} />
@@ -81,7 +84,7 @@ export function ProductPage({ product, related, rating, cart, wish, alert, viewe
       <div className="product__reviews">{reviews}</div>
       {related.length > 0 ? (
         <section className="product__related" aria-labelledby="related">
-          <h2 id="related">More to fall for</h2>
+          <h2 id="related">{productMessages.related}</h2>
           <ProductGrid products={related} cart={cart} level={3} />
         </section>
       ) : null}

@@ -38,7 +38,7 @@ export function MorePictures({ images, onChange, onFirst }: MorePicturesProps) {
                 </Button>
                 <Button
                   look="quiet"
-                  aria-label={`Move ${name} before`}
+                  aria-label={`Earlier: ${name}`}
                   disabled={index === 0}
                   onClick={() => onChange(earlier(index))}
                 >

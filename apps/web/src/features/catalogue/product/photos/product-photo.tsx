@@ -1,0 +1,94 @@
+import type { Product } from '@kundan/contracts/catalogue.contract';
+import { productMessages as texts } from '@kundan/contracts/messages/product-messages';
+import { shopMessages } from '@kundan/contracts/messages/shop-messages';
+import { Suspense, useState, type MouseEvent } from 'react';
+import { lazyComponent } from '../../../../ui/lazy-component.ts';
+import { Badge } from '../../../../ui/text/badge.tsx';
+import { Icon } from '../../../../ui/media/icon.tsx';
+import { Picture } from '../../../../ui/media/picture.tsx';
+import { photosOf } from './product-photos.ts';
+import { useGallery } from './use-gallery.ts';
+import './product-photo.css';
+
+const PhotoZoom = lazyComponent(() => import('./photo-zoom.tsx'));
+
+/** A photograph and the point of it that opens magnified, as parts of its width and height. */
+export interface ZoomStart {
+  at: number;
+  x: number;
+  y: number;
+}
+
+/** The product's photographs side by side, with thumbnails when there are several; a tap opens one in the zoom dialog. */
+export function ProductPhoto({ product }: { product: Product }) {
+  const photos = photosOf(product);
+  const { strip, shown, show, onScroll, onKeyDown } = useGallery(photos.length);
+  const [open, setOpen] = useState(false);
+  const [start, setStart] = useState<ZoomStart>();
+  const enlarge = (at: number, { currentTarget, clientX, clientY, detail }: MouseEvent) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    // A click by the keyboard has no position.
+    setStart(detail === 0 ? { at, x: 0.5, y: 0.5 } : { at, x: (clientX - left) / width, y: (clientY - top) / height });
+    setOpen(true);
+  };
+  return (
+    <div className="product__photo">
+      <ul
+        className="gallery"
+        ref={strip}
+        onScroll={onScroll}
+        onKeyDown={onKeyDown}
+        aria-label={photos.length > 1 ? texts.photographs : undefined}
+      >
+        {photos.map((photo, at) => (
+          <li key={`${at} ${photo.image_url}`}>
+            <button
+              type="button"
+              className="gallery__enlarge"
+              onClick={(event) => enlarge(at, event)}
+              aria-haspopup="dialog"
+            >
+              <Picture
+                src={photo.image_url}
+                alt={photo.alt}
+                color={product.image_color}
+                sizes="(min-width: 900px) min(54vw, 42rem), 80vw"
+                eager={at === 0}
+              />
+              <span className="gallery__loupe">
+                <Icon name="zoom-in" size={20} stroke={1.5} />
+                <span className="visually-hidden">{texts.enlarge}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {photos.length > 1 ? (
+        <ul className="gallery__thumbs">
+          {photos.map((photo, at) => (
+            <li key={`${at} ${photo.image_url}`}>
+              <button
+                type="button"
+                aria-label={texts.photograph(at + 1, photos.length)}
+                aria-current={at === shown ? 'true' : undefined}
+                onClick={() => show(at)}
+              >
+                <Picture src={photo.image_url} alt="" color={product.image_color} sizes="4.5rem" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {product.old_price !== null && product.old_price > product.price ? (
+        <span className="product__sale">
+          <Badge tone="sale">{shopMessages.product.sale}</Badge>
+        </span>
+      ) : null}
+      {start ? (
+        <Suspense fallback={null}>
+          <PhotoZoom name={product.name} photos={photos} start={start} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

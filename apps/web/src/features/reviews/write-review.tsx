@@ -1,0 +1,57 @@
+import type { Product } from '@kundan/contracts/catalogue.contract';
+import { productMessages } from '@kundan/contracts/messages/product-messages';
+import type { Review } from '@kundan/contracts/reviews.contract';
+import { Suspense, useState } from 'react';
+import { useSession } from '../../auth/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { lazyComponent } from '../../ui/lazy-component.ts';
+import { Stars } from '../../ui/text/stars.tsx';
+import { useOwnReview } from './use-own-review.ts';
+
+const ReviewForm = lazyComponent(() => import('./review-form.tsx'));
+const texts = productMessages.review;
+
+/** The shopper's own review with "Edit", or "Write a review"; both unfold the form. */
+export default function WriteReview({ product, onWritten }: { product: Product; onWritten: () => void }) {
+  const session = useSession();
+  const { review, setReview } = useOwnReview(product.id, session);
+  const [writing, setWriting] = useState(false);
+  if (writing) {
+    return (
+      <div className="reviews__box reviews__form">
+        <Suspense fallback={null}>
+          <ReviewForm
+            product={product}
+            earlier={review}
+            onWritten={(written) => {
+              setWriting(false);
+              if (!written) return;
+              setReview(written);
+              onWritten();
+            }}
+          />
+        </Suspense>
+      </div>
+    );
+  }
+  return review ? (
+    <OwnReview review={review} onEdit={() => setWriting(true)} />
+  ) : (
+    <Button look="outline" onClick={() => setWriting(true)}>
+      {texts.write}
+    </Button>
+  );
+}
+
+function OwnReview({ review, onEdit }: { review: Review; onEdit: () => void }) {
+  return (
+    <section className="reviews__box reviews__own" aria-label={texts.own}>
+      <h3>{texts.own}</h3>
+      <Stars rating={review.rating} />
+      {review.comment ? <p className="reviews__comment">{review.comment}</p> : null}
+      <Button look="outline" onClick={onEdit}>
+        {texts.edit}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+/** Messages of the product page. A separate file, because the page loads without the other messages. */
+export const productMessages = {
+  enlarge: 'Enlarge the photograph',
+  photographs: 'Photographs',
+  photograph: (at: number, count: number) => `Photograph ${at} of ${count}`,
+  /** In the dialog with the enlarged photograph. */
+  zoom: { label: 'Photograph', closer: 'Look closer', previous: 'Previous photograph', next: 'Next photograph' },
+  facts: 'Details',
+  verifyHuid: 'Verify in BIS CARE',
+  related: 'More to fall for',
+  review: { write: 'Write a review', own: 'Your review', edit: 'Edit' },
+} as const;
