@@ -48,7 +48,7 @@ export default defineConfig({
       },
       {
         ...fromSource,
-        test: { name: 'web', root: 'apps/web', include: ['{src,simulation}/**/*.spec.{ts,tsx}'], ...timeouts },
+        test: { name: 'web', root: 'apps/web', include: ['{*,{src,simulation}/**/*}.spec.{ts,tsx}'], ...timeouts },
       },
     ],
   },

@@ -5,6 +5,7 @@ import { defaultClientConditions, defaultServerConditions, defineConfig } from '
 import { VitePWA } from 'vite-plugin-pwa';
 import { findAdminFiles } from './admin-files.ts';
 import { compress } from './compress.ts';
+import { contentHashes } from './content-hashes.ts';
 import { iconSprite } from './icon-sprite.ts';
 import project from './package.json' with { type: 'json' };
 import { inlineScript } from './inline-script.ts';
@@ -96,6 +97,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     iconSprite(),
     inlineScript(),
     !isSsrBuild && stylesFirst(),
+    !isSsrBuild && contentHashes(),
     !isSsrBuild &&
       VitePWA({
         strategies: 'injectManifest',
@@ -153,8 +155,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         rolldownOptions: {
           output: {
-            assetFileNames: (asset) =>
-              asset.names[0]?.endsWith('.css') ? 'assets/s-[hash][extname]' : 'assets/[name]-[hash][extname]',
+            // Their hashes are added to the written files (content-hashes.ts).
+            entryFileNames: 'assets/[name].js',
+            chunkFileNames: 'assets/[name].js',
+            assetFileNames: (asset) => `assets/[name]${asset.names[0]?.endsWith('.css') ? '' : '-[hash]'}[extname]`,
             codeSplitting: { groups: [...firstScreen, ...later] },
           },
         },

@@ -15,6 +15,9 @@ const client = readClient(new URL('../client/', import.meta.url));
 /** The shell loads the first script from its file, and the app at once. */
 const start = `${replayEarlyEvents}\n${startApp}`;
 
+/** The inline scripts of the app shell, as sources for the Content-Security-Policy. */
+export const shellScriptHashes = hashScripts(client.importMap);
+
 export interface Rendered {
   status: number;
   html: string;
@@ -50,13 +53,14 @@ export async function render({ url, load, origin }: { url: string; load: Load; o
       template: client.template,
       head: inContext(<HeadContent />),
       body: renderToString(<RouterServer router={router} />),
+      importMap: client.importMap,
       data: (details ? dataBlock(SHOP_DETAILS, details) : '') + data,
       start,
       scripts,
       styles: styles.map((file) => ({ file, css: client.styleOf(file) })),
       fonts: client.fonts,
     });
-    rendered = { status, html, scriptHashes: hashScripts(`<script>${start}</script>${data}`) };
+    rendered = { status, html, scriptHashes: hashScripts(`<script>${start}</script>${client.importMap}${data}`) };
     return new Response(null, { status, headers });
   });
   return rendered ?? { status: 307, html: '', location: response.headers.get('location') ?? '/' };

@@ -7,6 +7,7 @@ import { waitUntil } from '@kundan/test-support/wait-until';
 
 export type Role = 'api' | 'worker';
 
+const ROOT = resolve(import.meta.dirname, '../../..');
 const BLOCK_ON_SIGNAL = import.meta.resolve('./block-on-signal.js');
 
 /** What a process prints when it has started. */
@@ -27,14 +28,18 @@ export class ShopProcess {
   private readonly role: Role;
   private readonly environment: NodeJS.ProcessEnv;
 
-  constructor(name: string, role: Role, environment: NodeJS.ProcessEnv) {
+  private readonly root: string;
+
+  /** `root` is the folder of the built shop. */
+  constructor(name: string, role: Role, environment: NodeJS.ProcessEnv, root = ROOT) {
     this.name = name;
     this.role = role;
     this.environment = environment;
+    this.root = root;
   }
 
   start(): void {
-    const program = resolve(import.meta.dirname, `../../../apps/api/dist/run/${this.role}.js`);
+    const program = resolve(this.root, `apps/api/dist/run/${this.role}.js`);
     const child = spawn(process.execPath, ['--import', BLOCK_ON_SIGNAL, program], {
       env: this.environment,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -31,6 +31,8 @@ export interface TestShop extends Servers {
   mail: MailRecorder;
   faults: FaultRecord[];
   processes: ShopProcess[];
+  /** Another API, from the shop in this folder. It must be started, and it ends with the shop. */
+  addApi(name: string, port: number, root: string): ShopProcess;
   /** One process with this role, a random one each time. */
   pickProcess(role: Role): ShopProcess;
   /** Injects a fault and records when it started and ended. */
@@ -129,6 +131,11 @@ async function openTestShop(options: TestShopOptions): Promise<TestShop & { clos
     mail,
     faults,
     processes,
+    addApi(name, port, root) {
+      const added = new ShopProcess(name, 'api', environment(port, 'api'), root);
+      processes.push(added);
+      return added;
+    },
     pickProcess: (role) => random.pick(role === 'api' ? apiProcesses : workerProcesses),
     async recordFault(name, inject) {
       const record = { name, from: Date.now(), to: Infinity };

@@ -124,11 +124,17 @@ export class NetworkProxy {
     const { 'accept-encoding': _, 'if-none-match': __, 'if-modified-since': ___, ...requestHeaders } = headers;
     const upstream = request(shopUrl + path, { method, headers: requestHeaders }, (reply) => {
       const { 'content-length': ____, etag: _____, ...responseHeaders } = reply.headers;
-      response.writeHead(reply.statusCode ?? 502, responseHeaders);
-      if (!newVersion.isText(reply.headers['content-type'])) return void reply.pipe(response);
+      const status = reply.statusCode ?? 502;
+      if (!newVersion.isText(reply.headers['content-type']))
+        return void reply.pipe(response.writeHead(status, responseHeaders));
       const chunks: Buffer[] = [];
       reply.on('data', (chunk: Buffer) => chunks.push(chunk));
-      reply.on('end', () => response.end(newVersion.rewrite(Buffer.concat(chunks).toString())));
+      reply.on('end', () => {
+        const body = Buffer.concat(chunks).toString();
+        const policy = newVersion.rewritePolicy(String(responseHeaders['content-security-policy']), body);
+        response.writeHead(status, { ...responseHeaders, 'content-security-policy': policy });
+        response.end(newVersion.rewrite(body));
+      });
     });
     upstream.on('error', () => response.destroy());
     upstream.end();

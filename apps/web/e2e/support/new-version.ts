@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** The file name of a built asset: a name, a hash of eight characters and an extension. */
 const ASSET = /([\w.-]+-[\w-]{8})\.(js|css|woff2)\b/g;
 const MARKER = '.next';
@@ -12,4 +14,11 @@ export const newVersion = {
   isText: (contentType = '') => /^text\/(html|css|javascript)|^application\/javascript/.test(contentType),
   /** Renames the assets in the text of a page, style sheet or script, and changes the precache revisions. */
   rewrite: (body: string) => body.replace(ASSET, `$1${MARKER}.$2`).replace(/"?revision"?:"(?=\w)/g, '$&next-'),
+  /** The Content-Security-Policy of the rewritten page, whose import map has another hash. */
+  rewritePolicy(policy: string, body: string): string {
+    const importMap = /<script type="importmap">(.*?)<\/script>/s.exec(body)?.[1];
+    return importMap === undefined ? policy : policy.replace(hashOf(importMap), hashOf(newVersion.rewrite(importMap)));
+  },
 };
+
+const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');

@@ -16,7 +16,9 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
   vi.stubGlobal('window', events);
   vi.stubGlobal('location', { reload });
-  vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => '/assets/index-1.js' }) });
+  vi.stubGlobal('document', {
+    querySelector: () => ({ textContent: '{"imports":{"/assets/a.js":"/assets/a-1.js"}}' }),
+  });
   vi.stubGlobal('fetch', async (path: string) => respond(path));
   safeSessionStorage.removeItem('reloaded');
   reload.mockClear();
@@ -58,10 +60,18 @@ test('reloads when the browser does not import an available chunk again', async 
 });
 
 test.each([
-  ['the same version', '<script type="module" src="/assets/index-1.js">', { reloads: 0, available: 1 }],
-  ['a newer version', '<script type="module" src="/assets/index-2.js">', { reloads: 1, available: 0 }],
+  [
+    'the same version',
+    '<script type="importmap">{"imports":{"/assets/a.js":"/assets/a-1.js"}}</script>',
+    { reloads: 0, available: 1 },
+  ],
+  [
+    'a newer version',
+    '<script type="importmap">{"imports":{"/assets/a.js":"/assets/a-2.js"}}</script>',
+    { reloads: 1, available: 0 },
+  ],
   ['a captive portal', '<h1>Welcome to the Grand Hotel</h1>', { reloads: 0, available: 0 }],
-])('compares the entries when the message names no chunk: %s', async (_, html, expected) => {
+])('compares the builds when the message names no chunk: %s', async (_, html, expected) => {
   respond = () => new Response(html);
   await fail(webKit);
   expect(calls()).toEqual(expected);

@@ -23,7 +23,7 @@ export function watchChunks(onAvailable: () => void): void {
     if (isLeaving) return;
     const hasFailedBefore = path !== undefined && failed.has(path);
     if (path) failed.add(path);
-    const state = await (path ? chunkState(path) : entryState()).catch(() => 'unreachable' as const);
+    const state = await (path ? chunkState(path) : buildState()).catch(() => 'unreachable' as const);
     if (isLeaving || state === 'unreachable') return;
     if (state === 'gone' || hasFailedBefore) reload();
     else onAvailable();
@@ -43,12 +43,12 @@ async function chunkState(path: string): Promise<State> {
   return status === 404 ? 'gone' : ok ? 'available' : 'unreachable';
 }
 
-/** Compares the entry of the server's home page with this page's. */
-async function entryState(): Promise<State> {
+/** Compares the import map of the server's home page, which names every file of the build, with this page's. */
+async function buildState(): Promise<State> {
   const html = await (await fetch('/', { cache: 'no-store' })).text();
-  const entry = document.querySelector('script[type=module]')?.getAttribute('src') ?? '';
+  const importMap = document.querySelector('script[type=importmap]')?.textContent ?? '';
   // Neither for a captive portal's login page.
-  return html.includes(entry) ? 'available' : html.includes('/assets/index-') ? 'gone' : 'unreachable';
+  return html.includes(importMap) ? 'available' : html.includes('type="importmap"') ? 'gone' : 'unreachable';
 }
 
 function reload(): void {

@@ -47,8 +47,12 @@ export function readClient(client: URL) {
   const read = (file: string) => readFileSync(new URL(file, client), 'utf8');
   const manifest = JSON.parse(read('.vite/manifest.json')) as Manifest;
   const css = new Map<string, string>();
+  const page = read('index.html');
+  const importMap = /<script type="importmap">.*?<\/script>\s*/s.exec(page)?.[0] ?? '';
   return {
-    template: read('index.html'),
+    template: page.replace(importMap, ''),
+    /** The script element that maps the names in imports to the files of this build. */
+    importMap: importMap.trim(),
     manifest,
     fonts: Object.values(manifest)
       .flatMap((chunk) => chunk.assets ?? [])

@@ -14,7 +14,8 @@ const parts = {
   template,
   head: '<title>Shop</title>',
   body: '<h1>$& Shop</h1>',
-  data: '',
+  data: '<p>data</p>',
+  importMap: '<script type="importmap">{}</script>',
   start: 'start()',
   scripts: [],
   styles: [],
@@ -34,6 +35,7 @@ test('inlines the styles and the script that loads the app, and preloads the fon
   expect(html).toContain('<title>Shop</title>');
   expect(html).not.toContain('stylesheet');
   expect(html).not.toContain('old.js');
-  expect(html.match(/<script/g)).toHaveLength(1);
+  expect(html.match(/<script/g)).toHaveLength(2);
+  expect(html).toContain('<p>data</p><script type="importmap">{}</script></body>');
   expect(html).toContain('<div id="root"><h1>$& Shop</h1></div>');
 });

@@ -6,6 +6,8 @@ interface DocumentParts {
   body: string;
   /** The scripts with the data for hydration; empty for a page that the browser renders anew. */
   data: string;
+  /** The import map's script element. It is the last one, because nothing that is painted needs it. */
+  importMap: string;
   /** The text of the inline script that starts the app. */
   start: string;
   /** The app's files, imports first. */
@@ -18,7 +20,17 @@ interface DocumentParts {
  * Returns the whole HTML document: inline styles, preloaded fonts, the data for hydration, and the script that loads the app
  * after the first paint.
  */
-export function document({ template, head, body, data, start, scripts, styles, fonts }: DocumentParts): string {
+export function document({
+  template,
+  head,
+  body,
+  data,
+  importMap,
+  start,
+  scripts,
+  styles,
+  fonts,
+}: DocumentParts): string {
   const files = scripts.map((file) => `/${file}`).join(' ');
   const tags = [
     head,
@@ -32,5 +44,5 @@ export function document({ template, head, body, data, start, scripts, styles, f
     .replace(/(?<!\s)\s*<script [^>]*src="[^>]*><\/script>/g, '')
     .replace(/<!--head-->.*<!--\/head-->/s, () => tags.join('\n    '))
     .replace('<!--body-->', () => body)
-    .replace('<!--data-->', () => data);
+    .replace('<!--data-->', () => data + importMap);
 }

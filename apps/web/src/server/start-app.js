@@ -12,7 +12,8 @@
   root.dataset.painting = '';
 
   const loadApp = () => {
-    if (isLoading) return;
+    // The import map is the last element. Older browsers ignore one that comes after the first module.
+    if (isLoading || !document.querySelector('[type=importmap]')) return;
     isLoading = true;
     // One element for each file, imports first: the browser loads them together and evaluates each in a task of its own.
     for (const src of scripts.split(' ')) {

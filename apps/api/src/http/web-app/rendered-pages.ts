@@ -112,7 +112,7 @@ async function sendPage(
 }
 
 /** Allows these inline scripts beside the ones that the policy of every response allows. */
-function allowScripts({ raw }: FastifyReply, hashes: readonly string[]): Record<string, string> {
+export function allowScripts({ raw }: FastifyReply, hashes: readonly string[]): Record<string, string> {
   const policy = raw.getHeader('content-security-policy');
   if (typeof policy !== 'string' || hashes.length === 0) return {};
   return { 'content-security-policy': policy.replace(/script-src /, `$&${hashes.join(' ')} `) };

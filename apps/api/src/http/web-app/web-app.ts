@@ -6,7 +6,14 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type FindAsset, serveStoredAssets } from './assets/stored-assets.ts';
 import { declarePublic } from '../server/declared-access.ts';
-import { type LoadFor, type MayRender, type PageUrl, type Render, RenderedPages } from './rendered-pages.ts';
+import {
+  type LoadFor,
+  type MayRender,
+  type PageUrl,
+  type Render,
+  RenderedPages,
+  allowScripts,
+} from './rendered-pages.ts';
 import { serveSitemap, type SitemapProduct } from './sitemap.ts';
 
 /** The web app's renderer. It builds absolute URLs from `origin`. */
@@ -15,6 +22,8 @@ type RenderWithOrigin = (page: Parameters<Render>[0] & { origin: string }) => Re
 interface RendererModule {
   render: RenderWithOrigin;
   pageUrl: PageUrl;
+  /** The inline scripts of the app shell, as sources for the Content-Security-Policy. */
+  shellScriptHashes: readonly string[];
 }
 
 interface WebApp {
@@ -54,15 +63,21 @@ export async function registerWebApp(
 ): Promise<void> {
   if (!existsSync(serverEntry))
     throw new Error(`The web app is not built: ${serverEntry} is missing. Run npm run build.`);
-  const { render, pageUrl } = (await import(pathToFileURL(serverEntry).href)) as RendererModule;
+  const { render, pageUrl, shellScriptHashes } = (await import(pathToFileURL(serverEntry).href)) as RendererModule;
+  // The app shell: an empty page that the web app renders in the browser.
+  const sendShell = (reply: FastifyReply) =>
+    reply
+      .headers({ 'cache-control': REVALIDATE, ...allowScripts(reply, shellScriptHashes) })
+      .sendFile('index.html', clientDir);
   const pages = new RenderedPages((page) => render({ ...page, origin }), pageUrl, load, mayRender);
 
   await fastify.register(async (web) => {
     web.addHook('onRoute', declarePublic);
     await serveFiles(web, clientDir, findAsset);
+    web.get('/index.html', (_request, reply) => sendShell(reply));
     serveSitemap(web, { origin, listProducts });
     web.get('/*', async (request, reply) => {
-      if (!(await pages.send(request, reply))) sendShell(reply, clientDir);
+      if (!(await pages.send(request, reply))) sendShell(reply);
       return reply;
     });
   });
@@ -80,12 +95,6 @@ async function serveFiles(fastify: FastifyInstance, clientDir: string, findAsset
       void reply.header('cache-control', cacheControlFor(path.slice(clientDir.length).replace(/\.(br|gz)$/, ''))),
   });
   serveStoredAssets(fastify, findAsset, YEAR);
-  fastify.get('/index.html', (_request, reply) => sendShell(reply, clientDir));
-}
-
-/** Sends the app shell: an empty page that the web app renders in the browser. */
-function sendShell(reply: FastifyReply, clientDir: string): FastifyReply {
-  return reply.header('cache-control', REVALIDATE).sendFile('index.html', clientDir);
 }
 
 function cacheControlFor(path: string): string {

@@ -13,7 +13,8 @@ import { registerWebApp } from '../../../src/http/web-app/web-app.ts';
 const SECRET = 'content of a private file';
 const RENDERER = `export const render = async ({ url }) => url.startsWith('/moved')
   ? { status: 307, html: '', location: '/shop' } : { status: 404, html: '<p>Oops</p>' };
-export const pageUrl = (url) => url;`;
+export const pageUrl = (url) => url;
+export const shellScriptHashes = [];`;
 
 let dir: string;
 let fastify: FastifyInstance;
