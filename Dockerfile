@@ -1,8 +1,11 @@
 # One image for all processes of the shop. The command selects the program:
 #   node apps/api/dist/run/api.js | worker.js | migrate.js | orders-rebuild.js
 
+# To pin the base image: docker build --build-arg NODE_IMAGE=node:24-slim@sha256:… (docs/operations.md).
+ARG NODE_IMAGE=node:24-slim
+
 # Package manifests only, so that a change of source code does not repeat the installation.
-FROM node:24-slim AS manifests
+FROM ${NODE_IMAGE} AS manifests
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
 COPY libs/domain/package.json libs/domain/
@@ -28,7 +31,7 @@ RUN npm ci --omit=dev --workspace @kundan/api \
     node_modules/@kundan/embedded-postgres node_modules/@kundan/test-support libs/embedded-postgres libs/test-support \
   && npm cache clean --force
 
-FROM node:24-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /shop
 COPY --from=packages /shop ./

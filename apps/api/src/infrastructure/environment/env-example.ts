@@ -26,6 +26,11 @@ const OTHERS: { name: string; description: string }[] = [
     name: 'SITE_ADDRESS',
     description: 'docker compose only: the domain for which Caddy gets a certificate. Unset: localhost',
   },
+  {
+    name: 'NODE_IMAGE',
+    description:
+      'docker compose only: the base image of the shop, to pin it by its digest. Example: node:24-slim@sha256:… Unset: node:24-slim',
+  },
 ];
 
 /** Returns the text of .env.example. */
