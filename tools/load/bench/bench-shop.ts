@@ -11,7 +11,7 @@ import pg from 'pg';
 
 const root = resolve(import.meta.dirname, '../../..');
 const JWT_SECRET = randomBytes(32).toString('hex');
-const START_TIMEOUT_MS = 30_000;
+const START_TIMEOUT_MS = 120_000;
 
 export interface Bench {
   databaseUrl: string;

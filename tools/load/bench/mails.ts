@@ -29,7 +29,7 @@ async function writeMails({ pool }: TestShop): Promise<Map<string, number>> {
   const start = Date.now();
   const writes: Promise<unknown>[] = [];
   for (let count = 0; count < mails; count += 1) {
-    await sleep(start + (count * 1_000) / rate - Date.now());
+    await sleep(Math.max(0, start + (count * 1_000) / rate - Date.now()));
     const id = randomUUID();
     const data = { name: 'Asha', orderId: `KD-${count}`, trackingNumber: `TRK-${count}` };
     const writing = pool.query(

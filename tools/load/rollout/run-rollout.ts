@@ -47,7 +47,7 @@ export async function runRollout({ loads, tabs }: { loads: number; tabs: number 
       const [oldOrigin = '', newOrigin = ''] = origins;
       const proxy = await openProbingProxy(origins);
       await waitUntil('the proxy knows the old build', () => proxy.isReady(oldOrigin));
-      const open = Array.from({ length: tabs }, () => openTab(browser, proxy.origin, failures));
+      const open = Array.from({ length: tabs }, () => limit(() => openTab(browser, proxy.origin, failures)));
       const old = await Promise.all(open);
       newApi.start();
       await waitUntil('the proxy knows the new build', () => proxy.isReady(newOrigin));
