@@ -92,6 +92,7 @@ try {
     ADMIN_EMAIL: 'owner@shop.example',
     ADMIN_PASSWORD: secret,
     JWT_SECRET: secret,
+    PERSONAL_DATA_KEY: secret,
     DATA_DIR: join(image, 'data'),
     SHUTDOWN_DELAY_MS: '0',
     SAMPLE_PRODUCTS: 'on',

@@ -20,6 +20,7 @@ import { StoredSettings } from './settings/settings.entity.ts';
 import { WishlistItem } from './wishlist/wishlist-item.entity.ts';
 import { RestockAlert } from './restock/restock-alert.entity.ts';
 import { Review } from './reviews/review.entity.ts';
+import { PersonalKey } from './personal-keys/personal-key.entity.ts';
 import { StoredOrderEvent } from './orders/log/order-event.entity.ts';
 import { OrderSummary } from './orders/projections/order-summary.entity.ts';
 import { ProductSales } from './orders/projections/product-sales.entity.ts';
@@ -65,6 +66,7 @@ export const allEntities = [
   Review,
   WishlistItem,
   RestockAlert,
+  PersonalKey,
   StoredOrderEvent,
   OrderSummary,
   ProductSales,

@@ -6,6 +6,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { CatalogueCache } from './catalogue/catalogue-cache.ts';
 import { createSealKeys } from './event-store/event-seal.ts';
+import { useMasterKeys } from './personal-keys/current-master-keys.ts';
+import { createMasterKeys } from './personal-keys/master-keys.ts';
 import { useSealKeys } from './event-store/seal-keys.ts';
 import { AppModule } from './app.module.ts';
 import type { Config } from './infrastructure/config.ts';
@@ -33,6 +35,7 @@ export async function createApi(
   logger = makeLogger(config),
 ): Promise<NestFastifyApplication> {
   useSealKeys(createSealKeys(platform.secrets.eventSeal));
+  useMasterKeys(createMasterKeys(platform.secrets.personalData));
   const adapter = await createFastifyAdapter(config, logger);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.for(config, platform), adapter, {
     bodyParser: false,

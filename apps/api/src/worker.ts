@@ -1,6 +1,8 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { createSealKeys } from './event-store/event-seal.ts';
+import { useMasterKeys } from './personal-keys/current-master-keys.ts';
+import { createMasterKeys } from './personal-keys/master-keys.ts';
 import { useSealKeys } from './event-store/seal-keys.ts';
 import type { Config } from './infrastructure/config.ts';
 import { makeLogger, NestLogger } from './infrastructure/logging/logger.ts';
@@ -14,6 +16,7 @@ export async function startWorker(
   logger = makeLogger(config),
 ): Promise<{ close(): Promise<void> }> {
   useSealKeys(createSealKeys(platform.secrets.eventSeal));
+  useMasterKeys(createMasterKeys(platform.secrets.personalData));
   const worker = await NestFactory.createApplicationContext(WorkerModule.for(config, platform), {
     logger: new NestLogger(logger),
     abortOnError: false,

@@ -64,7 +64,11 @@ test.each<[program: string, name: string, env: NodeJS.ProcessEnv]>([
 
 describe('doctor', () => {
   test('prints settings with their sources, masks secrets, and passes on a database that can be used', async () => {
-    const env = { JWT_SECRET: 'a signing secret of at least 32 characters', ADMIN_PASSWORD: 'marigold garland' };
+    const env = {
+      JWT_SECRET: 'a signing secret of at least 32 characters',
+      PERSONAL_DATA_KEY: 'a key for personal data',
+      ADMIN_PASSWORD: 'marigold garland',
+    };
     const { code, output } = await run('doctor', { ...env, RATE_LIMIT_SCALE: '2', SMTP_URI: 'smtp://typo' });
     expect(output).toMatch(/RATE_LIMIT_SCALE +2 +\(environment\)/);
     expect(output).toMatch(/PORT +3000 +\(default\)/);

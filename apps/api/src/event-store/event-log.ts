@@ -28,7 +28,7 @@ export async function loadEvents<Event extends AnyEvent>(
 export async function appendEvents<Event extends AnyEvent>(
   em: EntityManager,
   log: EventLog<Event>,
-  { streamId, last, events, metadata }: AppendRequest<Event>,
+  { streamId, last, events, metadata, toStored = (event) => event }: AppendRequest<Event>,
 ): Promise<StoredEvent<Event>[]> {
   const recordedAt = new Date().toISOString();
   const keys = currentSealKeys();
@@ -37,7 +37,7 @@ export async function appendEvents<Event extends AnyEvent>(
     const fields = {
       streamId,
       version: (previous?.version ?? 0) + 1,
-      event,
+      event: toStored(event),
       schemaVersion: log.upcaster.schemaVersion,
       actor: metadata.actor,
       requestId: metadata.requestId ?? null,
@@ -48,7 +48,11 @@ export async function appendEvents<Event extends AnyEvent>(
     return row;
   });
   const positions = await insertEvents(em, log, rows);
-  return rows.map((row) => ({ ...row, position: positions.get(row.version) ?? 0 }));
+  return rows.map((row, index) => ({
+    ...row,
+    event: events[index] as Event,
+    position: positions.get(row.version) ?? 0,
+  }));
 }
 
 interface AppendRequest<Event extends AnyEvent> {
@@ -56,6 +60,8 @@ interface AppendRequest<Event extends AnyEvent> {
   last: Pick<StoredEvent, 'version' | 'hash'> | undefined;
   events: readonly Event[];
   metadata: EventMetadata;
+  /** Returns the form in which an event is sealed and stored, with its personal data encrypted. */
+  toStored?: ((event: Event) => AnyEvent) | undefined;
 }
 
 /** Returns the position of each version. */

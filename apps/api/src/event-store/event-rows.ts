@@ -8,13 +8,23 @@ export interface EventLog<Event extends AnyEvent = AnyEvent> {
   table: EventTableSchema;
   sql: EventSql;
   upcaster: Upcaster<Event>;
+  decryption?: EventDecryption | undefined;
+}
+
+/** How the encrypted parts of stored events are read. */
+export interface EventDecryption {
+  /** SQL of the wrapped key of an event's row; null when the event has none or the key was destroyed. */
+  wrappedKey: string;
+  /** Returns the event without encrypted parts. */
+  decrypt(this: void, event: AnyEvent, wrappedKey: string | null): AnyEvent;
 }
 
 export function createEventLog<Event extends AnyEvent>(
   table: EventTableSchema,
   upcaster: Upcaster<Event>,
+  decryption?: EventDecryption,
 ): EventLog<Event> {
-  return { table, sql: eventSql(table), upcaster };
+  return { table, sql: eventSql(table, decryption), upcaster, decryption };
 }
 
 type EventSql = ReturnType<typeof eventSql>;
@@ -25,18 +35,20 @@ export interface SelectedRow extends Omit<StoredEvent, 'position' | 'event' | 'r
   type: string;
   data: object;
   recordedAt: string | Date;
+  wrappedKey?: string | null;
 }
 
 /** Returns the table name, the columns and the select list of an event table, for hand-written SQL. */
-function eventSql(schema: EventTableSchema) {
+function eventSql(schema: EventTableSchema, decryption: EventDecryption | undefined) {
   const { table, byProperty } = columnsOf(schema);
   const { transactionId: _, ...selected } = byProperty;
   const aliases = Object.entries(selected).map(([property, column]) => `${column} as "${property}"`);
+  if (decryption) aliases.push(`${decryption.wrappedKey} as "wrappedKey"`);
   return { table, columns: byProperty, select: aliases.join(', ') };
 }
 
-/** Converts a row. The event has the shape of its schema version. */
-export function toStoredEvent({ type, data, ...row }: SelectedRow): StoredEvent {
+/** Converts a row. The event has the shape of its schema version, as it was sealed. */
+export function toStoredEvent({ type, data, wrappedKey: _, ...row }: SelectedRow): StoredEvent {
   return {
     ...row,
     position: Number(row.position),
@@ -45,13 +57,14 @@ export function toStoredEvent({ type, data, ...row }: SelectedRow): StoredEvent 
   };
 }
 
-/** Converts a row and upcasts the event to the current schema version. */
+/** Converts a row, decrypts the event and upcasts it to the current schema version. */
 export function toUpcastEvent<Event extends AnyEvent>(
-  { upcaster }: EventLog<Event>,
+  { upcaster, decryption }: EventLog<Event>,
   row: SelectedRow,
 ): StoredEvent<Event> {
   const stored = toStoredEvent(row);
-  return { ...stored, event: upcaster.upcast(stored.event, stored.schemaVersion) };
+  const event = decryption ? decryption.decrypt(stored.event, row.wrappedKey ?? null) : stored.event;
+  return { ...stored, event: upcaster.upcast(event, stored.schemaVersion) };
 }
 
 /** Throws when the versions of a stream are not 1, 2, 3 …: the log is corrupt. */

@@ -34,7 +34,7 @@ export interface EventStream<State, Event extends AnyEvent> {
   conflictCode: ErrorCode;
 }
 
-export interface CommandRequest<Command> {
+export interface CommandRequest<Command, Event extends AnyEvent = AnyEvent> {
   streamId: string;
   command: Command;
   /** Further commands, each decided on the state after the one before. All events are appended together. */
@@ -47,6 +47,8 @@ export interface CommandRequest<Command> {
    * append. Skips creating a savepoint: an error must end the caller's transaction.
    */
   isLocked?: boolean;
+  /** Returns the form in which an event is sealed and stored, with its personal data encrypted. */
+  toStored?: (event: Event) => AnyEvent;
 }
 
 /**
@@ -58,7 +60,7 @@ export async function handleCommand<State, Command, Event extends AnyEvent>(
   em: EntityManager,
   stream: EventStream<State, Event>,
   decider: Decider<State, Command, Event>,
-  request: CommandRequest<Command>,
+  request: CommandRequest<Command, Event>,
 ): Promise<StreamChange<State, Event>> {
   const attempt = (em: EntityManager) => decideAndAppend(em, stream, decider, request);
   const isAlone = (request.isNew || request.isLocked) && em.isInTransaction();
@@ -77,7 +79,7 @@ async function decideAndAppend<State, Command, Event extends AnyEvent>(
   em: EntityManager,
   { log, projections }: EventStream<State, Event>,
   { initialState, decide, evolve }: Decider<State, Command, Event>,
-  { streamId, command, followedBy = [], metadata, isNew }: CommandRequest<Command>,
+  { streamId, command, followedBy = [], metadata, isNew, toStored }: CommandRequest<Command, Event>,
 ): Promise<StreamChange<State, Event>> {
   const past = isNew ? [] : await loadEvents(em, log, streamId);
   const before = past.reduce((state, { event }) => evolve(state, event), initialState);
@@ -88,7 +90,7 @@ async function decideAndAppend<State, Command, Event extends AnyEvent>(
     return decided;
   });
   if (events.length === 0) return { streamId, before, after: before, appended: [], history: past };
-  const appended = await appendEvents(em, log, { streamId, last: past.at(-1), events, metadata });
+  const appended = await appendEvents(em, log, { streamId, last: past.at(-1), events, metadata, toStored });
   const change = { streamId, before, after, appended, history: [...past, ...appended] };
   for (const project of projections) await project(em, change);
   return change;

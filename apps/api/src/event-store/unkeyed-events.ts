@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inSeparateTransaction } from '../infrastructure/database/separate-connection.ts';
 import { readOrCreateFile } from '../infrastructure/platform/read-or-create-file.ts';
@@ -60,4 +60,9 @@ export function readPin(dataDir: string, name: PinnedLog): string | undefined {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+/** Lets the next start store the digest again. */
+export function removePin(dataDir: string, name: PinnedLog): void {
+  rmSync(join(dataDir, FILES[name]), { force: true });
 }

@@ -35,6 +35,8 @@ export interface Config {
   jwtSecret?: string;
   /** The secrets of the keys that seal events, the newest first. Undefined: `jwtSecret`. */
   eventSealKeys?: string[];
+  /** The secrets of the keys that wrap the keys of personal data, the newest first. Undefined: generated. */
+  personalDataKeys?: string[];
   /** Whether an empty catalogue gets sample products. */
   sampleProducts: boolean;
   /** Lifetime of an access token in seconds. */
@@ -93,6 +95,7 @@ function configOf(env: Environment): Config {
     admin: { email: env.ADMIN_EMAIL ?? 'admin@kundan.test', password: env.ADMIN_PASSWORD },
     jwtSecret: env.JWT_SECRET,
     eventSealKeys: env.EVENT_SEAL_KEYS,
+    personalDataKeys: env.PERSONAL_DATA_KEY,
     sampleProducts: env.SAMPLE_PRODUCTS === undefined ? !production : env.SAMPLE_PRODUCTS === 'on',
     accessTokenTtl: env.ACCESS_TOKEN_TTL,
     rateLimitScale: env.RATE_LIMIT_SCALE,

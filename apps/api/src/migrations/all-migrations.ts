@@ -38,6 +38,7 @@ import { IssuedDocuments } from './0047-issued-documents.ts';
 import { Claims } from './0048-claims.ts';
 import { WishlistTable } from './0049-wishlist.ts';
 import { RestockAlerts } from './0050-restock-alerts.ts';
+import { PersonalKeys } from './0051-personal-keys.ts';
 
 /** In the order in which they run. Never edit the SQL of a released migration: add a new one. */
 export const allMigrations = [
@@ -81,4 +82,5 @@ export const allMigrations = [
   { name: '0048-claims', class: Claims },
   { name: '0049-wishlist', class: WishlistTable },
   { name: '0050-restock-alerts', class: RestockAlerts },
+  { name: '0051-personal-keys', class: PersonalKeys },
 ];

@@ -1,3 +1,4 @@
+import { isErased } from '@kundan/domain/order/erased-customer';
 import type { Order } from '@kundan/domain/order/order';
 import type { DeliveryAddress, OrderEvent } from '@kundan/domain/order/order-events';
 import { selectOrderMail } from '@kundan/domain/order/order-mails';
@@ -18,7 +19,7 @@ export class OrderMailer {
     { before, appended, after }: StreamChange<Order | undefined, OrderEvent>,
     hold?: MailHold,
   ): void {
-    if (!after) return;
+    if (!after || isErased(after.customer)) return;
     const events = appended.map(({ event }) => event);
     const mail = selectOrderMail(before, events, after);
     if (!mail) return;

@@ -11,9 +11,11 @@ import { Injectable } from '@nestjs/common';
 import { type EventStream, handleCommand } from '../event-store/handle-command.ts';
 import type { EventMetadata } from '../event-store/stored-event.ts';
 import { DocumentIssuer } from '../invoices/document-issuer.ts';
+import { encryptOrderEvent } from './log/order-encryption.ts';
 import { type RecordedOrder, toRecordedOrder } from './log/recorded-order.ts';
 import { StockService } from '../stock/stock.service.ts';
 import { OrderMailer } from './order-mailer.ts';
+import { takeNumberAndKey } from './order-number-and-key.ts';
 import { createOrderStream } from './order-stream.ts';
 import { OrderSummary } from './projections/order-summary.entity.ts';
 
@@ -50,12 +52,13 @@ export class OrderService {
     metadata: EventMetadata,
     orderId: string = randomUUID(),
   ): Promise<RecordedOrder> {
-    const [next] = await em.execute<{ number: string }[]>(`select nextval('order_numbers') as number`);
+    const { number, key } = await takeNumberAndKey(em, command.shopperId);
     const { history } = await handleCommand(em, this.streams['at-once'], orderDecider, {
       streamId: orderId,
-      command: { type: 'PlaceOrder', number: Number(next?.number), ...command },
+      command: { type: 'PlaceOrder', number, ...command },
       metadata,
       isNew: true,
+      toStored: (event) => encryptOrderEvent(event, key),
     });
     return toRecordedOrder(history);
   }

@@ -5,6 +5,7 @@ import { EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { findAccountContact } from '../accounts/account-contact.ts';
 import type { ShopperId } from '../http/session/authenticated-session.ts';
+import type { EventDecryption } from '../event-store/event-rows.ts';
 import { inRupees } from './in-rupees.ts';
 import { personalTables } from './personal-data/all-tables.ts';
 import type { PersonalTable } from './personal-data/personal-table.ts';
@@ -34,16 +35,30 @@ type Row = Record<string, unknown>;
 
 async function readRows(
   em: EntityManager,
-  { table, rows, exported, as = {} }: PersonalTable,
+  { table, rows, exported, as = {}, decryption }: PersonalTable,
   id: ShopperId,
   { email }: { email: string },
 ): Promise<Row[]> {
   const columns = exported.map((column) => (as[column] ? `${as[column]} as ${column}` : `t.${column}`));
+  if (decryption) columns.push(`${decryption.wrappedKey} as wrapped_key`);
   const [found] = await em.execute<[{ rows: Row[] }]>(
     `with me as (select ?::uuid as id, ?::text as email)
      select coalesce(json_agg(found), '[]') as rows
      from (select ${columns.join(', ')} from me, ${table} t where ${rows} order by 1) found`,
     [id, email],
   );
-  return inRupees(found.rows) as Row[];
+  return inRupees(
+    decryption ? found.rows.map((row) => decryptEvent(row as unknown as EventRow, decryption)) : found.rows,
+  ) as Row[];
+}
+
+interface EventRow {
+  type: string;
+  data: object;
+  wrapped_key: string | null;
+}
+
+function decryptEvent({ wrapped_key, ...row }: EventRow, { decrypt }: EventDecryption): Row {
+  const { type, ...data } = decrypt({ type: row.type, ...row.data }, wrapped_key);
+  return { ...row, type, data };
 }

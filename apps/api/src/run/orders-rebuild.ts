@@ -10,6 +10,7 @@ await run(async (lifetime) => {
   const isEqual = await rebuild({
     check,
     databaseUrl: platform.databaseUrl,
+    personalDataSecrets: platform.secrets.personalData,
     onLine: (line) => console.log(line),
     onProgress: progressBar('events'),
   });

@@ -3,6 +3,8 @@ import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { OrderPlacementModule } from '../checkout/order-placement.module.ts';
 import { createSealKeys } from '../event-store/event-seal.ts';
+import { useMasterKeys } from '../personal-keys/current-master-keys.ts';
+import { createMasterKeys } from '../personal-keys/master-keys.ts';
 import { useSealKeys } from '../event-store/seal-keys.ts';
 import { loadConfig } from '../infrastructure/config.ts';
 import { InfrastructureModule } from '../infrastructure/infrastructure.module.ts';
@@ -35,6 +37,7 @@ await run(async (lifetime) => {
   await requireDatabase(infrastructure);
   const { config, platform, logger } = infrastructure;
   useSealKeys(createSealKeys(platform.secrets.eventSeal));
+  useMasterKeys(createMasterKeys(platform.secrets.personalData));
   const orm = ormOptions(platform.databaseUrl, CONNECTIONS);
   const imports = [InfrastructureModule.for({ config, platform, orm }), PaymentsModule.for(OrderPlacementModule)];
   const app = await NestFactory.createApplicationContext(

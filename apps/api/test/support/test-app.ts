@@ -45,6 +45,8 @@ export async function openTestApp(options: TestAppOptions = {}) {
     config,
     platform,
     databaseUrl: database.url,
+    /** The database, and the secrets with which its personal data is decrypted. */
+    database: { databaseUrl: database.url, personalDataSecrets: platform.secrets.personalData },
     /** Returns a new entity manager to create and inspect rows. */
     em: () => nest.get(EntityManager).fork(),
     get: <T>(service: Type<T> | Abstract<T>): T => nest.get(service, { strict: false }),
@@ -80,7 +82,11 @@ function testPlatform({ url, queue }: TestDatabase, config: Config): Platform {
     databaseUrl: url,
     queue,
     embedded: false,
-    secrets: { jwt: 'a-secret-for-tests-that-is-long-enough', eventSeal: ['a-secret-for-tests'] },
+    secrets: {
+      jwt: 'a-secret-for-tests-that-is-long-enough',
+      eventSeal: ['a-secret-for-tests'],
+      personalData: ['a-key-for-tests'],
+    },
     admin: { email: config.admin.email, password: 'admin-password', isNew: false },
     close: () => Promise.resolve(),
   };

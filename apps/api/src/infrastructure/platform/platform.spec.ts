@@ -50,6 +50,7 @@ test('uses the values of the environment, and then creates no data folder', asyn
   const env = {
     DATABASE_URL: database.url,
     JWT_SECRET: 'x'.repeat(32),
+    PERSONAL_DATA_KEY: 'x'.repeat(16),
     ADMIN_EMAIL: 'a@b.in',
     ADMIN_PASSWORD: 'marigold garland',
   };

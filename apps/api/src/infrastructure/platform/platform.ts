@@ -17,11 +17,18 @@ export interface Platform {
   queue: { kind: 'redis'; url: string; prefix?: string } | { kind: 'postgres'; connectionString: string };
   /** Whether the database server is the embedded one. */
   embedded: boolean;
-  /** `eventSeal`: the secrets of the keys that seal events, the newest first. */
-  secrets: { jwt: string; eventSeal: readonly [string, ...string[]] };
+  secrets: PlatformSecrets;
   admin: AdminCredentials;
   /** Disconnects; the embedded server stops when no other process uses it. */
   close(): Promise<void>;
+}
+
+interface PlatformSecrets {
+  jwt: string;
+  /** The secrets of the keys that seal events, the newest first. */
+  eventSeal: readonly [string, ...string[]];
+  /** The secrets of the keys that wrap the keys of personal data, the newest first. */
+  personalData: readonly [string, ...string[]];
 }
 
 /** The first admin. */
@@ -88,17 +95,21 @@ function external(databaseUrl: string): EmbeddedPostgres {
   return { databaseUrl, close: () => Promise.resolve() };
 }
 
-function jwtSecret({ jwtSecret, dataDir }: Config): string {
-  return (
-    jwtSecret ?? readOrCreateFile(join(dataDir, 'jwt-secret'), () => randomBytes(48).toString('base64url')).contents
-  );
+/** A secret that is generated once and stored in the data folder. */
+function generatedSecret({ dataDir }: Config, file: string): string {
+  return readOrCreateFile(join(dataDir, file), () => randomBytes(48).toString('base64url')).contents;
 }
 
 /** Seals with the key of JWT_SECRET stay valid when EVENT_SEAL_KEYS are set later. */
 function secretsOf(config: Config): Platform['secrets'] {
-  const jwt = jwtSecret(config);
+  const jwt = config.jwtSecret ?? generatedSecret(config, 'jwt-secret');
   const [first = jwt, ...older] = config.eventSealKeys ?? [];
-  return { jwt, eventSeal: [first, ...older, jwt] };
+  const [personalData, ...olderPersonalData] = config.personalDataKeys ?? [];
+  return {
+    jwt,
+    eventSeal: [first, ...older, jwt],
+    personalData: [personalData ?? generatedSecret(config, 'personal-data-key'), ...olderPersonalData],
+  };
 }
 
 function adminOf({ admin, dataDir }: Config): AdminCredentials {
@@ -120,7 +131,7 @@ function adminOf({ admin, dataDir }: Config): AdminCredentials {
 /** Creates the data folder unless the environment provides everything that would be stored in it. */
 function inDataDir<T>(config: Config, work: () => T): T {
   try {
-    if (!config.databaseUrl || !config.jwtSecret || !config.admin.password)
+    if (!config.databaseUrl || !config.jwtSecret || !config.personalDataKeys || !config.admin.password)
       mkdirSync(config.dataDir, { recursive: true });
     return work();
   } catch (error) {

@@ -39,7 +39,11 @@ test.skipIf(!REDIS_URL)(
       databaseUrl: database.url,
       queue: { kind: 'redis', url: redis.url, prefix: 'kundan-unavailable' },
       embedded: false,
-      secrets: { jwt: 'a-secret-for-tests-that-is-long-enough', eventSeal: ['a-secret-for-tests'] },
+      secrets: {
+        jwt: 'a-secret-for-tests-that-is-long-enough',
+        eventSeal: ['a-secret-for-tests'],
+        personalData: ['a-key'],
+      },
       admin: { email: 'admin@kundan.test', password: 'admin-password', isNew: false },
       close: () => Promise.resolve(),
     };

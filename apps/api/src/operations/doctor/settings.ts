@@ -11,7 +11,11 @@ export interface EffectiveSetting {
 }
 
 /** Files of the data folder that replace unset variables. */
-const FILES: Partial<Record<Variable, string>> = { JWT_SECRET: 'jwt-secret', ADMIN_PASSWORD: 'admin.txt' };
+const FILES: Partial<Record<Variable, string>> = {
+  JWT_SECRET: 'jwt-secret',
+  PERSONAL_DATA_KEY: 'personal-data-key',
+  ADMIN_PASSWORD: 'admin.txt',
+};
 
 /** Defaults that depend on other variables. */
 const DERIVED: Partial<Record<Variable, (config: Config) => string>> = {
@@ -52,6 +56,6 @@ function mask(secret: string): string {
 /** Names of variables in the environment that look like settings of the shop but are none, such as a misspelled name. */
 export function unknownSettings(env: NodeJS.ProcessEnv): string[] {
   const known = new Set<string>(Object.keys(Environment.shape));
-  const prefixes = /^(RAZORPAY|SMTP|MAIL|ADMIN|JWT|RATE_LIMIT|SAMPLE|ACCESS_TOKEN|TRUST|PUBLIC)_/;
+  const prefixes = /^(RAZORPAY|SMTP|MAIL|ADMIN|JWT|RATE_LIMIT|SAMPLE|ACCESS_TOKEN|PERSONAL_DATA|TRUST|PUBLIC)_/;
   return Object.keys(env).filter((name) => prefixes.test(name) && !known.has(name));
 }

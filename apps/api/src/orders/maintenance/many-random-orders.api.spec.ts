@@ -31,7 +31,7 @@ test(
     }
     expect(await app.em().count(OrderSummary)).toBe(ORDERS);
     const lines: string[] = [];
-    const isEqual = await rebuild({ databaseUrl: app.databaseUrl, check: true, onLine: (line) => lines.push(line) });
+    const isEqual = await rebuild({ ...app.database, check: true, onLine: (line) => lines.push(line) });
     expect({ isEqual, lines }).toEqual({
       isEqual: true,
       lines: ['order_summary: equal to the log', 'product_sales: equal to the log'],

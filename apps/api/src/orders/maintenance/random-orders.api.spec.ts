@@ -28,7 +28,7 @@ test('the row in order_summary equals the fold of the events, for random orders'
     }),
     { numRuns: 150 },
   );
-  expect(await rebuild({ databaseUrl: app.databaseUrl, check: true, onLine: () => undefined })).toBe(true);
+  expect(await rebuild({ ...app.database, check: true, onLine: () => undefined })).toBe(true);
   const { tampered } = await verify({
     databaseUrl: app.databaseUrl,
     sealSecrets: app.platform.secrets.eventSeal,

@@ -37,7 +37,7 @@ afterAll(() => app.close());
 
 async function run(check: boolean) {
   const lines: string[] = [];
-  const isEqual = await rebuild({ databaseUrl: app.databaseUrl, check, onLine: (line) => lines.push(line) });
+  const isEqual = await rebuild({ ...app.database, check, onLine: (line) => lines.push(line) });
   return { isEqual, lines };
 }
 const countEvents = async () =>
@@ -56,9 +56,8 @@ test('a check finds no difference when commands updated the tables', async () =>
 
 test('reports its progress in events', async () => {
   const progress: [number, number][] = [];
-  const { databaseUrl } = app;
   const onProgress = (done: number, total: number) => progress.push([done, total]);
-  await rebuild({ databaseUrl, check: true, onLine: () => undefined, onProgress });
+  await rebuild({ ...app.database, check: true, onLine: () => undefined, onProgress });
   const count = await countEvents();
   expect(count).toBeGreaterThan(3);
   expect(progress.at(-1)).toEqual([count, count]);

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import { inSeparateTransaction } from '../../infrastructure/database/separate-connection.ts';
 import { advisoryLocks } from '../../infrastructure/database/advisory-locks.ts';
+import { useMasterKeys } from '../../personal-keys/current-master-keys.ts';
+import { createMasterKeys, type MasterSecrets } from '../../personal-keys/master-keys.ts';
 import { orderLog } from '../log/order-log.ts';
 import type { Progress } from './progress.ts';
 import { countDifferences, createRebuiltTable, READ_TABLES, rebuiltName, swapIn } from './rebuilt-tables.ts';
@@ -8,6 +10,8 @@ import { replay } from './replay.ts';
 
 export interface RebuildOptions {
   databaseUrl: string;
+  /** The secrets with which personal data is decrypted. */
+  personalDataSecrets: MasterSecrets;
   /** Compares the tables and leaves them unchanged. */
   check: boolean;
   /** Called with one line for each result. */
@@ -19,7 +23,14 @@ export interface RebuildOptions {
  * Rebuilds the read tables from the order log, compares them with the live tables, and replaces the live tables that differ.
  * A rebuild blocks new order events; a check does not. Returns false when a check found a difference.
  */
-export function rebuild({ databaseUrl, check, onLine, onProgress }: RebuildOptions): Promise<boolean> {
+export function rebuild({
+  databaseUrl,
+  personalDataSecrets,
+  check,
+  onLine,
+  onProgress,
+}: RebuildOptions): Promise<boolean> {
+  useMasterKeys(createMasterKeys(personalDataSecrets));
   // A check compares log and tables in one snapshot. A rebuild locks the log instead: an event that is appended before the
   // tables are swapped would be missing from the new tables.
   const mode = check ? 'isolation level repeatable read' : 'isolation level read committed';

@@ -110,10 +110,17 @@ test.each([
   });
 });
 
+/** The events as they are stored and sealed. */
+const storedLog = {
+  ...orderLog,
+  decryption: undefined,
+  upcaster: { schemaVersion: 3, upcast: (event: never) => event },
+};
+
 /** Seals the events of an order again, as somebody who can write rows would, and writes them. */
 async function sealAgain(orderId: string, seal: (previous: string | undefined, event: StoredEvent) => string) {
   let previous: string | undefined;
-  for (const event of await loadEvents(app.em(), orderLog, orderId)) {
+  for (const event of await loadEvents(app.em(), storedLog, orderId)) {
     previous = seal(previous, event);
     const where = [orderId, event.version];
     await app.em().execute('update order_events set hash = ? where order_id = ? and version = ?', [previous, ...where]);

@@ -1,3 +1,4 @@
+import { orderDecryption } from '../../orders/log/order-encryption.ts';
 import { kindOfActor, OWN_ORDERS, OWN_PAYMENTS, type PersonalTable } from './personal-table.ts';
 
 const ID_ONLY = 'never: it names the person by an id that nothing else has after the account is deleted';
@@ -44,8 +45,17 @@ export const orderTables: readonly PersonalTable[] = [
       'recorded_at',
     ],
     as: { actor: kindOfActor('actor') },
+    decryption: orderDecryption,
     withheld: { hash: SEAL, transaction_id: 'a number of the database' },
     erased: 'at the end of the retention of the order',
+  },
+  {
+    table: 'personal_keys',
+    section: 'encryption_keys',
+    rows: 't.shopper_id = me.id',
+    exported: ['id', 'shopper_id', 'period', 'created_at', 'destroyed_at', 'check_after'],
+    withheld: { wrapped_key: 'the key itself; the data that it encrypts is exported' },
+    erased: 'the key: at the end of the retention of its orders; its ids: never',
   },
   {
     table: 'issued_documents',

@@ -1,3 +1,5 @@
+import type { EventDecryption } from '../../event-store/event-rows.ts';
+
 /** A table with personal data: which rows belong to a person, and what becomes of each column. */
 export interface PersonalTable {
   table: string;
@@ -9,6 +11,8 @@ export interface PersonalTable {
   exported: readonly string[];
   /** SQL for exported columns that also contain what is not the person's. */
   as?: Readonly<Record<string, string>>;
+  /** For rows of events: how they are decrypted. */
+  decryption?: EventDecryption;
   /** The columns that are not exported, each with the reason. */
   withheld?: Readonly<Record<string, string>>;
   /** When the personal data of the table is erased. */

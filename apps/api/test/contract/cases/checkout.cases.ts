@@ -155,6 +155,7 @@ export const checkoutCases = [
       'order_summary',
       'payment_events',
       'payments',
+      'personal_keys',
       'product_sales',
     ],
     fields: {

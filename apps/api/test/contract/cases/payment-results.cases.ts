@@ -19,6 +19,7 @@ export const paymentResultCases = [
       'order_summary',
       'payment_events',
       'payments',
+      'personal_keys',
       'product_sales',
     ],
     fields: {
