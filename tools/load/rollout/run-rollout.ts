@@ -16,7 +16,7 @@ const PATHS = [
   '/',
   '/shop',
   '/product/1',
-  '/category/necklaces',
+  '/category/necklace',
   '/contact',
   '/best-sellers',
   '/checkout',

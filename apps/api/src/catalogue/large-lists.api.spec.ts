@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeAdmin } from '../../test/support/factories.ts';
 import { changeProduct, makeProduct } from '../../test/support/product-factories.ts';
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
 
@@ -48,6 +49,13 @@ test('the first synchronization of a device is streamed and a later one is not',
   await changeProduct(app, 9, { price: 300 });
   const later = (await get(`/api/products/changes?since=${first.cursor}`)).json();
   expect([ids(later.upserted), later.whole]).toEqual([[9], false]);
+});
+
+test('the panel’s list and its file contain every product once, by ascending id', async () => {
+  const headers = { authorization: `Bearer ${(await makeAdmin(app)).token}` };
+  expect(ids((await get('/api/products', headers)).json())).toEqual(allIds);
+  const [, ...lines] = (await get('/api/products.csv', headers)).body.trimEnd().split('\r\n');
+  expect(lines).toHaveLength(COUNT);
 });
 
 test('a large category is streamed', async () => {

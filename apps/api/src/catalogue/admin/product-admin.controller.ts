@@ -15,6 +15,7 @@ import { Shopper } from '../../http/session/session.decorators.ts';
 import { isWholeList } from '../../infrastructure/database/page.ts';
 import { pagedResponse } from '../../http/response-cache/paged-response.ts';
 import type { RawResponse } from '../../http/response-cache/raw-response.ts';
+import { type StreamedResponse, streamJsonArray } from '../../http/response-cache/streamed-response.ts';
 import { PriceChangeService } from './price-change.service.ts';
 import { ProductAdminService } from './product-admin.service.ts';
 
@@ -33,8 +34,10 @@ export class ProductAdminController {
   @Implements(listProducts)
   async list(
     @Input(listProducts) input: InputOf<typeof listProducts>,
-  ): Promise<OutputOf<typeof listProducts> | RawResponse<OutputOf<typeof listProducts>>> {
-    return isWholeList(input) ? this.products.list() : pagedResponse(...(await this.products.page(input)));
+  ): Promise<StreamedResponse<OutputOf<typeof listProducts>> | RawResponse<OutputOf<typeof listProducts>>> {
+    return isWholeList(input)
+      ? streamJsonArray(this.products.all())
+      : pagedResponse(...(await this.products.page(input)));
   }
 
   @Implements(repriceProducts)

@@ -8,7 +8,7 @@ import { CatalogueCache } from '../catalogue-cache.ts';
 import { Product } from '../product.entity.ts';
 import { Seller } from '../seller.entity.ts';
 import { StockService } from '../../stock/stock.service.ts';
-import { findAdminProducts } from './admin-products.ts';
+import { findAdminProducts, readAdminProducts } from './admin-products.ts';
 import { productQuery } from './product-list.ts';
 import { auditProduct } from './product-audit.ts';
 import { checkReferences, productColumns } from './product-columns.ts';
@@ -22,9 +22,9 @@ export class ProductAdminService {
     private readonly stock: StockService,
   ) {}
 
-  /** Returns all products that are not withdrawn, by ascending id. */
-  list(): Promise<AdminProduct[]> {
-    return findAdminProducts(this.em.fork());
+  /** Returns all products that are not withdrawn, by ascending id, in batches. */
+  all(): AsyncGenerator<AdminProduct[]> {
+    return readAdminProducts(this.em);
   }
 
   /** Returns one page of the products that match, and the count of all that do. */

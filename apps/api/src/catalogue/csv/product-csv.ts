@@ -24,9 +24,10 @@ export interface ProductLine {
   cells: Partial<Record<ProductColumn, string>>;
 }
 
-export function* productCsv(products: readonly AdminProduct[]): Generator<string> {
+export async function* productCsv(batches: AsyncIterable<readonly AdminProduct[]>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvRecord(PRODUCT_COLUMNS);
-  for (const product of products) yield csvRecord(PRODUCT_COLUMNS.map((column) => product[column]));
+  for await (const products of batches)
+    yield products.map((product) => csvRecord(PRODUCT_COLUMNS.map((column) => product[column]))).join('');
 }
 
 /** Parses a file of products. Without readable columns it returns errors and no lines. */

@@ -5,13 +5,13 @@ import { fieldMessages } from '@kundan/contracts/messages/field-messages';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { StockService } from '../../stock/stock.service.ts';
-import { findAdminProducts } from '../admin/admin-products.ts';
+import { readAdminProducts } from '../admin/admin-products.ts';
 import { productColumns } from '../admin/product-columns.ts';
 import { CatalogueCache } from '../catalogue-cache.ts';
 import { Product } from '../product.entity.ts';
 import { Seller } from '../seller.entity.ts';
 import { type LineError, parseProductCsv, productCsv, type ProductLine } from './product-csv.ts';
-import { findStored, storedByKey } from './stored-products.ts';
+import { findNamed, findStored } from './stored-products.ts';
 import { auditProduct } from '../admin/product-audit.ts';
 import { isChanged, productFormOf } from './product-row.ts';
 
@@ -33,8 +33,8 @@ export class ProductImportService {
   ) {}
 
   /** The parts of the file. */
-  async *export(): AsyncGenerator<string> {
-    yield* productCsv(await findAdminProducts(this.em.fork()));
+  export(): AsyncGenerator<string> {
+    return productCsv(readAdminProducts(this.em));
   }
 
   /** Changes nothing when the file has an error. */
@@ -87,7 +87,7 @@ export class ProductImportService {
 /** Compares the lines with the products, which it reads in em's transaction. */
 async function planImport(em: EntityManager, lines: readonly ProductLine[]) {
   const plan = { changes: [] as Change[], unchanged: 0, errors: [] as LineError[] };
-  const known = storedByKey(await findAdminProducts(em));
+  const known = await findNamed(em, lines);
   const sellers = await em.find(Seller, {});
   const sellerIds = new Set(sellers.map(({ id }) => id));
   const sellerByName = new Map(sellers.map(({ id, name }) => [name.toLowerCase(), id]));

@@ -1,5 +1,7 @@
 import type { AdminProduct } from '@kundan/contracts/admin/products.contract';
 import { fieldMessages } from '@kundan/contracts/messages/field-messages';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { findAdminProducts } from '../admin/admin-products.ts';
 import type { ProductLine } from './product-csv.ts';
 
 const invalid = fieldMessages.product;
@@ -9,7 +11,18 @@ interface StoredProducts {
   byId: ReadonlyMap<string, AdminProduct>;
 }
 
-export function storedByKey(products: readonly AdminProduct[]): StoredProducts {
+/** Lines whose products one statement reads. */
+const BATCH_SIZE = 500;
+
+/** Reads the products whose SKU or id a line names, in em's transaction. */
+export async function findNamed(em: EntityManager, lines: readonly ProductLine[]): Promise<StoredProducts> {
+  const products: AdminProduct[] = [];
+  for (let start = 0; start < lines.length; start += BATCH_SIZE) {
+    const cells = lines.slice(start, start + BATCH_SIZE).map((line) => line.cells);
+    const skus = cells.flatMap(({ sku }) => (sku ? [sku] : []));
+    const ids = cells.flatMap(({ id = '' }) => (/^\d{1,9}$/.test(id) ? [Number(id)] : []));
+    products.push(...(await findAdminProducts(em, { $or: [{ sku: { $in: skus } }, { id: { $in: ids } }] })));
+  }
   return {
     bySku: new Map(products.flatMap((product) => (product.sku === null ? [] : [[product.sku, product]]))),
     byId: new Map(products.map((product) => [String(product.id), product])),

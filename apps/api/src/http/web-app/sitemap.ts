@@ -36,7 +36,7 @@ export interface SitemapProduct {
 interface Address {
   path: string;
   /** YYYY-MM-DD. */
-  changed?: string;
+  changed?: string | undefined;
 }
 
 interface Sitemap {
@@ -52,44 +52,40 @@ interface Sitemap {
 export function serveSitemap(fastify: FastifyInstance, { origin, listProducts }: Sitemap): void {
   const base = new URL(origin).origin;
   const absoluteUrl = (path: string) => base + path;
-  const listAddresses = async (ip: string): Promise<Address[]> => {
-    const products = await listProducts(ip);
-    return [
-      ...PAGES.map((path) => ({ path })),
-      ...products.map(({ id, changedAt }) => ({ path: `/product/${id}`, changed: changedAt?.slice(0, 10) })),
-    ];
-  };
   const send = (reply: FastifyReply, elements: AsyncIterable<string>) =>
     reply
       .header('cache-control', 'public, max-age=3600')
       .type('application/xml; charset=utf-8')
       .send(Readable.from(elements));
-  const entryOf = (tag: string, { path, changed }: Address) =>
-    `<${tag}><loc>${absoluteUrl(path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</${tag}>`;
+  const entryOf = (tag: string, address: Address | undefined) =>
+    address
+      ? `<${tag}><loc>${absoluteUrl(address.path)}</loc>${address.changed ? `<lastmod>${address.changed}</lastmod>` : ''}</${tag}>`
+      : '';
 
   fastify.get('/sitemap.xml', async (request, reply) => {
-    const addresses = await listAddresses(request.ip);
-    if (addresses.length <= MAX_ADDRESSES)
+    const addresses = new Addresses(await listProducts(request.ip));
+    if (addresses.count <= MAX_ADDRESSES)
       return send(
         reply,
-        xml('urlset', addresses, (one) => entryOf('url', one)),
+        xml('urlset', addresses.count, (index) => entryOf('url', addresses.at(index))),
       );
-    const files = Array.from({ length: Math.ceil(addresses.length / MAX_ADDRESSES) }, (_, index) => ({
+    const files = Array.from({ length: Math.ceil(addresses.count / MAX_ADDRESSES) }, (_, index) => ({
       path: `/sitemap-${index + 1}.xml`,
-      changed: newestOf(addresses.slice(index * MAX_ADDRESSES, (index + 1) * MAX_ADDRESSES)),
+      changed: addresses.newest(index * MAX_ADDRESSES, (index + 1) * MAX_ADDRESSES),
     }));
     return send(
       reply,
-      xml('sitemapindex', files, (one) => entryOf('sitemap', one)),
+      xml('sitemapindex', files.length, (index) => entryOf('sitemap', files[index])),
     );
   });
   fastify.get<{ Params: { file: string } }>('/sitemap-:file(^\\d{1,4}$).xml', async (request, reply) => {
     const start = (Number(request.params.file) - 1) * MAX_ADDRESSES;
-    const addresses = start < 0 ? [] : (await listAddresses(request.ip)).slice(start, start + MAX_ADDRESSES);
-    if (addresses.length === 0) return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
+    const addresses = new Addresses(await listProducts(request.ip));
+    const count = Math.min(MAX_ADDRESSES, addresses.count - start);
+    if (start < 0 || count <= 0) return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
     return send(
       reply,
-      xml('urlset', addresses, (one) => entryOf('url', one)),
+      xml('urlset', count, (index) => entryOf('url', addresses.at(start + index))),
     );
   });
   fastify.get('/robots.txt', (_request, reply) => {
@@ -101,29 +97,43 @@ export function serveSitemap(fastify: FastifyInstance, { origin, listProducts }:
   });
 }
 
-/** The day of the newest change; undefined when none is known. */
-const newestOf = (addresses: readonly Address[]) =>
-  addresses.reduce<string | undefined>(
-    (newest, { changed }) => (changed && (!newest || changed > newest) ? changed : newest),
-    undefined,
-  );
+/** The addresses of all pages and then of all products, made when they are read: the list of products is not copied. */
+class Addresses {
+  readonly count: number;
+
+  constructor(private readonly products: readonly SitemapProduct[]) {
+    this.count = PAGES.length + products.length;
+  }
+
+  at(index: number): Address | undefined {
+    const path = PAGES[index];
+    if (path !== undefined) return { path };
+    const product = this.products[index - PAGES.length];
+    return product && { path: `/product/${product.id}`, changed: product.changedAt?.slice(0, 10) };
+  }
+
+  /** The day of the newest change of the addresses from `start` to before `end`; undefined when none is known. */
+  newest(start: number, end: number): string | undefined {
+    let newest = '';
+    for (let index = Math.max(start, PAGES.length); index < Math.min(end, this.count); index += 1) {
+      const changedAt = this.products[index - PAGES.length]?.changedAt ?? '';
+      if (changedAt > newest) newest = changedAt;
+    }
+    return newest.slice(0, 10) || undefined;
+  }
+}
 
 /** Number of entries that are formatted at once. */
-const BATCH = 1_000;
+const BATCH = 500;
 
 /** Formats a document in slices, because one file has up to 50,000 entries. */
-async function* xml(
-  root: string,
-  addresses: readonly Address[],
-  entryOf: (address: Address) => string,
-): AsyncGenerator<string> {
+async function* xml(root: string, count: number, entryAt: (index: number) => string): AsyncGenerator<string> {
   const slices = new TimeSlices();
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">`;
-  for (let start = 0; start < addresses.length; start += BATCH) {
-    yield addresses
-      .slice(start, start + BATCH)
-      .map(entryOf)
-      .join('');
+  for (let start = 0; start < count; start += BATCH) {
+    let text = '';
+    for (let index = start; index < Math.min(start + BATCH, count); index += 1) text += entryAt(index);
+    yield text;
     if (slices.isOver) await slices.pause();
   }
   yield `</${root}>\n`;

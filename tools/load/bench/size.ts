@@ -1,0 +1,99 @@
+import { Agent } from 'node:http';
+import { parseArgs } from 'node:util';
+import { findFreePort } from '@kundan/test-support/free-port';
+import { waitUntil } from '@kundan/test-support/wait-until';
+import { createShoppers, openBench } from './bench-shop.ts';
+import { fillShop, giveOrders } from './fill-shop.ts';
+import { countResponse, readLongestBlock } from './measure-call.ts';
+import { callsOfSize, type SizedCall } from './size-calls.ts';
+
+// `npm run bench -- size [--orders 200000] [--products 100000] [--requests 10]`: response time, size, longest block of the event loop and
+// memory of every kind of call on a shop of that size, one request after another, on the server of DATABASE_URL or an embedded one. The
+// calls that list everything are streamed: for them, only the block of the event loop counts. Exits with 1 when a limit is exceeded.
+const LIMITS = { ms: 300, bytes: 1_000_000, blockMs: 100, memory: 700 };
+const MB = 1024 * 1024;
+
+const { values } = parseArgs({
+  options: {
+    orders: { type: 'string', default: '200000' },
+    products: { type: 'string', default: '100000' },
+    requests: { type: 'string', default: '10' },
+    /** Part of a call's name. */
+    only: { type: 'string', default: '' },
+  },
+});
+const [orders, products, requests] = [values.orders, values.products, values.requests].map(Number) as [
+  number,
+  number,
+  number,
+];
+/** The most orders that one shopper has. */
+const ORDERS_OF_ONE = 1_499;
+
+const bench = await openBench();
+try {
+  await (await bench.startApi()).stop(); // migrates the database
+  console.log(`Writing ${orders} orders and ${products} products …`);
+  await fillShop(bench, { orders, products });
+  const [admin, shopper] = await createShoppers(bench.pool, 2);
+  await bench.pool.query(`update users set role = 'admin' where id = $1`, [admin?.id]);
+  await giveOrders(bench.pool, shopper?.id ?? '', ORDERS_OF_ONE);
+  await bench.pool.query('vacuum analyze');
+
+  const port = await findFreePort();
+  const metrics = `http://127.0.0.1:${port}/metrics`;
+  const started = performance.now();
+  const api = await bench.startApi({ METRICS_PORT: String(port) });
+  await waitUntil('the API is ready', async () => (await fetch(`${api.origin}/api/health/ready`)).ok);
+  console.log(`ready after ${((performance.now() - started) / 1000).toFixed(1)} s, ${megabytes(api.memory())}`);
+  let memory = 0;
+  const sampler = setInterval(() => (memory = Math.max(memory, api.memory())), 100);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const tokens = { admin: admin?.token, shopper: shopper?.token, public: undefined };
+
+  /** Sends the call repeatedly, and prints its line of the table. */
+  async function measure(call: SizedCall): Promise<void> {
+    const token = tokens[call.as];
+    const headers = { 'accept-encoding': 'identity', ...(token && { authorization: `Bearer ${token}` }) };
+    const count = call.isWhole ? Math.min(3, requests) : requests;
+    await readLongestBlock(metrics); // forgets what came before
+    const times: number[] = [];
+    let [status, bytes] = [0, 0];
+    for (let request = 0; request < count; request += 1) {
+      const start = performance.now();
+      ({ status, bytes } = await countResponse(api.origin, { ...call.request(request), headers }, agent));
+      times.push(performance.now() - start);
+    }
+    const blockMs = await readLongestBlock(metrics);
+    const sorted = times.toSorted((a, b) => a - b);
+    const [median, max] = [sorted[sorted.length >> 1] ?? 0, sorted.at(-1) ?? 0];
+    const isQuick = call.isWhole || (max <= LIMITS.ms && bytes <= LIMITS.bytes);
+    const isGood = status < 400 && isQuick && blockMs <= LIMITS.blockMs;
+    if (!isGood) process.exitCode = 1;
+    console.log(
+      `${isGood ? ' ' : '!'} ${call.name.padEnd(38)} ${status} ${ms(median)} ${ms(max)} ${ms(blockMs)}  ${kilobytes(bytes)}` +
+        `${call.isWhole ? '  whole list, streamed' : ''}`,
+    );
+  }
+
+  console.log(`  ${'call'.padEnd(38)} ${'code  median   maximum  loop blocked      size'}`);
+  for (const call of callsOfSize({ orders, products })) if (call.name.includes(values.only)) await measure(call);
+  clearInterval(sampler);
+  const isSmall = memory <= LIMITS.memory * MB;
+  if (!isSmall) process.exitCode = 1;
+  console.log(`${isSmall ? ' ' : '!'} memory: at most ${megabytes(memory)} (limit: ${LIMITS.memory} MB)`);
+  agent.destroy();
+  await api.stop();
+} finally {
+  await bench.close();
+}
+
+function ms(value: number): string {
+  return `${value.toFixed(1).padStart(7)} ms`;
+}
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1).padStart(9)} kB`;
+}
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / MB)} MB`;
+}
