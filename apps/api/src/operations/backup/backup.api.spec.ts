@@ -92,7 +92,9 @@ test('an empty shop becomes the shop of the backup, holds queued mails and gives
     const [given] = await rowsOf(source, `select nextval('order_numbers')::int`);
     const [next] = await rowsOf(client, `select nextval('order_numbers')::int`);
     expect(Number(next)).toBeGreaterThan(Number(given));
-    expect(await rowsOf(client, 'select last from document_counters')).toEqual([1_007]);
+    expect(await rowsOf(client, `select last from document_counters where series = 'invoice'`)).toContain(1_007);
+    // The first one may have been given after the backup.
+    expect(await rowsOf(client, `select last from document_counters where series = 'credit-note'`)).toContain(1_000);
     await source.end();
     expect(await rowsOf(client, `select distinct state from mail_outbox`)).toEqual(['failed']);
     expect(await rowsOf(client, `select error from mail_outbox limit 1`)).toEqual([expect.stringMatching(/^Held/)]);
@@ -148,5 +150,7 @@ test('a backup of an earlier version is upgraded', async () => {
     await orm.close(true);
     expect(await rowsOf(client, 'select count(*)::int from order_summary')).toEqual([3]);
     expect(await rowsOf(client, 'select count(*)::int from products')).toEqual([24]);
+    // That version issued no documents, but a later one may have.
+    expect(await rowsOf(client, 'select distinct last from document_counters')).toEqual([1_000]);
   });
 });

@@ -8,6 +8,7 @@ import { StartError } from '../../infrastructure/platform/start-error.ts';
 import { allMigrations } from '../../migrations/all-migrations.ts';
 import { migrate } from '../../migrations/migrate.ts';
 import type { Checks, Manifest } from './backup-format.ts';
+import { startMissingSeries } from './missing-series.ts';
 import { readBackup, verifyBackup } from './read-backup.ts';
 import { dropShop, isEmptyShop } from './shop-schema.ts';
 
@@ -59,11 +60,12 @@ export async function restoreBackup({ databaseUrl, dataDir, file, force, onLine 
     // Also after an earlier restore that was interrupted.
     if (await hasRows(client, `${ASIDE}.${PROVIDER_TABLE}`)) await bringBack(client, PROVIDER_TABLE);
     onLine(`${Object.values(checks.tables).reduce((sum, { rows }) => sum + rows, 0)} rows are restored.`);
+    const applied = await migrate(databaseUrl);
+    if (applied.length > 0) onLine(`Applied migrations: ${applied.join(', ')}`);
+    await startMissingSeries(client, new Date(manifest.createdAt), SEQUENCE_MARGIN);
   } finally {
     await client.end().catch(() => undefined);
   }
-  const applied = await migrate(databaseUrl);
-  if (applied.length > 0) onLine(`Applied migrations: ${applied.join(', ')}`);
   await readBackup(file, { onFile: (path, contents) => writeDataFile(dataDir, path, contents) });
   onLine(`${Object.keys(checks.files).length} files are restored to ${dataDir}.`);
 }
