@@ -5,6 +5,8 @@ export const productMessages = {
   photograph: (at: number, count: number) => `Photograph ${at} of ${count}`,
   /** In the dialog with the enlarged photograph. */
   zoom: { label: 'Photograph', closer: 'Look closer', previous: 'Previous photograph', next: 'Next photograph' },
+  /** The bar of phones with "Add to Cart"; then `inCart` · `viewCart`. */
+  bar: { label: 'Buy this piece', inCart: 'In your cart', viewCart: 'View cart' },
   facts: 'Details',
   verifyHuid: 'Verify in BIS CARE',
   related: 'More to fall for',

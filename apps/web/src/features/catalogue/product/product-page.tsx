@@ -3,16 +3,15 @@ import { productMessages } from '@kundan/contracts/messages/product-messages';
 import { shopMessages } from '@kundan/contracts/messages/shop-messages';
 import { SHIPPING_DAYS } from '@kundan/domain/order/delivery-window';
 import { Link } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/text/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { Price } from '../../../ui/text/price.tsx';
 import { Stars } from '../../../ui/text/stars.tsx';
-import { Stepper } from '../../../ui/form/stepper.tsx';
 import { Breadcrumbs } from '../breadcrumbs.tsx';
 import type { CartActions } from '../card/product-card.tsx';
 import { ProductGrid } from '../card/product-grid.tsx';
+import { Buy } from './buy/buy.tsx';
 import { ProductPhoto } from './photos/product-photo.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -89,24 +88,6 @@ export function ProductPage({ product, related, rating, cart, wish, alert, viewe
         </section>
       ) : null}
       {viewed}
-    </div>
-  );
-}
-
-function Buy({ product, cart }: { product: Product; cart: CartActions }) {
-  const [quantity, setQuantity] = useState(1);
-  const [adding, setAdding] = useState(false);
-  const add = () => {
-    setAdding(true);
-    // Also when the code of the cart cannot be loaded.
-    void cart.add(product, quantity).finally(() => setAdding(false));
-  };
-  return (
-    <div className="product__buy">
-      <Stepper value={quantity} onChange={setQuantity} label="Quantity" />
-      <Button busy={adding} disabled={!product.isAvailable} onClick={add}>
-        {texts.add}
-      </Button>
     </div>
   );
 }

@@ -1,0 +1,39 @@
+import type { Product } from '@kundan/contracts/catalogue.contract';
+import { shopMessages } from '@kundan/contracts/messages/shop-messages';
+import { useHydrated } from '@tanstack/react-router';
+import { Suspense, useRef, useState } from 'react';
+import { firstScreenShown } from '../../../../browser/first-screen.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Stepper } from '../../../../ui/form/stepper.tsx';
+import { lazyComponent } from '../../../../ui/lazy-component.ts';
+import type { CartActions } from '../../card/product-card.tsx';
+
+const BuyBar = lazyComponent(() => firstScreenShown.then(() => import('./buy-bar.tsx')));
+
+/** Quantity and "Add to Cart", which phones also show in a bar while this place is out of view. */
+export function Buy({ product, cart }: { product: Product; cart: CartActions }) {
+  const [quantity, setQuantity] = useState(1);
+  const [adding, setAdding] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const hydrated = useHydrated();
+  const add = () => {
+    setAdding(true);
+    // Also when the code of the cart cannot be loaded.
+    void cart.add(product, quantity).finally(() => setAdding(false));
+  };
+  return (
+    <>
+      <div className="product__buy" ref={place}>
+        <Stepper value={quantity} onChange={setQuantity} label="Quantity" />
+        <Button busy={adding} disabled={!product.isAvailable} onClick={add}>
+          {shopMessages.product.add}
+        </Button>
+      </div>
+      {hydrated && product.isAvailable ? (
+        <Suspense fallback={null}>
+          <BuyBar product={product} place={place} inCart={cart.has(product.id)} adding={adding} onAdd={add} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
