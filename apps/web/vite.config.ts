@@ -45,6 +45,7 @@ const later = [
   { name: 'pages', test: /web\/src\/features\/policies\// },
   // Used by the checkout and by the admin panel.
   { name: 'form', test: /web\/src\/ui\/form\/(field|schema-form)\.tsx?$/ },
+  { name: 'money', test: /domain\/src\/(money|cart\/cart)\.ts/ },
   { name: 'zod', test: /node_modules\/zod\// },
   {
     name: 'background',
@@ -68,13 +69,13 @@ function ownFirst(): string[] {
     'web/src/sync/cart/cart-store',
     'web/src/pwa/(available-update|install-offer)',
     'web/src/features/cart/use-cart',
-    'web/src/features/catalogue/(card/product-(card|grid)|listing/(list-outcome|listing-(controls|frame|search)|shop-page))',
+    'web/src/features/catalogue/(card/product-(card|grid)|listing/(rendered-price-filter|listing-(controls|frame|search)|shop-page))',
     'web/src/layout/(error-page|follow-links|offline-strip|replay-early-events|shop-layout)',
     'web/src/layout/head/(page-head|structured-data)',
     'web/src/layout/navigation/(header|nav-links|tab-bar)',
     'web/src/ui/(button|lazy-component|dialog/open-dialog|feedback/notice|form/(field-frame|select-field))',
     'web/src/ui/(media/(icon|picture|src-set)|text/(badge|heading|price))',
-    'libs/domain/src/(cart/cart|format-rupees|money|shop|catalogue/(category|listing))',
+    'libs/domain/src/(cart/cart-count|format-rupees|shop|catalogue/(category|listing))',
     'libs/contracts/src/messages/shop-messages',
   ];
 }

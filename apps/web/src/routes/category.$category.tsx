@@ -43,8 +43,8 @@ function CategoryPage() {
   const navigate = Route.useNavigate();
   const router = useRouter();
   const list = Route.useLoaderData();
-  // The HTML of a large category has the first products only.
-  const isPart = list.products.length < list.total;
+  // The HTML has the first products only of a large category, and of a filtered one those that match.
+  const isPart = list.isFiltered || list.products.length < list.total;
   useEffect(() => {
     if (isPart) void router.invalidate();
   }, [isPart, router]);

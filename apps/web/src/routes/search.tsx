@@ -1,16 +1,21 @@
 import { shopMessages as messages } from '@kundan/contracts/messages/shop-messages';
 import { createFileRoute } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { pageHead } from '../layout/head/page-head.ts';
 import { useCart } from '../features/cart/use-cart.ts';
-import { type ControlSearch, shopSearch } from '../features/catalogue/listing/listing-search.ts';
+import { type ControlSearch, type PriceSearch, shopSearch } from '../features/catalogue/listing/listing-search.ts';
 import { SearchPage } from '../features/catalogue/listing/search-page.tsx';
 import { ListingSkeleton, loaders } from './-load.tsx';
 
+type Search = { q?: string | undefined } & Pick<ControlSearch, 'sort'> & PriceSearch;
+
+function validate(raw: Record<string, unknown>): Search {
+  const { sort, min_price, max_price } = shopSearch(raw);
+  return { q: String(raw['q'] ?? '').trim() || undefined, sort, min_price, max_price };
+}
+
 export const Route = createFileRoute('/search')({
-  validateSearch: (raw: Record<string, unknown>): { q?: string | undefined; sort?: ControlSearch['sort'] } => ({
-    q: String(raw['q'] ?? '').trim() || undefined,
-    sort: shopSearch(raw).sort,
-  }),
+  validateSearch: validate,
   loaderDeps: ({ search: { q } }) => ({ q }),
   loader: async ({ context, deps }) => (await loaders()).findProducts(context.load, deps.q ?? ''),
   component: Search,
@@ -21,15 +26,17 @@ export const Route = createFileRoute('/search')({
 });
 
 function Search() {
-  const { q, sort } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const { q, sort, min_price, max_price } = Route.useSearch();
+  const prices = useMemo(() => ({ min_price, max_price }), [min_price, max_price]);
   return (
     <SearchPage
       query={q ?? ''}
       sort={sort}
       result={Route.useLoaderData()}
       cart={useCart()}
-      onSort={(next) => void navigate({ search: { q, sort: next }, resetScroll: false })}
+      prices={prices}
+      onSort={(next) => void navigate({ search: { q, ...prices, sort: next }, resetScroll: false })}
     />
   );
 }

@@ -5,6 +5,16 @@ export const listingMessages = {
     failed: 'Failed to load new arrivals. Please try again later.',
     shopAll: 'Shop All Products',
   },
+  prices: {
+    label: 'Price',
+    under: (max: string) => `Under ${max}`,
+    between: (min: string, max: string) => `${min} to ${max}`,
+    above: (min: string) => `Above ${min}`,
+    other: 'Other prices',
+    from: 'From ₹',
+    to: 'To ₹',
+    apply: 'Apply',
+  },
   category: { empty: 'No products available in this category.' },
   bestSellers: { empty: 'No products available.' },
   search: {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCart, anyChange } from './cart.arbitrary.ts';
-import { cartCount, cartTotal, cartTotalInRupees } from './cart.ts';
+import { cartTotal, cartTotalInRupees } from './cart.ts';
+import { cartCount } from './cart-count.ts';
 import { applyChange, isValidQuantity, type CartChange, coalesce, replay } from './cart-change.ts';
 
 const cart = [

@@ -16,8 +16,3 @@ export function cartTotal(lines: readonly { price: Paise; quantity: number }[]):
 export function cartTotalInRupees(lines: readonly { price: number; quantity: number }[]): number {
   return rupeesFromPaise(cartTotal(lines.map(({ price, quantity }) => ({ price: paiseFromRupees(price), quantity }))));
 }
-
-/** Returns the number of pieces in the cart. */
-export function cartCount(lines: readonly { quantity: number }[]): number {
-  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
-}

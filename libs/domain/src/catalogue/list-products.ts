@@ -22,11 +22,19 @@ export function filterByCategory<P extends ListedProduct>(products: readonly P[]
   return products.filter((product) => category === 'all' || slugOf(product.category) === category);
 }
 
+/** Keeps the products within the prices of a listing, in rupees. */
+export function filterByPrice<P extends { price: number }>(
+  products: readonly P[],
+  { min_price: min, max_price: max }: Pick<PricedListing, 'min_price' | 'max_price'>,
+): P[] {
+  return products.filter(({ price }) => isInRange(price, { min, max }));
+}
+
 /** Applies category, prices (in rupees), availability and sort together, as the shop screen does. */
 export function listProducts<P extends ListedProduct>(products: readonly P[], listing: PricedListing): P[] {
-  const { sort, availability, category, min_price: min, max_price: max } = listing;
+  const { sort, availability, category } = listing;
   const inCategory = filterByCategory(products, category);
-  const affordable = inCategory.filter(({ price }) => isInRange(price, { min, max }));
+  const affordable = filterByPrice(inCategory, listing);
   return sortProducts(filterByAvailability(affordable, availability), sort);
 }
 

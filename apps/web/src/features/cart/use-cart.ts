@@ -1,5 +1,5 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
-import { cartCount } from '@kundan/domain/cart/cart';
+import { cartCount } from '@kundan/domain/cart/cart-count';
 import { useEffect, useMemo } from 'react';
 import type { DeviceLine } from '../../device/db.ts';
 import { useStore } from '../../browser/use-store.ts';

@@ -13,6 +13,8 @@ export interface ProductList {
   products: readonly Product[];
   /** Number of matching products on all pages. */
   total: number;
+  /** True for a list that was filtered before it was loaded. */
+  isFiltered?: boolean;
   failed?: boolean;
 }
 
@@ -76,13 +78,16 @@ export const loadCategory = (load: Load, category: string) =>
     toProductList(await device.listed({ ...DEFAULT_LISTING, category })),
   );
 
-export function loadShopPage(load: Load, listing: PricedListing, page: number): Promise<ProductList> {
-  const { min_price: min, max_price: max, ...choice } = listing;
-  const query = new URLSearchParams({ ...choice, page: String(page), limit: String(PAGE_SIZE) });
-  if (min !== undefined) query.set('min_price', String(min));
-  if (max !== undefined) query.set('max_price', String(max));
-  return list(load, `/api/products/shop?${query}`, (device) => device.page(listing, page));
+/** The path of the API for a part of a listing. */
+export function shopPath(listing: PricedListing, part: { page?: number; limit: number }): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...listing, ...part }))
+    if (value !== undefined) query.set(name, String(value));
+  return `/api/products/shop?${query}`;
 }
+
+export const loadShopPage = (load: Load, listing: PricedListing, page: number): Promise<ProductList> =>
+  list(load, shopPath(listing, { page, limit: PAGE_SIZE }), (device) => device.page(listing, page));
 
 export const loadSearch = (load: Load, query: string) =>
   list(load, `/api/products/search?query=${encodeURIComponent(query)}`, async (device) =>

@@ -1,4 +1,4 @@
-import { cartCount } from '@kundan/domain/cart/cart';
+import { cartCount } from '@kundan/domain/cart/cart-count';
 import { replay } from '@kundan/domain/cart/cart-change';
 import { refreshSession } from '../../auth/refresh-session.ts';
 import { onSessionChange, readStoredSession } from '../../auth/session.ts';

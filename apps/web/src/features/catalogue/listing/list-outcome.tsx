@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 
 /** The text for an empty list, or "Try again" for a list that could not be loaded. */
-export function EmptyList({ text, failed = false }: { text: string; failed?: boolean }) {
+export default function EmptyList({ text, failed = false }: { text: string; failed?: boolean }) {
   const router = useRouter();
   return (
     <Notice

@@ -4,10 +4,13 @@ import { controlSearch, listingOf, shopSearch } from './listing-search.ts';
 
 describe("the shop's search parameters", () => {
   test('keeps known parameters', () => {
-    expect(shopSearch({ sort: 'price-asc', category: 'diamonds', availability: 'available', page: '2' })).toEqual({
+    expect(
+      shopSearch({ sort: 'price-asc', category: 'diamonds', availability: 'available', min_price: '5000', page: '2' }),
+    ).toEqual({
       sort: 'price-asc',
       category: 'diamonds',
       availability: 'available',
+      min_price: 5000,
       page: 2,
     });
   });
@@ -19,6 +22,10 @@ describe("the shop's search parameters", () => {
     { page: 'x' },
     { sort: 'cheap' },
     { category: 'all' },
+    { min_price: '' },
+    { min_price: '-1' },
+    { max_price: '1.5' },
+    { max_price: '1e12' },
   ])('treats %o as the default listing', (raw) => {
     const search = shopSearch(raw);
     expect(Object.values(search).filter((value) => value !== undefined)).toEqual([]);
@@ -27,6 +34,13 @@ describe("the shop's search parameters", () => {
 });
 
 describe('the search parameters of categories and best sellers', () => {
+  test('keeps prices beside both', () => {
+    expect(controlSearch({ sort: 'price-desc', max_price: 20_000 })).toEqual({ sort: 'price-desc', max_price: 20_000 });
+    expect(controlSearch({ availability: 'available', min_price: '500' })).toEqual({
+      availability: 'available',
+      min_price: 500,
+    });
+  });
   test('keeps a sort or a filter, not both', () => {
     expect(controlSearch({ sort: 'price-desc', availability: 'available' })).toEqual({ sort: 'price-desc' });
     expect(controlOf({ availability: 'unavailable' })).toEqual({ by: 'availability', availability: 'unavailable' });

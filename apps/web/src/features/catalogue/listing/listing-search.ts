@@ -1,15 +1,20 @@
 import {
   AVAILABILITIES,
   SORTS,
-  DEFAULT_LISTING,
   type Availability,
-  type Listing,
+  type PricedListing,
   type Sort,
 } from '@kundan/domain/catalogue/listing';
 import { CATEGORY_SLUGS } from '@kundan/domain/catalogue/category';
 
+/** Prices in rupees as search parameters, with the names of the API's parameters. */
+export interface PriceSearch {
+  min_price?: number;
+  max_price?: number;
+}
+
 /** The search parameters of categories and best sellers: either a sort or a filter, never both. Defaults are omitted. */
-export interface ControlSearch {
+export interface ControlSearch extends PriceSearch {
   sort?: Exclude<Sort, 'id'>;
   availability?: Exclude<Availability, 'all'>;
 }
@@ -27,6 +32,12 @@ const oneOf = <T extends string, D extends T>(
 ): Exclude<T, D> | undefined =>
   values.find((known): known is Exclude<T, D> => known === value && known !== defaultValue);
 
+/** A whole number of rupees; the empty field of a form means none. */
+const priceOf = (value: unknown): number | undefined => {
+  const price = Number(value);
+  return price > 0 && price < 1e9 && Number.isInteger(price) ? price : undefined;
+};
+
 /** Parses the shop's search parameters and ignores unknown values. */
 export function shopSearch(raw: Record<string, unknown>): ShopSearch {
   const page = Number(raw['page']);
@@ -34,17 +45,28 @@ export function shopSearch(raw: Record<string, unknown>): ShopSearch {
     sort: oneOf(SORTS, raw['sort'], 'id'),
     category: oneOf(CATEGORY_SLUGS, raw['category'], 'all'),
     availability: oneOf(AVAILABILITIES, raw['availability'], 'all'),
+    min_price: priceOf(raw['min_price']),
+    max_price: priceOf(raw['max_price']),
     page: Number.isSafeInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
   };
 }
 
-export const listingOf = ({ sort, category, availability }: ShopSearch): Listing => ({
-  sort: sort ?? DEFAULT_LISTING.sort,
-  category: category ?? DEFAULT_LISTING.category,
-  availability: availability ?? DEFAULT_LISTING.availability,
+/** The listing of the shop's search parameters, without the page. */
+export const listingOf = ({
+  sort,
+  category = 'all',
+  availability,
+  min_price,
+  max_price,
+}: ShopSearch): PricedListing => ({
+  sort: sort ?? 'id',
+  category,
+  availability: availability ?? 'all',
+  min_price,
+  max_price,
 });
 
 export function controlSearch(raw: Record<string, unknown>): ControlSearch {
-  const { sort, availability } = shopSearch(raw);
-  return sort ? { sort } : availability ? { availability } : {};
+  const { sort, availability, min_price, max_price } = shopSearch(raw);
+  return { ...(sort ? { sort } : { availability }), min_price, max_price };
 }

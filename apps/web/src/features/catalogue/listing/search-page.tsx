@@ -1,11 +1,12 @@
 import { listingMessages } from '@kundan/contracts/messages/listing-messages';
 import { shopMessages } from '@kundan/contracts/messages/shop-messages';
-import { sortProducts } from '@kundan/domain/catalogue/list-products';
+import { filterByPrice, sortProducts } from '@kundan/domain/catalogue/list-products';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { EmptyList } from './list-outcome.tsx';
+import EmptyList from './list-outcome.tsx';
 import { Pieces, SortControl } from './listing-controls.tsx';
-import { type ControlSearch, shopSearch } from './listing-search.ts';
+import { type ControlSearch, type PriceSearch, shopSearch } from './listing-search.ts';
+import { usePriceFilter } from './rendered-price-filter.tsx';
 import { ListingFrame } from './listing-frame.tsx';
 import type { ProductList } from '../load-catalogue.ts';
 import type { CartActions } from '../card/product-card.tsx';
@@ -23,14 +24,17 @@ interface SearchPageProps {
   sort: ControlSearch['sort'];
   result: SearchResult;
   cart: CartActions;
+  prices: PriceSearch;
   onSort: (sort: ControlSearch['sort']) => void;
 }
 
-export function SearchPage({ query, sort, result, cart, onSort }: SearchPageProps) {
+export function SearchPage({ query, sort, prices, result, cart, onSort }: SearchPageProps) {
   const texts = listingMessages.search;
   const { products } = result.found;
-  const shown = sort ? sortProducts(products, sort) : products;
+  const affordable = filterByPrice(products, prices);
+  const shown = sort ? sortProducts(affordable, sort) : affordable;
   const failed = result.found.failed || result.suggestions?.failed;
+  const priceFilter = usePriceFilter(prices);
   const controls = (
     <>
       <SortControl
@@ -43,6 +47,7 @@ export function SearchPage({ query, sort, result, cart, onSort }: SearchPageProp
   );
   return (
     <ListingFrame title={shopMessages.search.heading(query)} controls={products.length > 0 ? controls : undefined}>
+      {products.length > 0 ? priceFilter : null}
       {failed ? <EmptyList text={texts.failed} failed /> : null}
       {!failed && shown.length > 0 ? <ProductGrid products={shown} cart={cart} eager={4} /> : null}
       {!failed && shown.length === 0 ? <Notice>{texts.empty}</Notice> : null}

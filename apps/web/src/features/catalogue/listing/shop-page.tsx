@@ -1,14 +1,14 @@
 import { Suspense, useMemo } from 'react';
 import { shopMessages as messages } from '@kundan/contracts/messages/shop-messages';
 import { CATEGORY_SLUGS, titleOf } from '@kundan/domain/catalogue/category';
-import { pageCount, type Listing } from '@kundan/domain/catalogue/listing';
+import { pageCount, type PricedListing } from '@kundan/domain/catalogue/listing';
 import { firstScreenShown } from '../../../browser/first-screen.ts';
 import './pagination.css';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { EmptyList } from './list-outcome.tsx';
 import { AvailabilityControl, Pieces, SortControl } from './listing-controls.tsx';
 import { ListingFrame } from './listing-frame.tsx';
 import { listingOf, type ShopSearch } from './listing-search.ts';
+import { usePriceFilter } from './rendered-price-filter.tsx';
 import type { ProductList } from '../load-catalogue.ts';
 import type { CartActions } from '../card/product-card.tsx';
 import { ProductGrid } from '../card/product-grid.tsx';
@@ -18,6 +18,11 @@ import { lazyComponent } from '../../../ui/lazy-component.ts';
 const Pagination = import.meta.env.SSR
   ? (await import('./pagination.tsx')).default
   : lazyComponent(() => firstScreenShown.then(() => import('./pagination.tsx')));
+
+/** Rare, so not in the first bundle. */
+const EmptyList = import.meta.env.SSR
+  ? (await import('./list-outcome.tsx')).default
+  : lazyComponent(() => import('./list-outcome.tsx'));
 
 export const SHOP_TITLE = 'The Collection';
 
@@ -31,7 +36,8 @@ interface ShopPageProps {
 export function ShopPage({ search, list, cart, onChange }: ShopPageProps) {
   const listing = listingOf(search);
   // Changing a filter returns to the first page.
-  const change = (next: Partial<Record<keyof Listing, string>>) => onChange({ ...listing, ...next } as ShopSearch);
+  const change = (next: Partial<Record<keyof PricedListing, string | number>>) =>
+    onChange({ ...listing, ...next } as ShopSearch);
   // The same element as long as it shows the same: React drops rendered HTML that changes before its code has loaded.
   const pagination = useMemo(
     () => (
@@ -41,6 +47,7 @@ export function ShopPage({ search, list, cart, onChange }: ShopPageProps) {
     ),
     [search, list.total],
   );
+  const prices = usePriceFilter(search);
   const controls = (
     <>
       <SortControl value={listing.sort} standard="id" onChange={(sort) => change({ sort })} />
@@ -66,8 +73,11 @@ export function ShopPage({ search, list, cart, onChange }: ShopPageProps) {
       lead="Every piece we make, from a single invisible pearl to a bridal rani haar."
       controls={controls}
     >
+      {prices}
       {list.products.length === 0 ? (
-        <EmptyList text={messages.shop.empty} failed={list.failed} />
+        <Suspense fallback={null}>
+          <EmptyList text={messages.shop.empty} failed={list.failed} />
+        </Suspense>
       ) : (
         <ProductGrid products={list.products} cart={cart} once eager={4} />
       )}

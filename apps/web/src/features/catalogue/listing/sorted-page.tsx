@@ -1,9 +1,10 @@
-import { sortOrFilter } from '@kundan/domain/catalogue/list-products';
+import { filterByPrice, sortOrFilter } from '@kundan/domain/catalogue/list-products';
 import { controlOf } from './list-control.ts';
-import { EmptyList } from './list-outcome.tsx';
+import EmptyList from './list-outcome.tsx';
 import { AvailabilityControl, Pieces, SortControl } from './listing-controls.tsx';
 import { ListingFrame } from './listing-frame.tsx';
 import { controlSearch, type ControlSearch } from './listing-search.ts';
+import { usePriceFilter } from './rendered-price-filter.tsx';
 import type { ProductList } from '../load-catalogue.ts';
 import type { CartActions } from '../card/product-card.tsx';
 import { ProductGrid } from '../card/product-grid.tsx';
@@ -21,23 +22,20 @@ interface SortedPageProps {
 
 /** Categories and best sellers: the whole list, either sorted or filtered. Using one control resets the other. */
 export function SortedPage({ title, lead, empty, search, list, cart, once, onChange }: SortedPageProps) {
-  const shown = sortOrFilter(list.products, controlOf(search));
+  const { min_price, max_price } = search;
+  const shown = sortOrFilter(filterByPrice(list.products, search), controlOf(search));
+  const change = (control: Record<string, string>) => onChange(controlSearch({ ...control, min_price, max_price }));
+  const prices = usePriceFilter(search);
   const controls = (
     <>
-      <SortControl
-        value={search.sort ?? 'default'}
-        standard="default"
-        onChange={(sort) => onChange(controlSearch({ sort }))}
-      />
-      <AvailabilityControl
-        value={search.availability ?? 'all'}
-        onChange={(availability) => onChange(controlSearch({ availability }))}
-      />
+      <SortControl value={search.sort ?? 'default'} standard="default" onChange={(sort) => change({ sort })} />
+      <AvailabilityControl value={search.availability ?? 'all'} onChange={(availability) => change({ availability })} />
       <Pieces count={list.products.length < list.total ? list.total : shown.length} />
     </>
   );
   return (
     <ListingFrame title={title} lead={lead} controls={controls}>
+      {prices}
       {shown.length === 0 ? (
         <EmptyList text={empty} failed={list.failed} />
       ) : (

@@ -1,0 +1,114 @@
+import { listingMessages } from '@kundan/contracts/messages/listing-messages';
+import { PRICE_STEPS } from '@kundan/domain/catalogue/price-range';
+import { formatRupees } from '@kundan/domain/format-rupees';
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { Button } from '../../../ui/button.tsx';
+import type { PriceSearch } from './listing-search.ts';
+
+const texts = listingMessages.prices;
+
+/** The ranges of the chips: up to the first step, between steps, and from the last one. */
+const RANGES: readonly PriceSearch[] = [0, ...PRICE_STEPS].map((min, at) => ({
+  ...(min > 0 && { min_price: min }),
+  ...(PRICE_STEPS[at] !== undefined && { max_price: PRICE_STEPS[at] }),
+}));
+
+function nameOf({ min_price: min, max_price: max }: PriceSearch): string {
+  if (min === undefined) return texts.under(formatRupees(max ?? 0));
+  return max === undefined ? texts.above(formatRupees(min)) : texts.between(formatRupees(min), formatRupees(max));
+}
+
+/** Puts prices into a page's search parameters, and returns to its first page. */
+const withPrices = (old: object, { min_price, max_price }: PriceSearch) => ({
+  ...old,
+  min_price,
+  max_price,
+  page: undefined,
+});
+
+const usePath = () => useRouterState({ select: ({ location }) => location.pathname });
+
+/** Chips with prices, as links that can be shared, and a form for other prices. */
+export default function PriceFilter({ search }: { search: PriceSearch }) {
+  const { min_price: min, max_price: max } = search;
+  const isChosen = (range: PriceSearch) => range.min_price === min && range.max_price === max;
+  const isOwn = (min !== undefined || max !== undefined) && !RANGES.some(isChosen);
+  return (
+    <div className="prices">
+      <nav className="prices__chips" aria-label={texts.label} data-follow>
+        {RANGES.map((range) => (
+          <PriceLink key={nameOf(range)} range={range} chosen={isChosen(range)} />
+        ))}
+      </nav>
+      {/* Opens and sends without scripts too. */}
+      <details className="prices__other" open={isOwn}>
+        <summary className="prices__chip">{isOwn ? nameOf(search) : texts.other}</summary>
+        <OtherPrices key={`${min} ${max}`} search={search} />
+      </details>
+    </div>
+  );
+}
+
+/** The link of a chip; the one that is chosen removes the prices. */
+function PriceLink({ range, chosen }: { range: PriceSearch; chosen: boolean }) {
+  return (
+    <Link
+      to={usePath() as '/shop'}
+      search={(old) => withPrices(old, chosen ? {} : range)}
+      resetScroll={false}
+      className="prices__chip"
+      // Without this, the router marks every chip as the current page.
+      activeOptions={{ exact: true }}
+      activeProps={{ 'aria-current': undefined }}
+      aria-current={chosen ? 'true' : undefined}
+    >
+      {nameOf(range)}
+    </Link>
+  );
+}
+
+function OtherPrices({ search }: { search: PriceSearch }) {
+  const path = usePath();
+  const navigate = useNavigate();
+  const others = useRouterState({ select: ({ location }) => location.search as Record<string, unknown> });
+  const field = (name: keyof PriceSearch, label: string) => (
+    <label>
+      {label}
+      <input
+        name={name}
+        type="text"
+        inputMode="numeric"
+        pattern="[0-9,]*"
+        maxLength={12}
+        autoComplete="off"
+        defaultValue={search[name]}
+      />
+    </label>
+  );
+  return (
+    <form
+      className="prices__form"
+      action={path}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = new FormData(event.currentTarget);
+        const read = (name: keyof PriceSearch) => Number(String(form.get(name)).replaceAll(',', '')) || undefined;
+        const [min, max] = [read('min_price'), read('max_price')];
+        const isReversed = min !== undefined && max !== undefined && min > max;
+        const prices = isReversed ? { min_price: max, max_price: min } : { min_price: min, max_price: max };
+        void navigate({ to: path as '/shop', search: (old) => withPrices(old, prices), resetScroll: false });
+      }}
+    >
+      {Object.entries(others).map(([name, value]) =>
+        value === undefined || ['min_price', 'max_price', 'page'].includes(name) ? null : (
+          <input key={name} type="hidden" name={name} value={String(value)} />
+        ),
+      )}
+      {field('min_price', texts.from)}
+      {field('max_price', texts.to)}
+      <Button type="submit" look="outline">
+        {texts.apply}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { Suspense, useMemo, type ReactNode } from 'react';
+import { firstScreenShown } from '../../../browser/first-screen.ts';
+import { lazyComponent } from '../../../ui/lazy-component.ts';
+// Part of the rendered page, which has the styles of its first files only.
+import './price-filter.css';
+import type { PriceSearch } from './listing-search.ts';
+
+/** Rendered by the server, and hydrated after the first screen; follow-links.ts follows its links until then. */
+const PriceFilter = import.meta.env.SSR
+  ? (await import('./price-filter.tsx')).default
+  : lazyComponent(() => firstScreenShown.then(() => import('./price-filter.tsx')));
+
+/**
+ * The prices to choose from. The same element as long as the search is the same: React drops rendered HTML that changes before its
+ * code has loaded.
+ */
+export const usePriceFilter = (search: PriceSearch): ReactNode =>
+  useMemo(
+    () => (
+      <Suspense fallback={null}>
+        <PriceFilter search={search} />
+      </Suspense>
+    ),
+    [search],
+  );
