@@ -1,5 +1,8 @@
 /** Messages of the wish list's screen. A separate file, because it loads without the other messages. */
 export const wishlistMessages = {
+  /** On the product page: marks the product, and leads to the list. */
+  button: 'Wish list',
+  see: 'See your list',
   title: 'Your Wish List',
   loading: 'Loading your wish list...',
   empty: 'Your wish list is empty. Tap the heart of a piece to keep it here.',

@@ -1,3 +1,4 @@
+import { wishlistMessages as texts } from '@kundan/contracts/messages/wishlist-messages';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
@@ -11,10 +12,10 @@ export function WishButton({ productId }: { productId: number }) {
     <>
       <Button look="quiet" className="wish" aria-pressed={wished} onClick={() => void setWish(productId, !wished)}>
         <Icon name="heart" size={16} stroke={1.6} />
-        Wish list
+        {texts.button}
       </Button>
       <Link to="/wishlist" className="text-link wish__list">
-        See your list
+        {texts.see}
       </Link>
     </>
   );

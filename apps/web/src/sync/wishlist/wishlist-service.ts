@@ -1,13 +1,30 @@
 import { addWishChange, applyWish } from '@kundan/domain/wishlist/wishlist';
 import { currentSession, onSessionChange } from '../../auth/session.ts';
-import { withCrossTabLock } from '../../browser/cross-tab-lock.ts';
+import { onResume } from '../../browser/on-resume.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { WISHLIST_LOCK } from '../lock-names.ts';
+import { type AttemptResult, RetryLoop } from '../retry-loop.ts';
+import { classifyError } from '../retry-policy.ts';
 import { sendWishes } from './send-wishes.ts';
 import { readWishlist, WISHLIST_KEY, writeWishlist } from './stored-wishlist.ts';
 import { wishlistStore } from './wishlist-store.ts';
 
 let isStarted = false;
+
+const loop = new RetryLoop(WISHLIST_LOCK, async (): Promise<AttemptResult> => {
+  const session = currentSession();
+  if (!session) return { type: 'done' };
+  try {
+    await sendWishes(session, (message) => toast.error(message));
+    return { type: 'done' };
+  } catch (error) {
+    const decision = classifyError(error);
+    // After a 401, the next sign-in sends it. Rejected changes have been undone; only reading the list can be rejected here.
+    return decision.type === 'retry' ? decision : { type: 'done' };
+  } finally {
+    show();
+  }
+});
 
 /** Shows the stored list, and keeps it in step with the API, the session and other tabs. Repeated calls change nothing. */
 export function startWishlist(): void {
@@ -16,11 +33,12 @@ export function startWishlist(): void {
   show();
   onSessionChange(() => {
     show();
-    void sync();
+    loop.resetBackoff();
+    void loop.run();
   });
   window.addEventListener('storage', ({ key }) => key === WISHLIST_KEY && show());
-  addEventListener('online', () => void sync());
-  void sync();
+  onResume(() => void loop.run());
+  void loop.run();
 }
 
 /** Puts a product on the list, or takes it off. It is stored at once, and sent when somebody is signed in. */
@@ -30,32 +48,9 @@ export async function setWish(productId: number, wished: boolean): Promise<void>
   const change = { productId, wished };
   writeWishlist({ owner, ids: applyWish(ids, change), changes: addWishChange(changes, change) });
   show();
-  await sync();
+  await loop.run();
 }
 
 function show(): void {
   wishlistStore.set(readWishlist(currentSession()?.user.id).ids);
-}
-
-let running: Promise<void> | undefined;
-let isWanted = false;
-
-/** One run at a time in all tabs; a change that is made during a run starts another one. */
-function sync(): Promise<void> {
-  isWanted = true;
-  running ??= runAll().finally(() => (running = undefined));
-  return running;
-}
-
-async function runAll(): Promise<void> {
-  while (isWanted) {
-    isWanted = false;
-    const session = currentSession();
-    if (!session) return;
-    await withCrossTabLock(WISHLIST_LOCK, () => sendWishes(session, (message) => toast.error(message))).catch(
-      // It is sent at the next start, sign-in, change or return of the network.
-      (error: unknown) => console.warn('The wish list was not synced.', error),
-    );
-    show();
-  }
 }
