@@ -49,3 +49,36 @@ test('shows the sign-in toast for five seconds', async ({ visit }) => {
   await page.clock.runFor(200);
   await toast.waitFor({ state: 'detached' });
 });
+
+for (const width of [390, 1280]) {
+  test(`says nothing twice and covers neither a dialog's title nor a price at ${width} px`, async ({ visit }) => {
+    const { email } = await newShopper('Kavya Nair');
+    const page = await visit('/product/9', { width });
+    await page.getByRole('button', { name: 'Sign In' }).filter({ visible: true }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Sign In' });
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByLabel('Password').fill('not the password');
+    await dialog.getByRole('button', { name: 'Sign In' }).click();
+    const words = await dialog.getByRole('alert').textContent();
+    expect((await accessibleTexts(page)).filter((text) => text === words).length).toBeLessThanOrEqual(2); // alert and its text
+    const shown = page.locator('.toast').filter({ hasText: words!, visible: true });
+    await expect(shown).toHaveCount(width < 900 ? 0 : 1);
+  });
+}
+
+test('shows one toast at a time on phones, at the bottom', async ({ visit }) => {
+  const page = await visit('/product/9', { width: 390, as: await newShopper() });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 10_000);
+  await page.evaluate(() => (navigator.clipboard.writeText = async () => undefined));
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByText('Link copied.').waitFor();
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  const added = page.getByText('Product added to cart successfully!');
+  await added.waitFor();
+  await expect(page.getByText('Link copied.')).toBeHidden();
+  const toast = (await page.locator('.toast', { has: added }).or(page.locator('.toast').last()).last().boundingBox())!;
+  expect(toast.y + toast.height).toBeGreaterThan(844 - 20);
+  const price = (await page.getByRole('main').locator('.price').first().boundingBox())!;
+  expect(price.y + price.height <= toast.y || price.y >= toast.y + toast.height).toBe(true);
+});

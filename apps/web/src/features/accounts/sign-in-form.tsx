@@ -26,7 +26,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
     } catch (error) {
       if (!isSecondStep && needsCode(error)) return setSecondStep(true);
       const words = signInFailure(error, isSecondStep);
-      toast.error(words, { account: true });
+      toast.error(words, { account: true, repeats: true });
       setProblem(words || messages.signIn.fallback);
     }
   });

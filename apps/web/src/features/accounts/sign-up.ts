@@ -31,7 +31,7 @@ async function step<T>(work: Promise<T>, refused: string, silent: string, note?:
   try {
     return await work;
   } catch (error) {
-    if (note) toast.error(note, { account: true });
+    if (note) toast.error(note, { account: true, repeats: true });
     throw new SignUpFailed(error instanceof ApiError ? error.message || refused : silent, error);
   }
 }
@@ -74,10 +74,10 @@ export async function createAccount(account: RequestOf<typeof signUpCall>): Prom
     await step(send(signUpCall, account), texts.failed, texts.failedLater);
     await step(signIn(account), messages.signIn.failed, messages.signIn.failed);
   } catch (error) {
-    toast.error(error instanceof SignUpFailed ? error.message : texts.failedLater, { account: true });
+    toast.error(error instanceof SignUpFailed ? error.message : texts.failedLater, { account: true, repeats: true });
     throw error;
   }
-  toast.success(texts.created, { account: true });
+  toast.success(texts.created, { account: true, repeats: true });
   toast.success(texts.done, { account: true });
   send(getCartAfterSignUp, {}, { token: currentSession()?.token }).catch(console.error);
 }

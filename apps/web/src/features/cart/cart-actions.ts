@@ -14,7 +14,7 @@ export { dismissNotice } from '../../sync/cart/cart-service.ts';
 
 async function enqueue(change: DeviceChange, label: string, condition?: Promise<boolean>): Promise<void> {
   await changeCart(change, label, condition);
-  if (!navigator.onLine) toast.warning(SAVED_OFFLINE_TEXT);
+  if (!navigator.onLine) toast.warning(SAVED_OFFLINE_TEXT, { topic: 'cart' });
 }
 
 /** Starts syncing a shopper's cart, and adds what the shopper wanted before signing in. */
@@ -43,7 +43,7 @@ async function addToCart(product: Product, quantity: number): Promise<void> {
     await enqueue({ type: 'add', line }, name, checkAvailability(product));
   } catch (error) {
     console.error(messages.cart.addFailed, error);
-    toast.error(messages.cart.addFailedToast);
+    toast.error(messages.cart.addFailedToast, { topic: 'cart' });
   }
 }
 
@@ -62,6 +62,6 @@ export async function remove({ productId, name }: DeviceLine): Promise<void> {
     await enqueue({ type: 'remove', productId }, name);
   } catch (error) {
     console.error(messages.cart.removeFailed, error);
-    toast.error(messages.cart.removeFailedToast);
+    toast.error(messages.cart.removeFailedToast, { topic: 'cart' });
   }
 }

@@ -42,15 +42,15 @@ export default function ReviewForm({ product, earlier, onWritten }: ReviewFormPr
     setProblem(undefined);
     try {
       const sent = await sendAuthenticated(session.token, submitReview, review, { timeoutMs: WRITE_TIMEOUT_MS });
-      toast.success(texts.done);
+      toast.success(texts.done, { topic: 'message' });
       onWritten(sent.review);
     } catch (error) {
       if (error instanceof Offline && (await keep(review, session.user.id, product.name))) {
-        toast.warning(SAVED_OFFLINE_TEXT);
+        toast.warning(SAVED_OFFLINE_TEXT, { topic: 'message' });
         return onWritten(undefined);
       }
       const words = error instanceof ApiError ? error.message || texts.failed : texts.failedLater;
-      toast.error(words);
+      toast.error(words, { topic: 'message', repeats: true });
       setProblem(words);
     }
   });

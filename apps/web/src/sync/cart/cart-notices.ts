@@ -20,7 +20,7 @@ const successTexts = {
 function show({ type, label, rejection }: ChangeOutcome): void {
   if (rejection !== undefined) return toast.error(`${label}: ${rejection}`);
   const text = successTexts[type];
-  if (text) toast.success(text);
+  if (text) toast.success(text, { topic: 'cart' });
 }
 
 /** A hidden tab shows a rejection when it becomes visible, and drops a success. */

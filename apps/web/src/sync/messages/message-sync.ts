@@ -26,7 +26,7 @@ const loop = new RetryLoop(MESSAGE_LOCK, async (): Promise<AttemptResult> => {
     isSignedIn: () => readStoredSession()?.token === session?.token,
     onAccepted: ({ kind }) => {
       loop.resetBackoff();
-      toast.success(successTexts[kind]);
+      toast.success(successTexts[kind], { topic: 'message' });
     },
     onRejected: ({ label }, message) => toast.error(`${label}: ${message}`),
   });

@@ -23,7 +23,7 @@ function Note({ toast }: { toast: Toast }) {
   }, [held, toast]);
   return (
     <li
-      className={`toast toast--${toast.tone}`}
+      className={`toast toast--${toast.tone}${toast.repeats ? ' toast--repeats' : ''}`}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >
@@ -38,7 +38,7 @@ function Spoken({ toasts }: { toasts: readonly Toast[] }) {
   const lastHeard = useRef(0);
   useEffect(() => {
     // Several toasts may appear at once.
-    const fresh = toasts.filter(({ id }) => id > lastHeard.current);
+    const fresh = toasts.filter(({ id, repeats }) => id > lastHeard.current && !repeats);
     if (fresh.length === 0) return;
     lastHeard.current = Math.max(...fresh.map(({ id }) => id));
     setLog((old) => [...old, ...fresh].slice(-4));
