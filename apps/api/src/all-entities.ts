@@ -6,6 +6,7 @@ import { SignInNetwork } from './accounts/sign-in/sign-in-network.entity.ts';
 import { RecoveryCode } from './accounts/totp/recovery-code.entity.ts';
 import { TotpSecret } from './accounts/totp/totp-secret.entity.ts';
 import { User } from './accounts/user.entity.ts';
+import { ClaimPhoto } from './support/claim-photo.entity.ts';
 import { ContactMessage } from './support/contact-message.entity.ts';
 import { ContactReply } from './support/contact-reply.entity.ts';
 import { OutboxMail } from './mail/outbox/mail-outbox.entity.ts';
@@ -51,6 +52,7 @@ export const allEntities = [
   RecoveryCode,
   OutboxMail,
   MailboxMail,
+  ClaimPhoto,
   ContactMessage,
   ContactReply,
   StoredSettings,

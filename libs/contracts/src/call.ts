@@ -16,6 +16,15 @@ export interface Upload {
   maxBytes: number;
 }
 
+/** Files that a multipart form may contain beside its text fields. */
+export interface FormFiles {
+  /** The field of the input, a list of Files, and the name of each part. */
+  field: string;
+  maxFiles: number;
+  /** Of one file. Larger files, and more files, are rejected with 413. */
+  maxBytes: number;
+}
+
 /**
  * One call of the API.
  *
@@ -37,13 +46,15 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   /** Whether the call honors an Idempotency-Key header. */
   idempotent?: boolean;
   /** The media type of the response; JSON when it is omitted. The output of another type is `z.string()`. */
-  produces?: 'text/csv' | 'application/pdf';
+  produces?: 'text/csv' | 'application/pdf' | 'image/webp';
   /** Set when the body is not JSON: its content becomes one field of the input, and the other fields are in the query. */
   upload?: Upload;
   /** Whether the body may also be an HTML form (application/x-www-form-urlencoded). */
   acceptsForm?: boolean;
-  /** Whether the body may also be a multipart form of text fields, without files. */
+  /** Whether the body may also be a multipart form of text fields; without `formFiles`, a file is rejected with 415. */
   acceptsMultipart?: boolean;
+  /** The files of the multipart form. */
+  formFiles?: FormFiles;
 }
 
 export function call<I extends z.ZodType, O extends z.ZodType>(definition: Call<I, O>): Call<I, O> {

@@ -6,6 +6,10 @@ import { fieldMessages } from './messages/field-messages.ts';
 
 const invalid = fieldMessages.claim;
 
+/** The most photographs of a damage report, and the maximum size of one in bytes. */
+export const MAX_CLAIM_PHOTOS = 5;
+export const MAX_CLAIM_PHOTO_BYTES = 10 * 1024 * 1024;
+
 export const ClaimForm = z.object({
   order_id: OrderId,
   description: text(5000, invalid.description),
@@ -17,6 +21,11 @@ export const ClaimForm = z.object({
     .refine((url) => url === '' || isWebAddress(url), invalid.videoUrl)
     .nullish()
     .transform((url) => url || undefined),
+  /** Only a multipart form has files. */
+  photos: z
+    .array(z.file({ error: invalid.photos }), invalid.photos)
+    .max(MAX_CLAIM_PHOTOS, invalid.tooMany)
+    .optional(),
 });
 
 export const reportDamage = call({
@@ -24,13 +33,15 @@ export const reportDamage = call({
   path: '/claims',
   status: 201,
   access: 'shopper',
-  summary: 'Opens a ticket about damage to an order of the shopper, and mails its number. JSON, or a multipart form.',
+  summary:
+    'Opens a ticket about damage to an order of the shopper, and mails its number. JSON, or a multipart form with photographs (JPEG, PNG, WebP or AVIF by content).',
   input: ClaimForm,
   output: MessageResponse.extend({
     /** 'KM-000123'. */
     ticket_number: z.string(),
   }),
-  errors: ['ORDER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  errors: ['ORDER_NOT_FOUND', 'IMAGE_UNSUPPORTED', 'IMAGE_UNREADABLE', 'IMAGE_TOO_MANY_PIXELS', 'TOO_MANY_REQUESTS'],
   acceptsMultipart: true,
+  formFiles: { field: 'photos', maxFiles: MAX_CLAIM_PHOTOS, maxBytes: MAX_CLAIM_PHOTO_BYTES },
   idempotent: true,
 });

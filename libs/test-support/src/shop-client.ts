@@ -100,7 +100,7 @@ export class ShopClient {
 function parseBody({ headers, text }: Pick<HttpResponse, 'headers' | 'text'>): unknown {
   const contentType = String(headers['content-type']);
   if (contentType.includes('json')) return JSON.parse(text);
-  return /^(?:text\/csv|application\/pdf)/.test(contentType) ? text : undefined;
+  return /^(?:text\/csv|application\/pdf|image\/webp)/.test(contentType) ? text : undefined;
 }
 
 function readCookies(setCookie: string | string[] = []): Record<string, string> {

@@ -1,11 +1,13 @@
 import { listMessages } from '@kundan/contracts/admin/messages.contract';
-import { reportDamage } from '@kundan/contracts/claims.contract';
+import { MAX_CLAIM_PHOTO_BYTES, reportDamage } from '@kundan/contracts/claims.contract';
 import { formatOrderId } from '@kundan/domain/order/order-number';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdmin, makeShopper } from '../../test/support/factories.ts';
 import { makeOrder } from '../../test/support/order-factories.ts';
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { OutboxMail } from '../mail/outbox/mail-outbox.entity.ts';
+import { ClaimPhoto } from './claim-photo.entity.ts';
 import { ContactMessage } from './contact-message.entity.ts';
 
 let app: TestApp;
@@ -48,30 +50,87 @@ test('opens a ticket that names the order, for the shopper by mail and for suppo
   });
 });
 
-test('accepts a multipart form of text fields, and no file', async () => {
+/** Sends a report as a form; a list is a field that is repeated. */
+async function postForm(token: string, fields: Record<string, string | File | readonly File[]>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    for (const one of Array.isArray(value) ? (value as File[]) : [value as string | File]) form.append(name, one);
+  const encoded = new Response(form);
+  return app.nest.inject({
+    method: 'POST',
+    url: '/api/claims',
+    headers: { authorization: `Bearer ${token}`, 'content-type': encoded.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  });
+}
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#842' } })
+    .keepMetadata()
+    .withExif({ IFD0: { Make: 'Phone' } });
+const fileOf = (data: Buffer, name = 'photo.jpg') => new File([new Uint8Array(data)], name);
+
+test('accepts a multipart form of text fields, and no other file than photographs', async () => {
   const { orderId, email, token } = await shopperWithOrder();
-  const post = async (more: Record<string, string | File> = {}) => {
-    const form = new FormData();
-    const fields = { order_id: orderId, description: 'Bent ✽', video_url: '', ...more };
-    for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    const encoded = new Response(form);
-    return app.nest.inject({
-      method: 'POST',
-      url: '/api/claims',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': encoded.headers.get('content-type') ?? '',
-      },
-      payload: Buffer.from(await encoded.arrayBuffer()),
-    });
-  };
+  const post = (more: Record<string, string | File> = {}) =>
+    postForm(token, { order_id: orderId, description: 'Bent ✽', video_url: '', ...more });
   expect((await post()).statusCode).toBe(201);
   expect(await app.em().findOneOrFail(ContactMessage, { email })).toMatchObject({ message: 'Bent ✽', videoUrl: null });
   const tooLong = await post({ description: '✽'.repeat(30_000) });
   expect(tooLong.json()).toMatchObject({ errors: [{ field: 'description', message: 'At most 5000 characters.' }] });
-  const withFile = await post({ photo: new File(['x'], 'a.jpg') });
+  const withFile = await post({ document: new File(['x'], 'a.jpg') });
   expect(withFile.json()).toMatchObject({ statusCode: 415, code: 'UNSUPPORTED_MEDIA' });
   expect(await app.em().count(ContactMessage, { email })).toBe(1);
+});
+
+test('stores photographs by their content, smaller and without metadata, for admins only', async () => {
+  const { orderId, email, token } = await shopperWithOrder();
+  const photos = await Promise.all([
+    picture(4000, 2000).jpeg().toBuffer(),
+    picture(40, 20).png().toBuffer(),
+    picture(40, 20).webp().toBuffer(),
+    picture(40, 20).avif().toBuffer(),
+  ]);
+  const files = photos.map((data) => fileOf(data, 'photo.txt'));
+  // The chooser of a form without a choice sends an empty file.
+  const sent = await postForm(token, { order_id: orderId, description: 'Bent.', photos: [...files, new File([], '')] });
+  expect(sent.statusCode).toBe(201);
+  const admin = await makeAdmin(app);
+  const { body } = await app.call(listMessages, { state: 'open' }, admin);
+  const message = body.find((one) => one.email === email)!;
+  expect(message.photos).toEqual([
+    { position: 1, width: 1600, height: 800 },
+    ...[2, 3, 4].map((position) => ({ position, width: 40, height: 20 })),
+  ]);
+  const read = (reader?: { token: string }) =>
+    app.nest.inject({
+      url: `/api/messages/${message.id}/photos/1`,
+      ...(reader && { headers: { authorization: `Bearer ${reader.token}` } }),
+    });
+  const stored = await read(admin);
+  expect(stored.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, no-store' });
+  expect(await sharp(stored.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 800 });
+  expect((await sharp(stored.rawPayload).metadata()).exif).toBeUndefined();
+  expect([(await read()).statusCode, (await read({ token })).statusCode]).toEqual([401, 403]);
+  await app.em().nativeDelete(ContactMessage, { email });
+  expect(await app.em().count(ClaimPhoto, { message: message.id })).toBe(0);
+});
+
+test('rejects other files, too many and too large ones, and stores nothing', async () => {
+  const { orderId, email, token } = await shopperWithOrder();
+  const small = fileOf(await picture(4, 4).png().toBuffer());
+  const post = async (photos: File[]) => {
+    const response = await postForm(token, { order_id: orderId, description: 'Bent.', photos });
+    return [response.statusCode, response.json<{ code: string }>().code];
+  };
+  expect(await post([small, new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.png')])).toEqual([
+    415,
+    'IMAGE_UNSUPPORTED',
+  ]);
+  expect(await post([fileOf(Buffer.from('\xff\xd8\xff no picture', 'latin1'))])).toEqual([400, 'IMAGE_UNREADABLE']);
+  expect(await post(Array.from({ length: 6 }, () => small))).toEqual([413, 'BODY_TOO_LARGE']);
+  expect(await post([fileOf(Buffer.alloc(MAX_CLAIM_PHOTO_BYTES + 1))])).toEqual([413, 'BODY_TOO_LARGE']);
+  expect(await app.em().count(ContactMessage, { email })).toBe(0);
 });
 
 test('opens one ticket per idempotency key, also for concurrent requests', async () => {

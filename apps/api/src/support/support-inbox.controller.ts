@@ -1,4 +1,5 @@
 import {
+  claimPhoto,
   listMessages,
   replyToMessage,
   setMessageState,
@@ -8,7 +9,7 @@ import type { InputOf } from '@kundan/contracts/call';
 import { Controller } from '@nestjs/common';
 import { IdempotencyKey, Implements, Input } from '../http/contract/implements.ts';
 import { pagedResponse } from '../http/response-cache/paged-response.ts';
-import type { RawResponse } from '../http/response-cache/raw-response.ts';
+import { RawResponse } from '../http/response-cache/raw-response.ts';
 import type { ShopperId } from '../http/session/authenticated-session.ts';
 import { Shopper } from '../http/session/session.decorators.ts';
 import { SupportInboxService } from './support-inbox.service.ts';
@@ -21,6 +22,14 @@ export class SupportInboxController {
   async list(@Input(listMessages) input: InputOf<typeof listMessages>): Promise<RawResponse<SupportMessage[]>> {
     const { messages, count } = await this.inbox.list(input);
     return pagedResponse(messages, count);
+  }
+
+  @Implements(claimPhoto)
+  async photo(@Input(claimPhoto) { id, position }: InputOf<typeof claimPhoto>): Promise<RawResponse<string>> {
+    return new RawResponse<string>(await this.inbox.photo(id, position), {
+      'content-type': 'image/webp',
+      'cache-control': 'private, no-store',
+    });
   }
 
   @Implements(replyToMessage)

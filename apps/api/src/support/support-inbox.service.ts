@@ -8,6 +8,7 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { MailOutbox } from '../mail/outbox/mail-outbox.ts';
 import { AuditLog } from '../audit/audit-log.ts';
+import { ClaimPhoto } from './claim-photo.entity.ts';
 import { ContactMessage } from './contact-message.entity.ts';
 import { ContactReply } from './contact-reply.entity.ts';
 import { pageRange } from '../infrastructure/database/page.ts';
@@ -61,6 +62,13 @@ export class SupportInboxService {
     });
   }
 
+  /** A photograph of a damage report as a WebP file. Throws MESSAGE_NOT_FOUND. */
+  async photo(messageId: string, position: number): Promise<Buffer> {
+    const photo = await this.em.fork().findOne(ClaimPhoto, { message: messageId, position }, { populate: ['data'] });
+    if (!photo) throw new DomainError('MESSAGE_NOT_FOUND');
+    return photo.data as Buffer;
+  }
+
   /** Throws MESSAGE_NOT_FOUND. */
   async setState(messageId: string, state: SupportMessage['state'], admin: string): Promise<SupportMessage> {
     return this.em.transactional(async (em) => {
@@ -100,6 +108,8 @@ async function withReply(em: EntityManager, message: ContactMessage): Promise<Su
 async function withReplies(em: EntityManager, messages: ContactMessage[]): Promise<SupportMessage[]> {
   const ids = messages.map(({ id }) => id);
   const replies = await em.find(ContactReply, { message: { $in: ids } }, { orderBy: { createdAt: 'asc' } });
+  const photos = await em.find(ClaimPhoto, { message: { $in: ids } }, { orderBy: { position: 'asc' } });
+  const photosOf = Map.groupBy(photos, ({ message }) => message);
   const repliesOf = Map.groupBy(replies, ({ message }) => message);
   return messages.map((message) => ({
     id: message.id,
@@ -110,6 +120,7 @@ async function withReplies(em: EntityManager, messages: ContactMessage[]): Promi
     message: message.message,
     order_id: message.orderNumber == null ? null : formatOrderId(message.orderNumber),
     video_url: message.videoUrl ?? null,
+    photos: (photosOf.get(message.id) ?? []).map(({ position, width, height }) => ({ position, width, height })),
     state: message.answeredAt ? 'answered' : 'open',
     created_at: message.createdAt.toISOString(),
     replies: (repliesOf.get(message.id) ?? []).map(({ text, createdAt }) => ({

@@ -7,6 +7,7 @@ import { RateLimits } from '../http/rate-limit/rate-limits.ts';
 import { hashToUuid } from '../infrastructure/hash-to-uuid.ts';
 import { MailOutbox } from '../mail/outbox/mail-outbox.ts';
 import { SettingsService } from '../settings/settings.service.ts';
+import type { StoredPhoto } from './shrink-photo.ts';
 
 /** A message may contain the address of another person, who must not get more mails than this. */
 const ACKNOWLEDGMENTS_PER_ADDRESS = { limit: 5, seconds: 3600 };
@@ -19,6 +20,7 @@ export interface NewTicket {
   /** The number of the order that is damaged. */
   orderNumber?: number;
   videoUrl?: string | undefined;
+  photos?: readonly StoredPhoto[];
 }
 
 /** Opens tickets: messages to support that have a number. */
@@ -49,6 +51,11 @@ export class Tickets {
         [id, name, email, phone, message, orderNumber, videoUrl, new Date()],
       );
       if (!inserted) return numberOf(em, id);
+      for (const [at, { width, height, data }] of (ticket.photos ?? []).entries())
+        await em.execute(
+          'insert into claim_photos (message_id, position, width, height, data) values (?, ?, ?, ?, ?)',
+          [id, at + 1, width, height, data],
+        );
       const ticketNumber = formatTicketNumber(inserted.ticket);
       const order = orderNumber === null ? {} : { orderId: formatOrderId(orderNumber) };
       const data = { ticketNumber, name, email, phone: ticket.phone, message, ...order, videoUrl: ticket.videoUrl };

@@ -1,9 +1,12 @@
 import { setOrderStatus } from '@kundan/contracts/admin/orders.contract';
+import sharp from 'sharp';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { newShopper, placeOrder, theAdmin } from '../support/people.ts';
 import { mailTo, shop } from '../support/shop-api.ts';
 
+/** A photograph of 64 px. */
+const photo = sharp({ create: { width: 64, height: 64, channels: 3, background: '#842' } });
 const setStatus = (id: string, status: 'Shipped' | 'Delivered') =>
   shop.sendOk(setOrderStatus, { id, status }, { token: theAdmin.accessToken });
 
@@ -23,6 +26,10 @@ for (const width of [1280, 390]) {
     await expect(dialog.getByLabel('What is damaged?')).toBeFocused();
     await expectAccessible(page);
     await dialog.getByLabel('What is damaged?').fill(`The clasp of ${order} is bent.`);
+    await dialog.getByLabel('Photographs').setInputFiles([
+      { name: 'clasp.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() },
+      { name: 'box.png', mimeType: 'image/png', buffer: await photo.png().toBuffer() },
+    ]);
     await dialog.getByLabel('Link to the unboxing video').fill('my video');
     await dialog.getByRole('button', { name: 'Send the report' }).click();
     await dialog.getByText('Please enter a link that starts with https.').waitFor();
@@ -36,6 +43,10 @@ for (const width of [1280, 390]) {
     await panel.getByText(`The clasp of ${order} is bent.`).click();
     const details = panel.getByRole(width === 390 ? 'dialog' : 'complementary', { name: /Meera Iyer/ });
     await expect(details.getByRole('link', { name: 'Unboxing video' })).toHaveAttribute('href', 'https://youtu.be/a1');
+    const shown = details.getByRole('list', { name: 'Photographs' }).getByRole('img');
+    await expect(shown).toHaveCount(2);
+    await expect.poll(() => shown.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
+    await expectAccessible(panel);
     await details.getByRole('link', { name: order, exact: true }).click();
     await panel.waitForURL(`**/orders?q=${order}`);
   });

@@ -28,7 +28,8 @@ export async function sendPageAuthenticated<C extends Call>(
   return refreshingOnce(token, (current) => sendPage<C>(call, input, { token: current }));
 }
 
-async function refreshingOnce<T>(token: string, sendWith: (token: string) => Promise<T>): Promise<T> {
+/** Sends with the token, and once more with the refreshed one after a 401. */
+export async function refreshingOnce<T>(token: string, sendWith: (token: string) => Promise<T>): Promise<T> {
   try {
     return await sendWith(token);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { Instant, pageFields, text } from '../fields.ts';
+import { MAX_CLAIM_PHOTOS } from '../claims.contract.ts';
+import { Instant, pageFields, text, wholeNumber } from '../fields.ts';
 import { fieldMessages } from '../messages/field-messages.ts';
 
 const STATES = ['open', 'answered'] as const;
@@ -18,6 +19,8 @@ export const SupportMessage = z.object({
   order_id: z.string().nullable(),
   /** The unboxing video of a damage report. */
   video_url: z.string().nullable(),
+  /** The photographs of a damage report, with their sizes in px; `claimPhoto` returns one by its position. */
+  photos: z.array(z.object({ position: z.int(), width: z.int(), height: z.int() })),
   state: z.enum(STATES),
   created_at: Instant,
   /** Oldest first. */
@@ -36,6 +39,18 @@ export const listMessages = call({
   input: z.object({ state: z.enum([...STATES, 'all']).default('all'), ...pageFields }),
   output: z.array(SupportMessage),
   errors: [],
+});
+
+export const claimPhoto = call({
+  method: 'GET',
+  path: '/messages/:id/photos/:position',
+  status: 200,
+  access: 'admin',
+  summary: 'Returns a photograph of a damage report as WebP.',
+  input: z.object({ id: MessageId, position: wholeNumber(MAX_CLAIM_PHOTOS) }),
+  output: z.string(),
+  produces: 'image/webp',
+  errors: ['MESSAGE_NOT_FOUND'],
 });
 
 export const replyToMessage = call({

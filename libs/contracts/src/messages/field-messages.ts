@@ -53,6 +53,8 @@ export const fieldMessages = {
   claim: {
     description: 'Please describe the damage.',
     videoUrl: 'Please enter a link that starts with https.',
+    photos: 'Please choose photographs.',
+    tooMany: 'At most 5 photographs.',
   },
   settings: {
     email: 'Invalid email',

@@ -1,6 +1,5 @@
-import { DomainError } from '@kundan/domain/error';
 import sharp, { type Sharp } from 'sharp';
-import { imageTypeOf } from './image-type.ts';
+import { decodeImage, fit } from './decode-image.ts';
 
 /** The widths and heights (px) that a stored picture fits in, and the ends of their file names. The web app uses the same. */
 const SIZES = [
@@ -9,17 +8,11 @@ const SIZES = [
   { edge: 1200, suffix: '' },
 ] as const;
 
-/** Limits the memory for decoding: about 260 MB. Cameras of phones take at most 50 megapixels by default. */
-const MAX_PIXELS = 64_000_000;
-
 /** A small effort: a phone's picture takes about two seconds of CPU time, and the files are a few percent larger. */
 const ENCODERS = {
   avif: (picture: Sharp) => picture.avif({ quality: 55, effort: 2 }),
   webp: (picture: Sharp) => picture.webp({ quality: 80, effort: 4, smartSubsample: true }),
 } as const;
-
-// Pictures are decoded once, so a cache of decoded pictures would only take memory.
-sharp.cache(false);
 
 export interface ResizedImage {
   /** Of the largest size in px. */
@@ -34,25 +27,8 @@ export interface ResizedImage {
  * takes the first frame. Throws IMAGE_UNSUPPORTED, IMAGE_UNREADABLE and IMAGE_TOO_MANY_PIXELS.
  */
 export async function resizeImage(bytes: Buffer): Promise<ResizedImage> {
-  if (!imageTypeOf(bytes)) throw new DomainError('IMAGE_UNSUPPORTED');
-  try {
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    // The header tells the size, so a picture that is too large is rejected before it is decoded.
-    if (width * height > MAX_PIXELS) throw new DomainError('IMAGE_TOO_MANY_PIXELS');
-    return await resize(bytes);
-  } catch (error) {
-    throw error instanceof DomainError ? error : new DomainError('IMAGE_UNREADABLE', { cause: error });
-  }
-}
-
-async function resize(bytes: Buffer): Promise<ResizedImage> {
-  const original = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
   // Lossless and uncompressed between the two steps: the original is decoded once.
-  const { data, info } = await original
-    .resize(fit(1200))
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await decodeImage(bytes, 1200);
   const { width, height, channels } = info;
   const files: ResizedImage['files'] = [];
   for (const { edge, suffix } of SIZES) {
@@ -63,5 +39,3 @@ async function resize(bytes: Buffer): Promise<ResizedImage> {
   }
   return { width, height, files };
 }
-
-const fit = (edge: number) => ({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true }) as const;

@@ -12,7 +12,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import type { RouteAccess } from '../server/declared-access.ts';
 import { parseInput } from './parse-input.ts';
-import { readFields, readUpload } from './read-upload.ts';
+import { readForm, readUpload } from './read-upload.ts';
 import type { RawResponse } from '../response-cache/raw-response.ts';
 import type { StreamedResponse } from '../response-cache/streamed-response.ts';
 
@@ -58,7 +58,7 @@ export const Input: <C extends Call>(call: C) => ParameterDecorator = createPara
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const { params, query } = request;
     if (call.acceptsMultipart && request.isMultipart())
-      return readFields(request).then((body) => parseInput(call, { params, query, body }));
+      return readForm(request, call.formFiles).then((body) => parseInput(call, { params, query, body }));
     if (!call.upload) return parseInput(call, request);
     return readUpload(request, call.upload).then((file) =>
       parseInput(call, { params, query, body: { ...Object(query), ...file } }),

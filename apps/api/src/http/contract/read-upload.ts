@@ -1,4 +1,4 @@
-import type { Upload } from '@kundan/contracts/call';
+import type { FormFiles, Upload } from '@kundan/contracts/call';
 import { DomainError } from '@kundan/domain/error';
 import type { FastifyRequest } from 'fastify';
 
@@ -28,14 +28,25 @@ async function readPart(request: FastifyRequest, { field, maxBytes }: Upload): P
 /** Enough for every text field of the contracts; a longer value is cut, and stays too long for its field. */
 const FIELD_BYTES = 64_000;
 
-/** Reads the text fields of a multipart form. Throws UNSUPPORTED_MEDIA for a file, BODY_TOO_LARGE and MALFORMED_BODY. */
-export async function readFields(request: FastifyRequest): Promise<Record<string, unknown>> {
+/**
+ * Reads the text fields of a multipart form, and its files as a list. An empty file is the chooser of a form without a choice.
+ * Throws UNSUPPORTED_MEDIA for any other file, BODY_TOO_LARGE and MALFORMED_BODY.
+ */
+export async function readForm(request: FastifyRequest, accepted?: FormFiles): Promise<Record<string, unknown>> {
   const found = new Map<string, unknown>();
+  const files: File[] = [];
+  const { maxFiles = 1, maxBytes } = accepted ?? {};
+  const limits = { fieldSize: FIELD_BYTES, fields: 20, headerPairs: 20, files: maxFiles, fileSize: maxBytes };
   try {
-    for await (const part of request.parts({ limits: { fieldSize: FIELD_BYTES, fields: 20, headerPairs: 20 } })) {
-      if (part.type === 'file') throw new DomainError('UNSUPPORTED_MEDIA');
-      found.set(part.fieldname, part.value);
+    for await (const part of request.parts({ limits })) {
+      if (part.type !== 'file') found.set(part.fieldname, part.value);
+      else if (part.fieldname !== accepted?.field) throw new DomainError('UNSUPPORTED_MEDIA');
+      else {
+        const file = new File([await part.toBuffer()], part.filename || part.fieldname);
+        if (file.size > 0) files.push(file);
+      }
     }
+    if (accepted && files.length > 0) found.set(accepted.field, files);
   } catch (error) {
     if (error instanceof DomainError) throw error;
     throw new DomainError(isTooLarge(error) ? 'BODY_TOO_LARGE' : 'MALFORMED_BODY', { cause: error });

@@ -24,6 +24,14 @@ export const mailTables: readonly PersonalTable[] = [
     erased: 'after their period, and with the account',
   },
   {
+    table: 'claim_photos',
+    section: 'claim_photos',
+    rows: 't.message_id in (select m.id from contact_messages m where lower(m.email) = me.email)',
+    exported: ['message_id', 'position', 'width', 'height', 'data'],
+    as: { data: `encode(t.data, 'base64')` },
+    erased: 'with their message',
+  },
+  {
     table: 'contact_replies',
     section: 'replies',
     rows: 't.message_id in (select m.id from contact_messages m where lower(m.email) = me.email)',

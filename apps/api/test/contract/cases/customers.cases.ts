@@ -49,6 +49,9 @@ export const customerCases = [
         missing: 'Please describe the damage.',
         invalid: ['', ' ', null, 5].map((one) => [one, 'Please describe the damage.']),
       },
+      photos: {
+        invalid: [['photo', 'Please choose photographs.']],
+      },
       video_url: { invalid: ['video', 'javascript:alert(1)', 'https://a@b.example', 5].map((one) => [one, noLink]) },
     },
     resource: {

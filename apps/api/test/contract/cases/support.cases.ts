@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { listMessages, replyToMessage, setMessageState } from '@kundan/contracts/admin/messages.contract';
+import { claimPhoto, listMessages, replyToMessage, setMessageState } from '@kundan/contracts/admin/messages.contract';
+import { ClaimPhoto } from '../../../src/support/claim-photo.entity.ts';
 import { ContactMessage } from '../../../src/support/contact-message.entity.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { defineCase } from './call-case.ts';
@@ -32,6 +33,17 @@ export const supportCases = [
       page: refuses('page', ['0', '-1', '1.5', 'two', '', '100001']),
       limit: refuses('limit', ['0', '201', 'all', '']),
     },
+    forOtherUser: 'shared',
+  }),
+  defineCase({
+    call: claimPhoto,
+    arrange: async (app) => {
+      const id = await storedMessage(app);
+      const photo = { message: id, position: 1, width: 1, height: 1, data: Buffer.from('RIFF') };
+      await app.em().insert(ClaimPhoto, photo);
+      return { input: { id, position: 1 } };
+    },
+    resource: messageId,
     forOtherUser: 'shared',
   }),
   defineCase({

@@ -10,6 +10,7 @@ import type { RecordedOrder } from '../../../src/orders/log/recorded-order.ts';
 import { OrderService } from '../../../src/orders/order.service.ts';
 import { RAZORPAY, type RazorpaySettings } from '../../../src/payments/provider/razorpay-settings.ts';
 import { OutboxMail } from '../../../src/mail/outbox/mail-outbox.entity.ts';
+import { ClaimPhoto } from '../../../src/support/claim-photo.entity.ts';
 import { ContactMessage } from '../../../src/support/contact-message.entity.ts';
 import { PASSWORD } from '../../support/account-factories.ts';
 import {
@@ -82,6 +83,8 @@ export async function openFuzzFixture(): Promise<FuzzFixture> {
   for (const id of messageIds) {
     const sender = { name: 'Asha', email: 'asha@example.in', message: 'Do you ship to Leh?' };
     await app.em().insert(ContactMessage, { id, ...sender, createdAt: new Date() });
+    for (const position of [1, 2, 3, 4, 5])
+      await app.em().insert(ClaimPhoto, { message: id, position, width: 1, height: 1, data: Buffer.from('RIFF') });
   }
 
   return {

@@ -79,6 +79,9 @@ function idOf(fixture: FuzzFixture, group: string, name: string): Fields {
   if (name === 'requestRefund') return { id: fc.constant(orderIds.at(-1)) };
   if (['setOrderStatus', 'listRefunds'].includes(name)) return { id: fc.constantFrom(...orderIds) };
   if (name === 'requestRestockAlert') return { id: fc.constantFrom(...soldOutIds) };
+  if (name === 'claimPhoto') return { id: fc.constantFrom(...messageIds), position: fc.integer({ min: 1, max: 5 }) };
+  // Requests are JSON here, which has no files.
+  if (name === 'reportDamage') return { photos: fc.constant(undefined) };
   if (['replyToMessage', 'setMessageState'].includes(name)) return { id: fc.constantFrom(...messageIds) };
   return { id: ['readMail', 'sendMailAgain'].includes(name) ? fc.constantFrom(...mailIds) : smallId };
 }

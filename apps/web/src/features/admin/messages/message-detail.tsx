@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/form/field.tsx';
 import { timeText } from '../../../ui/text/time-text.ts';
 import { PanelLink } from '../layout/panel-link.tsx';
+import { ClaimPhotos } from './claim-photos.tsx';
 import { useMessageState, useReply } from './use-messages.ts';
 import { WriterOrders } from './writer-orders.tsx';
 import './message-detail.css';
@@ -41,6 +42,7 @@ export function MessageDetail({ message, onChanged }: MessageDetailProps) {
           )}
         </p>
       )}
+      <ClaimPhotos message={message} />
       <ol className="ticket__texts">
         <Text by={name} at={message.created_at} text={message.message} />
         {message.replies.map((reply) => (
