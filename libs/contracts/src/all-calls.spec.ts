@@ -49,6 +49,7 @@ const documented = [
 const added = [
   'POST /signout',
   'GET /account/export',
+  'DELETE /account',
   'GET /products/changes',
   'GET /products/:id/reviews',
   'GET /products/:id/reviews/mine',

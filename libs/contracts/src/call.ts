@@ -39,7 +39,7 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   status: number;
   access: Access;
   summary: string;
-  /** One flat object: the path parameters, then the query (GET, DELETE) or the JSON body (POST, PUT, PATCH). */
+  /** One flat object: the path parameters, then the query (GET, DELETE) or the JSON body (the others; see `readsQuery`). */
   input: I;
   output: O;
   errors: readonly ErrorCode[];
@@ -49,6 +49,8 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   produces?: 'text/csv' | 'application/pdf' | 'image/webp';
   /** Set when the body is not JSON: its content becomes one field of the input, and the other fields are in the query. */
   upload?: Upload;
+  /** Whether the input of a DELETE is in its body: a secret does not belong into a URL, which servers log. */
+  hasBody?: boolean;
   /** Whether the body may also be an HTML form (application/x-www-form-urlencoded). */
   acceptsForm?: boolean;
   /** Whether the body may also be a multipart form of text fields; without `formFiles`, a file is rejected with 415. */
@@ -59,6 +61,11 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
 
 export function call<I extends z.ZodType, O extends z.ZodType>(definition: Call<I, O>): Call<I, O> {
   return definition;
+}
+
+/** Whether the input is in the query. */
+export function readsQuery({ method, hasBody }: Pick<Call, 'method' | 'hasBody'>): boolean {
+  return method === 'GET' || (method === 'DELETE' && !hasBody);
 }
 
 /** Distinguishes calls from the schemas that a contract file also exports. */

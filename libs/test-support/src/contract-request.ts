@@ -1,4 +1,4 @@
-import { API_BASE, type Call, type Upload } from '@kundan/contracts/call';
+import { API_BASE, type Call, readsQuery, type Upload } from '@kundan/contracts/call';
 
 export interface ContractRequest {
   /** Path with query. */
@@ -17,7 +17,7 @@ export async function requestFor(call: Call, input: object): Promise<ContractReq
     return encodeURIComponent(String(value).toWellFormed());
   });
   const fields = [...rest].filter(([, value]) => value !== undefined);
-  if (call.method !== 'GET' && call.method !== 'DELETE' && !call.upload) {
+  if (!readsQuery(call) && !call.upload) {
     return { path: API_BASE + path, body: Object.fromEntries(fields) };
   }
   const inQuery = fields.filter(([name]) => name !== call.upload?.field);

@@ -46,6 +46,6 @@ const keyProvider = (key: KeyObject) => () => key;
     // Nest applies a guard under this token to every route of the API.
     { provide: APP_GUARD, useClass: SessionGuard },
   ],
-  exports: [SessionService, EmailProofService],
+  exports: [AccountsService, SessionService, EmailProofService],
 })
 export class AccountsModule {}

@@ -71,6 +71,28 @@ export class AccountsService {
     return this.limits.run(attempt, () => this.createSession(form, found, ip));
   }
 
+  /**
+   * Checks the password of a signed-in account, within the limits of failed sign-ins. Returns its hash, with which `lockAccount`
+   * finds out whether it has changed since. Throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS or SESSION_EXPIRED.
+   */
+  async checkPassword(id: string, password: string, ip: string): Promise<string> {
+    const user = await this.em.fork().findOne(User, id, { fields: ['email', 'passwordHash'] });
+    if (!user) throw new DomainError('SESSION_EXPIRED');
+    const { email, passwordHash } = user;
+    return this.limits.run({ email, ip, isKnownNetwork: false }, async () => {
+      if (!(await passwordMatches(passwordHash, password))) throw new DomainError('INVALID_CREDENTIALS');
+      return passwordHash;
+    });
+  }
+
+  /** Locks an account until em's transaction ends. Throws INVALID_CREDENTIALS when its password has changed, or SESSION_EXPIRED. */
+  async lockAccount(em: EntityManager, id: string, passwordHash: string): Promise<UserView> {
+    const user = await em.findOne(User, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!user) throw new DomainError('SESSION_EXPIRED');
+    if (user.passwordHash !== passwordHash) throw new DomainError('INVALID_CREDENTIALS');
+    return toView(user);
+  }
+
   /** Throws INVALID_CREDENTIALS, after the same work for an unknown address as for a wrong password. */
   private async createSession(
     { email, password, code }: InputOf<typeof signIn>,

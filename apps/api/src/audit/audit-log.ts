@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditRow } from './audit-entry.entity.ts';
 
 export type AuditAction =
+  | 'account.deleted'
   | 'admin.signed-in'
   | 'admin.signed-out'
   | 'image.uploaded'

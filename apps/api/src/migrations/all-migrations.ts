@@ -39,6 +39,7 @@ import { Claims } from './0048-claims.ts';
 import { WishlistTable } from './0049-wishlist.ts';
 import { RestockAlerts } from './0050-restock-alerts.ts';
 import { PersonalKeys } from './0051-personal-keys.ts';
+import { ReviewsWithoutAccount } from './0052-reviews-without-account.ts';
 import { ClaimPhotos } from './0054-claim-photos.ts';
 
 /** In the order in which they run. Never edit the SQL of a released migration: add a new one. */
@@ -84,5 +85,6 @@ export const allMigrations = [
   { name: '0049-wishlist', class: WishlistTable },
   { name: '0050-restock-alerts', class: RestockAlerts },
   { name: '0051-personal-keys', class: PersonalKeys },
+  { name: '0052-reviews-without-account', class: ReviewsWithoutAccount },
   { name: '0054-claim-photos', class: ClaimPhotos },
 ];

@@ -1,11 +1,14 @@
-import { exportAccount } from '@kundan/contracts/account.contract';
+import { deleteAccount, exportAccount } from '@kundan/contracts/account.contract';
+import type { InputOf, OutputOf } from '@kundan/contracts/call';
+import { privacyMessages } from '@kundan/contracts/messages/privacy-messages';
 import { SHOP_NAME } from '@kundan/domain/shop';
-import { Controller } from '@nestjs/common';
-import { Implements } from '../http/contract/implements.ts';
+import { Controller, Ip } from '@nestjs/common';
+import { Implements, Input } from '../http/contract/implements.ts';
 import { type Rate, RateLimits } from '../http/rate-limit/rate-limits.ts';
 import { RawResponse } from '../http/response-cache/raw-response.ts';
 import type { ShopperId } from '../http/session/authenticated-session.ts';
 import { Shopper } from '../http/session/session.decorators.ts';
+import { AccountErasureService } from './account-erasure.service.ts';
 import { type AccountExport, AccountExportService } from './account-export.service.ts';
 
 /** An export reads many tables. */
@@ -15,6 +18,7 @@ const EXPORTS: Rate = { limit: 20, seconds: 3600 };
 export class PrivacyController {
   constructor(
     private readonly exports: AccountExportService,
+    private readonly erasure: AccountErasureService,
     private readonly limits: RateLimits,
   ) {}
 
@@ -26,5 +30,15 @@ export class PrivacyController {
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': `attachment; filename="${SHOP_NAME.toLowerCase()}-account.json"`,
     });
+  }
+
+  @Implements(deleteAccount)
+  async delete(
+    @Shopper() shopper: ShopperId,
+    @Input(deleteAccount) { password }: InputOf<typeof deleteAccount>,
+    @Ip() ip: string,
+  ): Promise<OutputOf<typeof deleteAccount>> {
+    await this.erasure.erase(shopper, password, ip);
+    return { message: privacyMessages.deleted };
   }
 }

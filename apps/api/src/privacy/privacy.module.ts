@@ -1,10 +1,13 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.ts';
+import { AccountErasureService } from './account-erasure.service.ts';
 import { AccountExportService } from './account-export.service.ts';
 import { PrivacyController } from './privacy.controller.ts';
 
 /** What the shop knows about a person, and how it is erased. */
 @Module({
+  imports: [AccountsModule],
   controllers: [PrivacyController],
-  providers: [AccountExportService],
+  providers: [AccountErasureService, AccountExportService],
 })
 export class PrivacyModule {}

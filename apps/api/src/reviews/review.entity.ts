@@ -2,14 +2,15 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../accounts/user.entity.ts';
 import { Product } from '../catalogue/product.entity.ts';
 
-/** A review. A shopper has at most one per product. */
+/** A review. An account has at most one per product. */
 const schema = defineEntity({
   name: 'Review',
   tableName: 'reviews',
   properties: {
     id: p.integer().primary().autoincrement(),
     product: () => p.manyToOne(Product).mapToPk(),
-    shopper: () => p.manyToOne(User).mapToPk().deleteRule('cascade'),
+    /** Null when the account was deleted. */
+    shopper: () => p.manyToOne(User).mapToPk().nullable().deleteRule('set null'),
     rating: p.integer(),
     comment: p.text(),
     createdAt: p.datetime(),

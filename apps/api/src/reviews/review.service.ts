@@ -1,4 +1,5 @@
 import { messages } from '@kundan/contracts/messages/screen-messages';
+import { privacyMessages } from '@kundan/contracts/messages/privacy-messages';
 import type { InputOf, OutputOf } from '@kundan/contracts/call';
 import type { ownReview, productReviews, Review, submitReview } from '@kundan/contracts/reviews.contract';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -13,7 +14,7 @@ const LIMIT_PER_SHOPPER = { limit: 30, seconds: 3600 };
 const MAX_REVIEWS = 200;
 
 /** SQL for the JSON of a review: `r` is a row of reviews, `u` its author. */
-const REVIEW_JSON = `json_build_object('id', r.id, 'product_id', r.product_id, 'name', u.name, 'rating', r.rating,
+const REVIEW_JSON = `json_build_object('id', r.id, 'product_id', r.product_id, 'name', coalesce(u.name, '${privacyMessages.formerCustomer}'), 'rating', r.rating,
   'comment', r.comment, 'created_at', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 
 @Injectable()
@@ -64,7 +65,7 @@ export class ReviewService {
       `select (select round(avg(rating), 1)::float8 from reviews where product_id = ?) as average,
          (select count(*)::int from reviews where product_id = ?) as count,
          coalesce((select json_agg(view) from (
-           select ${REVIEW_JSON} as view from reviews r join users u on u.id = r.shopper_id
+           select ${REVIEW_JSON} as view from reviews r left join users u on u.id = r.shopper_id
            where r.product_id = ? order by r.created_at desc, r.id desc limit ? offset ?
          ) newest), '[]') as reviews`,
       [productId, productId, productId, range.limit, range.offset],

@@ -1,3 +1,4 @@
+import { readsQuery } from '@kundan/contracts/call';
 import { allCalls } from '@kundan/contracts/all-calls';
 import { errorResponses } from '@kundan/contracts/error-responses';
 import type { ErrorCode } from '@kundan/domain/error';
@@ -87,7 +88,7 @@ describe.each(allCallCases)('$name', (one) => {
 
     test('rejects junk in every field that does not accept it and changes nothing', async () => {
       const { caller, valid } = await arrange();
-      const inQuery = call.method === 'GET' || call.method === 'DELETE';
+      const inQuery = readsQuery(call);
       for (const path of Object.keys(fields)) {
         for (const value of junk) {
           const input = withField(valid.input, path, inQuery ? String(value).toWellFormed() : value);

@@ -1,5 +1,5 @@
 import { allCalls, type NamedCall } from '@kundan/contracts/all-calls';
-import { API_BASE, type Call } from '@kundan/contracts/call';
+import { API_BASE, type Call, readsQuery } from '@kundan/contracts/call';
 import { errorResponses } from '@kundan/contracts/error-responses';
 import type { ErrorCode } from '@kundan/domain/error';
 import { SHOP_NAME } from '@kundan/domain/shop';
@@ -46,9 +46,9 @@ function operation({ name, group, call }: NamedCall): object {
   const inPath = new Set([...call.path.matchAll(/:(\w+)/g)].map((match) => match[1]));
   const fields = Object.entries(input.properties ?? {});
   const required = new Set(input.required);
-  const readsQuery = call.method === 'GET' || call.method === 'DELETE';
+  const isInQuery = readsQuery(call);
   const parameters = fields
-    .filter(([field]) => inPath.has(field) || readsQuery)
+    .filter(([field]) => inPath.has(field) || isInQuery)
     .map(([field, schema]) => {
       const place = inPath.has(field) ? 'path' : 'query';
       return { name: field, in: place, required: place === 'path' || required.has(field), schema };
@@ -67,7 +67,7 @@ function operation({ name, group, call }: NamedCall): object {
     summary: call.summary,
     ...(call.access !== 'public' && { security: [{ bearer: [] }] }),
     ...(parameters.length > 0 && { parameters }),
-    ...(!readsQuery &&
+    ...(!isInQuery &&
       Object.keys(body.properties).length > 0 && {
         requestBody: { required: true, content: contentOf(call, body) },
       }),

@@ -1,4 +1,4 @@
-import type { Call, InputOf } from '@kundan/contracts/call';
+import { type Call, type InputOf, readsQuery } from '@kundan/contracts/call';
 import { DomainError, type FieldError } from '@kundan/domain/error';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -7,7 +7,7 @@ type Raw = Pick<FastifyRequest, 'params' | 'query' | 'body'>;
 
 /** Merges path parameters with the query or body, and validates the result with the contract. Throws INVALID_INPUT. */
 export function parseInput<C extends Call>(call: C, request: Raw): InputOf<C> {
-  const sent = call.method === 'GET' || call.method === 'DELETE' ? request.query : request.body;
+  const sent = readsQuery(call) ? request.query : request.body;
   const input = { ...plainObject(sent), ...plainObject(request.params) };
   const parsed = call.input.safeParse(input, { error: fallbackMessage });
   if (!parsed.success) throw invalidInput(parsed.error);

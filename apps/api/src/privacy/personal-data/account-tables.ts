@@ -94,7 +94,7 @@ export const accountTables: readonly PersonalTable[] = [
     section: 'reviews',
     rows: 't.shopper_id = me.id',
     exported: ['id', 'product_id', 'shopper_id', 'rating', 'comment', 'created_at'],
-    erased: WITH_ACCOUNT,
+    erased: 'the author, with the account; the review stays without a name',
   },
   {
     table: 'audit_log',

@@ -81,7 +81,7 @@ export const orderTables: readonly PersonalTable[] = [
       'next_check_at',
       'failed_checks',
     ],
-    erased: 'after their period',
+    erased: 'after their period, and with the account',
   },
   {
     table: 'payments',

@@ -1,6 +1,22 @@
-import { exportAccount } from '@kundan/contracts/account.contract';
+import { deleteAccount, exportAccount } from '@kundan/contracts/account.contract';
+import { privacyMessages } from '@kundan/contracts/messages/privacy-messages';
+import { hashPassword } from '../../../src/accounts/password-hashing.ts';
+import { PASSWORD } from '../../support/account-factories.ts';
+import { makeAdmin } from '../../support/factories.ts';
 import { makeOrder } from '../../support/order-factories.ts';
+import type { TestApp } from '../../support/test-app.ts';
 import { defineCase } from './call-case.ts';
+
+let hash: Promise<string> | undefined;
+
+/** Everybody has this password, because a request of another user deletes the account of that one. */
+async function setPasswords(app: TestApp): Promise<void> {
+  await app
+    .em()
+    .execute(`update users set password_hash = ? where password_hash = 'none'`, [
+      await (hash ??= hashPassword(PASSWORD)),
+    ]);
+}
 
 export const privacyCases = [
   defineCase({
@@ -12,5 +28,34 @@ export const privacyCases = [
     response: { data: { account: [{ name: 'Asha Rao' }], orders: [{ customer: { phone: '9876543210' } }] } },
     // Everybody gets their own: account-export.api.spec.ts compares the content.
     forOtherUser: 'shared',
+  }),
+  defineCase({
+    call: deleteAccount,
+    arrange: async (app) => {
+      await makeAdmin(app); // The only admin cannot be deleted.
+      await setPasswords(app);
+      return { input: { password: PASSWORD } };
+    },
+    response: { message: privacyMessages.deleted },
+    changes: ['sessions', 'users'],
+    changesWhenAdminCalls: ['audit_log'],
+    fields: {
+      password: {
+        missing: 'Password is required.',
+        invalid: [
+          ['', 'Password is required.'],
+          [null, 'Password is required.'],
+          ['x'.repeat(1025), 'Invalid credentials.'],
+        ],
+      },
+    },
+    forOtherUser: 'shared',
+    rejected: [
+      {
+        name: 'a wrong password',
+        code: 'INVALID_CREDENTIALS',
+        arrange: async () => ({ input: { password: 'silver and sapphires' } }),
+      },
+    ],
   }),
 ];

@@ -129,6 +129,8 @@ function relatedIn({ payments }: FuzzFixture, name: string): Fields {
   switch (name) {
     case 'verifyPayment':
       return { razorpay_order_id: order, razorpay_payment_id: payment, razorpay_signature: part('razorpay_signature') };
+    case 'deleteAccount': // Seldom right, because the other calls need the carts.
+      return { password: fc.constantFrom(PASSWORD, 'wrong', 'x', 'silver', 'pearls', 'garland') };
     case 'paymentResult':
       return { order };
     case 'createUserOrder':

@@ -1,4 +1,4 @@
-import { API_BASE, type Call } from '@kundan/contracts/call';
+import { API_BASE, type Call, readsQuery } from '@kundan/contracts/call';
 import { sign } from '../../../src/payments/provider/signature.ts';
 import { pathFields } from '../input-fields.ts';
 import { callNamed, type FuzzRequest } from './fuzz-request.ts';
@@ -17,7 +17,11 @@ export async function sendFuzzRequest(fixture: FuzzFixture, request: FuzzRequest
   };
   const response = await fixture.app.nest.inject({ method: call.method, url: request.rawUrl ?? url, headers, payload });
   const { sender } = request;
-  if (call.path === '/signout' && response.statusCode === 200 && (sender.kind === 'shopper' || sender.kind === 'admin'))
+  if (
+    ['/signout', '/account'].includes(call.path) &&
+    response.statusCode === 200 &&
+    (sender.kind === 'shopper' || sender.kind === 'admin')
+  )
     await fixture.renewSession(sender.kind, sender.index);
   return response;
 }
@@ -38,8 +42,7 @@ function serialize(call: Call, input: FuzzRequest['input']): { url: string; body
   const inPath = pathFields(call);
   const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encode(input[name]) || '0');
   const rest = Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined);
-  if (call.method !== 'GET' && call.method !== 'DELETE')
-    return { url: API_BASE + path, body: JSON.stringify(Object.fromEntries(rest)) };
+  if (!readsQuery(call)) return { url: API_BASE + path, body: JSON.stringify(Object.fromEntries(rest)) };
   // An array is sent as a repeated parameter.
   const query = rest.flatMap(([name, value]) => [value].flat().map((one) => `${encode(name)}=${encode(one)}`));
   return { url: `${API_BASE}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`, body: undefined };

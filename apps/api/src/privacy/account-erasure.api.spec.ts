@@ -1,0 +1,61 @@
+import { deleteAccount } from '@kundan/contracts/account.contract';
+import { signIn } from '@kundan/contracts/accounts.contract';
+import { getCart } from '@kundan/contracts/cart.contract';
+import { productReviews, submitReview } from '@kundan/contracts/reviews.contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PASSWORD } from '../../test/support/account-factories.ts';
+import { makeAdmin, makeShopper, type TestUser } from '../../test/support/factories.ts';
+import { makeOrder } from '../../test/support/order-factories.ts';
+import { makeProduct } from '../../test/support/product-factories.ts';
+import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { hashPassword } from '../accounts/password-hashing.ts';
+
+let app: TestApp;
+let hash: string;
+beforeAll(async () => {
+  app = await openTestApp();
+  hash = await hashPassword(PASSWORD);
+});
+afterAll(() => app.close());
+
+async function withPassword(user: TestUser): Promise<TestUser> {
+  await app.em().execute('update users set password_hash = ? where id = ?', [hash, user.id]);
+  return user;
+}
+const erase = ({ token }: TestUser, password = PASSWORD) => app.call(deleteAccount, { password }, { token });
+
+test('ends the session, keeps the review without a name and the order, and frees the address', async () => {
+  const shopper = await withPassword(await makeShopper(app));
+  const { token, email } = shopper;
+  const { id: product_id } = await makeProduct(app);
+  await app.call(submitReview, { product_id, product_name: 'x', rating: 5, comment: 'Lovely work' }, { token });
+  const { id } = await makeOrder(app, shopper);
+
+  expect((await erase(shopper, 'wrong password')).body).toMatchObject({ code: 'INVALID_CREDENTIALS' });
+  expect((await app.call(getCart, {}, { token })).status).toBe(200);
+  expect((await erase(shopper)).status).toBe(200);
+
+  expect((await app.call(getCart, {}, { token })).status).toBe(401);
+  expect((await erase(shopper)).status).toBe(401);
+  expect((await app.call(signIn, { email, password: PASSWORD })).status).toBe(401);
+  const { body } = await app.call(productReviews, { id: product_id });
+  expect(body).toMatchObject({ count: 1, reviews: [{ name: 'Former customer', comment: 'Lovely work' }] });
+  expect(await app.em().execute('select from order_summary where order_id = ?', [id])).toHaveLength(1);
+  expect(await app.em().execute('select from users where email = ?', [email])).toEqual([]);
+});
+
+test('guessed passwords are limited as at sign-in', async () => {
+  const shopper = await withPassword(await makeShopper(app));
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 12; attempt++) statuses.push((await erase(shopper, `guess ${attempt}`)).status);
+  expect(statuses.slice(0, 10)).toEqual(new Array(10).fill(401));
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test('of two admins that are deleted at the same moment, one stays', async () => {
+  await app.em().execute(`delete from users where role = 'admin'`);
+  const admins = [await withPassword(await makeAdmin(app)), await withPassword(await makeAdmin(app))];
+  const responses = await Promise.all(admins.map((admin) => erase(admin)));
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await app.em().execute(`select from users where role = 'admin'`)).toHaveLength(1);
+});

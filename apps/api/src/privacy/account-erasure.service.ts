@@ -1,0 +1,55 @@
+import { DomainError } from '@kundan/domain/error';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { auditAccount } from '../accounts/account-audit.ts';
+import { AccountsService } from '../accounts/accounts.service.ts';
+import type { ShopperId } from '../http/session/authenticated-session.ts';
+
+/**
+ * What is erased with an account, in addition to the rows that its deletion cascades to. Parameter: the address. Mails that wait
+ * are still sent; they are erased after their period.
+ */
+const BY_ADDRESS = [
+  'delete from otps where email = ?',
+  'delete from email_proofs where email = ?',
+  'delete from restock_alerts where email = ?',
+  'delete from contact_messages where lower(email) = ?',
+  `delete from mail_outbox where state <> 'queued' and ? in (lower(recipient), lower(reply_to))`,
+  `delete from mail_outbox where state <> 'queued' and position(? in lower(data::text)) > 0`,
+  'delete from mailbox where lower(recipient) = ?',
+  'delete from mailbox where position(? in lower(text)) > 0',
+];
+
+/** The forms of checkouts. One whose payment may still arrive is kept: it becomes an order, or is erased after its period. */
+const CHECKOUTS = 'update checkouts set delivery = null, lines = null where shopper_id = ? and next_check_at is null';
+
+/** Deletes accounts. */
+@Injectable()
+export class AccountErasureService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly accounts: AccountsService,
+  ) {}
+
+  /**
+   * Deletes an account, its sessions and everything that no law requires. Reviews stay without a name, orders and invoices until
+   * their retention ends. Throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS, SESSION_EXPIRED, or LAST_ADMIN.
+   */
+  async erase(shopper: ShopperId, password: string, ip: string): Promise<void> {
+    const passwordHash = await this.accounts.checkPassword(shopper, password, ip);
+    await this.em.fork().transactional(async (em) => {
+      const { email, role } = await this.accounts.lockAccount(em, shopper, passwordHash);
+      if (role === 'admin') await leaveToOthers(em, shopper);
+      for (const statement of BY_ADDRESS) await em.execute(statement, [email]);
+      await em.execute(CHECKOUTS, [shopper]);
+      await em.execute('delete from users where id = ?', [shopper]);
+    });
+  }
+}
+
+/** Locks the other admins, so that two cannot be deleted at the same moment. Throws LAST_ADMIN when there is none. */
+async function leaveToOthers(em: EntityManager, admin: ShopperId): Promise<void> {
+  const admins = await em.execute<{ id: string }[]>(`select id from users where role = 'admin' order by id for update`);
+  if (!admins.some(({ id }) => id !== admin)) throw new DomainError('LAST_ADMIN');
+  auditAccount(em, admin, 'account.deleted');
+}
