@@ -39,6 +39,7 @@ import { Claims } from './0048-claims.ts';
 import { WishlistTable } from './0049-wishlist.ts';
 import { RestockAlerts } from './0050-restock-alerts.ts';
 import { PersonalKeys } from './0051-personal-keys.ts';
+import { ErasedDocuments } from './0053-erased-documents.ts';
 import { ReviewsWithoutAccount } from './0052-reviews-without-account.ts';
 import { ClaimPhotos } from './0054-claim-photos.ts';
 
@@ -86,5 +87,6 @@ export const allMigrations = [
   { name: '0050-restock-alerts', class: RestockAlerts },
   { name: '0051-personal-keys', class: PersonalKeys },
   { name: '0052-reviews-without-account', class: ReviewsWithoutAccount },
+  { name: '0053-erased-documents', class: ErasedDocuments },
   { name: '0054-claim-photos', class: ClaimPhotos },
 ];

@@ -21,7 +21,8 @@ const BY_ADDRESS = [
 ];
 
 /** The forms of checkouts. One whose payment may still arrive is kept: it becomes an order, or is erased after its period. */
-const CHECKOUTS = 'update checkouts set delivery = null, lines = null where shopper_id = ? and next_check_at is null';
+const CHECKOUTS = `update checkouts set delivery = null, lines = null
+  where shopper_id = ? and (next_check_at is null or order_id is not null)`;
 
 /** Deletes accounts. */
 @Injectable()

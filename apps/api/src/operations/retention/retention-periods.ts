@@ -1,3 +1,5 @@
+import { RETENTION_DAYS as keep } from '@kundan/domain/privacy/retention';
+
 /** How long rows of a table are kept. */
 export interface RetentionPeriod {
   name: string;
@@ -13,45 +15,66 @@ export interface RetentionPeriod {
 /** The newest tokens that the catalogue compares; older ones have no effect. */
 const KEPT_CATALOGUE_CHANGES = 10_000;
 
-/** Everything that the shop forgets, in one table. Orders, payments, invoices and the stock ledger are kept. */
+/**
+ * Everything that the shop forgets, in one table. `OrderRetention` erases orders and invoices; payments and the stock ledger are kept.
+ */
 export const retentionPeriods: readonly RetentionPeriod[] = [
-  { name: 'OTPs', days: 1, table: 'otps', condition: 'sent_at <= before' },
+  { name: 'OTPs', days: keep.otps, table: 'otps', condition: 'sent_at <= before' },
   { name: 'verified addresses', days: 0, table: 'email_proofs', condition: 'expires_at <= before' },
   { name: 'sessions', days: 0, table: 'sessions', condition: 'expires_at <= before' },
-  { name: 'sign-in networks', days: 365, table: 'sign_in_networks', condition: 'signed_in_at <= before' },
-  { name: 'idempotency keys', days: 30, table: 'cart_requests', condition: 'created_at < before' },
-  { name: 'provider events', days: 90, table: 'razorpay_events', condition: 'received_at < before' },
+  {
+    name: 'sign-in networks',
+    days: keep.signInNetworks,
+    table: 'sign_in_networks',
+    condition: 'signed_in_at <= before',
+  },
+  { name: 'idempotency keys', days: keep.idempotencyKeys, table: 'cart_requests', condition: 'created_at < before' },
+  { name: 'provider events', days: keep.providerEvents, table: 'razorpay_events', condition: 'received_at < before' },
   {
     name: 'bodies of sent mails',
-    days: 30,
+    days: keep.mailBodies,
     table: 'mail_outbox',
     condition: `state = 'sent' and data is not null and sent_at < before`,
     erase: 'data = null',
   },
-  { name: 'mails', days: 365, table: 'mail_outbox', condition: `state <> 'queued' and created_at < before` },
+  { name: 'mails', days: keep.mails, table: 'mail_outbox', condition: `state <> 'queued' and created_at < before` },
   {
     name: 'abandoned checkouts',
-    days: 30,
+    days: keep.checkouts,
     table: 'checkouts',
     condition: `created_at < before and order_id is null and next_check_at is null
       and not exists (select from payments p where p.checkout_id = checkouts.id)
       and not exists (select from stock_holds h where h.checkout_id = checkouts.id)`,
   },
   {
+    name: 'forms of checkouts',
+    days: keep.checkouts,
+    table: 'checkouts',
+    condition: `created_at < before and (next_check_at is null or order_id is not null)
+      and (delivery is not null or lines is not null)`,
+    erase: 'delivery = null, lines = null',
+  },
+  {
+    name: 'local mailbox',
+    days: keep.mails,
+    table: 'mailbox',
+    condition: 'sent_at < before',
+  },
+  {
     name: 'messages',
-    days: 730,
+    days: keep.messages,
     table: 'contact_messages',
     condition: 'created_at < before',
   },
   {
     name: 'unmatched payments',
-    days: 730,
+    days: keep.unmatchedPayments,
     table: 'unmatched_payments',
     condition: 'next_check_at is null and received_at < before',
   },
   {
     name: 'ended alarms',
-    days: 30,
+    days: keep.alarms,
     table: 'alarms',
     condition: 'ended_at < before',
   },
@@ -63,7 +86,7 @@ export const retentionPeriods: readonly RetentionPeriod[] = [
   },
   {
     name: 'restock alerts',
-    days: 365,
+    days: keep.restockAlerts,
     table: 'restock_alerts',
     condition: 'created_at < before or product_id in (select p.id from products p where p.is_deleted)',
   },

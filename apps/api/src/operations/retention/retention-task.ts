@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { MaintenanceTask } from '../../infrastructure/queue/maintenance/maintenance-task.ts';
+import { eraseOrders } from './erase-orders.ts';
 import { type RetentionPeriod, retentionPeriods } from './retention-periods.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -25,6 +26,8 @@ export class RetentionTask extends MaintenanceTask {
       const count = await this.apply(period, now);
       if (count > 0) counts[period.name] = count;
     }
+    const orders = await eraseOrders(this.em, now);
+    if (orders > 0) counts['orders'] = orders;
     if (Object.keys(counts).length > 0) this.logger.log(`Deleted after their retention: ${JSON.stringify(counts)}`);
     return counts;
   }

@@ -1,6 +1,13 @@
+import { INVOICED_ORDER_YEARS, RETENTION_DAYS as keep } from '@kundan/domain/privacy/retention';
 import { SHOP_NAME } from '@kundan/domain/shop';
 import { PolicyPage } from './policy-page.tsx';
 import { GrievanceOfficer } from './grievance-officer.tsx';
+
+/** '1 year', '30 days'. */
+function inWords(days: number): string {
+  const [count, unit] = days % 365 === 0 ? [days / 365, 'year'] : [days, 'day'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
 
 export function PrivacyPolicy() {
   return (
@@ -35,9 +42,32 @@ export function PrivacyPolicy() {
         cookies; one cookie proves for 15 minutes that an email address is yours.
       </p>
       <h2>How long we keep it</h2>
+      <ul>
+        <li>
+          Your account, cart and wish list: until your account is deleted. Your reviews then stay without your name.
+        </li>
+        <li>
+          Orders with an invoice: {INVOICED_ORDER_YEARS} years after the financial year of the last invoice or credit
+          note, because the law demands it. Other orders: {inWords(keep.otherOrders)}. Then your name, address, email
+          address and phone number are erased. The orders of one financial year are erased together, when the last of
+          them may be.
+        </li>
+        <li>What you enter at checkout: {inWords(keep.checkouts)}, beside the order itself.</li>
+        <li>
+          Messages to us and our answers: {inWords(keep.messages)}. The text of mails: {inWords(keep.mailBodies)} after
+          they were sent; that they were sent: {inWords(keep.mails)}.
+        </li>
+        <li>Requests for a mail when a piece is back: until that mail, at most {inWords(keep.restockAlerts)}.</li>
+        <li>
+          One-time passwords: {inWords(keep.otps)}. Sessions: until they expire. Networks from which you signed in, in a
+          form nobody can read back: {inWords(keep.signInNetworks)}. Repeated requests of the cart:{' '}
+          {inWords(keep.idempotencyKeys)}. Notices of the payment provider, without your name:{' '}
+          {inWords(keep.providerEvents)}.
+        </li>
+        <li>Backups contain what was there when they were made, until newer ones replace them.</li>
+      </ul>
       <p>
-        Orders for as long as tax law demands, accounts until you ask us to close them, contact messages for two years,
-        technical records for 90 days.
+        In the log of orders, your data is encrypted with a key of your own. When the period ends, the key is destroyed.
       </p>
       <h2>Your rights</h2>
       <p>
