@@ -1,7 +1,7 @@
 import { build } from '../build.ts';
 
-// `npm run bench -- cart|flood|mails|offline|orders|panel|size|taps|timing [arguments]`: one of the benchmarks in bench/, on the built API.
-const BENCHMARKS = ['cart', 'flood', 'mails', 'offline', 'orders', 'panel', 'size', 'taps', 'timing'];
+// `npm run bench -- NAME [arguments]`: one of the benchmarks in bench/, on the built API.
+const BENCHMARKS = ['cart', 'checkout', 'flood', 'mails', 'offline', 'orders', 'panel', 'size', 'taps', 'timing'];
 
 const [name = '', ...benchmarkArguments] = process.argv.slice(2);
 if (!BENCHMARKS.includes(name)) {

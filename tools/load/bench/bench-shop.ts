@@ -18,6 +18,8 @@ export interface Bench {
   pool: pg.Pool;
   /** Starts the built API in its own process, without rate limits unless `settings` say otherwise. */
   startApi(settings?: Record<string, string>): Promise<BenchServer>;
+  /** Starts the built shop with its worker in one process, as `npm start` does. */
+  startShop(): Promise<BenchServer>;
   /** Starts another program of this folder that serves /api/health/live on PORT. */
   startProgram(file: string): Promise<BenchServer>;
   close(): Promise<void>;
@@ -27,6 +29,8 @@ export interface BenchServer {
   origin: string;
   /** Resident memory of the process in bytes. */
   memory(): number;
+  /** CPU time of the process so far. */
+  cpuSeconds(): number;
   stop(): Promise<void>;
 }
 
@@ -55,6 +59,7 @@ export async function openBench(): Promise<Bench> {
     databaseUrl: url.href,
     pool,
     startApi: (settings) => startServer([...apiFlags, join(root, 'apps/api/dist/run/api.js')], { ...env, ...settings }),
+    startShop: () => startServer([...apiFlags, join(root, 'apps/api/dist/run/all.js')], env),
     startProgram: (file) => startServer([join(import.meta.dirname, file)], env),
     async close() {
       await pool.end();
@@ -75,12 +80,26 @@ async function startServer(args: string[], env: NodeJS.ProcessEnv): Promise<Benc
   const isUp = async () => hasExited(child) || (await fetch(`${origin}/api/health/live`)).ok;
   await waitUntil(`${args.join(' ')} responds`, isUp, START_TIMEOUT_MS);
   if (hasExited(child)) throw new Error(`${args.join(' ')} did not start`);
-  return { origin, memory: () => readMemory(child), stop: () => killAndWait(child, 'SIGTERM') };
+  return {
+    origin,
+    memory: () => readMemory(child),
+    cpuSeconds: () => readCpuSeconds(child),
+    stop: () => killAndWait(child, 'SIGTERM'),
+  };
 }
 
 function readMemory(child: ChildProcess): number {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
+}
+
+/** Clock ticks of /proc per second on Linux. */
+const TICKS_PER_SECOND = 100;
+
+function readCpuSeconds(child: ChildProcess): number {
+  const [, fields = ''] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ');
+  const [user, system] = fields.split(' ').slice(11, 13).map(Number);
+  return ((user ?? 0) + (system ?? 0)) / TICKS_PER_SECOND;
 }
 
 /** Inserts shoppers with a session each, without sign-up. Returns their access tokens, signed with the shop's secret. */
