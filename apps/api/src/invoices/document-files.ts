@@ -3,7 +3,6 @@ import { documentSlug } from '@kundan/domain/invoices/document-number';
 import type { TaxDocument } from '@kundan/domain/invoices/tax-document';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { renderDocument } from './pdf/render-document.ts';
 
 /** A document as a PDF. */
 export interface DocumentFile {
@@ -53,10 +52,16 @@ async function findRow(em: EntityManager, condition: string, values: readonly un
   return rows[0];
 }
 
+/** The libraries for PDFs are loaded by the first document: without them the shop starts sooner. */
+async function render(document: TaxDocument): Promise<Buffer> {
+  const { renderDocument } = await import('./pdf/render-document.ts');
+  return renderDocument(document);
+}
+
 /** Renders and stores the PDF unless it is stored. Throws when the stored bytes do not have their hash. */
 async function toFile(em: EntityManager, row: Row | undefined): Promise<DocumentFile | undefined> {
   if (!row) return undefined;
-  const { bytes, sha256 } = row.bytes ? row : await store(em, row.number, await renderDocument(row.data));
+  const { bytes, sha256 } = row.bytes ? row : await store(em, row.number, await render(row.data));
   if (!bytes || hashOf(bytes) !== sha256) throw new Error(`The stored PDF of ${row.number} does not have its hash.`);
   return { name: `${documentSlug(row.number)}.pdf`, bytes };
 }

@@ -8,7 +8,6 @@ import { MailRelay } from './outbox/mail-relay.ts';
 import { MailProcessor } from './delivery/mail.processor.ts';
 import { MailboxMailer } from './mailbox/mailbox.mailer.ts';
 import { Mailer } from './delivery/mailer.ts';
-import { SmtpMailer } from './delivery/smtp.mailer.ts';
 
 /** Sends mails: from the outbox through the queue to the SMTP server, or to the local mailbox without `SMTP_URL`. */
 @Module({
@@ -19,8 +18,12 @@ import { SmtpMailer } from './delivery/smtp.mailer.ts';
     {
       provide: Mailer,
       inject: [CONFIG, EntityManager],
-      useFactory: ({ smtpUrl, mailFrom }: Config, em: EntityManager): Mailer =>
-        smtpUrl ? new SmtpMailer(smtpUrl, mailFrom) : new MailboxMailer(em),
+      useFactory: async ({ smtpUrl, mailFrom }: Config, em: EntityManager): Promise<Mailer> => {
+        if (!smtpUrl) return new MailboxMailer(em);
+        // A shop with the local mailbox starts sooner without the library for SMTP.
+        const { SmtpMailer } = await import('./delivery/smtp.mailer.ts');
+        return new SmtpMailer(smtpUrl, mailFrom);
+      },
     },
   ],
 })

@@ -5,7 +5,6 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { AuditLog } from '../../audit/audit-log.ts';
-import { resizeImage } from './image-sizes.ts';
 import { ImageStore } from './image-store.ts';
 
 @Injectable()
@@ -24,6 +23,8 @@ export class ProductImageService {
    */
   async add(picture: File, admin: string): Promise<OutputOf<typeof uploadProductImage>> {
     const bytes = Buffer.from(await picture.arrayBuffer());
+    // The library for pictures is loaded by the first one: without it the shop starts sooner.
+    const { resizeImage } = await import('./image-sizes.ts');
     const { width, height, files } = await this.limit(() => resizeImage(bytes));
     const name = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
     for (const { end, data } of files) await this.store.write(name + end, data);
