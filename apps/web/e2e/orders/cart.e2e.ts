@@ -102,3 +102,19 @@ test('releases the button when the code of the cart cannot be loaded', async ({ 
   fail();
   await expect(add).not.toHaveAttribute('aria-busy');
 });
+
+for (const width of [390, 1280]) {
+  test(`brings a removed piece back with its quantity at ${width} px`, async ({ visit }) => {
+    const shopper = await newShopper();
+    await putIntoCart(shopper, 9, 3);
+    const page = await visit('/shop#cart', { as: shopper, width });
+    const cart = page.getByRole('dialog', { name: 'Your Cart' });
+    await cart.getByRole('button', { name: /^Remove/ }).click();
+    await cart.getByText(/ is removed\.$/).waitFor();
+    await expectToast(page, 'Item removed from cart successfully.');
+    await cart.getByRole('button', { name: 'Undo' }).click();
+    await expectToast(page, 'Product added to cart successfully!');
+    await expect(cart.getByRole('listitem').getByRole('status')).toHaveText('3');
+    await expect(cart.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  });
+}

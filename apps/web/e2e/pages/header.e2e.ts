@@ -53,10 +53,11 @@ test('opens the user menu on hover and closes it 200 ms after the pointer leaves
   const opener = page.getByRole('button', { name: 'Your account' });
   const menu = page.getByRole('menu');
   await expect(opener).toHaveAttribute('aria-haspopup', 'menu');
-  await page.clock.install();
   await opener.hover();
   await menu.waitFor();
+  await page.clock.install();
   await expect(menu.getByRole('menuitem')).toHaveText(['View Orders', 'Logout']);
+  await expect(menu).toContainText('Signed in as');
   await page.clock.pauseAt(Date.now() + 10_000);
   // The menu stays open when the pointer returns within 200 ms.
   await page.mouse.move(300, 600);

@@ -47,6 +47,11 @@ test('shows Home, Shop, Cart, Orders and Sign In or Logout in the bottom bar', a
   await bar.getByRole('link', { name: 'Orders' }).tap();
   await page.getByText('You have not placed any orders yet.').waitFor();
   await bar.getByRole('button', { name: 'Logout' }).tap();
+  const question = page.getByRole('dialog', { name: 'Log out?' });
+  await question.getByRole('button', { name: 'Stay signed in' }).tap();
+  await question.waitFor({ state: 'hidden' });
+  await bar.getByRole('button', { name: 'Logout' }).tap();
+  await question.getByRole('button', { name: 'Logout' }).tap();
   await expectToast(page, 'You have been logged out. Log back in to continue.');
   await bar.getByRole('link', { name: 'Shop' }).tap();
   await page.getByRole('heading', { level: 1, name: 'The Collection' }).waitFor();
@@ -61,3 +66,28 @@ test('hides the bottom bar on a desktop', async ({ visit }) => {
   const page = await visit('/');
   await expect(page.getByRole('navigation', { name: 'Quick links' })).toBeHidden();
 });
+
+test('shows the filters of the shop in one row on a phone', async ({ visit }) => {
+  const page = await visit('/shop', { width: 390 });
+  const tops = await Promise.all(
+    ['Sort by', 'Category', 'Availability'].map(async (label) => (await page.getByLabel(label).boundingBox())!.y),
+  );
+  expect(new Set(tops).size).toBe(1);
+});
+
+for (const [width, height] of [
+  [844, 390],
+  [640, 400],
+] as const) {
+  test(`leaves more than three quarters of ${width} × ${height} px to the page`, async ({ visit }) => {
+    const page = await visit('/shop', { width, height });
+    await page.getByRole('article').nth(3).scrollIntoViewIfNeeded();
+    const covered = await page.locator('.header, .tab-bar').evaluateAll((bars) =>
+      bars.map((bar) => {
+        const { top, bottom } = bar.getBoundingClientRect();
+        return Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0));
+      }),
+    );
+    expect(covered.reduce((sum, one) => sum + one, 0)).toBeLessThan(height / 4);
+  });
+}

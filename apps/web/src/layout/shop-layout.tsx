@@ -53,7 +53,7 @@ export function ShopLayout({ isBare, session, cartCount, onSignOut, dialogs, chi
             {children}
           </main>
           {footer}
-          <TabBar signedIn={session !== undefined} cartCount={cartCount} onSignOut={onSignOut} />
+          <TabBar signedIn={session !== undefined} cartCount={cartCount} />
         </>
       )}
       {isShown ? (

@@ -51,7 +51,7 @@ function Shop() {
       session={session}
       cartCount={cart.count}
       onSignOut={leave}
-      dialogs={<ShellDialogs session={session} />}
+      dialogs={<ShellDialogs session={session} onSignOut={leave} />}
     >
       <Outlet />
     </ShopLayout>

@@ -67,6 +67,9 @@ export const messages = {
     checkOut: 'Check Out',
     added: 'Product added to cart successfully!',
     removed: 'Item removed from cart successfully.',
+    /** In the cart, beside `undo`. */
+    removedPiece: (name: string) => `${name} is removed.`,
+    undo: 'Undo',
     fetchFailed: 'Failed to fetch cart items.',
     addFailed: 'Failed to add product to cart.',
     addFailedToast: 'An error occurred while adding the product to the cart.',

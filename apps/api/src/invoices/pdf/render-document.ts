@@ -53,7 +53,7 @@ function drawHead(pdf: Pdf, document: TaxDocument): number {
 
 function partiesOf(document: TaxDocument) {
   const { seller, buyer, number, issuedAt, orderId, orderedAt, invoice } = document;
-  const { addressLane, mandal, city, district, state, pinCode } = buyer.address;
+  const { addressLane, city, mandal, district, state, pinCode } = buyer.address;
   const placeholders: [string, string][] = [
     [documentTexts.number, number],
     [documentTexts.date, dateText(issuedAt)],
@@ -74,7 +74,7 @@ function partiesOf(document: TaxDocument) {
     buyer: [
       buyer.name,
       addressLane,
-      `${mandal}, ${city}`,
+      `${city}, ${mandal}`,
       `${district}, ${stateWithCode(state)} ${pinCode}`,
       documentTexts.phone(buyer.phone),
     ],

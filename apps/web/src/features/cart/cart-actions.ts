@@ -1,4 +1,3 @@
-import type { Product } from '@kundan/contracts/catalogue.contract';
 import { messages } from '@kundan/contracts/messages/screen-messages';
 import type { DeviceLine } from '../../device/db.ts';
 import type { DeviceChange } from '../../sync/cart/outbox.ts';
@@ -6,7 +5,7 @@ import { SAVED_OFFLINE_TEXT } from '../../sync/saved-offline-text.ts';
 import { currentSession } from '../../auth/session.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { changeCart, startCartSync as start } from '../../sync/cart/cart-service.ts';
-import { keepWish, takeWish } from '../../sync/cart/kept-wish.ts';
+import { keepWish, takeWish, type WishedProduct } from '../../sync/cart/kept-wish.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
 import { checkAvailability } from './check-availability.ts';
 
@@ -26,7 +25,7 @@ export function startCartSync(shopperId: string): () => void {
 }
 
 /** Adds a product, after signing in when nobody is signed in. */
-export async function add(product: Product, quantity: number): Promise<void> {
+export async function add(product: WishedProduct, quantity: number): Promise<void> {
   if (currentSession()) return addToCart(product, quantity);
   keepWish({ product, quantity });
   openDialog('sign-in');
@@ -36,7 +35,7 @@ export async function add(product: Product, quantity: number): Promise<void> {
  * Adds a product for a signed-in shopper. The cart shows it immediately, and keeps it when the tab is closed before the product
  * is read again; the success toast follows the API's response.
  */
-async function addToCart(product: Product, quantity: number): Promise<void> {
+async function addToCart(product: WishedProduct, quantity: number): Promise<void> {
   const { id, name, image_url, price } = product;
   const line = { productId: id, quantity, name, image: image_url, price, isAvailable: true, cartId: undefined };
   try {

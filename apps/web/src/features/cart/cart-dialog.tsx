@@ -1,8 +1,8 @@
 import { messages } from '@kundan/contracts/messages/screen-messages';
 import { cartTotalInRupees } from '@kundan/domain/cart/cart';
 import { formatRupees } from '@kundan/domain/format-rupees';
-import { useRef } from 'react';
-import { ButtonLink } from '../../ui/button.tsx';
+import { useRef, useState } from 'react';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Rejections } from '../../ui/feedback/rejections.tsx';
@@ -27,11 +27,19 @@ export default function CartDialog({ open, onClose, signedIn }: CartDialogProps)
   const cart = useCart();
   const isEmpty = cart.lines.length === 0;
   const content = useRef<HTMLDivElement>(null);
+  const [removed, setRemoved] = useState<CartItem>();
   const remove = (line: CartItem) => {
     // The focused button disappears with its line, so move the focus to the content.
     content.current?.focus();
+    setRemoved(line);
     void cart.remove(line);
   };
+  const undo = ({ productId: id, name, image: image_url, price, isAvailable, quantity }: CartItem) => {
+    content.current?.focus();
+    setRemoved(undefined);
+    void cart.add({ id, name, image_url, price, isAvailable }, quantity);
+  };
+  if (removed && !open) setRemoved(undefined);
   return (
     <Dialog
       open={open}
@@ -41,6 +49,14 @@ export default function CartDialog({ open, onClose, signedIn }: CartDialogProps)
       footer={isEmpty ? null : <Summary cart={cart} onClose={onClose} />}
     >
       <div ref={content} tabIndex={-1} className="cart__content">
+        {removed && !cart.has(removed.productId) ? (
+          <p className="cart__removed">
+            <span>{texts.removedPiece(removed.name)}</span>
+            <Button look="quiet" onClick={() => undo(removed)}>
+              {texts.undo}
+            </Button>
+          </p>
+        ) : null}
         {signedIn && !cart.isLoaded ? (
           <div className="cart__loading">
             <Loading>Loading your cart...</Loading>

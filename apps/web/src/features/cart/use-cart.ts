@@ -1,8 +1,8 @@
-import type { Product } from '@kundan/contracts/catalogue.contract';
 import { cartCount } from '@kundan/domain/cart/cart-count';
 import { useEffect, useMemo } from 'react';
 import type { DeviceLine } from '../../device/db.ts';
 import { useStore } from '../../browser/use-store.ts';
+import type { WishedProduct } from '../../sync/cart/kept-wish.ts';
 import { cartStore, NO_CART, type CartState } from '../../sync/cart/cart-store.ts';
 
 export type CartItem = DeviceLine;
@@ -15,7 +15,7 @@ export interface Cart extends CartState {
    * Keeps the wish and opens the sign-in dialog while signed out. The cart shows the product immediately; the success toast
    * follows the API's response.
    */
-  add: (product: Product, quantity: number) => Promise<void>;
+  add: (product: WishedProduct, quantity: number) => Promise<void>;
   setQuantity: (line: DeviceLine, quantity: number) => Promise<void>;
   remove: (line: DeviceLine) => Promise<void>;
   /** Removes a notice that the shopper has read. */

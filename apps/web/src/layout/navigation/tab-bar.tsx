@@ -7,15 +7,7 @@ import './tab-bar.css';
 const icon = { size: 21, stroke: 1.4 } as const;
 
 /** The bottom navigation bar on phones. */
-export function TabBar({
-  signedIn,
-  cartCount,
-  onSignOut,
-}: {
-  signedIn: boolean;
-  cartCount: number;
-  onSignOut: () => void;
-}) {
+export function TabBar({ signedIn, cartCount }: { signedIn: boolean; cartCount: number }) {
   return (
     <nav className="tab-bar" aria-label="Quick links">
       <Link to="/" activeOptions={{ exact: true }}>
@@ -42,7 +34,7 @@ export function TabBar({
       </Link>
       {/* Two buttons with different keys, so that a second tap on the same place does not trigger the other action. */}
       {signedIn ? (
-        <button key="leave" type="button" onClick={onSignOut}>
+        <button key="leave" type="button" onClick={() => openDialog('sign-out')}>
           <Icon name="log-out" {...icon} />
           Logout
         </button>

@@ -1,3 +1,4 @@
+import { accountMessages as texts } from '@kundan/contracts/messages/account-messages';
 import type { ReactElement } from 'react';
 import type { Session } from '../../auth/session.ts';
 import { HoverMenu, MenuAction, MenuLink } from '../../ui/dialog/menu.tsx';
@@ -12,7 +13,17 @@ export default function UserMenu({
   trigger: ReactElement;
 }) {
   return (
-    <HoverMenu trigger={trigger} label="Your account">
+    <HoverMenu
+      trigger={trigger}
+      label="Your account"
+      heading={
+        <>
+          <span>{texts.signedInAs}</span>
+          {session.user.name}
+          <span>{session.user.email}</span>
+        </>
+      }
+    >
       <MenuLink to="/orders">View Orders</MenuLink>
       {session.user.role === 'admin' ? (
         <MenuLink to="/admin-panel/$" params={{ _splat: '' }}>

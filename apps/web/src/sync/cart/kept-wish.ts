@@ -5,9 +5,12 @@ const KEY = 'wish';
 /** How long a wish waits for a sign-in, in ms. */
 const KEPT_MS = 30 * 60_000;
 
+/** What adding to the cart needs of a product. */
+export type WishedProduct = Pick<Product, 'id' | 'name' | 'image_url' | 'price' | 'isAvailable'>;
+
 /** A product that a signed-out visitor wants to add to the cart. */
 export interface Wish {
-  product: Product;
+  product: WishedProduct;
   quantity: number;
 }
 

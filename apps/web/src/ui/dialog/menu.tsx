@@ -3,6 +3,8 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
 import './menu.css';
 
+/** Milliseconds that the pointer rests on the trigger before a hover menu opens, so that it does not open in passing. */
+export const MENU_OPEN_DELAY = 150;
 /** Milliseconds that a hover menu stays open after the pointer left it. */
 export const MENU_CLOSE_DELAY = 200;
 
@@ -10,17 +12,22 @@ interface HoverMenuProps {
   trigger: ReactElement;
   /** Accessible name of the menu, which is rendered at the end of the page. */
   label: string;
+  /** Shown above the items. */
+  heading?: ReactNode;
   children: ReactNode;
 }
 
 /** A menu below `trigger` that opens on hover, click and keyboard. Load it lazily. */
-export function HoverMenu({ trigger, label, children }: HoverMenuProps) {
+export function HoverMenu({ trigger, label, heading, children }: HoverMenuProps) {
   return (
     <Base.Root modal={false}>
-      <Base.Trigger render={trigger} openOnHover delay={0} closeDelay={MENU_CLOSE_DELAY} />
+      <Base.Trigger render={trigger} openOnHover delay={MENU_OPEN_DELAY} closeDelay={MENU_CLOSE_DELAY} />
       <Base.Portal render={<nav aria-label={label} />}>
         <Base.Positioner className="menu__place" sideOffset={8} align="end">
-          <Base.Popup className="menu">{children}</Base.Popup>
+          <Base.Popup className="menu">
+            {heading ? <div className="menu__heading">{heading}</div> : null}
+            {children}
+          </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>

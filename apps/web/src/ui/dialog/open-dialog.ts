@@ -3,7 +3,7 @@ import { createStore } from '../../browser/store.ts';
 import { useStore } from '../../browser/use-store.ts';
 
 /** The dialogs that any screen may open. One at a time: opening one closes the other. */
-export type ShellDialog = 'sign-in' | 'sign-up' | 'cart' | 'menu';
+export type ShellDialog = 'sign-in' | 'sign-up' | 'sign-out' | 'cart' | 'menu';
 
 const store = createStore<ShellDialog | undefined>(undefined);
 
