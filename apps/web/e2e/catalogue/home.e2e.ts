@@ -100,3 +100,23 @@ async function visibleTestimonials(page: Page): Promise<number[]> {
     .filter(({ box }) => box && box.x >= -1 && box.x + box.width <= width + 1)
     .map(({ name }) => Number(name![0]));
 }
+
+for (const width of [768, 1024, 1100, 1440, 1599, 1920]) {
+  test(`shows all jewels of the first photograph, beside the words, at ${width} px`, async ({ visit }) => {
+    const page = await visit('/', { width, height: 900 });
+    const hero = page.getByRole('region', { name: 'Timeless Elegance, Modern Design' });
+    const photo = (await hero.getByRole('img').boundingBox())!;
+    const frame = (await hero.boundingBox())!;
+    // In the photograph, the jewels are between 45 % and 94 % of its width, and above 94 % of its height.
+    expect(photo.width).toBeCloseTo(photo.height * 2, -1);
+    expect(photo.y).toBeGreaterThanOrEqual(frame.y - 1);
+    expect(photo.y + photo.height * 0.94).toBeLessThanOrEqual(frame.y + frame.height);
+    expect(photo.x + photo.width * 0.94).toBeLessThanOrEqual(width);
+    const words = await hero.getByRole('heading').evaluate((heading) => {
+      const range = document.createRange();
+      range.selectNodeContents(heading);
+      return range.getBoundingClientRect().right;
+    });
+    expect(words).toBeLessThanOrEqual(photo.x + photo.width * 0.455);
+  });
+}

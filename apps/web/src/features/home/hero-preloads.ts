@@ -1,4 +1,4 @@
-import { landscape, PHONE, PHONE_SIZES, portrait } from './hero-photo.ts';
+import { landscape, LANDSCAPE_SIZES, PHONE, PHONE_SIZES, portrait } from './hero-photo.ts';
 
 const preload = (media: string, imageSrcSet: string, imageSizes: string) =>
   ({ rel: 'preload', as: 'image', type: 'image/avif', fetchPriority: 'high', media, imageSrcSet, imageSizes }) as const;
@@ -6,5 +6,5 @@ const preload = (media: string, imageSrcSet: string, imageSizes: string) =>
 /** Links for the page's head, so that the hero photograph loads first. */
 export const heroPreloads = () => [
   preload(PHONE, portrait('avif'), PHONE_SIZES),
-  preload('(min-width: 768px)', landscape('avif'), '100vw'),
+  preload('(min-width: 768px)', landscape('avif'), LANDSCAPE_SIZES),
 ];

@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../ui/button.tsx';
-import { landscape, PHONE, PHONE_SIZES, portrait } from './hero-photo.ts';
+import { landscape, LANDSCAPE_SIZES, PHONE, PHONE_SIZES, portrait } from './hero-photo.ts';
 import { showPlaceholder } from '../../ui/media/picture.tsx';
 import './hero.css';
 
@@ -9,12 +9,12 @@ export function Hero() {
       <picture>
         <source media={PHONE} type="image/avif" srcSet={portrait('avif')} sizes={PHONE_SIZES} />
         <source media={PHONE} type="image/webp" srcSet={portrait('webp')} sizes={PHONE_SIZES} />
-        <source type="image/avif" srcSet={landscape('avif')} sizes="100vw" />
+        <source type="image/avif" srcSet={landscape('avif')} sizes={LANDSCAPE_SIZES} />
         <img
           className="hero__photo"
           src="/catalogue/hero-1200.webp"
           srcSet={landscape('webp')}
-          sizes="100vw"
+          sizes={LANDSCAPE_SIZES}
           alt="A pearl and kundan rani haar with matching jhumkas on maroon velvet"
           width={2400}
           height={1200}

@@ -52,7 +52,7 @@ export function ProductPhoto({ product }: { product: Product }) {
                 src={photo.image_url}
                 alt={photo.alt}
                 color={product.image_color}
-                sizes="(min-width: 900px) min(54vw, 42rem), 80vw"
+                sizes="(min-width: 1600px) 47rem, (min-width: 700px) min(54vw, 42rem), 80vw"
                 eager={at === 0}
               />
               <span className="gallery__loupe">
