@@ -166,6 +166,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
   server: {
     port: 5173,
-    proxy: { '/api': api, '/sandbox': api, '/dev/mailbox': api },
+    proxy: { '/api': api, '/queues': api, '/sandbox': api, '/dev/mailbox': api },
   },
 }));

@@ -22,6 +22,7 @@ import { AssetStore } from './http/web-app/assets/asset-store.ts';
 import { identifyBuild, registerWebApp, locateWebApp } from './http/web-app/web-app.ts';
 import { measureRequests } from './operations/metrics/measure-requests.ts';
 import { Metrics } from './operations/metrics/metrics.ts';
+import { serveQueueBoard } from './operations/queue-board/serve-queue-board.ts';
 import type { Platform } from './infrastructure/platform/platform.ts';
 import { serveSandbox } from './payments/provider/serve-sandbox.ts';
 
@@ -46,6 +47,7 @@ export async function createApi(
   measureRequests(adapter.getInstance(), app.get(Metrics));
   limitLargeBodies(adapter.getInstance(), app.get(RateLimits));
   await serveSandbox(app, platform.databaseUrl);
+  await serveQueueBoard(app);
   serveDocs(app);
   return app;
 }

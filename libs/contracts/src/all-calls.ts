@@ -9,6 +9,7 @@ import * as adminProductFiles from './admin/product-files.contract.ts';
 import * as adminProductImages from './admin/product-images.contract.ts';
 import * as adminProducts from './admin/products.contract.ts';
 import * as adminReprice from './admin/reprice.contract.ts';
+import * as adminQueueBoard from './admin/queue-board.contract.ts';
 import * as adminRefunds from './admin/refunds.contract.ts';
 import * as adminSettings from './admin/settings.contract.ts';
 import * as adminTasks from './admin/tasks.contract.ts';
@@ -37,6 +38,7 @@ const admin = {
   ...adminMails,
   ...adminMessages,
   ...adminPayments,
+  ...adminQueueBoard,
   ...adminRefunds,
   ...adminSettings,
   ...adminTasks,

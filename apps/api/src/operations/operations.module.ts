@@ -1,15 +1,24 @@
+import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
+import { MAINTENANCE_QUEUE } from '../infrastructure/queue/maintenance/maintenance-queue.ts';
 import { MailModule } from '../mail/mail.module.ts';
 import { PaymentProviderModule } from '../payments/provider/payment-provider.module.ts';
 import { SettingsModule } from '../settings/settings.module.ts';
 import { MetricsModule } from './metrics/metrics.module.ts';
 import { AdminTasksController } from './admin-tasks.controller.ts';
 import { HealthController } from './health.controller.ts';
+import { QueueBoardController } from './queue-board/queue-board.controller.ts';
 import { ShopConfigController } from './shop-config.controller.ts';
 
 /** Health probes, the public configuration of the shop, and what waits for its admins. */
 @Module({
-  imports: [MetricsModule, MailModule, PaymentProviderModule, SettingsModule],
-  controllers: [AdminTasksController, HealthController, ShopConfigController],
+  imports: [
+    BullModule.registerQueue({ name: MAINTENANCE_QUEUE }),
+    MetricsModule,
+    MailModule,
+    PaymentProviderModule,
+    SettingsModule,
+  ],
+  controllers: [AdminTasksController, HealthController, QueueBoardController, ShopConfigController],
 })
 export class OperationsModule {}

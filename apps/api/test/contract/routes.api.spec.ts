@@ -25,7 +25,9 @@ const accessOf = (url: string) =>
 test('every route declares its access', () => {
   expect(routes.length).toBeGreaterThan(allCalls.length);
   for (const { method, url, config } of routes)
-    expect(['public', 'shopper', 'admin', 'sandbox-key'], `${String(method)} ${url}`).toContain(config?.access);
+    expect(['public', 'shopper', 'admin', 'sandbox-key', 'queue-cookie'], `${String(method)} ${url}`).toContain(
+      config?.access,
+    );
 });
 
 test.each(allCalls)('$name is served with the access of its contract', ({ call }) => {
@@ -43,7 +45,7 @@ test('serves nothing under /api except the calls, the API documentation and a 40
 
 test('serves only pictures, the page that ends alerts, development pages and the payment sandbox outside /api', () => {
   const outside = routes.filter(({ url }) => !url.startsWith('/api')).map(({ url }) => url.split('/', 2).join('/'));
-  expect(new Set(outside)).toEqual(new Set(['/dev', '/images', '/restock-alerts', '/sandbox']));
+  expect(new Set(outside)).toEqual(new Set(['/dev', '/images', '/queues', '/restock-alerts', '/sandbox']));
   expect(new Set(accessOf('/dev'))).toEqual(new Set(['public']));
 });
 
@@ -71,7 +73,7 @@ test('serves neither development pages nor the sandbox in production', async () 
     .getInstance()
     .servedRoutes.map(({ url }) => url);
   await shop.close();
-  expect(new Set(served.filter((url) => !url.startsWith('/api/')))).toEqual(
+  expect(new Set(served.filter((url) => !/^\/(api|queues)(\/|$)/.test(url)))).toEqual(
     new Set(['/images/:file', '/restock-alerts/stop']),
   );
 });

@@ -18,6 +18,18 @@ test('lists a sent mail in the mail log and sends it again', async ({ visit }) =
   await page.getByText('The mail is queued again.').waitFor();
 });
 
+test('opens the job queues from the mail log', async ({ visit }) => {
+  const page = await visit('/admin-panel/mails', { as: theAdmin });
+  await page.getByRole('button', { name: 'Job queues' }).click();
+  await page.waitForURL(/\/queues\/$/);
+  await page
+    .getByRole('link', { name: /maintenance/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/queues\/queue\/maintenance/);
+  await page.getByText('Tasks that run periodically.').first().waitFor();
+});
+
 test('finds the mails to an address and shows one as its recipient sees it', async ({ visit, allow }) => {
   // Axe tries to look into the frame, which runs no script.
   allow(/^Blocked script execution in 'about:srcdoc'/);

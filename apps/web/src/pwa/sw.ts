@@ -66,7 +66,7 @@ registerRoute(
       }
       return shell(options);
     },
-    { denylist: [/^\/(api|sandbox|dev)\//] },
+    { denylist: [/^\/(api|sandbox|dev|queues)\//] },
   ),
 );
 

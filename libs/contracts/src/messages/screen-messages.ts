@@ -200,6 +200,8 @@ export const messages = {
     mails: {
       loading: 'Loading the mail log...',
       unread: 'The mail log could not be read.',
+      queues: 'Job queues',
+      queuesUnopened: 'The job queues could not be opened.',
       none: 'No mail has been written yet.',
       noneFound: 'No mail matches.',
       loadingOne: 'Loading the mail...',

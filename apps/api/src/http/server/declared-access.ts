@@ -1,8 +1,8 @@
 import type { Access, Upload } from '@kundan/contracts/call';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 
-/** Access level of a route: that of its call, or the key of the payment sandbox. */
-export type RouteAccess = Access | 'sandbox-key';
+/** Access level of a route: that of its call, the key of the payment sandbox, or the cookie of the queue board. */
+export type RouteAccess = Access | 'sandbox-key' | 'queue-cookie';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

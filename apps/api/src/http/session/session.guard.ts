@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { IMPLEMENTED_CALL } from '../contract/implements.ts';
 import { RateLimits } from '../rate-limit/rate-limits.ts';
 import { OPTIONAL_SHOPPER } from './session.decorators.ts';
+import { bearerToken } from './bearer-token.ts';
 import { SessionVerifier } from './session-verifier.ts';
 
 /** Changes that one shopper may request. Generous: nobody clicks that fast, and a device sends what waited offline one by one. */
@@ -41,8 +42,4 @@ export class SessionGuard implements CanActivate {
     if (access === 'admin' && session.role !== 'admin') throw new DomainError('FORBIDDEN');
     return true;
   }
-}
-
-function bearerToken(request: FastifyRequest): string | undefined {
-  return /^bearer +(\S.*)$/i.exec(request.headers.authorization ?? '')?.[1];
 }

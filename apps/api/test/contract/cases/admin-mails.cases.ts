@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { openQueueBoard } from '@kundan/contracts/admin/queue-board.contract';
 import { listMails, readMail, sendMailAgain } from '@kundan/contracts/admin/mails.contract';
 import { OutboxMail } from '../../../src/mail/outbox/mail-outbox.entity.ts';
 import type { TestApp } from '../../support/test-app.ts';
@@ -22,6 +23,12 @@ async function sentMail(app: TestApp): Promise<string> {
 }
 
 export const adminMailCases = [
+  defineCase({
+    call: openQueueBoard,
+    arrange: async () => ({ input: {} }),
+    response: { url: '/queues/' },
+    forOtherUser: 'shared',
+  }),
   defineCase({
     call: listMails,
     arrange: async (app) => {

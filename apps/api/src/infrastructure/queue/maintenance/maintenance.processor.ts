@@ -2,9 +2,8 @@ import { InjectQueue, OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullm
 import { Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { Job, Queue } from 'bullmq';
+import { MAINTENANCE_QUEUE } from './maintenance-queue.ts';
 import { MaintenanceTask } from './maintenance-task.ts';
-
-export const MAINTENANCE_QUEUE = 'maintenance';
 
 const RESCHEDULE_EVERY_MS = 60_000;
 /** A backup takes minutes and must not delay the other tasks. */

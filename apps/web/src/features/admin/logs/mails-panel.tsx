@@ -16,6 +16,7 @@ import { useFilters } from '../use-filters.ts';
 import { MailDetail } from './mail-detail.tsx';
 import { mailFilters, mailRequest, PAGE_LENGTH } from './mail-filters.ts';
 import { mailStates } from './mail-states.ts';
+import { OpenQueues } from './open-queues.tsx';
 import { canSendAgain, MAILS_KEY, SendAgain } from './send-again.tsx';
 
 const texts = messages.admin.mails;
@@ -64,7 +65,7 @@ export function MailsPanel() {
   );
   const shown = query.data?.items.find((mail) => mail.id === id);
   return (
-    <PanelFrame title="Mail log" fill>
+    <PanelFrame title="Mail log" near={<OpenQueues />} fill>
       <FilterTabs
         label="State"
         name="state"

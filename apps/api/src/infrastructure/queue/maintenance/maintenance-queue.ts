@@ -1,0 +1,2 @@
+/** The queue of the tasks that run periodically. */
+export const MAINTENANCE_QUEUE = 'maintenance';
