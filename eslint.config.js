@@ -122,6 +122,19 @@ export default defineConfig(
     },
   },
   {
+    files: ['apps/api/src/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'ClassBody ImportExpression[source.value=/^\\.{1,2}\\//], Decorator ImportExpression[source.value=/^\\.{1,2}\\//]',
+          message: 'The build does not rewrite ".ts" in a class with decorators. Import in a function outside of it.',
+        },
+      ],
+    },
+  },
+  {
     // A route's component is one anonymous arrow function that passes the loaded data on.
     files: ['apps/web/src/routes/**/*.tsx'],
     rules: { 'react-hooks/rules-of-hooks': 'off' },

@@ -28,7 +28,9 @@ export async function build(projects: string[], signal?: AbortSignal): Promise<v
 
 async function runNx(projects: string[], signal?: AbortSignal): Promise<void> {
   const args = [nx, 'run-many', '-t', 'build', '-p', ...projects, '--outputStyle=static'];
-  const child = spawn(process.execPath, args, { cwd: root, signal, stdio: ['ignore', 'pipe', 'pipe'] });
+  // A build is always one for production, also when a test starts it with NODE_ENV=test.
+  const { NODE_ENV: _, ...env } = process.env;
+  const child = spawn(process.execPath, args, { cwd: root, env, signal, stdio: ['ignore', 'pipe', 'pipe'] });
   const output: string[] = [];
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
   child.once('error', (error) => output.push(error.message));

@@ -18,13 +18,15 @@ import { Mailer } from './delivery/mailer.ts';
     {
       provide: Mailer,
       inject: [CONFIG, EntityManager],
-      useFactory: async ({ smtpUrl, mailFrom }: Config, em: EntityManager): Promise<Mailer> => {
-        if (!smtpUrl) return new MailboxMailer(em);
-        // A shop with the local mailbox starts sooner without the library for SMTP.
-        const { SmtpMailer } = await import('./delivery/smtp.mailer.ts');
-        return new SmtpMailer(smtpUrl, mailFrom);
-      },
+      useFactory: createMailer,
     },
   ],
 })
 export class MailWorkerModule {}
+
+async function createMailer({ smtpUrl, mailFrom }: Config, em: EntityManager): Promise<Mailer> {
+  if (!smtpUrl) return new MailboxMailer(em);
+  // A shop with the local mailbox starts sooner without the library for SMTP.
+  const { SmtpMailer } = await import('./delivery/smtp.mailer.ts');
+  return new SmtpMailer(smtpUrl, mailFrom);
+}

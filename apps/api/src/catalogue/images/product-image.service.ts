@@ -5,6 +5,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { AuditLog } from '../../audit/audit-log.ts';
+import type { ResizedImage } from './image-sizes.ts';
 import { ImageStore } from './image-store.ts';
 
 @Injectable()
@@ -23,9 +24,7 @@ export class ProductImageService {
    */
   async add(picture: File, admin: string): Promise<OutputOf<typeof uploadProductImage>> {
     const bytes = Buffer.from(await picture.arrayBuffer());
-    // The library for pictures is loaded by the first one: without it the shop starts sooner.
-    const { resizeImage } = await import('./image-sizes.ts');
-    const { width, height, files } = await this.limit(() => resizeImage(bytes));
+    const { width, height, files } = await this.limit(() => resize(bytes));
     const name = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
     for (const { end, data } of files) await this.store.write(name + end, data);
     const url = `/images/${name}.webp`;
@@ -41,4 +40,10 @@ export class ProductImageService {
     });
     return { image_url: url, width, height };
   }
+}
+
+/** The library for pictures is loaded by the first one: without it the shop starts sooner. */
+async function resize(bytes: Buffer): Promise<ResizedImage> {
+  const { resizeImage } = await import('./image-sizes.ts');
+  return resizeImage(bytes);
 }

@@ -3,12 +3,16 @@ import { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdmin, type TestUser } from '../../../test/support/factories.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { hashPassword } from '../../accounts/password-hashing.ts';
+import { User } from '../../accounts/user.entity.ts';
 
 let app: TestApp;
 let admin: TestUser;
 beforeAll(async () => {
   app = await openTestApp();
   admin = await makeAdmin(app);
+  // Deleting an account compares the password.
+  await app.em().nativeUpdate(User, admin.id, { passwordHash: await hashPassword('pearls and rubies') });
 });
 afterAll(() => app.close());
 
