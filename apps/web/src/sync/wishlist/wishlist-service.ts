@@ -36,7 +36,7 @@ export function startWishlist(): void {
     loop.resetBackoff();
     void loop.run();
   });
-  window.addEventListener('storage', ({ key }) => key === WISHLIST_KEY && show());
+  addEventListener('storage', ({ key }) => key === WISHLIST_KEY && show());
   onResume(() => void loop.run());
   void loop.run();
 }
