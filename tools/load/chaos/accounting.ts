@@ -46,7 +46,7 @@ export async function findDifferences(
   const tampered = orderChains.tampered + paymentChains.tampered;
   const isProjectionEqual = await rebuild({
     databaseUrl: shop.databaseUrl,
-    personalDataSecrets: [readFileSync(join(shop.dataDir, 'personal-data-key'), 'utf8')],
+    personalDataSecrets: log.sealSecrets,
     check: true,
     onLine: (line) => /differ/.test(line) && differences.push(line),
   });

@@ -10,7 +10,6 @@ const PRODUCTION = {
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'Kundan <Care@Shop.example>',
   JWT_SECRET: 'a signing secret of at least 32 characters',
-  PERSONAL_DATA_KEY: 'a key for personal data',
   ADMIN_EMAIL: 'Owner@Example.in ',
   ADMIN_PASSWORD: 'marigold garland',
   RAZORPAY_KEY_ID: 'rzp_live_1',

@@ -48,7 +48,8 @@ function unwrap(keyId: string, wrapped: string, { byId }: MasterKeys): Buffer {
   const master = byId.get(id);
   if (!master) {
     throw new Error(
-      `Personal data was encrypted with another PERSONAL_DATA_KEY (${id}). Add its value as the last secret.`,
+      `Personal data was encrypted with another PERSONAL_DATA_KEY, or JWT_SECRET in its place (${id}). ` +
+        'Add its value to PERSONAL_DATA_KEY as the last secret.',
     );
   }
   return decrypt(Buffer.from(encrypted, 'base64url'), master.key, keyId);

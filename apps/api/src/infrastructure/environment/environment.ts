@@ -125,8 +125,8 @@ export const Environment = z.object({
   }),
   PERSONAL_DATA_KEY: describe(secrets('PERSONAL_DATA_KEY', 16).optional(), {
     description:
-      'Encrypts the keys of the personal data in orders; at least 16 characters. Without it, the customers of the orders cannot be read any more: store a copy apart from the backups. To replace it, put the new value first and keep the older ones, separated by commas. All processes share it. Required in production.',
-    unset: 'generated once and stored in DATA_DIR',
+      'Encrypts the keys of the personal data in orders; at least 16 characters. Without it, the customers of the orders cannot be read any more: store a copy apart from the backups. To replace it, put the new value first and keep the older ones, separated by commas. All processes share it.',
+    unset: 'the value of JWT_SECRET; set this before you replace JWT_SECRET, with its old value as the last secret',
     secret: true,
   }),
   ADMIN_EMAIL: describe(email('ADMIN_EMAIL').optional(), {

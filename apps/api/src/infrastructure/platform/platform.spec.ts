@@ -50,13 +50,15 @@ test('uses the values of the environment, and then creates no data folder', asyn
   const env = {
     DATABASE_URL: database.url,
     JWT_SECRET: 'x'.repeat(32),
-    PERSONAL_DATA_KEY: 'x'.repeat(16),
     ADMIN_EMAIL: 'a@b.in',
     ADMIN_PASSWORD: 'marigold garland',
   };
   const platform = await open(env);
   expect(platform).toMatchObject({ embedded: false, databaseUrl: database.url, secrets: { jwt: env.JWT_SECRET } });
   expect(platform.queue).toEqual({ kind: 'postgres', connectionString: database.url });
+  expect(platform.secrets.personalData[0]).toBe(env.JWT_SECRET);
+  const withKey = await open({ ...env, PERSONAL_DATA_KEY: 'a key for personal data' });
+  expect(withKey.secrets.personalData).toEqual(['a key for personal data', env.JWT_SECRET]);
   expect(resolveConfig(loadConfig(env), platform)).toMatchObject({
     admin: { email: 'a@b.in', password: env.ADMIN_PASSWORD },
   });

@@ -100,15 +100,15 @@ function generatedSecret({ dataDir }: Config, file: string): string {
   return readOrCreateFile(join(dataDir, file), () => randomBytes(48).toString('base64url')).contents;
 }
 
-/** Seals with the key of JWT_SECRET stay valid when EVENT_SEAL_KEYS are set later. */
+/** What was sealed or wrapped with the key of JWT_SECRET stays valid when EVENT_SEAL_KEYS or PERSONAL_DATA_KEY are set later. */
 function secretsOf(config: Config): Platform['secrets'] {
   const jwt = config.jwtSecret ?? generatedSecret(config, 'jwt-secret');
   const [first = jwt, ...older] = config.eventSealKeys ?? [];
-  const [personalData, ...olderPersonalData] = config.personalDataKeys ?? [];
+  const [personalData = jwt, ...olderPersonalData] = config.personalDataKeys ?? [];
   return {
     jwt,
     eventSeal: [first, ...older, jwt],
-    personalData: [personalData ?? generatedSecret(config, 'personal-data-key'), ...olderPersonalData],
+    personalData: [personalData, ...olderPersonalData, jwt],
   };
 }
 
@@ -131,7 +131,7 @@ function adminOf({ admin, dataDir }: Config): AdminCredentials {
 /** Creates the data folder unless the environment provides everything that would be stored in it. */
 function inDataDir<T>(config: Config, work: () => T): T {
   try {
-    if (!config.databaseUrl || !config.jwtSecret || !config.personalDataKeys || !config.admin.password)
+    if (!config.databaseUrl || !config.jwtSecret || !config.admin.password)
       mkdirSync(config.dataDir, { recursive: true });
     return work();
   } catch (error) {

@@ -13,7 +13,6 @@ export interface EffectiveSetting {
 /** Files of the data folder that replace unset variables. */
 const FILES: Partial<Record<Variable, string>> = {
   JWT_SECRET: 'jwt-secret',
-  PERSONAL_DATA_KEY: 'personal-data-key',
   ADMIN_PASSWORD: 'admin.txt',
 };
 
