@@ -48,6 +48,16 @@ test('shows the cart badge only for a cart with items and opens the cart', async
   await page.getByRole('dialog', { name: 'Your Cart' }).waitFor();
 });
 
+test('opens the user menu for a click that came before its code', async ({ visit }) => {
+  const { promise: codeMayArrive, resolve } = Promise.withResolvers<void>();
+  const page = await visit('/contact', { as: await newShopper() });
+  await page.route('**/assets/user-menu-*.js', (route) => codeMayArrive.then(() => route.continue()));
+  await page.reload();
+  await page.getByRole('button', { name: 'Your account' }).click();
+  resolve();
+  await page.getByRole('menuitem', { name: 'View Orders' }).waitFor();
+});
+
 test('opens the user menu on hover and closes it 200 ms after the pointer leaves', async ({ visit }) => {
   const page = await visit('/contact', { as: await newShopper() });
   const opener = page.getByRole('button', { name: 'Your account' });

@@ -29,6 +29,16 @@ function UserButton({ label, ...trigger }: { label: string } & ComponentProps<'b
   );
 }
 
+/** The user menu, whose code is loaded late. A click before that opens the menu when it is there. */
+function AccountMenu(props: { session: Session; onSignOut: () => void }) {
+  const [isClicked, setClicked] = useState(false);
+  return (
+    <Suspense fallback={<UserButton label="Your account" onClick={() => setClicked(true)} />}>
+      <UserMenu {...props} trigger={<UserButton label="Your account" />} defaultOpen={isClicked} />
+    </Suspense>
+  );
+}
+
 export function Logo() {
   return (
     <picture>
@@ -82,9 +92,7 @@ export function Header({ session, cartCount, onSignOut }: HeaderProps) {
               <Icon name="search" {...icon} />
             </button>
             {session ? (
-              <Suspense fallback={<UserButton label="Your account" />}>
-                <UserMenu session={session} onSignOut={onSignOut} trigger={<UserButton label="Your account" />} />
-              </Suspense>
+              <AccountMenu session={session} onSignOut={onSignOut} />
             ) : (
               <UserButton label="Sign In" onClick={() => openDialog('sign-in')} />
             )}

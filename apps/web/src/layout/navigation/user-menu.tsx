@@ -7,15 +7,18 @@ export default function UserMenu({
   session,
   onSignOut,
   trigger,
+  defaultOpen,
 }: {
   session: Session;
   onSignOut: () => void;
   trigger: ReactElement;
+  defaultOpen: boolean;
 }) {
   return (
     <HoverMenu
       trigger={trigger}
       label="Your account"
+      defaultOpen={defaultOpen}
       heading={
         <>
           <span>{texts.signedInAs}</span>

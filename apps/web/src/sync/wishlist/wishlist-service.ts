@@ -36,7 +36,7 @@ export function startWishlist(): void {
     loop.resetBackoff();
     void loop.run();
   });
-  addEventListener('storage', ({ key }) => key === WISHLIST_KEY && show());
+  addEventListener('storage', onStorageChange);
   onResume(() => void loop.run());
   void loop.run();
 }
@@ -49,6 +49,10 @@ export async function setWish(productId: number, wished: boolean): Promise<void>
   writeWishlist({ owner, ids: applyWish(ids, change), changes: addWishChange(changes, change) });
   show();
   await loop.run();
+}
+
+function onStorageChange({ key }: StorageEvent): void {
+  if (key === WISHLIST_KEY) show();
 }
 
 function show(): void {

@@ -14,13 +14,15 @@ interface HoverMenuProps {
   label: string;
   /** Shown above the items. */
   heading?: ReactNode;
+  /** Whether the menu is open at first. */
+  defaultOpen?: boolean;
   children: ReactNode;
 }
 
 /** A menu below `trigger` that opens on hover, click and keyboard. Load it lazily. */
-export function HoverMenu({ trigger, label, heading, children }: HoverMenuProps) {
+export function HoverMenu({ trigger, label, heading, defaultOpen = false, children }: HoverMenuProps) {
   return (
-    <Base.Root modal={false}>
+    <Base.Root modal={false} defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} openOnHover delay={MENU_OPEN_DELAY} closeDelay={MENU_CLOSE_DELAY} />
       <Base.Portal render={<nav aria-label={label} />}>
         <Base.Positioner className="menu__place" sideOffset={8} align="end">
