@@ -32,9 +32,9 @@ const oneOf = <T extends string, D extends T>(
 ): Exclude<T, D> | undefined =>
   values.find((known): known is Exclude<T, D> => known === value && known !== defaultValue);
 
-/** A whole number of rupees; the empty field of a form means none. */
+/** A whole number of rupees, as a form sends it before its code has loaded: '20,000', or '' for none. */
 const priceOf = (value: unknown): number | undefined => {
-  const price = Number(value);
+  const price = Number(typeof value === 'string' ? value.replaceAll(',', '') : value);
   return price > 0 && price < 1e9 && Number.isInteger(price) ? price : undefined;
 };
 
