@@ -4,7 +4,7 @@ import { AuditLog } from '../audit/audit-log.ts';
 const summaries = {
   'admin.signed-in': 'Signed in',
   'admin.signed-out': 'Signed out',
-  'account.deleted': 'Deleted the own account',
+  'account.deleted': 'Deleted their own account',
   'two-step.turned-on': 'Two-step sign-in: on',
   'two-step.turned-off': 'Two-step sign-in: off',
 } as const;

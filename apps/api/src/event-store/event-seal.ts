@@ -1,27 +1,13 @@
-import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { type DerivedKey, type DerivedKeys, deriveKeys, type Secrets } from '../infrastructure/derived-keys.ts';
 import { eventHash, type HashedFields, hashInput } from './event-hash.ts';
 
-/** A key that seals events. It is stored outside the database. */
-interface SealKey {
-  /** Identifies the key in the seals: the first 12 hex digits of its SHA-256. */
-  id: string;
-  key: Buffer;
-}
-
 /** The key of new seals and the keys with which older seals are verified. */
-export interface SealKeys {
-  current: SealKey;
-  byId: ReadonlyMap<string, SealKey>;
-}
-
-/** The secrets from which the keys are derived, the newest first. */
-export type SealSecrets = readonly [string, ...string[]];
+export type SealKeys = DerivedKeys;
+export type SealSecrets = Secrets;
 
 /** Derives the keys. The first secret's key seals new events. */
-export function createSealKeys(secrets: SealSecrets): SealKeys {
-  const [current, ...older] = [toKey(secrets[0]), ...secrets.slice(1).map(toKey)] as const;
-  return { current, byId: new Map([current, ...older].map((key) => [key.id, key])) };
-}
+export const createSealKeys = (secrets: SealSecrets): SealKeys => deriveKeys(secrets, 'event seal');
 
 /**
  * Seals an event: the key's id and the HMAC-SHA-256 of the previous event's seal and this event. Who can write rows of the
@@ -52,11 +38,6 @@ export function checkSeal(
   return seal(previous, fields, key) === hash ? undefined : 'changed';
 }
 
-function seal(previous: string | undefined, fields: HashedFields, { id, key }: SealKey): string {
+function seal(previous: string | undefined, fields: HashedFields, { id, key }: DerivedKey): string {
   return `${id}.${createHmac('sha256', key).update(hashInput(previous, fields)).digest('hex')}`;
-}
-
-function toKey(secret: string): SealKey {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'event seal', 32));
-  return { id: createHash('sha256').update(key).digest('hex').slice(0, 12), key };
 }

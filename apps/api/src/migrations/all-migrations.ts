@@ -39,8 +39,8 @@ import { Claims } from './0048-claims.ts';
 import { WishlistTable } from './0049-wishlist.ts';
 import { RestockAlerts } from './0050-restock-alerts.ts';
 import { PersonalKeys } from './0051-personal-keys.ts';
-import { ErasedDocuments } from './0053-erased-documents.ts';
 import { ReviewsWithoutAccount } from './0052-reviews-without-account.ts';
+import { ErasedDocuments } from './0053-erased-documents.ts';
 import { ClaimPhotos } from './0054-claim-photos.ts';
 
 /** In the order in which they run. Never edit the SQL of a released migration: add a new one. */

@@ -1,29 +1,20 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { type DerivedKeys, deriveKeys, type Secrets } from '../infrastructure/derived-keys.ts';
 
-/** A key from the environment, with which the keys of shoppers are encrypted ("wrapped"). */
-interface MasterKey {
-  /** Identifies the key in what it encrypted: the first 12 hex digits of its SHA-256. */
-  id: string;
-  key: Buffer;
-}
-
-/** The key that encrypts, and the keys that decrypt. */
-export interface MasterKeys {
-  current: MasterKey;
-  byId: ReadonlyMap<string, MasterKey>;
+/** The keys from the environment with which the keys of shoppers are encrypted ("wrapped"). The first one encrypts. */
+export interface MasterKeys extends DerivedKeys {
   /** The keys that were unwrapped last, by their wrapped form. */
-  unwrapped: Map<string, Buffer>;
+  unwrapped: LRUCache<string, Buffer>;
 }
 
 /** How many unwrapped keys a process remembers. Unwrapping takes about as long as encrypting a customer. */
 const MAX_UNWRAPPED = 10_000;
 
-/** The secrets from which the master keys are derived, the newest first. */
-export type MasterSecrets = readonly [string, ...string[]];
+export type MasterSecrets = Secrets;
 
 export function createMasterKeys(secrets: MasterSecrets): MasterKeys {
-  const [current, ...older] = [toKey(secrets[0]), ...secrets.slice(1).map(toKey)] as const;
-  return { current, byId: new Map([current, ...older].map((key) => [key.id, key])), unwrapped: new Map() };
+  return { ...deriveKeys(secrets, 'personal data'), unwrapped: new LRUCache({ max: MAX_UNWRAPPED }) };
 }
 
 /** Encrypts a key for the database: `<id of the master key>.<base64url>`. `keyId` must be the same when it is unwrapped. */
@@ -38,8 +29,6 @@ export function unwrapKey(keyId: string, wrapped: string, keys: MasterKeys): Buf
   if (known) return known;
   const key = unwrap(keyId, wrapped, keys);
   keys.unwrapped.set(name, key);
-  const [oldest] = keys.unwrapped.keys();
-  if (keys.unwrapped.size > MAX_UNWRAPPED && oldest !== undefined) keys.unwrapped.delete(oldest);
   return key;
 }
 
@@ -74,9 +63,4 @@ export function decrypt(data: Buffer, key: Buffer, context: string): Buffer {
     .setAAD(Buffer.from(context))
     .setAuthTag(data.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   return Buffer.concat([decipher.update(data.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-}
-
-function toKey(secret: string): MasterKey {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'personal data', KEY_BYTES));
-  return { id: createHash('sha256').update(key).digest('hex').slice(0, 12), key };
 }

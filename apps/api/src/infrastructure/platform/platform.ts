@@ -95,21 +95,17 @@ function external(databaseUrl: string): EmbeddedPostgres {
   return { databaseUrl, close: () => Promise.resolve() };
 }
 
-/** A secret that is generated once and stored in the data folder. */
-function generatedSecret({ dataDir }: Config, file: string): string {
-  return readOrCreateFile(join(dataDir, file), () => randomBytes(48).toString('base64url')).contents;
+function jwtSecret({ jwtSecret, dataDir }: Config): string {
+  return (
+    jwtSecret ?? readOrCreateFile(join(dataDir, 'jwt-secret'), () => randomBytes(48).toString('base64url')).contents
+  );
 }
 
 /** What was sealed or wrapped with the key of JWT_SECRET stays valid when EVENT_SEAL_KEYS or PERSONAL_DATA_KEY are set later. */
 function secretsOf(config: Config): Platform['secrets'] {
-  const jwt = config.jwtSecret ?? generatedSecret(config, 'jwt-secret');
-  const [first = jwt, ...older] = config.eventSealKeys ?? [];
-  const [personalData = jwt, ...olderPersonalData] = config.personalDataKeys ?? [];
-  return {
-    jwt,
-    eventSeal: [first, ...older, jwt],
-    personalData: [personalData, ...olderPersonalData, jwt],
-  };
+  const jwt = jwtSecret(config);
+  const withJwt = ([newest = jwt, ...older]: readonly string[] = []) => [newest, ...older, jwt] as const;
+  return { jwt, eventSeal: withJwt(config.eventSealKeys), personalData: withJwt(config.personalDataKeys) };
 }
 
 function adminOf({ admin, dataDir }: Config): AdminCredentials {

@@ -11,10 +11,7 @@ export interface EffectiveSetting {
 }
 
 /** Files of the data folder that replace unset variables. */
-const FILES: Partial<Record<Variable, string>> = {
-  JWT_SECRET: 'jwt-secret',
-  ADMIN_PASSWORD: 'admin.txt',
-};
+const FILES: Partial<Record<Variable, string>> = { JWT_SECRET: 'jwt-secret', ADMIN_PASSWORD: 'admin.txt' };
 
 /** Defaults that depend on other variables. */
 const DERIVED: Partial<Record<Variable, (config: Config) => string>> = {

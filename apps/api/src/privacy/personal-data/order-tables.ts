@@ -4,6 +4,13 @@ import { kindOfActor, OWN_ORDERS, OWN_PAYMENTS, type PersonalTable } from './per
 const ID_ONLY = 'never: it names the person by an id that nothing else has after the account is deleted';
 const SEAL = 'the seal of the log';
 
+/** What the logs of orders and payments have in common. */
+const EVENT_COLUMNS = ['position', 'version', 'type', 'data', 'schema_version', 'actor', 'request_id', 'recorded_at'];
+const EVENT_LOG = {
+  as: { actor: kindOfActor('actor') },
+  withheld: { hash: SEAL, transaction_id: 'a number of the database' },
+};
+
 /** The tables of orders and payments. */
 export const orderTables: readonly PersonalTable[] = [
   {
@@ -33,20 +40,9 @@ export const orderTables: readonly PersonalTable[] = [
     table: 'order_events',
     section: 'order_events',
     rows: `t.order_id in (${OWN_ORDERS})`,
-    exported: [
-      'position',
-      'order_id',
-      'version',
-      'type',
-      'data',
-      'schema_version',
-      'actor',
-      'request_id',
-      'recorded_at',
-    ],
-    as: { actor: kindOfActor('actor') },
+    ...EVENT_LOG,
+    exported: ['order_id', ...EVENT_COLUMNS],
     decryption: orderDecryption,
-    withheld: { hash: SEAL, transaction_id: 'a number of the database' },
     erased: 'at the end of the retention of the order',
   },
   {
@@ -112,19 +108,8 @@ export const orderTables: readonly PersonalTable[] = [
     table: 'payment_events',
     section: 'payment_events',
     rows: `t.payment_id in (${OWN_PAYMENTS})`,
-    exported: [
-      'position',
-      'payment_id',
-      'version',
-      'type',
-      'data',
-      'schema_version',
-      'actor',
-      'request_id',
-      'recorded_at',
-    ],
-    as: { actor: kindOfActor('actor') },
-    withheld: { hash: SEAL, transaction_id: 'a number of the database' },
+    ...EVENT_LOG,
+    exported: ['payment_id', ...EVENT_COLUMNS],
     erased: ID_ONLY,
   },
   {

@@ -5,7 +5,7 @@ export const WISHLIST_KEY = 'wishlist';
 
 /** The wish list in local storage, so that all tabs share it. */
 export interface StoredWishlist {
-  /** The shopper to whom it belongs; undefined for the list of a visitor. */
+  /** The shopper's id; undefined for a visitor's list. */
   owner?: string | undefined;
   /** Newest first, with the changes that are not sent yet. */
   ids: readonly number[];
