@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
+import { sendCatalogueImmediately } from './catalogue/send-immediately.ts';
 import { CatalogueCache } from './catalogue/catalogue-cache.ts';
 import { createSealKeys } from './event-store/event-seal.ts';
 import { useMasterKeys } from './personal-keys/current-master-keys.ts';
@@ -45,6 +46,7 @@ export async function createApi(
   });
   closeConnectionsWhileStopping(adapter.getInstance(), app.get(ProcessState));
   measureRequests(adapter.getInstance(), app.get(Metrics));
+  sendCatalogueImmediately(app);
   limitLargeBodies(adapter.getInstance(), app.get(RateLimits));
   await serveSandbox(app, platform.databaseUrl);
   await serveQueueBoard(app);

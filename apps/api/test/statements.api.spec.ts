@@ -9,43 +9,22 @@ import {
 } from '@kundan/contracts/catalogue.contract';
 import { verifyPayment } from '@kundan/contracts/checkout.contract';
 import { userOrders } from '@kundan/contracts/orders.contract';
-import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { currentRequestId } from '../src/infrastructure/request-context.ts';
 import { openListeningTestApp, openPayment, pay, putInCart, submitOrder } from './support/checkout-factories.ts';
 import { makeShopper } from './support/factories.ts';
+import { recordStatements } from './support/record-statements.ts';
 import type { TestApp } from './support/test-app.ts';
 
 let app: TestApp;
-/** SQL statements by the id of the request that sent them. */
-const sent = new Map<string, string[]>();
+let statementsOf: Awaited<ReturnType<typeof recordStatements>>;
 beforeAll(async () => {
   app = await openListeningTestApp();
-  const pool = (await app.em().getConnection().getNativeClient()) as pg.Pool;
-  const client = await pool.connect();
-  const prototype = Object.getPrototypeOf(client) as pg.Client;
-  client.release();
-  const query = prototype.query;
-  vi.spyOn(prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
-    const [config] = args as [string | { text: string }];
-    const request = currentRequestId();
-    const text = typeof config === 'string' ? config : config.text;
-    if (request) sent.set(request, [...(sent.get(request) ?? []), text]);
-    return query.apply(this, args as never) as never;
-  } as never);
+  statementsOf = await recordStatements(app);
 });
 afterAll(async () => {
   vi.restoreAllMocks();
   await app.close();
 });
-
-/** The statements of a call, one line each. */
-async function statementsOf<Response extends { status: number; headers: object }>(request: Promise<Response>) {
-  const response = await request;
-  expect(response.status).toBeLessThan(300);
-  const id = (response.headers as Record<string, string>)['x-request-id'] ?? '';
-  return { response, statements: sent.get(id) ?? [] };
-}
 
 const PUBLIC_READS = [
   [shopProducts, {}],
@@ -88,11 +67,11 @@ test('the calls of an order send as many statements as before', async () => {
   expect(counts).toMatchInlineSnapshot(`
     {
       "add to the cart": 2,
-      "create-order": 10,
-      "create-user-order": 16,
+      "create-order": 9,
+      "create-user-order": 9,
       "read the cart": 2,
       "user-orders": 5,
-      "verify-payment": 10,
+      "verify-payment": 7,
     }
   `);
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { User } from './accounts.contract.ts';
 import { call } from './call.ts';
 import { errorResponses } from './error-responses.ts';
-import { EmptyInput, Instant, MessageResponse } from './fields.ts';
+import { EmptyInput, Instant, MessageResponse, personName } from './fields.ts';
 import { fieldMessages } from './messages/field-messages.ts';
 
 /** The rows of a section; the keys are the names of the columns. Amounts are in rupees. */
@@ -10,6 +11,39 @@ const Section = z.array(z.record(z.string(), z.unknown()));
 /** Everything that the shop has stored about a person, by section. */
 export const AccountExport = z.object({ exported_at: Instant, data: z.record(z.string(), Section) });
 export type AccountExport = z.infer<typeof AccountExport>;
+
+/** An account, and how much the shop has stored about it. */
+export const AccountOverview = z.object({
+  name: z.string(),
+  email: z.string(),
+  created_at: Instant,
+  /** The number of records by section of the export, for the sections that the account page counts. */
+  stored: z.record(z.string(), z.int()),
+});
+export type AccountOverview = z.infer<typeof AccountOverview>;
+
+export const readAccount = call({
+  method: 'GET',
+  path: '/account',
+  status: 200,
+  access: 'shopper',
+  summary: 'Returns name and address of the account, and how many records of each kind the shop has stored about it.',
+  input: EmptyInput,
+  output: AccountOverview,
+  errors: ['TOO_MANY_REQUESTS'],
+});
+
+export const changeAccount = call({
+  method: 'PUT',
+  path: '/account',
+  status: 200,
+  access: 'shopper',
+  summary:
+    'Changes the name of the account. Reviews show the new name. Orders keep the name that was entered for them.',
+  input: z.object({ name: personName(fieldMessages.account.name) }),
+  output: User,
+  errors: ['TOO_MANY_REQUESTS'],
+});
 
 export const exportAccount = call({
   method: 'GET',

@@ -49,6 +49,8 @@ const documented = [
 const added = [
   'POST /signout',
   'GET /account/export',
+  'GET /account',
+  'PUT /account',
   'DELETE /account',
   'GET /products/changes',
   'GET /products/:id/reviews',
@@ -60,6 +62,8 @@ const added = [
   'GET /wishlist',
   'PUT /wishlist/:product_id',
   'DELETE /wishlist/:product_id',
+  'DELETE /wishlist',
+  'DELETE /restock-alerts',
   'POST /webhooks/razorpay',
   'GET /admin/figures',
   'GET /admin/tasks',

@@ -12,6 +12,8 @@ export const ShopDetails = z.object({
     email: z.string(),
     phone: z.string(),
   }),
+  /** How long personal data of orders and messages is kept. */
+  retention: z.object({ invoicedOrderYears: z.int(), otherOrderDays: z.int(), messageDays: z.int() }),
 });
 export type ShopDetails = z.infer<typeof ShopDetails>;
 
@@ -21,7 +23,8 @@ export const shopConfig = call({
   path: '/config',
   status: 200,
   access: 'public',
-  summary: 'Returns the shop name, support contacts, seller, grievance officer and payment settings.',
+  summary:
+    'Returns the shop name, support contacts, seller, grievance officer, retention periods and payment settings.',
   input: EmptyInput,
   output: ShopDetails.extend({
     shopName: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { Email, Id, MessageResponse } from './fields.ts';
+import { Email, EmptyInput, Id, MessageResponse } from './fields.ts';
 
 export const requestRestockAlert = call({
   method: 'POST',
@@ -37,4 +37,15 @@ export const endRestockAlert = call({
   input: z.object({ id: Id, token: z.string().min(1).max(1000).optional() }),
   output: MessageResponse,
   errors: ['PRODUCT_NOT_FOUND', 'ALERT_LINK_INVALID', 'TOKEN_MISSING', 'SESSION_EXPIRED', 'TOO_MANY_REQUESTS'],
+});
+
+export const endRestockAlerts = call({
+  method: 'DELETE',
+  path: '/restock-alerts',
+  status: 200,
+  access: 'shopper',
+  summary: 'Ends all alerts of the address of the session.',
+  input: EmptyInput,
+  output: MessageResponse,
+  errors: [],
 });

@@ -39,3 +39,14 @@ export const removeFromWishlist = call({
   output: Wishlist,
   errors: ['PRODUCT_NOT_FOUND'],
 });
+
+export const clearWishlist = call({
+  method: 'DELETE',
+  path: '/wishlist',
+  status: 200,
+  access: 'shopper',
+  summary: 'Takes every product off the wish list.',
+  input: EmptyInput,
+  output: Wishlist,
+  errors: [],
+});

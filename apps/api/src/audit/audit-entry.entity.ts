@@ -14,7 +14,11 @@ const schema = defineEntity({
     subjectId: p.text(),
     summary: p.text(),
   },
-  indexes: [{ name: 'audit_log_at_index', properties: ['at'] }],
+  indexes: [
+    { name: 'audit_log_at_id_index', properties: ['at', 'id'] },
+    // Small, for the count.
+    { name: 'audit_log_action_index', properties: ['action'] },
+  ],
 });
 export class AuditRow extends schema.class {}
 schema.setClass(AuditRow);

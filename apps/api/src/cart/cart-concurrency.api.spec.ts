@@ -5,6 +5,7 @@ import { makeShopper, type TestUser } from '../../test/support/factories.ts';
 import { changeProduct, makeProduct } from '../../test/support/product-factories.ts';
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { ADD } from './cart-statements.ts';
+import { executeAll } from '../infrastructure/database/statement.ts';
 import { CartService } from './cart.service.ts';
 
 let app: TestApp;
@@ -171,10 +172,11 @@ describe('while an order is placed', () => {
     const lines = await app.em().transactional((em) => cart.loadLines(em, shopper.id));
     expect(lines).toMatchObject([{ productId: first, quantity: 2, price: 465_000, isAvailable: true }]);
     await app.call(addToCart, { product_id: second, quantity: 8 }, shopper);
-    await app.em().transactional((em) => cart.removeBought(em, lines, lines));
+    await app.em().transactional((em) => executeAll(em, cart.removalOf(lines, lines)));
     expect(await inCart(shopper)).toMatchObject([{ product_id: second, quantity: 8 }]);
     await app.em().transactional(async (em) => {
-      await cart.removeBought(em, await cart.loadLines(em, shopper.id), [{ productId: second, quantity: 2 }]);
+      const bought = [{ productId: second, quantity: 2 }];
+      await executeAll(em, cart.removalOf(await cart.loadLines(em, shopper.id), bought));
     });
     expect(await inCart(shopper)).toMatchObject([{ product_id: second, quantity: 6 }]);
   });
@@ -205,7 +207,7 @@ describe('while an order is placed', () => {
       const lines = await cart.loadLines(em, shopper.id);
       response = send();
       await waitForBlockedStatement();
-      await cart.removeBought(em, lines, lines);
+      await executeAll(em, cart.removalOf(lines, lines));
     });
     if (!response) throw new Error('The request was not sent.');
     return response;

@@ -6,8 +6,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
 import type { ShopperId } from '../http/session/authenticated-session.ts';
+import type { Statement } from '../infrastructure/database/statement.ts';
 import { PreparedStatements } from '../infrastructure/database/prepared-statements.ts';
-import { CartLineRow } from './cart-line.entity.ts';
 import { ADD, type CartChangeResult, type PricedCartLine, READ_CART, REMOVE, SET_QUANTITY } from './cart-statements.ts';
 
 const changeStatements = { add: ADD, set: SET_QUANTITY, remove: REMOVE };
@@ -55,18 +55,19 @@ export class CartService {
     );
   }
 
-  /** Removes bought pieces from these locked lines in em's transaction. A line with more pieces keeps the others. */
-  async removeBought(em: EntityManager, lines: readonly PricedCartLine[], bought: readonly CartItem[]): Promise<void> {
+  /** The statements that remove bought pieces from these locked lines. A line with more pieces keeps the others. */
+  removalOf(lines: readonly PricedCartLine[], bought: readonly CartItem[]): Statement[] {
     const quantities = new Map(bought.map(({ productId, quantity }) => [productId, quantity]));
     const rests = lines.flatMap(({ cartId, productId, quantity }) => {
       const sold = quantities.get(productId);
       return sold === undefined ? [] : { cartId, rest: quantity - sold };
     });
     const empty = rests.filter(({ rest }) => rest <= 0).map(({ cartId }) => cartId);
-    if (empty.length > 0) await em.nativeDelete(CartLineRow, { id: { $in: empty } });
-    for (const { cartId, rest } of rests) {
-      if (rest > 0) await em.nativeUpdate(CartLineRow, cartId, { quantity: rest });
-    }
+    const removal = { text: `delete from cart_lines where id = any(?::int[])`, values: [`{${empty.join()}}`] };
+    const updates = rests
+      .filter(({ rest }) => rest > 0)
+      .map(({ cartId, rest }) => ({ text: 'update cart_lines set quantity = ? where id = ?', values: [rest, cartId] }));
+    return [...(empty.length > 0 ? [removal] : []), ...updates];
   }
 
   private async change(

@@ -37,6 +37,11 @@ export class CatalogueCache implements OnModuleDestroy {
     return this.catalogue ?? this.refresh();
   }
 
+  /** The catalogue in memory; undefined before its first load. */
+  get loaded(): Catalogue | undefined {
+    return this.catalogue;
+  }
+
   /** Returns a catalogue that contains everything that was committed before this call. */
   refresh(): Promise<Catalogue> {
     if (this.queued) return this.queued;

@@ -36,10 +36,14 @@ export class CatalogueQueries {
     const listing = { ...DEFAULT_LISTING, ...rest };
     const { sort, availability, category, min_price = '', max_price = '' } = listing;
     return catalogue.responses
-      .get(`shop ${page} ${limit} ${sort} ${availability} ${min_price}-${max_price} ${category}`, () => {
-        const found = listProducts(catalogue.sorted[sort], listing);
-        return { value: pageOf(found, page, limit), headers: { 'x-total-count': String(found.length) } };
-      })
+      .getFor(
+        negotiation.url,
+        `shop ${page} ${limit} ${sort} ${availability} ${min_price}-${max_price} ${category}`,
+        () => {
+          const found = listProducts(catalogue.sorted[sort], listing);
+          return { value: pageOf(found, page, limit), headers: { 'x-total-count': String(found.length) } };
+        },
+      )
       .select(negotiation);
   }
 
@@ -80,7 +84,7 @@ export class CatalogueQueries {
     const catalogue = await this.cache.current();
     const product = catalogue.byId.get(id);
     if (!product) throw new DomainError('PRODUCT_NOT_FOUND');
-    return catalogue.responses.get(`product ${id}`, () => ({ value: product })).select(negotiation);
+    return catalogue.responses.getFor(negotiation.url, `product ${id}`, () => ({ value: product })).select(negotiation);
   }
 
   /**
@@ -122,5 +126,7 @@ async function respondWithList(
 ): Promise<ListResponse> {
   const large = catalogue.products.length > LARGE_LIST ? products() : [];
   if (large.length > LARGE_LIST) return streamProducts(catalogue, key, large, negotiation);
-  return catalogue.responses.get<Product[]>(key, () => ({ value: [...products()] })).select(negotiation);
+  return catalogue.responses
+    .getFor<Product[]>(negotiation.url, key, () => ({ value: [...products()] }))
+    .select(negotiation);
 }

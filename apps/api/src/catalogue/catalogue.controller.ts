@@ -20,7 +20,7 @@ import { type ContentNegotiation, NegotiationHeaders } from '../http/response-ca
 type Response<C extends Call> = Promise<RawResponse<OutputOf<C>> | StreamedResponse<OutputOf<C>>>;
 
 /** High, because all customers of a mobile network may share one address. */
-const SEARCHES_PER_ADDRESS = { limit: 600, seconds: 60 };
+export const SEARCHES_PER_ADDRESS = { limit: 600, seconds: 60 };
 
 /** The public catalogue calls. The product by id is the last route, so that the path of a list is not taken for an id. */
 @Controller()

@@ -77,7 +77,7 @@ export class CheckoutService {
       const lines = payment.checkout.lines ?? (await this.availableLines(em, shopperId));
       const cause = { actor: `shopper:${shopperId}`, requestId };
       const placed = await this.placement.placeDraft(em, payment, { shopperId, delivery: request, lines }, cause);
-      await this.ledger.settle(em, payment.id, { id: placed.id, total: placed.order.total }, cause);
+      await this.ledger.settle(em, payment, { id: placed.id, total: placed.order.total }, cause);
       return placed;
     });
     const { order } = await placing.catch((error: unknown) => this.rejectOrder(request, error));

@@ -70,9 +70,8 @@ export class OrderPlacement extends PaidOrders {
     await this.stock.consume(em, { orderId, shopperId, lines }, cause.actor);
     const customer = await this.customerOf(em, shopperId, delivery);
     const paid = { id: payment.id, amount: payment.amount };
-    const order = await this.orders.place(em, { shopperId, customer, lines, payment: paid }, cause, orderId);
-    await this.cart.removeBought(em, cart, lines);
-    return order;
+    const alongside = this.cart.removalOf(cart, lines);
+    return this.orders.place(em, { shopperId, customer, lines, payment: paid }, cause, { orderId, alongside });
   }
 
   /** When a checkout that was opened at this time expires. */

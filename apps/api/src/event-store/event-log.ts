@@ -1,4 +1,5 @@
 import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import type { Statement } from '../infrastructure/database/statement.ts';
 import { sealEvent } from './event-seal.ts';
 import { type EventLog, requireComplete, type SelectedRow, toUpcastEvent } from './event-rows.ts';
 import { currentSealKeys } from './seal-keys.ts';
@@ -20,20 +21,25 @@ export async function loadEvents<Event extends AnyEvent>(
   return history;
 }
 
-/**
- * Inserts events after `last`, the newest event that the caller has read, in em's transaction. All get the same timestamp.
- * Violates the unique constraint of stream id and version when another transaction has appended events since (see
- * isVersionConflict).
- */
-export async function appendEvents<Event extends AnyEvent>(
-  em: EntityManager,
+interface NewEvents<Event extends AnyEvent> {
+  streamId: string;
+  /** The newest event that the caller has read. */
+  last: Pick<StoredEvent, 'version' | 'hash'> | undefined;
+  events: readonly Event[];
+  metadata: EventMetadata;
+  /** Returns the form in which an event is sealed and stored, with its personal data encrypted. */
+  toStored?: ((event: Event) => AnyEvent) | undefined;
+}
+
+/** Returns new events in their stored form, sealed after `last`. All have the same timestamp. */
+export function sealEvents<Event extends AnyEvent>(
   log: EventLog<Event>,
-  { streamId, last, events, metadata, toStored = (event) => event }: AppendRequest<Event>,
-): Promise<StoredEvent<Event>[]> {
+  { streamId, last, events, metadata, toStored = (event) => event }: NewEvents<Event>,
+): StoredEvent[] {
   const recordedAt = new Date().toISOString();
   const keys = currentSealKeys();
   let previous = last;
-  const rows = events.map((event) => {
+  return events.map((event) => {
     const fields = {
       streamId,
       version: (previous?.version ?? 0) + 1,
@@ -47,29 +53,16 @@ export async function appendEvents<Event extends AnyEvent>(
     previous = row;
     return row;
   });
-  const positions = await insertEvents(em, log, rows);
-  return rows.map((row, index) => ({
-    ...row,
-    event: events[index] as Event,
-    position: positions.get(row.version) ?? 0,
-  }));
 }
 
-interface AppendRequest<Event extends AnyEvent> {
-  streamId: string;
-  last: Pick<StoredEvent, 'version' | 'hash'> | undefined;
-  events: readonly Event[];
-  metadata: EventMetadata;
-  /** Returns the form in which an event is sealed and stored, with its personal data encrypted. */
-  toStored?: ((event: Event) => AnyEvent) | undefined;
-}
-
-/** Returns the position of each version. */
-async function insertEvents(
-  em: EntityManager,
+/**
+ * The statement that inserts sealed events. Violates the unique constraint of stream id and version when another transaction has
+ * appended events since `last` was read (see isVersionConflict).
+ */
+export function insertStatement(
   { sql: { table, columns } }: Pick<EventLog, 'sql'>,
-  events: readonly Omit<StoredEvent, 'position'>[],
-): Promise<Map<number, number>> {
+  events: readonly StoredEvent[],
+): Statement {
   const { position: _, transactionId: __, ...inserted } = columns;
   const rows = events.map(({ event: { type, ...data }, ...fields }) => ({
     ...fields,
@@ -78,12 +71,10 @@ async function insertEvents(
   }));
   const properties = Object.keys(inserted) as (keyof typeof inserted)[];
   const placeholders = `(${properties.map((property) => (property === 'data' ? '?::jsonb' : '?')).join(', ')})`;
-  const result = await em.execute<{ version: number; position: string }[]>(
-    `insert into ${table} (${Object.values(inserted).join(', ')})
-     values ${rows.map(() => placeholders).join(', ')} returning version, position`,
-    rows.flatMap((row) => properties.map((property) => row[property])),
-  );
-  return new Map(result.map(({ version, position }) => [version, Number(position)]));
+  return {
+    text: `insert into ${table} (${Object.values(inserted).join(', ')}) values ${rows.map(() => placeholders).join(', ')}`,
+    values: rows.flatMap((row) => properties.map((property) => row[property])),
+  };
 }
 
 /** Whether an error means that another transaction has appended the same version of a stream. */

@@ -31,8 +31,8 @@ test('appends the decided events with their metadata and updates the projections
   const change = await add(4);
   expect(change).toMatchObject({ streamId, before: 3, after: 7 });
   const events = await history();
-  expect(change.history).toEqual(events);
-  expect(change.appended).toEqual(events.slice(1));
+  expect(events).toMatchObject(change.history);
+  expect(events.slice(1)).toMatchObject(change.appended);
   expect(events[1]).toMatchObject({
     version: 2,
     event: { type: 'Added', amount: 4 },

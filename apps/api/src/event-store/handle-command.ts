@@ -1,34 +1,19 @@
 import type { Decider } from '@kundan/domain/decider';
 import { DomainError, type ErrorCode } from '@kundan/domain/error';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { appendEvents, isVersionConflict, loadEvents } from './event-log.ts';
+import type { Statement } from '../infrastructure/database/statement.ts';
+import { insertStatement, isVersionConflict, loadEvents, sealEvents } from './event-log.ts';
 import type { EventLog } from './event-rows.ts';
+import { executeWrites, type Projection, type StreamChange } from './projection.ts';
 import type { AnyEvent, EventMetadata, StoredEvent } from './stored-event.ts';
 
 /** Maximum number of attempts, including the first, when other transactions append to the stream. */
 const MAX_ATTEMPTS = 3;
 
-/** A stream before and after a command. */
-export interface StreamChange<State, Event extends AnyEvent> {
-  streamId: string;
-  before: State;
-  after: State;
-  /** The events that the command caused; none when it had no effect. */
-  appended: readonly StoredEvent<Event>[];
-  /** All events of the stream, including the appended ones. */
-  history: readonly StoredEvent<Event>[];
-}
-
-/** Updates read tables or writes mails, in the transaction that appends the events. */
-export type Projection<State, Event extends AnyEvent> = (
-  em: EntityManager,
-  change: StreamChange<State, Event>,
-) => Promise<void> | void;
-
 /** One kind of event stream. */
 export interface EventStream<State, Event extends AnyEvent> {
   log: EventLog<Event>;
-  /** Called one after the other, in this order. */
+  /** Their writes are executed in this order. */
   projections: readonly Projection<State, Event>[];
   /** The error of a command that failed because of concurrent changes. */
   conflictCode: ErrorCode;
@@ -47,6 +32,10 @@ export interface CommandRequest<Command, Event extends AnyEvent = AnyEvent> {
    * append. Skips creating a savepoint: an error must end the caller's transaction.
    */
   isLocked?: boolean;
+  /** All events of a locked stream, when the caller has read them under its lock. */
+  past?: readonly StoredEvent<Event>[] | undefined;
+  /** Further statements of the caller, sent together with the events; not sent when the command has no effect. */
+  alongside?: readonly Statement[];
   /** Returns the form in which an event is sealed and stored, with its personal data encrypted. */
   toStored?: (event: Event) => AnyEvent;
 }
@@ -79,9 +68,10 @@ async function decideAndAppend<State, Command, Event extends AnyEvent>(
   em: EntityManager,
   { log, projections }: EventStream<State, Event>,
   { initialState, decide, evolve }: Decider<State, Command, Event>,
-  { streamId, command, followedBy = [], metadata, isNew, toStored }: CommandRequest<Command, Event>,
+  request: CommandRequest<Command, Event>,
 ): Promise<StreamChange<State, Event>> {
-  const past = isNew ? [] : await loadEvents(em, log, streamId);
+  const { streamId, command, followedBy = [], metadata, isNew, alongside = [], toStored } = request;
+  const past = isNew ? [] : (request.past ?? (await loadEvents(em, log, streamId)));
   const before = past.reduce((state, { event }) => evolve(state, event), initialState);
   let after = before;
   const events = [command, ...followedBy].flatMap((command) => {
@@ -90,8 +80,10 @@ async function decideAndAppend<State, Command, Event extends AnyEvent>(
     return decided;
   });
   if (events.length === 0) return { streamId, before, after: before, appended: [], history: past };
-  const appended = await appendEvents(em, log, { streamId, last: past.at(-1), events, metadata, toStored });
+  const rows = sealEvents(log, { streamId, last: past.at(-1), events, metadata, toStored });
+  const appended = rows.map((row, index) => ({ ...row, event: events[index] as Event }));
   const change = { streamId, before, after, appended, history: [...past, ...appended] };
-  for (const project of projections) await project(em, change);
+  const writes = projections.flatMap((project) => project(change));
+  await executeWrites(em, [insertStatement(log, rows), ...alongside, ...writes]);
   return change;
 }

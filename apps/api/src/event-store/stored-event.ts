@@ -13,8 +13,8 @@ export interface EventMetadata {
 
 /** An event with the metadata of its row. */
 export interface StoredEvent<Event extends AnyEvent = AnyEvent> {
-  /** Global insertion order. */
-  position: number;
+  /** Global insertion order; absent from events that were just appended. */
+  position?: number;
   streamId: string;
   /** 1, 2, 3 … within the stream. */
   version: number;

@@ -5,7 +5,7 @@ import type { Order } from '@kundan/domain/order/order';
 import type { OrderEvent } from '@kundan/domain/order/order-events';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { StreamChange } from '../event-store/handle-command.ts';
+import type { ProjectionWrite, StreamChange } from '../event-store/projection.ts';
 import { SettingsService } from '../settings/settings.service.ts';
 import { IssuedDocument } from './records/issued-document.entity.ts';
 import { nextNumber } from './records/next-number.ts';
@@ -16,19 +16,23 @@ export class DocumentIssuer {
   constructor(private readonly settings: SettingsService) {}
 
   /**
-   * Issues, in em's transaction, what the appended events of an order require: an invoice when the order leaves the shop for the first
+   * Issues what the appended events of an order require: an invoice when the order leaves the shop for the first
    * time, and a credit note for every refund of an order with an invoice. An invoice stays issued when the change is undone.
    */
-  async issue(em: EntityManager, { appended, after, history }: StreamChange<Order | undefined, OrderEvent>) {
+  issue({ appended, after, history }: StreamChange<Order | undefined, OrderEvent>): ProjectionWrite[] {
     const [placed] = history;
     const last = appended.at(-1);
-    if (!after || !placed || !last || !appended.some(({ event }) => leavesShop(event) || isRefund(event))) return;
+    if (!after || !placed || !last || !appended.some(({ event }) => leavesShop(event) || isRefund(event))) return [];
     const order = { ...after, placedAt: placed.recordedAt };
     const issuedAt = new Date(last.recordedAt);
-    const invoice =
-      (await findInvoice(em, order.number)) ??
-      (appended.some(({ event }) => leavesShop(event)) ? await this.issueInvoice(em, order, issuedAt) : undefined);
-    if (invoice) await issueCreditNotes(em, order, invoice, issuedAt);
+    const hasLeft = appended.some(({ event }) => leavesShop(event));
+    return [
+      async (em) => {
+        const invoice =
+          (await findInvoice(em, order.number)) ?? (hasLeft ? await this.issueInvoice(em, order, issuedAt) : undefined);
+        if (invoice) await issueCreditNotes(em, order, invoice, issuedAt);
+      },
+    ];
   }
 
   private async issueInvoice(em: EntityManager, order: OrderForDocuments, issuedAt: Date): Promise<TaxDocument> {

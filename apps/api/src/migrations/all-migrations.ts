@@ -42,6 +42,9 @@ import { PersonalKeys } from './0051-personal-keys.ts';
 import { ReviewsWithoutAccount } from './0052-reviews-without-account.ts';
 import { ErasedDocuments } from './0053-erased-documents.ts';
 import { ClaimPhotos } from './0054-claim-photos.ts';
+import { Acknowledgments } from './0055-acknowledgments.ts';
+import { DeskLists } from './0056-desk-lists.ts';
+import { SearchWithoutWorkers } from './0057-search-without-workers.ts';
 
 /** In the order in which they run. Never edit the SQL of a released migration: add a new one. */
 export const allMigrations = [
@@ -89,4 +92,7 @@ export const allMigrations = [
   { name: '0052-reviews-without-account', class: ReviewsWithoutAccount },
   { name: '0053-erased-documents', class: ErasedDocuments },
   { name: '0054-claim-photos', class: ClaimPhotos },
+  { name: '0055-acknowledgments', class: Acknowledgments },
+  { name: '0056-desk-lists', class: DeskLists },
+  { name: '0057-search-without-workers', class: SearchWithoutWorkers },
 ];

@@ -4,6 +4,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { CONFIG, type Config } from '../infrastructure/config.ts';
 import { missingLegal } from '../settings/missing-legal.ts';
 import { SettingsService } from '../settings/settings.service.ts';
+import { countLateTickets } from '../support/late-tickets.ts';
 import { Implements } from '../http/contract/implements.ts';
 
 /** Every part has a partial index, so that it reads only what waits. */
@@ -17,6 +18,9 @@ const TASKS = `select
   (select min(created_at) from mail_outbox where state = 'queued') as oldest_waiting_mail,
   (select count(*) from mail_outbox where state = 'failed' and created_at > now() - interval '7 days')::int as failed_mails`;
 
+type Computed = 'overdue_messages' | 'due_messages' | 'oldest_waiting_mail' | 'missing_legal';
+type Counts = Omit<AdminTasks, Computed> & { oldest_waiting_mail: Date | null };
+
 @Controller()
 export class AdminTasksController {
   constructor(
@@ -27,15 +31,15 @@ export class AdminTasksController {
 
   @Implements(adminTasks)
   async tasks(): Promise<AdminTasks> {
-    const [row] = await this.em
-      .fork()
-      .execute<(Omit<AdminTasks, 'oldest_waiting_mail' | 'missing_legal'> & { oldest_waiting_mail: Date | null })[]>(
-        TASKS,
-      );
+    const em = this.em.fork();
+    const [row] = await em.execute<Counts[]>(TASKS);
+    const late = await countLateTickets(em);
     const { oldest_waiting_mail: oldest, ...counts } = row!;
     const missingSettings = this.config.production ? missingLegal(await this.settings.read()) : [];
     return {
       ...counts,
+      overdue_messages: late.overdue,
+      due_messages: late.due,
       missing_legal: missingSettings,
       oldest_waiting_mail: oldest === null ? null : new Date(oldest).toISOString(),
     };

@@ -3,9 +3,8 @@ import type { Order } from '@kundan/domain/order/order';
 import type { DeliveryAddress, OrderEvent } from '@kundan/domain/order/order-events';
 import { selectOrderMail } from '@kundan/domain/order/order-mails';
 import { formatOrderId } from '@kundan/domain/order/order-number';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { StreamChange } from '../event-store/handle-command.ts';
+import type { ProjectionWrite, StreamChange } from '../event-store/projection.ts';
 import { type MailHold, MailOutbox } from '../mail/outbox/mail-outbox.ts';
 
 /** Sends the customer mails about an order. */
@@ -13,32 +12,30 @@ import { type MailHold, MailOutbox } from '../mail/outbox/mail-outbox.ts';
 export class OrderMailer {
   constructor(private readonly outbox: MailOutbox) {}
 
-  /** Writes the mail for the appended events, if any, to the outbox in em's transaction. `hold`: for a change that can be undone. */
+  /** Writes the mail for the appended events, if any, to the outbox. `hold`: for a change that can be undone. */
   writeMail(
-    em: EntityManager,
     { before, appended, after }: StreamChange<Order | undefined, OrderEvent>,
     hold?: MailHold,
-  ): void {
-    if (!after || isErased(after.customer)) return;
+  ): ProjectionWrite[] {
+    if (!after || isErased(after.customer)) return [];
     const events = appended.map(({ event }) => event);
     const mail = selectOrderMail(before, events, after);
-    if (!mail) return;
+    if (!mail) return [];
     const { name, email: to, phone, address } = after.customer;
     const orderId = formatOrderId(after.number);
     switch (mail.mail) {
       case 'order-confirmation': {
         const items = after.lines.map(({ name, quantity, price }) => ({ name, quantity, price }));
         const data = { name, orderId, items, total: after.total, address: addressLines(address), phone };
-        this.outbox.write(em, { to, template: 'order-confirmation', data });
-        return;
+        return [this.outbox.insertion({ to, template: 'order-confirmation', data })];
       }
       case 'order-status':
-        this.outbox.write(em, { to, template: 'order-status', data: { name, orderId, status: mail.status }, hold });
-        return;
+        return [
+          this.outbox.insertion({ to, template: 'order-status', data: { name, orderId, status: mail.status }, hold }),
+        ];
       case 'order-shipped': {
         const data = { name, orderId, trackingNumber: mail.trackingNumber, courier: after.courier };
-        this.outbox.write(em, { to, template: 'order-shipped', data, hold });
-        return;
+        return [this.outbox.insertion({ to, template: 'order-shipped', data, hold })];
       }
     }
   }

@@ -1,6 +1,7 @@
 import type { Order } from '@kundan/domain/order/order';
 import type { OrderEvent } from '@kundan/domain/order/order-events';
-import type { EventStream, Projection } from '../event-store/handle-command.ts';
+import type { EventStream } from '../event-store/handle-command.ts';
+import type { Projection } from '../event-store/projection.ts';
 import type { DocumentIssuer } from '../invoices/document-issuer.ts';
 import { orderLog } from './log/order-log.ts';
 import type { StockService } from '../stock/stock.service.ts';
@@ -21,12 +22,12 @@ export function createOrderStream(
     log: orderLog,
     projections: [
       // First, because every transaction locks the stock before the sales.
-      (em, change) => moveOrderPieces(em, stock, change),
+      (change) => moveOrderPieces(stock, change),
       projectOrderSummary,
       projectProductSales,
       writeMail,
       // Last, because the counter of the numbers stays locked until the transaction ends.
-      (em, change) => documents.issue(em, change),
+      (change) => documents.issue(change),
     ],
     conflictCode: 'ORDER_CHANGED_MEANWHILE',
   };

@@ -13,6 +13,7 @@ import type { EventMetadata } from '../event-store/stored-event.ts';
 import { DocumentIssuer } from '../invoices/document-issuer.ts';
 import { encryptOrderEvent } from './log/order-encryption.ts';
 import { type RecordedOrder, toRecordedOrder } from './log/recorded-order.ts';
+import type { Statement } from '../infrastructure/database/statement.ts';
 import { StockService } from '../stock/stock.service.ts';
 import { OrderMailer } from './order-mailer.ts';
 import { takeNumberAndKey } from './order-number-and-key.ts';
@@ -36,21 +37,21 @@ export class OrderService {
     documents: DocumentIssuer,
   ) {
     this.streams = {
-      'at-once': createOrderStream(stock, documents, (em, change) => mailer.writeMail(em, change)),
-      held: createOrderStream(stock, documents, (em, change) => {
+      'at-once': createOrderStream(stock, documents, (change) => mailer.writeMail(change)),
+      held: createOrderStream(stock, documents, (change) => {
         const until = new Date(Date.now() + UNDO_SECONDS * 1000);
-        mailer.writeMail(em, change, { until, undoKey: undoKeyOf(change.streamId, change.history.length) });
+        return mailer.writeMail(change, { until, undoKey: undoKeyOf(change.streamId, change.history.length) });
       }),
-      none: createOrderStream(stock, documents, () => undefined),
+      none: createOrderStream(stock, documents, () => []),
     };
   }
 
-  /** Places an order in em's transaction and gives it the next order number. */
+  /** Places an order in em's transaction and gives it the next order number. `alongside` is sent together with its events. */
   async place(
     em: EntityManager,
     command: Omit<PlaceOrder, 'type' | 'number'>,
     metadata: EventMetadata,
-    orderId: string = randomUUID(),
+    { orderId = randomUUID(), alongside = [] }: { orderId?: string; alongside?: readonly Statement[] } = {},
   ): Promise<RecordedOrder> {
     const { number, key } = await takeNumberAndKey(em, command.shopperId);
     const { history } = await handleCommand(em, this.streams['at-once'], orderDecider, {
@@ -58,6 +59,7 @@ export class OrderService {
       command: { type: 'PlaceOrder', number, ...command },
       metadata,
       isNew: true,
+      alongside,
       toStored: (event) => encryptOrderEvent(event, key),
     });
     return toRecordedOrder(history);

@@ -7,6 +7,7 @@ import { DashboardStatisticsService } from './projections/dashboard-statistics.s
 import { OrderMailer } from './order-mailer.ts';
 import { OrderService } from './order.service.ts';
 import { OrderListService } from './listing/order-list.service.ts';
+import { OrderTotals } from './listing/order-totals.ts';
 import { OrderUndo } from './order-undo.ts';
 import { OrderShipping } from './order-shipping.ts';
 import { OrderDocuments } from './documents/order-documents.ts';
@@ -20,6 +21,7 @@ import { OrdersController } from './orders.controller.ts';
   providers: [
     OrderService,
     OrderListService,
+    OrderTotals,
     OrderShipping,
     OrderUndo,
     OrderMailer,

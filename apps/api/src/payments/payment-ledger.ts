@@ -7,11 +7,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { advisoryLocks } from '../infrastructure/database/advisory-locks.ts';
 import { type CommandRequest, type EventStream, handleCommand } from '../event-store/handle-command.ts';
+import type { ProjectionWrite } from '../event-store/projection.ts';
 import type { EventMetadata } from '../event-store/stored-event.ts';
+import { executeAll } from '../infrastructure/database/statement.ts';
 import { paymentLog } from './log/payment-log.ts';
 import { PaidOrders } from './paid-orders.ts';
 import { PaymentMailer } from './payment-mailer.ts';
 import type { ProviderPayment, ProviderRefund } from './provider/razorpay-records.ts';
+import type { LockedPayment } from './records/payment-records.ts';
 import { type PaymentChange, projectPayment, projectRefunds } from './records/payment.projection.ts';
 
 /** A checkout with an order is checked again after this time, because the provider may have a second payment for it. */
@@ -33,8 +36,8 @@ export class PaymentLedger {
         projectPayment,
         projectRefunds,
         linkCheckout,
-        (em, change) => this.recordRefundsInOrder(em, change),
-        (em, change) => mailer.writeMails(em, change),
+        (change) => this.recordRefundsInOrder(change),
+        (change) => mailer.writeMails(change),
       ],
       conflictCode: 'PAYMENT_CHANGED_MEANWHILE',
     };
@@ -57,7 +60,10 @@ export class PaymentLedger {
     });
   }
 
-  private handleLocked(em: EntityManager, request: CommandRequest<PaymentCommand>): Promise<PaymentChange> {
+  private handleLocked(
+    em: EntityManager,
+    request: CommandRequest<PaymentCommand, PaymentEvent>,
+  ): Promise<PaymentChange> {
     return handleCommand(em, this.stream, paymentDecider, { ...request, isLocked: true });
   }
 
@@ -72,10 +78,11 @@ export class PaymentLedger {
     followedBy: readonly PaymentCommand[] = [],
   ): Promise<Payment | undefined> {
     const { id, orderId: checkoutId, amount, status } = payment;
-    const isOwn = await em.execute<object[]>('select from checkouts where id = ?', [checkoutId]);
-    if (isOwn.length === 0) return undefined;
-    const report = { type: 'ReportPayment', checkoutId, amount, status } as const;
-    return (await this.handle(em, id, report, metadata, followedBy)).after;
+    const command = { type: 'ReportPayment', checkoutId, amount, status } as const;
+    return inTransaction(em, async (em) => {
+      if (!(await lockStreamOf(em, id, checkoutId))) return undefined;
+      return (await this.handleLocked(em, { streamId: id, command, followedBy, metadata })).after;
+    });
   }
 
   /** Records a refund as the provider reported it. Logs a report that contradicts the recorded payment. */
@@ -92,28 +99,28 @@ export class PaymentLedger {
     }
   }
 
-  /** Uses an unsettled payment for an order. Its row is locked in em's transaction (lockPayment). */
+  /** Uses an unsettled payment for an order. It is locked in em's transaction (lockPayment). */
   async settle(
     em: EntityManager,
-    paymentId: string,
+    { id: streamId, past }: LockedPayment,
     order: { id: string; total: number },
     metadata: EventMetadata,
   ): Promise<void> {
     const command = { type: 'SettlePayment', orderId: order.id, amount: order.total } as const;
-    await this.handleLocked(em, { streamId: paymentId, command, metadata });
+    await this.handleLocked(em, { streamId, past, command, metadata });
   }
 
   /** Records processed refunds in the events of the payment's order. */
-  private async recordRefundsInOrder(em: EntityManager, { streamId, after, appended }: PaymentChange): Promise<void> {
-    if (!after?.orderId) return;
-    for (const { event, actor, requestId } of appended) {
-      if (event.type !== 'RefundProcessed') continue;
-      const refund = after.refunds.find(({ id }) => id === event.refundId);
-      if (!refund) continue;
+  private recordRefundsInOrder({ streamId, after, appended }: PaymentChange): ProjectionWrite[] {
+    const { orderId, refunds = [] } = after ?? {};
+    if (!orderId) return [];
+    return appended.flatMap(({ event, actor, requestId }): ProjectionWrite[] => {
+      const refund = event.type === 'RefundProcessed' && refunds.find(({ id }) => id === event.refundId);
+      if (!refund) return [];
       const { amount, providerRefundId: refundId = refund.id } = refund;
       const cause = { actor, requestId: requestId ?? undefined };
-      await this.paidOrders.recordRefund(em, after.orderId, { paymentId: streamId, refundId, amount }, cause);
-    }
+      return [(em) => this.paidOrders.recordRefund(em, orderId, { paymentId: streamId, refundId, amount }, cause)];
+    });
   }
 }
 
@@ -127,17 +134,32 @@ function inTransaction<Result>(em: EntityManager, work: (em: EntityManager) => P
  * could deadlock: one appends an event and waits for the row, the other has the row and waits for the event's version.
  */
 async function lockStream(em: EntityManager, paymentId: string): Promise<void> {
-  const lockRow = () => em.execute<object[]>('select from payments where id = ? for update', [paymentId]);
-  if ((await lockRow()).length > 0) return;
-  await em.execute('select pg_advisory_xact_lock(?, hashtext(?))', [advisoryLocks.newPayments, paymentId]);
-  await lockRow();
+  const rows = await em.execute<object[]>(LOCK_ROW, [paymentId]);
+  if (rows.length === 0) await lockNewStream(em, paymentId);
+}
+
+/** Does the same, unless the payment's checkout is unknown: then it returns false. */
+async function lockStreamOf(em: EntityManager, paymentId: string, checkoutId: string): Promise<boolean> {
+  const [checkout] = await em.execute<{ isRecorded: boolean }[]>(
+    `select p.id is not null as "isRecorded" from checkouts c
+     left join (select id from payments where id = ? for update) p on true where c.id = ?`,
+    [paymentId, checkoutId],
+  );
+  if (checkout?.isRecorded === false) await lockNewStream(em, paymentId);
+  return checkout !== undefined;
+}
+
+const LOCK_ROW = 'select from payments where id = ? for update';
+
+/** The second statement has a snapshot of its own, so that it sees the row which the holder of the lock has committed. */
+function lockNewStream(em: EntityManager, paymentId: string): Promise<void> {
+  const lock = { text: 'select pg_advisory_xact_lock(?, hashtext(?))', values: [advisoryLocks.newPayments, paymentId] };
+  return executeAll(em, [lock, { text: LOCK_ROW, values: [paymentId] }]);
 }
 
 /** Links the checkout of a settled payment to the order. */
-async function linkCheckout(em: EntityManager, { after, appended }: PaymentChange): Promise<void> {
-  if (!after || !appended.some(({ event }) => event.type === 'PaymentSettled')) return;
-  await em.execute(
-    `update checkouts set order_id = ?, next_check_at = now() + interval '${FINAL_CHECK_AFTER}' where id = ?`,
-    [after.orderId, after.checkoutId],
-  );
+function linkCheckout({ after, appended }: PaymentChange): ProjectionWrite[] {
+  if (!after || !appended.some(({ event }) => event.type === 'PaymentSettled')) return [];
+  const text = `update checkouts set order_id = ?, next_check_at = now() + interval '${FINAL_CHECK_AFTER}' where id = ?`;
+  return [{ text, values: [after.orderId, after.checkoutId] }];
 }

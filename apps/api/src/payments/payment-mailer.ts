@@ -3,6 +3,7 @@ import { selectPaymentNotifications } from '@kundan/domain/payment/payment-notif
 import type { Payment, Refund } from '@kundan/domain/payment/payment';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { ProjectionWrite } from '../event-store/projection.ts';
 import { findAccountContact } from '../accounts/account-contact.ts';
 import { MailOutbox, type NewMail } from '../mail/outbox/mail-outbox.ts';
 import type { MailTemplate } from '../mail/templates/mail-data.ts';
@@ -20,14 +21,17 @@ export class PaymentMailer {
     private readonly settings: SettingsService,
   ) {}
 
-  /** Writes the mails for the appended events to the outbox in em's transaction. */
-  async writeMails(em: EntityManager, { streamId, before, appended, after }: PaymentChange): Promise<void> {
-    if (!after) return;
+  /** Writes the mails for the appended events to the outbox. */
+  writeMails({ streamId, before, appended, after }: PaymentChange): ProjectionWrite[] {
+    if (!after) return [];
     const events = appended.map(({ event }) => event);
-    for (const { mail, refund } of selectPaymentNotifications(before, events, after)) {
-      if (mail === 'refund-started') await this.writeRefundStarted(em, streamId, after, refund);
-      else await this.writeRefundFailed(em, streamId, after, refund);
-    }
+    return selectPaymentNotifications(before, events, after).map(
+      ({ mail, refund }) =>
+        (em) =>
+          mail === 'refund-started'
+            ? this.writeRefundStarted(em, streamId, after, refund)
+            : this.writeRefundFailed(em, streamId, after, refund),
+    );
   }
 
   /** Writes a mail to support only, because placing the order has already written the shopper's confirmation. */

@@ -10,7 +10,6 @@ import { PaymentLedger } from './payment-ledger.ts';
 import { RazorpayClient } from './provider/razorpay.client.ts';
 import { FIRST_CHECK_MS } from './reconciliation/check-schedule.ts';
 import { Checkout } from './records/checkout.entity.ts';
-import { Payment } from './records/payment.entity.ts';
 
 /** The actor is the provider, because its signature and its report prove the payment, whichever shopper sends them. */
 const CAUSE = { actor: 'razorpay' };
@@ -78,8 +77,7 @@ export class PaymentsService {
     const { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature } = result;
     if (!this.razorpay.isPaymentSignature(orderId, paymentId, signature))
       throw new DomainError('PAYMENT_SIGNATURE_WRONG');
-    const recorded = await this.em.fork().findOne(Payment, paymentId);
-    if (recorded?.verifiedAt && recorded.checkout === orderId) return { success: true };
+    if (await this.isVerified(paymentId, orderId)) return { success: true };
     const payment = await this.razorpay.payment(paymentId);
     if (payment?.orderId !== orderId) throw new DomainError('PAYMENT_NOT_FOUND');
     const captured = payment.status === 'authorized' ? await this.razorpay.capture(payment) : payment;
@@ -87,5 +85,15 @@ export class PaymentsService {
     const isRecorded = await this.ledger.report(this.em.fork(), captured, CAUSE, [{ type: 'VerifyPayment' }]);
     if (!isRecorded) throw new DomainError('PAYMENT_NOT_FOUND');
     return { success: true };
+  }
+
+  private async isVerified(paymentId: string, checkoutId: string): Promise<boolean> {
+    const verified = await this.em
+      .fork()
+      .execute<object[]>('select from payments where id = ? and checkout_id = ? and verified_at is not null', [
+        paymentId,
+        checkoutId,
+      ]);
+    return verified.length > 0;
   }
 }

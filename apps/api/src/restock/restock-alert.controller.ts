@@ -1,13 +1,13 @@
 import type { InputOf, OutputOf } from '@kundan/contracts/call';
 import { restockMessages } from '@kundan/contracts/messages/restock-messages';
-import { endRestockAlert, requestRestockAlert } from '@kundan/contracts/restock-alerts.contract';
+import { endRestockAlert, endRestockAlerts, requestRestockAlert } from '@kundan/contracts/restock-alerts.contract';
 import { Controller, Ip, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { proofCookie } from '../accounts/email-verification/proof-cookie.ts';
 import { Implements, Input } from '../http/contract/implements.ts';
 import { RateLimits } from '../http/rate-limit/rate-limits.ts';
 import type { ShopperId } from '../http/session/authenticated-session.ts';
-import { OptionalShopper } from '../http/session/session.decorators.ts';
+import { OptionalShopper, Shopper } from '../http/session/session.decorators.ts';
 import { RestockAlertService } from './restock-alert.service.ts';
 
 const LIMIT_PER_IP = { limit: 60, seconds: 600 };
@@ -40,5 +40,11 @@ export class RestockAlertController {
     await this.limits.perIp('restock-alert', ip, LIMIT_PER_IP);
     await this.alerts.end(id, { shopper, token });
     return { message: restockMessages.ended };
+  }
+
+  @Implements(endRestockAlerts)
+  async endAll(@Shopper() shopper: ShopperId): Promise<OutputOf<typeof endRestockAlerts>> {
+    await this.alerts.endOwn(shopper);
+    return { message: restockMessages.allEnded };
   }
 }

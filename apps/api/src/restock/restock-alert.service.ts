@@ -56,6 +56,12 @@ export class RestockAlertService {
     await em.nativeDelete(RestockAlert, { product: productId, email });
   }
 
+  /** Ends all alerts of a shopper's address. */
+  async endOwn(shopper: ShopperId): Promise<void> {
+    const em = this.em.fork();
+    await em.nativeDelete(RestockAlert, { email: await this.addressOf(em, { shopper }) });
+  }
+
   /** Ends all alerts of the address that a token names. Throws ALERT_LINK_INVALID. */
   async endAll(token: string): Promise<void> {
     await this.em.fork().nativeDelete(RestockAlert, { email: this.addressIn(token) });

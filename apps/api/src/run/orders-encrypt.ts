@@ -22,6 +22,6 @@ await run(async (lifetime) => {
     removePin(config.dataDir, 'orders');
     await pinUnkeyedEvents(config.dataDir, platform.databaseUrl, 'orders', orderLog);
   }
-  console.log(problems.length > 0 ? 'Nothing was changed.' : `The customers of ${orders} orders were encrypted.`);
+  console.log(problems.length > 0 ? 'Nothing was changed.' : `Orders whose customers were encrypted: ${orders}.`);
   lifetime.stop(problems.length > 0 ? 1 : 0);
 });

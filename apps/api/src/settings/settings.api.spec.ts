@@ -10,6 +10,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeAdmin, makeShopper, type TestUser } from '../../test/support/factories.ts';
 import { makeOrder } from '../../test/support/order-factories.ts';
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { RetentionTask } from '../operations/retention/retention-task.ts';
+import { ContactMessage } from '../support/contact-message.entity.ts';
 import { OutboxMail } from '../mail/outbox/mail-outbox.entity.ts';
 import { PaymentMailer } from '../payments/payment-mailer.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
@@ -40,6 +42,7 @@ test('has defaults for what the owner has not set', async () => {
     hsn: '7113',
     tax_rate: 3,
     couriers: [],
+    retention: { invoiced_order_years: 8, other_order_days: 365, message_days: 730 },
   });
 });
 
@@ -128,4 +131,20 @@ test.each([
   const { status, body } = await app.send(updateSettings, { couriers: [courier] }, admin);
   expect([status, body.errors]).toEqual([400, [{ field, message }]]);
   expect((await read()).couriers).toEqual([]);
+});
+
+test('the retention job keeps messages as long as the settings say, and everybody sees how long that is', async () => {
+  const retention = { invoiced_order_years: 10, other_order_days: 400, message_days: 60 };
+  await app.call(updateSettings, { retention }, admin);
+  expect((await app.call(shopConfig, {})).body.retention).toEqual({
+    invoicedOrderYears: 10,
+    otherOrderDays: 400,
+    messageDays: 60,
+  });
+  await app.call(sendContactMessage, { name: 'Asha', email: 'asha@example.in', message: 'Keep this for 60 days' });
+  const left = async (days: number) => {
+    await new RetentionTask(app.em()).run(new Date(Date.now() + days * 86_400_000));
+    return app.em().count(ContactMessage, { message: 'Keep this for 60 days' });
+  };
+  expect([await left(59), await left(61)]).toEqual([1, 0]);
 });

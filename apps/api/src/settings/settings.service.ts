@@ -21,7 +21,7 @@ export class SettingsService {
 
   /** Reads in em's transaction, if it has one. */
   async read(em: EntityManager = this.em.fork()): Promise<Settings> {
-    return withDefaults(await em.findOne(StoredSettings, ID));
+    return readSettings(em);
   }
 
   /**
@@ -61,6 +61,11 @@ export class SettingsService {
     this.last = undefined;
     return settings;
   }
+}
+
+/** Reads in em's transaction, if it has one. */
+export async function readSettings(em: EntityManager): Promise<Settings> {
+  return withDefaults(await em.findOne(StoredSettings, ID));
 }
 
 /** Until the owner sets a tax rate, it is the one that the law has today. */

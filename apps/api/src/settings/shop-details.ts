@@ -1,5 +1,6 @@
 import type { Settings } from '@kundan/contracts/admin/settings.contract';
 import type { ShopDetails } from '@kundan/contracts/platform.contract';
+import type { OwnRetention } from '@kundan/domain/privacy/retention';
 
 /** The settings that everybody sees. */
 export function toShopDetails(settings: Settings): ShopDetails {
@@ -13,5 +14,15 @@ export function toShopDetails(settings: Settings): ShopDetails {
       email: officer.email,
       phone: officer.phone,
     },
+    retention: toRetention(settings),
+  };
+}
+
+/** The periods that the owner has set. */
+export function toRetention({ retention }: Settings): OwnRetention {
+  return {
+    invoicedOrderYears: retention.invoiced_order_years,
+    otherOrderDays: retention.other_order_days,
+    messageDays: retention.message_days,
   };
 }

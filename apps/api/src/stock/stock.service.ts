@@ -49,7 +49,8 @@ export class StockService {
     const earlier = await findHolds(em, { shopperId });
     const locked = await LockedStock.lock(em, productsOf([...lines, ...earlier]));
     const actor = `shopper:${shopperId}`;
-    for (const released of await deleteHolds(em, { shopperId })) {
+    const deleted = earlier.length > 0 ? await deleteHolds(em, { shopperId }) : [];
+    for (const released of deleted) {
       const cause = { actor, checkoutId: released.checkoutId };
       locked.move(released.productId, (current) => releasePieces(current, released.quantity), cause);
     }

@@ -16,6 +16,8 @@ const schema = defineEntity({
     videoUrl: p.text().nullable(),
     /** When support replied or marked the message as answered; null for an open message. */
     answeredAt: p.datetime().nullable(),
+    /** The mail that acknowledges the message; null when its address got too many. */
+    acknowledgmentMailId: p.uuid().nullable(),
     createdAt: p.datetime(),
   },
   indexes: [

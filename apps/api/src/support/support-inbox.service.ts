@@ -3,9 +3,11 @@ import type { listMessages, SupportMessage } from '@kundan/contracts/admin/messa
 import type { InputOf } from '@kundan/contracts/call';
 import { DomainError } from '@kundan/domain/error';
 import { formatOrderId } from '@kundan/domain/order/order-number';
+import { ticketDeadlines } from '@kundan/domain/support/ticket-clocks';
 import { formatTicketNumber } from '@kundan/domain/support/ticket-number';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { OutboxMail } from '../mail/outbox/mail-outbox.entity.ts';
 import { MailOutbox } from '../mail/outbox/mail-outbox.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import { ClaimPhoto } from './claim-photo.entity.ts';
@@ -109,6 +111,11 @@ async function withReplies(em: EntityManager, messages: ContactMessage[]): Promi
   const ids = messages.map(({ id }) => id);
   const replies = await em.find(ContactReply, { message: { $in: ids } }, { orderBy: { createdAt: 'asc' } });
   const photos = await em.find(ClaimPhoto, { message: { $in: ids } }, { orderBy: { position: 'asc' } });
+  const mails = await em.find(OutboxMail, {
+    id: { $in: messages.flatMap(({ acknowledgmentMailId }) => acknowledgmentMailId ?? []) },
+    sentAt: { $ne: null },
+  });
+  const sentAt = new Map(mails.map(({ id, sentAt }) => [id, sentAt]));
   const photosOf = Map.groupBy(photos, ({ message }) => message);
   const repliesOf = Map.groupBy(replies, ({ message }) => message);
   return messages.map((message) => ({
@@ -123,9 +130,24 @@ async function withReplies(em: EntityManager, messages: ContactMessage[]): Promi
     photos: (photosOf.get(message.id) ?? []).map(({ position, width, height }) => ({ position, width, height })),
     state: message.answeredAt ? 'answered' : 'open',
     created_at: message.createdAt.toISOString(),
+    ...clocksOf(message, sentAt.get(message.acknowledgmentMailId ?? ''), repliesOf.get(message.id)?.[0]?.createdAt),
     replies: (repliesOf.get(message.id) ?? []).map(({ text, createdAt }) => ({
       text,
       created_at: createdAt.toISOString(),
     })),
   }));
+}
+
+/** The first mail to the writer, the acknowledgment or a reply, ends the first clock. */
+function clocksOf({ createdAt, answeredAt }: ContactMessage, ...mailed: (Date | null | undefined)[]) {
+  const { acknowledgeBy, resolveBy } = ticketDeadlines(createdAt);
+  const [acknowledgedAt] = mailed
+    .filter((one) => one instanceof Date)
+    .toSorted((one, other) => Number(one) - Number(other));
+  return {
+    acknowledge_by: acknowledgeBy.toISOString(),
+    acknowledged_at: acknowledgedAt?.toISOString() ?? null,
+    resolve_by: resolveBy.toISOString(),
+    answered_at: answeredAt?.toISOString() ?? null,
+  };
 }

@@ -61,7 +61,10 @@ export class Tickets {
       const data = { ticketNumber, name, email, phone: ticket.phone, message, ...order, videoUrl: ticket.videoUrl };
       this.mails.write(em, { to: support, template: 'contact-message', data, replyTo: email });
       const received = { ticketNumber, ...order };
-      if (acknowledges) this.mails.write(em, { to: email, template: 'contact-received', data: received });
+      if (acknowledges) {
+        const mail = this.mails.write(em, { to: email, template: 'contact-received', data: received });
+        await em.execute('update contact_messages set acknowledgment_mail_id = ? where id = ?', [mail, id]);
+      }
       return ticketNumber;
     });
   }

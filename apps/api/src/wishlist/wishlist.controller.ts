@@ -1,5 +1,11 @@
 import type { InputOf } from '@kundan/contracts/call';
-import { addToWishlist, getWishlist, removeFromWishlist, type Wishlist } from '@kundan/contracts/wishlist.contract';
+import {
+  addToWishlist,
+  clearWishlist,
+  getWishlist,
+  removeFromWishlist,
+  type Wishlist,
+} from '@kundan/contracts/wishlist.contract';
 import { Controller } from '@nestjs/common';
 import { Implements, Input } from '../http/contract/implements.ts';
 import type { ShopperId } from '../http/session/authenticated-session.ts';
@@ -29,5 +35,10 @@ export class WishlistController {
     @Shopper() shopper: ShopperId,
   ): Promise<Wishlist> {
     return this.wishlist.remove(shopper, product_id);
+  }
+
+  @Implements(clearWishlist)
+  clear(@Shopper() shopper: ShopperId): Promise<Wishlist> {
+    return this.wishlist.clear(shopper);
   }
 }

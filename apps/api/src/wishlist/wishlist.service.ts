@@ -44,6 +44,11 @@ export class WishlistService {
       return productsOf(em, shopper);
     });
   }
+
+  async clear(shopper: ShopperId): Promise<Wishlist> {
+    await this.em.fork().execute('delete from wishlist_items where shopper_id = ?', [shopper]);
+    return [];
+  }
 }
 
 /** The ids of the products on the list, the one that was added last first. */

@@ -31,12 +31,12 @@ const table = defineEventTable({
 export const counterStream: EventStream<number, Added> = {
   log: createEventLog(table, createUpcaster<Added>(1, {})),
   projections: [
-    async (em, { streamId, after }) => {
-      await em.execute(
-        'insert into counters (id, sum) values (?, ?) on conflict (id) do update set sum = excluded.sum',
-        [streamId, after],
-      );
-    },
+    ({ streamId, after }) => [
+      {
+        text: 'insert into counters (id, sum) values (?, ?) on conflict (id) do update set sum = excluded.sum',
+        values: [streamId, after],
+      },
+    ],
   ],
   conflictCode: 'ORDER_CHANGED_MEANWHILE',
 };

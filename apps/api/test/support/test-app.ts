@@ -84,8 +84,8 @@ function testPlatform({ url, queue }: TestDatabase, config: Config): Platform {
     embedded: false,
     secrets: {
       jwt: 'a-secret-for-tests-that-is-long-enough',
-      eventSeal: ['a-secret-for-tests'],
-      personalData: ['a-key-for-tests'],
+      eventSeal: ['a-secret-for-tests-that-seals-events'],
+      personalData: ['a-key-for-tests-of-personal-data'],
     },
     admin: { email: config.admin.email, password: 'admin-password', isNew: false },
     close: () => Promise.resolve(),

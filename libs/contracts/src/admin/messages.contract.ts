@@ -23,6 +23,12 @@ export const SupportMessage = z.object({
   photos: z.array(z.object({ position: z.int(), width: z.int(), height: z.int() })),
   state: z.enum(STATES),
   created_at: Instant,
+  /** Until when the law asks for an acknowledgment, and when the writer got the first mail. */
+  acknowledge_by: Instant,
+  acknowledged_at: Instant.nullable(),
+  /** Until when the law asks for a resolution, and when the message was answered; null for an open one. */
+  resolve_by: Instant,
+  answered_at: Instant.nullable(),
   /** Oldest first. */
   replies: z.array(z.object({ text: z.string(), created_at: Instant })),
 });

@@ -1,4 +1,5 @@
 import { isEmail, normalizeEmail } from '@kundan/domain/customer/validation';
+import { RETENTION_LIMITS } from '@kundan/domain/privacy/retention';
 import { isGstin } from '@kundan/domain/tax/gstin';
 import { z } from 'zod';
 import { call } from '../call.ts';
@@ -26,6 +27,17 @@ const Courier = z.object({
   url: z.url({ protocol: /^https$/, error: invalid.courierUrl }).max(500),
 });
 
+const period = (limits: { min: number; max: number }, unit: string) => {
+  const error = invalid.retention(limits, unit);
+  return z.int({ error }).min(limits.min, error).max(limits.max, error);
+};
+
+const Retention = z.object({
+  invoiced_order_years: period(RETENTION_LIMITS.invoicedOrderYears, 'years'),
+  other_order_days: period(RETENTION_LIMITS.otherOrderDays, 'days'),
+  message_days: period(RETENTION_LIMITS.messageDays, 'days'),
+});
+
 /** The owner's settings. Empty texts are not set: the law asks for the first four before the shop sells. */
 export const Settings = z.object({
   legal_name: z.string(),
@@ -48,6 +60,8 @@ export const Settings = z.object({
   /** Percent. */
   tax_rate: z.number(),
   couriers: z.array(z.object({ name: z.string(), url: z.string() })),
+  /** How long personal data of orders and messages is kept. */
+  retention: z.object({ invoiced_order_years: z.int(), other_order_days: z.int(), message_days: z.int() }),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -71,6 +85,7 @@ const SettingsForm = z.object({
     .regex(/^\d{4,8}$/, invalid.hsn),
   tax_rate: z.number({ error: invalid.taxRate }).min(0, invalid.taxRate).max(100, invalid.taxRate),
   couriers: z.array(Courier).max(50, invalid.couriers),
+  retention: Retention,
 });
 
 export const getSettings = call({

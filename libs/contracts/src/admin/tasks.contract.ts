@@ -9,6 +9,9 @@ export type LegalSetting = (typeof LEGAL_SETTINGS)[number];
 /** What waits for an admin, besides orders. */
 export const AdminTasks = z.object({
   open_messages: z.int(),
+  /** Those that the law asked to be acknowledged or resolved by now, and those whose time ends soon. */
+  overdue_messages: z.int(),
+  due_messages: z.int(),
   /** Refunds that the provider did not carry out, without a later one for the same payment. */
   failed_refunds: z.int(),
   waiting_mails: z.int(),

@@ -1,6 +1,7 @@
-/** Messages of the account menu and the question before a sign-out on phones. A separate file, because they load alone. */
+/** Messages of the account menus and the question before a sign-out on phones. A separate file, because they load alone. */
 export const accountMessages = {
   signedInAs: 'Signed in as',
+  page: 'Your Account',
   signOut: {
     title: 'Log out?',
     lead: 'Your cart and your wish list stay in your account.',

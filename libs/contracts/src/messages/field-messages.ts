@@ -65,6 +65,7 @@ export const fieldMessages = {
     couriers: 'At most 50 couriers.',
     hsn: 'The HSN code has 4 to 8 digits.',
     taxRate: 'The tax rate must be a number from 0 to 100.',
+    retention: ({ min, max }: { min: number; max: number }, unit: string) => `From ${min} to ${max} ${unit}.`,
   },
   reply: { text: 'Please write a reply.' },
   product: {

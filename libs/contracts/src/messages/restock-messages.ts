@@ -8,6 +8,7 @@ export const restockMessages = {
   verifyLead: 'We send a code to your email first, so that nobody else can ask for mails to it.',
   done: 'We will write to you once when it is back.',
   ended: 'The alert has ended.',
+  allEnded: 'All alerts have ended.',
   end: 'End the alert',
   failed: 'This could not be saved. Please try again.',
   stop: {

@@ -1,9 +1,45 @@
 import { startOfDayInIndia } from '../day-in-india.ts';
 import { financialYearEnd } from '../invoices/financial-year.ts';
 
+/** The periods that the owner may change. */
+export interface OwnRetention {
+  /** Financial years after that of the last invoice or credit note of an order. */
+  invoicedOrderYears: number;
+  /** Days after an order that never had an invoice. */
+  otherOrderDays: number;
+  /** Days after a message to support, with its replies and photographs. */
+  messageDays: number;
+}
+
+/** In force until the owner changes them. An accountant must confirm them. */
+export const DEFAULT_RETENTION: OwnRetention = { invoicedOrderYears: 8, otherOrderDays: 365, messageDays: 730 };
+
 /**
- * How long the shop keeps what it no longer needs, in days. The retention job deletes by this table, and the privacy page shows it.
- * An accountant must confirm the periods of orders.
+ * What the owner may choose. A period has a maximum too, because personal data must be erased when its purpose has ended: section 8(7)
+ * of the DPDP Act, 2023.
+ */
+export const RETENTION_LIMITS: Record<keyof OwnRetention, { min: number; max: number }> = {
+  /**
+   * Section 36 of the CGST Act, 2017: 72 months after the due date of the annual return, which is 31 December after the financial year.
+   * That is six years and nine months, so seven; longer while a proceeding about the records is open. A company needs eight: section
+   * 128(5) of the Companies Act, 2013.
+   */
+  invoicedOrderYears: { min: 7, max: 12 },
+  /**
+   * The minimum is not of the law: payments are settled, refunded and disputed within it. Claims from a contract end after three years:
+   * Limitation Act, 1963.
+   */
+  otherOrderDays: { min: 180, max: 1095 },
+  /**
+   * Longer than the month in which a complaint must be resolved: rule 4(5) of the Consumer Protection (E-Commerce) Rules, 2020. The
+   * maximum as for orders.
+   */
+  messageDays: { min: 60, max: 1095 },
+};
+
+/**
+ * How long the shop keeps what else it no longer needs, in days. The retention job deletes by this table, and the privacy page shows
+ * it. The owner does not change these: the shop's own work depends on them.
  */
 export const RETENTION_DAYS = {
   otps: 1,
@@ -14,21 +50,18 @@ export const RETENTION_DAYS = {
   mails: 365,
   /** The forms of checkouts, with and without an order. */
   checkouts: 30,
-  messages: 730,
   restockAlerts: 365,
   unmatchedPayments: 730,
   alarms: 30,
-  /** Orders that never had an invoice. */
-  otherOrders: 365,
 } as const;
 
-/**
- * Years after the financial year in which the last invoice or credit note of an order was issued. Source: section 128(5) of the
- * Companies Act, 2013 (eight financial years); section 36 of the CGST Act, 2017 asks for 72 months after the annual return.
- */
-export const INVOICED_ORDER_YEARS = 8;
-
 const DAY_MS = 86_400_000;
+
+/** '1 year', '30 days'. */
+export function periodInWords(days: number): string {
+  const [count, unit] = days % 365 === 0 ? [days / 365, 'year'] : [days, 'day'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
 
 interface OrderRecord {
   placedAt: Date;
@@ -37,7 +70,7 @@ interface OrderRecord {
 }
 
 /** When the personal data of an order must be erased. */
-export function orderKeptUntil({ placedAt, documentAt }: OrderRecord): Date {
-  if (!documentAt) return new Date(placedAt.getTime() + RETENTION_DAYS.otherOrders * DAY_MS);
-  return startOfDayInIndia(`${financialYearEnd(documentAt) + INVOICED_ORDER_YEARS}-04-01`);
+export function orderKeptUntil({ placedAt, documentAt }: OrderRecord, keep: OwnRetention = DEFAULT_RETENTION): Date {
+  if (!documentAt) return new Date(placedAt.getTime() + keep.otherOrderDays * DAY_MS);
+  return startOfDayInIndia(`${financialYearEnd(documentAt) + keep.invoicedOrderYears}-04-01`);
 }

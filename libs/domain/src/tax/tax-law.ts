@@ -1,11 +1,6 @@
-/**
- * Numbers that tax law decides, with the day (YYYY-MM-DD, India) from which each holds and its source. A new notification is
- * a new entry. An accountant must confirm them.
- */
-interface Dated<Value> {
-  from: string;
-  value: Value;
-}
+import { type Dated, onDay } from '../dated.ts';
+
+// Numbers that tax law decides, each with its source. An accountant must confirm them.
 
 /**
  * GST on articles of jewellery (HSN 7113) and imitation jewellery (HSN 7117), percent: CGST and SGST of 1.5 % each, or IGST of 3 %.
@@ -36,14 +31,6 @@ const EWAY_EXEMPT: readonly Dated<{ exempt: readonly string[]; except: readonly 
   { from: '2018-04-01', value: { exempt: ['71'], except: [] } },
   { from: '2022-12-26', value: { exempt: ['71'], except: ['7117'] } },
 ];
-
-/** The value that holds on a day; that of the first entry on an earlier day. */
-function onDay<Value>(entries: readonly Dated<Value>[], day: string): Value {
-  const [first] = entries;
-  const entry = entries.findLast(({ from }) => from <= day) ?? first;
-  if (!entry) throw new Error('A number of the law has no entry.');
-  return entry.value;
-}
 
 /** Percent. */
 export const gstRateOn = (day: string): number => onDay(GST_RATE, day);

@@ -21,15 +21,35 @@ export async function findAdminProducts(
 /** Products of one batch: read and serialized in a few milliseconds. */
 const BATCH_SIZE = 200;
 
-/** Reads all products by ascending id, in batches. Other requests are answered in between, and no batch stays in memory. */
+type Row = Omit<AdminProduct, 'price' | 'old_price'> & { price: string; old_price: string | null };
+
+/**
+ * Reads all products by ascending id, in batches. Other requests are answered in between, and no batch stays in memory. Reads rows
+ * instead of entities, which take several times the memory and CPU time.
+ */
 export async function* readAdminProducts(em: EntityManager): AsyncGenerator<AdminProduct[]> {
+  const fork = em.fork();
   let last = 0;
   for (;;) {
-    const batch = await findAdminProducts(em.fork(), { id: { $gt: last } }, { limit: BATCH_SIZE });
-    if (batch.length > 0) yield batch;
-    if (batch.length < BATCH_SIZE) return;
-    last = batch.at(-1)?.id ?? last;
+    const rows = await fork.execute<Row[]>(
+      `select id, name, description, price, old_price, category, image_url, image_alt, image_color, is_available as "isAvailable",
+        seller_id, jsonb_build_array(jsonb_build_object('image_url', image_url, 'alt', image_alt)) || more_images as images, facts, sku,
+        stock, coalesce(held, 0) as held
+      from products left join product_stock on product_id = id where not is_deleted and id > ? order by id limit ${BATCH_SIZE}`,
+      [last],
+    );
+    if (rows.length > 0) yield rows.map(toProduct);
+    if (rows.length < BATCH_SIZE) return;
+    last = rows.at(-1)?.id ?? last;
   }
+}
+
+function toProduct({ price, old_price, ...row }: Row): AdminProduct {
+  const prices = {
+    price: rupeesFromPaise(Number(price)),
+    old_price: old_price === null ? null : rupeesFromPaise(Number(old_price)),
+  };
+  return { ...row, ...prices };
 }
 
 function toAdminProduct(product: Product, stock: ProductStock | undefined): AdminProduct {

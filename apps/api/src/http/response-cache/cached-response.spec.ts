@@ -6,7 +6,8 @@ import { negotiate } from './content-negotiation.ts';
 const long = 'a necklace '.repeat(200);
 const response = CachedResponse.json(long);
 
-const get = (headers: { 'accept-encoding'?: string; 'if-none-match'?: string }) => response.select(negotiate(headers));
+const get = (headers: { 'accept-encoding'?: string; 'if-none-match'?: string }) =>
+  response.select(negotiate({ headers }));
 
 test.each([
   ['br', 'br'],
@@ -33,7 +34,7 @@ test('each encoding has its own ETag, and a small body is not compressed', async
     ['br', 'gzip', 'identity'].map(async (encoding) => (await get({ 'accept-encoding': encoding })).headers['etag']),
   );
   expect(new Set(etags).size).toBe(3);
-  const small = await CachedResponse.json('short').select(negotiate({ 'accept-encoding': 'br' }));
+  const small = await CachedResponse.json('short').select(negotiate({ headers: { 'accept-encoding': 'br' } }));
   expect(small.headers['content-encoding']).toBeUndefined();
 });
 

@@ -51,7 +51,7 @@ export class CachedResponse<T> {
   }
 
   /** Returns the response in the negotiated encoding, or 304 when If-None-Match names its ETag. */
-  select({ encoding, ifNoneMatch }: ContentNegotiation): RawResponse<T> | Promise<RawResponse<T>> {
+  select({ encoding, ifNoneMatch }: Omit<ContentNegotiation, 'url'>): RawResponse<T> | Promise<RawResponse<T>> {
     const isUncompressed = encoding === 'identity' || this.body.length < MIN_COMPRESSED_SIZE;
     const variant = isUncompressed ? this.uncompressed : (this.compressed[encoding] ??= this.compress(encoding));
     return variant instanceof Promise

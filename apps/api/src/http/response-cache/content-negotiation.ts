@@ -7,6 +7,8 @@ import { LRUCache } from 'lru-cache';
 export interface ContentNegotiation {
   encoding: 'br' | 'gzip' | 'identity';
   ifNoneMatch: string | undefined;
+  /** Path and query of the request. */
+  url: string;
 }
 
 /** Encodings by preference. The cache is small because browsers send only a few different Accept-Encoding headers. */
@@ -16,17 +18,18 @@ const encodings = new Negotiator({
 });
 
 /** Parses Accept-Encoding with its quality values: `br;q=0` excludes brotli. */
-export function negotiate(headers: FastifyRequest['headers']): ContentNegotiation {
+export function negotiate({ headers, url = '' }: Pick<FastifyRequest['raw'], 'headers' | 'url'>): ContentNegotiation {
   const accepted = headers['accept-encoding']?.toString().toLowerCase();
   return {
     encoding: (accepted && encodings.negotiate(accepted)) || 'identity',
     ifNoneMatch: headers['if-none-match'],
+    url,
   };
 }
 
 /** Parameter decorator: the Accept-Encoding and If-None-Match headers of the request, parsed. */
 export const NegotiationHeaders = createParamDecorator((_: unknown, context: ExecutionContext): ContentNegotiation =>
-  negotiate(context.switchToHttp().getRequest<FastifyRequest>().headers),
+  negotiate(context.switchToHttp().getRequest<FastifyRequest>().raw),
 );
 
 /**

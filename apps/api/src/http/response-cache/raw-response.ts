@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify';
  */
 export class RawResponse<T> {
   declare readonly output: T;
+  /** All headers of the response as one list, when it was sent before; see immediate-responses.ts. */
+  headerList?: readonly string[];
 
   constructor(
     readonly body: Buffer | string,

@@ -3,6 +3,9 @@ import { CachedResponse } from './cached-response.ts';
 
 /** Maximum memory of all cached responses of one catalogue version, in bytes. */
 const MAX_SIZE = 16 * 1024 * 1024;
+/** More than the addresses that shoppers use; limits the memory of addresses that are different spellings of one request. */
+const MAX_URLS = 10_000;
+const MAX_URL_LENGTH = 300;
 
 /** Caches the responses of one catalogue version; evicts the least recently used ones. */
 export class ResponseCache {
@@ -10,6 +13,24 @@ export class ResponseCache {
     maxSize: MAX_SIZE,
     sizeCalculation: ({ size }) => size,
   });
+
+  /** The keys of the responses by path and query of a request. */
+  private readonly keys = new LRUCache<string, string>({ max: MAX_URLS });
+
+  /** Returns the response of an earlier request with the same path and query. */
+  find(url: string): CachedResponse<unknown> | undefined {
+    const key = this.keys.get(url);
+    return key === undefined ? undefined : this.responses.get(key);
+  }
+
+  /**
+   * Returns the response as `get` does, and lets `find` return it for this URL. Call this only if the response of the URL depends on nothing
+   * but the version of the catalogue.
+   */
+  getFor<T>(url: string, key: string, create: () => { value: T; headers?: Record<string, string> }): CachedResponse<T> {
+    if (url.length <= MAX_URL_LENGTH) this.keys.set(url, key);
+    return this.get(key, create);
+  }
 
   /** Returns the response of `key`; calls `create` when it is not cached. A key always has one type of response. */
   get<T>(key: string, create: () => { value: T; headers?: Record<string, string> }): CachedResponse<T> {

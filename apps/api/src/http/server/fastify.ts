@@ -19,8 +19,10 @@ import { requireDeclaredAccess } from './declared-access.ts';
 import { DOCS_PATHS } from '../contract/docs.ts';
 import { protectDevelopmentPages } from './development-hosts.ts';
 import { sendError } from './error.filter.ts';
+import { lazySchemaCompilers } from './lazy-schema-compilers.ts';
 import { awaitRunningRequests } from './running-requests.ts';
 import { sendRawResponses } from '../response-cache/raw-response.ts';
+import { sendImmediateResponses } from '../response-cache/immediate-responses.ts';
 import { sendStreamedResponses } from '../response-cache/streamed-response.ts';
 import { warnOfUntrustedProxy } from './untrusted-proxy.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -62,6 +64,7 @@ export async function createFastifyAdapter(config: Config, logger: Logger): Prom
     logController: new LogController({ disableRequestLogging: !config.production }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
+    schemaController: { compilersFactory: lazySchemaCompilers },
     requestTimeout: TIMEOUTS.request,
     connectionTimeout: TIMEOUTS.idle,
     keepAliveTimeout: config.trustProxy ? KEEP_ALIVE_MS.behindProxy : KEEP_ALIVE_MS.direct,
@@ -83,6 +86,7 @@ export async function createFastifyAdapter(config: Config, logger: Logger): Prom
   awaitRunningRequests(fastify);
   if (config.trustProxy === false) warnOfUntrustedProxy(fastify);
   requireDeclaredAccess(fastify, DOCS_PATHS);
+  sendImmediateResponses(fastify);
   await addSecurityHeaders(fastify, config);
   await fastify.register(cookie);
   fastify.addHook('onRequest', (request, reply, done) => {

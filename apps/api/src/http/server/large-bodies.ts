@@ -13,15 +13,16 @@ const LARGE_BODY_RATE = { limit: 120, seconds: 60 };
  * Small requests of the same address are not limited.
  */
 export function limitLargeBodies(fastify: FastifyInstance, limits: RateLimits): void {
-  fastify.addHook('onRequest', async (request, reply) => {
-    if (!isLarge(request)) return;
-    try {
-      await limits.perIp('large-body', request.ip, LARGE_BODY_RATE);
-    } catch (error) {
-      // The rest of the body stays unread, so the connection cannot carry another request.
-      reply.header('connection', 'close');
-      sendError(request, reply, error);
-    }
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (!isLarge(request)) return done();
+    limits.perIp('large-body', request.ip, LARGE_BODY_RATE).then(
+      () => done(),
+      (error: unknown) => {
+        // The rest of the body stays unread, so the connection cannot carry another request.
+        reply.header('connection', 'close');
+        sendError(request, reply, error);
+      },
+    );
   });
 }
 

@@ -11,10 +11,18 @@ const RAZORPAY = {
 };
 const NONE: typeof RAZORPAY = { script: [], frame: [], form: [], connect: [] };
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The security headers as names and values in turns; undefined before the first response. */
+    securityHeaders: () => readonly string[] | undefined;
+  }
+}
+
 /** Sets the same security headers on every response. Helmet computes them once, with the first request. */
 export async function addSecurityHeaders(fastify: FastifyInstance, config: Config): Promise<void> {
   await fastify.register(helmet, { ...securityHeaders(config), global: false });
   let computed: [string, string][] | undefined;
+  fastify.decorate('securityHeaders', () => computed?.flat());
   fastify.addHook('onRequest', (_request, { raw, helmet: computeHeaders }, done) => {
     if (computed) for (const [name, value] of computed) raw.setHeader(name, value);
     else {

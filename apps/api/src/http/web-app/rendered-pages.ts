@@ -100,7 +100,7 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const { encoding, ifNoneMatch } = negotiate(request.headers);
+  const { encoding, ifNoneMatch } = negotiate(request.raw);
   // An error page is never 304: the client must see its status.
   const raw = await response.select({ encoding, ifNoneMatch: status === 200 ? ifNoneMatch : undefined });
   void reply

@@ -1,7 +1,9 @@
 import type { MigrationObject } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type Options } from '@mikro-orm/postgresql';
+import type pg from 'pg';
 import { evictBrokenConnections } from './broken-connections.ts';
+import { queryWithCallbacks } from './callback-queries.ts';
 
 /** Maximum time that a query waits for a connection, in ms. */
 const CONNECTION_TIMEOUT_MS = 10_000;
@@ -40,7 +42,10 @@ export function createOrmOptions({ databaseUrl, entities, migrations, connection
     },
     pool: { min: 0, max: connections },
     driverOptions: {
-      onPoolCreated: evictBrokenConnections,
+      onPoolCreated(pool: pg.Pool) {
+        evictBrokenConnections(pool);
+        queryWithCallbacks(pool);
+      },
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
       statement_timeout: timeouts.statement,
       lock_timeout: timeouts.lock,

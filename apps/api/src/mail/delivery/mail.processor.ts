@@ -1,5 +1,5 @@
 import type { Settings } from '@kundan/contracts/admin/settings.contract';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Inject, Logger } from '@nestjs/common';
 import { type Job, UnrecoverableError } from 'bullmq';
@@ -7,7 +7,7 @@ import { CONFIG, type Config } from '../../infrastructure/config.ts';
 import { withRequestId } from '../../infrastructure/request-context.ts';
 import { DocumentFiles } from '../../invoices/document-files.ts';
 import { SettingsService } from '../../settings/settings.service.ts';
-import { OutboxMail } from '../outbox/mail-outbox.entity.ts';
+import type { OutboxMail } from '../outbox/mail-outbox.entity.ts';
 import { MAIL_QUEUE, type MailJob } from '../outbox/mail-queue.ts';
 import { templatesWithSecrets } from '../templates/mail-data.ts';
 import { renderMail } from '../templates/render-mail.ts';
@@ -18,6 +18,19 @@ import { retryDelay, shouldGiveUp } from './retry-policy.ts';
 
 /** How long to wait for the lock of a mail, in ms. A relay holds it for milliseconds, another worker while it sends. */
 const LOCK_TIMEOUT_MS = 2_000;
+
+type QueuedMail = Pick<OutboxMail, 'recipient' | 'template' | 'subject' | 'data'> & {
+  reply_to: string | null;
+  request_id: string | null;
+};
+
+const LOCK = `select recipient, reply_to, template, subject, data, request_id from mail_outbox
+  where id = ? and state = 'queued' for update`;
+const RECORD_FAILURE = 'update mail_outbox set attempts = attempts + 1, error = ?, state = ? where id = ?';
+const recordSending = (erasure = '') => `
+  update mail_outbox set attempts = attempts + 1, error = null, state = 'sent', sent_at = ?::timestamptz ${erasure} where id = ?`;
+const RECORD = recordSending();
+const RECORD_AND_ERASE = recordSending(', data = null');
 
 /** Sends the outbox mail that a job names, and records the result in the outbox. */
 @Processor(MAIL_QUEUE, {
@@ -94,31 +107,30 @@ export class MailProcessor extends WorkerHost {
   ): Promise<Error | UnrenderedInvoice | undefined> {
     // A relay of another worker may have the row locked for a moment. Skipping it would delay the mail by 20 s.
     await em.execute(`set local lock_timeout = '${LOCK_TIMEOUT_MS}ms'`);
-    const mail = await em.findOne(OutboxMail, { id, state: 'queued' }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const [mail] = await em.execute<QueuedMail[]>(LOCK, [id]);
     if (!mail?.data) return undefined;
     const attachments = carriesInvoice ? await findAttachments(em, this.documents, mail) : [];
     if (attachments instanceof UnrenderedInvoice) return attachments;
-    mail.attempts += 1;
     try {
       const { recipient: to, subject } = mail;
-      const body = await renderMail(mail.template, mail.data, { shopUrl: this.config.publicUrl, shop });
+      const body = renderMail(mail.template, mail.data, { shopUrl: this.config.publicUrl, shop });
       const optional = {
         from: shop.mail_from || undefined,
-        replyTo: mail.replyTo ?? undefined,
-        requestId: mail.requestId ?? undefined,
+        replyTo: mail.reply_to ?? undefined,
+        requestId: mail.request_id ?? undefined,
       };
       const outgoing = { id, to, subject, ...optional, ...body, attachments };
       await this.mailer.send(outgoing, () => confirmClaim(em, id));
     } catch (cause) {
       const error = cause instanceof Error ? cause : new Error(String(cause));
-      mail.error = error.message.slice(0, 1000);
-      if (shouldGiveUp(deliveryErrorKind(error), elapsedMs)) mail.state = 'failed';
+      const state = shouldGiveUp(deliveryErrorKind(error), elapsedMs) ? 'failed' : 'queued';
+      await em.execute(RECORD_FAILURE, [error.message.slice(0, 1000), state, id]);
       return error;
     }
-    mail.state = 'sent';
-    mail.sentAt = new Date();
-    mail.error = null;
-    if (templatesWithSecrets.has(mail.template)) mail.data = null;
+    await em.execute(templatesWithSecrets.has(mail.template) ? RECORD_AND_ERASE : RECORD, [
+      new Date().toISOString(),
+      id,
+    ]);
     return undefined;
   }
 }

@@ -25,6 +25,6 @@ export class MailContentService {
     const entry = toLogEntry(mail);
     if (!mail.data || templatesWithSecrets.has(mail.template)) return { ...entry, html: null, text: null };
     const shop = await this.settings.recent();
-    return { ...entry, ...(await renderMail(mail.template, mail.data, { shopUrl: this.config.publicUrl, shop })) };
+    return { ...entry, ...renderMail(mail.template, mail.data, { shopUrl: this.config.publicUrl, shop }) };
   }
 }

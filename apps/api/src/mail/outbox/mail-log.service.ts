@@ -25,9 +25,11 @@ export class MailLogService {
   /** One page of the mails that match, newest first, and the count of all that match. */
   async page({ to, state, ...page }: MailFilter & PageInput): Promise<{ mails: MailLogEntry[]; count: number }> {
     const where = { ...(to && { [raw('lower(recipient)')]: { $like: startingWith(to) } }), ...(state && { state }) };
-    const [mails, count] = await this.em
-      .fork()
-      .findAndCount(OutboxMail, where, { orderBy: { createdAt: 'desc', id: 'desc' }, ...pageRange(page) });
+    const [mails, count] = await this.em.fork().findAndCount(OutboxMail, where, {
+      orderBy: { createdAt: 'desc', id: 'desc' },
+      exclude: ['data'],
+      ...pageRange(page),
+    });
     return { mails: mails.map(toLogEntry), count };
   }
 
@@ -50,7 +52,7 @@ export class MailLogService {
 /** The pattern of texts that begin with `text`, in any case. */
 const startingWith = (text: string) => `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
-export function toLogEntry(mail: OutboxMail): MailLogEntry {
+export function toLogEntry(mail: Omit<OutboxMail, 'data' | symbol>): MailLogEntry {
   return {
     id: mail.id,
     to: mail.recipient,

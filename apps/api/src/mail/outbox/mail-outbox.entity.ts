@@ -4,7 +4,7 @@ import type { MailData, MailTemplate } from '../templates/mail-data.ts';
 export type MailState = 'queued' | 'sent' | 'failed';
 
 /** A mail to send, written in the transaction that causes it. */
-const schema = defineEntity({
+export const mailOutboxTable = defineEntity({
   name: 'OutboxMail',
   tableName: 'mail_outbox',
   properties: {
@@ -33,9 +33,10 @@ const schema = defineEntity({
     { name: 'mail_outbox_created_at_index', properties: ['createdAt'] },
     { name: 'mail_outbox_recipient_index', expression: 'create index mail_outbox_recipient_index' },
     { name: 'mail_outbox_undo_key_index', properties: ['undoKey'], where: 'undo_key is not null' },
+    { name: 'mail_outbox_state_index', properties: ['state'] },
     { name: 'mail_outbox_queued_index', properties: ['createdAt'], where: "state = 'queued'" },
     { name: 'mail_outbox_failed_index', properties: ['createdAt'], where: "state = 'failed'" },
   ],
 });
-export class OutboxMail extends schema.class {}
-schema.setClass(OutboxMail);
+export class OutboxMail extends mailOutboxTable.class {}
+mailOutboxTable.setClass(OutboxMail);

@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { currentRequestId } from '../../infrastructure/request-context.ts';
-import { OutboxMail } from './mail-outbox.entity.ts';
+import { columnsOf, toRow } from '../../infrastructure/database/columns.ts';
+import type { Statement } from '../../infrastructure/database/statement.ts';
+import { mailOutboxTable, OutboxMail } from './mail-outbox.entity.ts';
 import { type MailData, type MailTemplate, subjects } from '../templates/mail-data.ts';
 
 const MAX_SUBJECT_LENGTH = 200;
+
+const columns = columnsOf(mailOutboxTable);
+const INSERT = `insert into ${columns.table} (${columns.all.join(', ')})
+  select ${columns.all.join(', ')} from json_populate_recordset(null::${columns.table}, ?::json)`;
 
 export interface NewMail<T extends MailTemplate> {
   to: string;
@@ -26,19 +32,14 @@ export interface MailHold {
 /** The transactional outbox of mails. */
 @Injectable()
 export class MailOutbox {
-  /** Writes a mail in the caller's transaction. The mail is sent if, and only if, that transaction commits. */
-  write<T extends MailTemplate>(em: EntityManager, { to, template, data, replyTo, hold }: NewMail<T>): void {
-    em.create(OutboxMail, {
-      id: randomUUID(),
-      recipient: to,
-      replyTo,
-      template,
-      subject: toSingleLine(subjects[template](data)),
-      data,
-      createdAt: new Date(),
-      requestId: currentRequestId() ?? null,
-      ...(hold && { sendAfter: hold.until, undoKey: hold.undoKey }),
-    });
+  /** Writes a mail in the caller's transaction, and returns its id. It is sent if, and only if, that transaction commits. */
+  write<T extends MailTemplate>(em: EntityManager, mail: NewMail<T>): string {
+    return em.create(OutboxMail, toOutboxMail(mail)).id;
+  }
+
+  /** The statement that writes a mail, for a transaction that sends several statements together. */
+  insertion<T extends MailTemplate>(mail: NewMail<T>): Statement {
+    return { text: INSERT, values: [JSON.stringify([toRow(columns, toOutboxMail(mail))])] };
   }
 
   /** Until when the mail of a change is kept back; undefined when none is. */
@@ -51,6 +52,23 @@ export class MailOutbox {
   async withdraw(em: EntityManager, undoKey: string): Promise<boolean> {
     return (await em.nativeDelete(OutboxMail, { undoKey, ...held() })) > 0;
   }
+}
+
+function toOutboxMail<T extends MailTemplate>({ to, template, data, replyTo, hold }: NewMail<T>) {
+  return {
+    id: randomUUID(),
+    recipient: to,
+    replyTo: replyTo ?? null,
+    template,
+    subject: toSingleLine(subjects[template](data)),
+    data,
+    state: 'queued' as const,
+    attempts: 0,
+    createdAt: new Date(),
+    requestId: currentRequestId() ?? null,
+    sendAfter: hold?.until ?? null,
+    undoKey: hold?.undoKey ?? null,
+  };
 }
 
 /** What no relay has enqueued. A relay that enqueues it meanwhile is waited for, and then excludes it. */

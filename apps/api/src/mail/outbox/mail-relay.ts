@@ -32,6 +32,8 @@ export class MailRelay implements OnApplicationBootstrap, OnApplicationShutdown 
   private unsubscribe: (() => void) | undefined;
   private running: Promise<void> | undefined;
   private isRequestedAgain = false;
+  /** Whether the next run also looks for lost jobs. */
+  private isPollDue = true;
   private isClosed = false;
 
   constructor(
@@ -42,7 +44,10 @@ export class MailRelay implements OnApplicationBootstrap, OnApplicationShutdown 
 
   async onApplicationBootstrap(): Promise<void> {
     this.unsubscribe = this.notifications.subscribe('mail_outbox', () => void this.relay());
-    this.timer = setInterval(() => void this.relay(), POLL_INTERVAL_MS);
+    this.timer = setInterval(() => {
+      this.isPollDue = true;
+      void this.relay();
+    }, POLL_INTERVAL_MS);
     await this.relay();
   }
 
@@ -70,13 +75,21 @@ export class MailRelay implements OnApplicationBootstrap, OnApplicationShutdown 
     try {
       do {
         this.isRequestedAgain = false;
-        // When many jobs wait, a mail that was relayed long ago is probably among them and not lost.
-        const isBusy = (await this.queue.getWaitingCount()) >= BATCH_SIZE;
-        while (!this.isClosed && (await this.relayBatch(isBusy ? CLAIM_NEW : CLAIM_NEW_OR_LOST)) === BATCH_SIZE);
+        const statement = await this.nextClaim();
+        while (!this.isClosed && (await this.relayBatch(statement)) === BATCH_SIZE);
       } while (this.isRequestedAgain && !this.isClosed);
     } catch (error) {
       this.logger.error(error);
     }
+  }
+
+  /** A notification announces new mails only, so lost ones are looked for when polling. */
+  private async nextClaim(): Promise<string> {
+    if (!this.isPollDue) return CLAIM_NEW;
+    this.isPollDue = false;
+    // When many jobs wait, a mail that was relayed long ago is probably among them and not lost.
+    const isBusy = (await this.queue.getWaitingCount()) >= BATCH_SIZE;
+    return isBusy ? CLAIM_NEW : CLAIM_NEW_OR_LOST;
   }
 
   private async relayBatch(statement: string): Promise<number> {

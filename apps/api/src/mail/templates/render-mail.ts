@@ -1,7 +1,7 @@
 // First: the imports after it load React.
 import './production-react.ts';
-import { render, toPlainText } from '@react-email/render';
 import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailData, MailTemplate } from './mail-data.ts';
 import { AlarmMail } from './alarm.tsx';
 import { ContactMessageMail } from './contact-message.tsx';
@@ -15,6 +15,7 @@ import { PasswordChangedMail } from './password-changed.tsx';
 import { PaymentReconciledMail } from './payment-reconciled.tsx';
 import { PaymentRefundedMail } from './payment-refunded.tsx';
 import { RefundFailedMail } from './refund-failed.tsx';
+import { plainTextOf } from './plain-text.ts';
 import { RestockedMail } from './restocked.tsx';
 import { type MailShop, ShopContext } from './shop-context.ts';
 import { WelcomeMail } from './welcome.tsx';
@@ -37,13 +38,17 @@ const templates: { [T in MailTemplate]: (props: MailData[T] & { shopUrl: string 
   'contact-message': ContactMessageMail,
 };
 
+/** The document type that mail programs expect. */
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
 /** Renders a mail as HTML and as plain text. Links start with `shopUrl`; the footer shows `shop`. */
-export async function renderMail<T extends MailTemplate>(
+export function renderMail<T extends MailTemplate>(
   template: T,
   data: MailData[T],
   { shopUrl, shop }: { shopUrl: string; shop: MailShop },
-) {
+): { html: string; text: string } {
   const mail = createElement(ShopContext, { value: shop }, templates[template]({ ...data, shopUrl }));
-  const html = await render(mail);
-  return { html, text: toPlainText(html) };
+  const html = renderToStaticMarkup(mail);
+  return { html: html.replace(/^(<!DOCTYPE html>)?/, DOCTYPE), text: plainTextOf(html) };
 }

@@ -12,6 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/support/tes
 import { findSchemaDifferences } from '../../infrastructure/database/schema-check.ts';
 import { ormOptions } from '../../mikro-orm.config.ts';
 import { pendingMigrations } from '../../migrations/migrate.ts';
+import { verifyBackup } from './read-backup.ts';
 import { restoreBackup } from './restore.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -75,7 +76,8 @@ async function rowsOf(client: pg.Client, query: string): Promise<unknown[]> {
 
 test('an empty shop becomes the shop of the backup, holds queued mails and gives no number again', async () => {
   await withDatabase(async (database, client) => {
-    await restore(database);
+    const { createdAt } = await restore(database);
+    expect(createdAt).toBe((await verifyBackup(file)).manifest.createdAt);
     const source = new pg.Client({ connectionString: app.databaseUrl });
     await source.connect();
     for (const table of ['users', 'products', 'sessions', 'razorpay_sandbox']) {

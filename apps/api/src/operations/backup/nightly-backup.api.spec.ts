@@ -54,6 +54,14 @@ test('makes one complete backup a night, without the earlier ones, and shows its
   rmSync(dataDir, { recursive: true });
 });
 
+test('a late backup and the next one, made on the same day, are two files', async () => {
+  const nightly = task({ dir, time: '23:00', keep: 3 });
+  await nightly.run(new Date('2100-01-02T00:30:00+05:30'));
+  await nightly.run(new Date('2100-01-02T23:00:00+05:30'));
+  expect(readdirSync(dir).toSorted()).toEqual(['kundan-2100-01-01.tar.gz', 'kundan-2100-01-02.tar.gz']);
+  rmSync(dataDir, { recursive: true });
+});
+
 test('keeps the newest backups and nothing else is deleted', async () => {
   const nightly = task({ dir, time: hoursAgo(1), keep: 2 });
   await nightly.run(new Date());

@@ -44,13 +44,14 @@ export class NightlyBackup extends MaintenanceTask {
         advisoryLocks.backup,
       ]);
       // Checked again, because another worker may have made the backup between the check and the lock.
-      return rows[0]?.locked && (await this.isDue(since)) ? this.make(backups, now) : undefined;
+      return rows[0]?.locked && (await this.isDue(since)) ? this.make(backups, since) : undefined;
     });
   }
 
-  private async make({ dir, keep }: NonNullable<Config['backups']>, now: Date): Promise<string> {
+  private async make({ dir, keep }: NonNullable<Config['backups']>, due: Date): Promise<string> {
     await mkdir(dir, { recursive: true });
-    const file = join(dir, `kundan-${dayInIndia(now)}.tar.gz`);
+    // The day on which it was due: a late backup and the next one may be made on the same day.
+    const file = join(dir, `kundan-${dayInIndia(due)}.tar.gz`);
     const startedAt = Date.now();
     const { databaseUrl } = this.platform;
     await makeBackup({ databaseUrl, dataDir: this.config.dataDir, file, onLine: (line) => this.logger.debug(line) });

@@ -35,10 +35,10 @@ interface RestoreOptions {
 
 /**
  * Replaces the shop by a backup of this or an earlier version. The rows are written in one transaction; a restore that is
- * interrupted leaves an empty shop and can be repeated. Queued mails are held. Throws a StartError before it changes anything if
- * the file is damaged, of a newer version, the shop is running, or it is not empty.
+ * interrupted leaves an empty shop and can be repeated. Queued mails are held. Returns what the backup says about itself. Throws a
+ * StartError before it changes anything if the file is damaged, of a newer version, the shop is running, or it is not empty.
  */
-export async function restoreBackup({ databaseUrl, dataDir, file, force, onLine }: RestoreOptions): Promise<void> {
+export async function restoreBackup({ databaseUrl, dataDir, file, force, onLine }: RestoreOptions): Promise<Manifest> {
   const { manifest, checks } = await verifyBackup(file);
   onLine(`The backup of ${manifest.createdAt} (version ${manifest.version}) is complete.`);
   const known = new Set(allMigrations.map(({ name }) => name));
@@ -68,6 +68,7 @@ export async function restoreBackup({ databaseUrl, dataDir, file, force, onLine 
   }
   await readBackup(file, { onFile: (path, contents) => writeDataFile(dataDir, path, contents) });
   onLine(`${Object.keys(checks.files).length} files are restored to ${dataDir}.`);
+  return manifest;
 }
 
 /** Holds the lock until the connection closes. Throws a StartError while an API or worker holds it. */

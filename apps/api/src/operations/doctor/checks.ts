@@ -63,7 +63,7 @@ async function personalData(databaseUrl: string | undefined): Promise<CheckResul
   const plain = `select count(*)::int as count from order_events where version = 1 and data #> '{customer,name}' is not null`;
   const [row] = await query<{ count: number }>(databaseUrl, plain);
   return row?.count
-    ? warning(`${row.count} orders of older releases are not encrypted. Run: npm run orders:encrypt`)
+    ? warning(`Orders of older releases that are not encrypted: ${row.count}. Run: npm run orders:encrypt`)
     : ok('The customers of all orders are encrypted.');
 }
 

@@ -3,6 +3,8 @@ import type { FastifyRequest } from 'fastify';
 
 /** The path of the pages about the job queues. */
 export const BOARD_PATH = '/queues';
+/** Where an admin signs in and opens the board again. */
+export const PANEL = '/admin-panel/mails';
 const NAME = 'kundan_queues';
 const LIFETIME_SECONDS = 60 * 60;
 

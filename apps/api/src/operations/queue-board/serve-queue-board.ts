@@ -1,46 +1,31 @@
 import { DomainError } from '@kundan/domain/error';
-import { getQueueToken } from '@nestjs/bullmq';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { Queue } from 'bullmq';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from '../../http/server/error.filter.ts';
 import { SessionVerifier } from '../../http/session/session-verifier.ts';
-import { MAINTENANCE_QUEUE } from '../../infrastructure/queue/maintenance/maintenance-queue.ts';
-import { MAIL_QUEUE } from '../../mail/outbox/mail-queue.ts';
-import { BOARD_PATH, boardCookie } from './board-cookie.ts';
+import { BOARD_PATH, boardCookie, PANEL } from './board-cookie.ts';
+import { type Board, createBoard } from './create-board.ts';
 
-/** Where an admin signs in and opens the board again. */
-const PANEL = '/admin-panel/mails';
-const QUEUES = [
-  { name: MAIL_QUEUE, description: 'Jobs that send mails. The mail log has the mails themselves.' },
-  { name: MAINTENANCE_QUEUE, description: 'Tasks that run periodically.' },
-];
+/** The headers of the board's responses that browsers get, and those of their requests that the board reads. */
+const RESPONSE_HEADERS = ['content-type', 'cache-control', 'etag', 'last-modified', 'location'];
+const CONDITIONS = ['if-none-match', 'if-modified-since'];
 
 /**
  * Serves Bull Board, the pages about the job queues, to admins with its cookie. The board is read-only: the panel sends mails
- * again, and tasks repeat by themselves.
+ * again, and tasks repeat by themselves. Its library is loaded with the first request of an admin.
  */
 export async function serveQueueBoard(app: NestFastifyApplication): Promise<void> {
-  const [{ createBullBoard }, { BullMQAdapter }, { FastifyAdapter }] = await Promise.all([
-    import('@bull-board/api'),
-    import('@bull-board/api/bullMQAdapter'),
-    import('@bull-board/fastify'),
-  ]);
-  const serverAdapter = new FastifyAdapter().setBasePath(BOARD_PATH);
-  const queues = QUEUES.map(({ name, description }) => {
-    const queue = app.get<Queue>(getQueueToken(name), { strict: false });
-    return new BullMQAdapter(queue, { readOnlyMode: true, description });
-  });
-  const uiConfig = { boardTitle: 'Kundan queues', miscLinks: [{ text: 'Mail log', url: PANEL }] };
-  createBullBoard({ queues, serverAdapter, options: { uiConfig } });
   const sessions = app.get(SessionVerifier, { strict: false });
+  let board: Promise<Board> | undefined;
+  const open = () =>
+    (board ??= createBoard(app).catch((error: unknown) => {
+      board = undefined;
+      throw error;
+    }));
   await app
     .getHttpAdapter()
     .getInstance()
     .register(async (scope) => {
-      scope.addHook('onRoute', (route) => {
-        route.config = { ...route.config, access: 'queue-cookie' };
-      });
       scope.addHook('onRequest', async (request, reply) => {
         const refusal = await refuse(sessions, request);
         if (!refusal) return;
@@ -53,8 +38,10 @@ export async function serveQueueBoard(app: NestFastifyApplication): Promise<void
       scope.addHook('preValidation', async (request, reply) =>
         ['GET', 'HEAD'].includes(request.method) ? undefined : reply.code(405).send(),
       );
-      scope.addHook('onSend', async (_request, reply, payload) => removeFonts(reply, payload));
-      await scope.register(serverAdapter.registerPlugin(), { prefix: BOARD_PATH });
+      for (const url of [BOARD_PATH, `${BOARD_PATH}/*`])
+        scope.all(url, { config: { access: 'queue-cookie' } }, async (request, reply) =>
+          forward(await open(), request, reply),
+        );
     });
 }
 
@@ -66,8 +53,17 @@ async function refuse(sessions: SessionVerifier, request: FastifyRequest): Promi
   return session.role === 'admin' ? undefined : new DomainError('FORBIDDEN');
 }
 
-/** The page names fonts of another site, which the Content-Security-Policy refuses. */
-function removeFonts(reply: FastifyReply, payload: unknown): unknown {
-  const isPage = typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html');
-  return isPage ? payload.replace(/<link href="https:\/\/fonts\.[^>]*>/g, '') : payload;
+/** Answers a GET or HEAD request with the board's response. */
+async function forward(board: Board, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { statusCode, headers, rawPayload } = await board.inject({
+    method: request.method === 'HEAD' ? 'HEAD' : 'GET',
+    url: request.url,
+    headers: pick(request.headers, CONDITIONS),
+  });
+  return reply.code(statusCode).headers(pick(headers, RESPONSE_HEADERS)).send(rawPayload);
+}
+
+/** The headers with these names. */
+function pick(headers: Record<string, unknown>, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.filter((name) => name in headers).map((name) => [name, String(headers[name])]));
 }

@@ -1,6 +1,6 @@
 import { ERASED, erasedCustomer } from '@kundan/domain/order/erased-customer';
 import type { Customer } from '@kundan/domain/order/order-events';
-import { orderKeptUntil } from '@kundan/domain/privacy/retention';
+import { orderKeptUntil, type OwnRetention } from '@kundan/domain/privacy/retention';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 const DAY_MS = 86_400_000;
@@ -36,10 +36,10 @@ interface OrderRow {
  * Destroys the keys of personal data all of whose orders have reached the end of their retention, and erases the customers of these
  * orders in the read tables, in one transaction for each key. Returns the number of erased orders.
  */
-export async function eraseOrders(em: EntityManager, now: Date): Promise<number> {
+export async function eraseOrders(em: EntityManager, keep: OwnRetention, now: Date): Promise<number> {
   let erased = 0;
   for (;;) {
-    const count = await em.fork().transactional((em) => checkNextKey(em, now));
+    const count = await em.fork().transactional((em) => checkNextKey(em, keep, now));
     if (count === undefined) break;
     erased += count;
   }
@@ -51,18 +51,16 @@ export async function eraseOrders(em: EntityManager, now: Date): Promise<number>
 }
 
 /** Returns undefined when no key is left to check. */
-async function checkNextKey(em: EntityManager, now: Date): Promise<number | undefined> {
+async function checkNextKey(em: EntityManager, keep: OwnRetention, now: Date): Promise<number | undefined> {
   const [key] = await em.execute<Key[]>(DUE_KEY, [now.toISOString()]);
   if (!key) return undefined;
   const orders = await ordersOf(em, key);
   const end = Math.max(
     0,
-    ...orders.map(({ placed_at, document_at }) =>
-      orderKeptUntil({
-        placedAt: new Date(placed_at),
-        documentAt: document_at === null ? null : new Date(document_at),
-      }).getTime(),
-    ),
+    ...orders.map(({ placed_at, document_at }) => {
+      const documentAt = document_at === null ? null : new Date(document_at);
+      return orderKeptUntil({ placedAt: new Date(placed_at), documentAt }, keep).getTime();
+    }),
   );
   if (end > now.getTime()) {
     const next = new Date(Math.min(end, now.getTime() + CHECK_DAYS * DAY_MS)).toISOString();

@@ -1,4 +1,4 @@
-import { RETENTION_DAYS as keep } from '@kundan/domain/privacy/retention';
+import { type OwnRetention, RETENTION_DAYS as keep } from '@kundan/domain/privacy/retention';
 
 /** How long rows of a table are kept. */
 export interface RetentionPeriod {
@@ -18,7 +18,7 @@ const KEPT_CATALOGUE_CHANGES = 10_000;
 /**
  * Everything that the shop forgets, in one table. `OrderRetention` erases orders and invoices; payments and the stock ledger are kept.
  */
-export const retentionPeriods: readonly RetentionPeriod[] = [
+export const retentionPeriods = ({ messageDays }: OwnRetention): readonly RetentionPeriod[] => [
   { name: 'OTPs', days: keep.otps, table: 'otps', condition: 'sent_at <= before' },
   { name: 'verified addresses', days: 0, table: 'email_proofs', condition: 'expires_at <= before' },
   { name: 'sessions', days: 0, table: 'sessions', condition: 'expires_at <= before' },
@@ -62,7 +62,7 @@ export const retentionPeriods: readonly RetentionPeriod[] = [
   },
   {
     name: 'messages',
-    days: keep.messages,
+    days: messageDays,
     table: 'contact_messages',
     condition: 'created_at < before',
   },

@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { MaintenanceTask } from '../../infrastructure/queue/maintenance/maintenance-task.ts';
+import { readSettings } from '../../settings/settings.service.ts';
+import { toRetention } from '../../settings/shop-details.ts';
 import { eraseOrders } from './erase-orders.ts';
 import { type RetentionPeriod, retentionPeriods } from './retention-periods.ts';
 
@@ -22,11 +24,12 @@ export class RetentionTask extends MaintenanceTask {
   /** Returns the number of deleted or erased rows by kind. */
   override async run(now: Date): Promise<Record<string, number>> {
     const counts: Record<string, number> = {};
-    for (const period of retentionPeriods) {
+    const keep = toRetention(await readSettings(this.em.fork()));
+    for (const period of retentionPeriods(keep)) {
       const count = await this.apply(period, now);
       if (count > 0) counts[period.name] = count;
     }
-    const orders = await eraseOrders(this.em, now);
+    const orders = await eraseOrders(this.em, keep, now);
     if (orders > 0) counts['orders'] = orders;
     if (Object.keys(counts).length > 0) this.logger.log(`Deleted after their retention: ${JSON.stringify(counts)}`);
     return counts;

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { addToCart } from '@kundan/contracts/cart.contract';
 import { signOut } from '@kundan/contracts/accounts.contract';
 import { sendMailAgain } from '@kundan/contracts/admin/mails.contract';
+import { updateSettings } from '@kundan/contracts/admin/settings.contract';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdmin, makeShopper } from '../../../test/support/factories.ts';
+import { makeOrder } from '../../../test/support/order-factories.ts';
 import { makeProduct } from '../../../test/support/product-factories.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { startWorker } from '../../worker.ts';
@@ -90,4 +92,16 @@ test('erases the data of sent mails after 30 days, and deletes mails after a yea
   const { token } = await makeAdmin(app);
   expect((await app.call(sendMailAgain, { id: old }, { token })).status).toBe(404);
   expect((await app.call(sendMailAgain, { id: recent }, { token })).status).toBe(200);
+});
+
+test('erases an order without an invoice when the period of the settings has passed', async () => {
+  const { id } = await makeOrder(app, await makeShopper(app));
+  const retention = { invoiced_order_years: 8, other_order_days: 180, message_days: 730 };
+  expect((await app.call(updateSettings, { retention }, await makeAdmin(app))).status).toBe(200);
+  const nameAfter = async (days: number) => {
+    await run(new Date(Date.now() + days * 86_400_000));
+    const select = `select customer ->> 'name' as name from order_summary where order_id = ?`;
+    return (await app.em().execute<{ name: string }[]>(select, [id]))[0]?.name;
+  };
+  expect([await nameAfter(179), await nameAfter(181)]).toEqual(['Asha Rao', 'Erased']);
 });

@@ -1,5 +1,6 @@
 import type { ORDER_SORTS } from '@kundan/contracts/admin/orders.contract';
 import { startOfDayInIndia } from '@kundan/domain/day-in-india';
+import type { Statement } from '../../infrastructure/database/statement.ts';
 import type { OrderStatus } from '@kundan/domain/shop';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -14,37 +15,30 @@ export interface OrderFilter {
 }
 
 /** The instants at which the first day begins and the last one ends in India. */
-export function instantsOf({ from, to }: Pick<OrderFilter, 'from' | 'to'>): { start?: Date; end?: Date } {
+function instantsOf({ from, to }: Pick<OrderFilter, 'from' | 'to'>): { start?: Date; end?: Date } {
   return {
     ...(from && { start: startOfDayInIndia(from) }),
     ...(to && { end: new Date(startOfDayInIndia(to).getTime() + DAY_MS) }),
   };
 }
 
-interface Sql {
-  text: string;
-  values: unknown[];
-}
-
 /** The expression of the search index. */
-export const SEARCH = 'order_search_terms(number, customer, lines, tracking_number) @@ order_search_query(?)';
+const SEARCH = 'order_search_terms(number, customer, lines, tracking_number) @@ order_search_query(?)';
 
 /** The SQL condition on order_summary. */
-function orderCondition({ status, q, from, to }: OrderFilter): Sql {
+export function orderCondition({ status, q, from, to }: OrderFilter): Statement {
   const conditions: [text: string, value: unknown][] = [];
   if (status) conditions.push(['status = ?', status]);
   const { start, end } = instantsOf({ from, to });
   if (start) conditions.push(['placed_at >= ?', start]);
   if (end) conditions.push(['placed_at < ?', end]);
-  if (q) {
-    conditions.push([SEARCH, q]);
-  }
+  if (q) conditions.push([SEARCH, q]);
   if (conditions.length === 0) return { text: 'true', values: [] };
   return { text: conditions.map(([text]) => text).join(' and '), values: conditions.map(([, value]) => value) };
 }
 
 /** The count of the orders that match. An index answers it without reading the orders, except for a search. */
-export function countStatement(filter: OrderFilter): Sql {
+export function countStatement(filter: OrderFilter): Statement {
   const { text, values } = orderCondition(filter);
   return { text: `select count(*) as count from order_summary where ${text}`, values };
 }
@@ -61,7 +55,7 @@ export function pageStatement(
   filter: OrderFilter,
   sort: (typeof ORDER_SORTS)[number],
   { limit, offset, count }: { limit: number; offset: number; count: number },
-): Sql {
+): Statement {
   const { text, values } = orderCondition(filter);
   const direction = sort === 'oldest' ? 'asc' : 'desc';
   const order = `order by placed_at ${direction}, number ${direction} limit ? offset ?`;

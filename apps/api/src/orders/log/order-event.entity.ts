@@ -4,6 +4,7 @@ export const orderEventTable = defineEventTable({
   entity: 'StoredOrderEvent',
   table: 'order_events',
   streamId: { column: 'order_id', type: 'uuid' },
+  hasTransactionIndex: true,
 });
 
 /** A row of the order log. The stream id is the internal id of the order. */

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeShopper } from '../../../test/support/factories.ts';
 import { customerOf, makeOrder } from '../../../test/support/order-factories.ts';
+import { writePlainEvents } from '../../../test/support/plain-events.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
-import { eventHash } from '../../event-store/event-hash.ts';
-import { loadEvents } from '../../event-store/event-log.ts';
-import { loadOrder, orderLog } from '../log/order-log.ts';
+import { loadOrder } from '../log/order-log.ts';
 import { encryptOrders } from './encrypt.ts';
 import { rebuild } from './rebuild.ts';
 import { verify } from './verify.ts';
@@ -28,27 +27,10 @@ const check = async () => ({
   isEqual: await rebuild({ ...app.database, check: true, onLine: () => undefined }),
 });
 
-/** Writes the events of an order as an older release did: in plain text, with hashes. */
-async function writePlain(orderId: string): Promise<void> {
-  const em = app.em();
-  await em.execute('alter table order_events disable trigger order_events_append_only');
-  let previous: string | undefined;
-  for (const stored of await loadEvents(em, orderLog, orderId)) {
-    const { type: _, ...data } = stored.event;
-    previous = eventHash(previous, { ...stored, schemaVersion: 2 });
-    await em.execute('update order_events set data = ?::jsonb, schema_version = 2, hash = ? where position = ?', [
-      JSON.stringify(data),
-      previous,
-      stored.position,
-    ]);
-  }
-  await em.execute('alter table order_events enable trigger order_events_append_only');
-}
-
 test('encrypts the orders of older releases, and nothing else changes', async () => {
   const shopper = await makeShopper(app);
   const [old, recent] = [await makeOrder(app, shopper), await makeOrder(app, shopper)];
-  await writePlain(old.id);
+  await writePlainEvents(app, old.id);
   const text = async () => JSON.stringify(await app.em().execute('select * from order_events order by position'));
   expect(await text()).toContain(shopper.email);
   expect(await check()).toEqual({ tampered: 0, isEqual: true });
@@ -71,7 +53,7 @@ test('encrypts the orders of older releases, and nothing else changes', async ()
 
 test('changes nothing when an event was changed', async () => {
   const { id } = await makeOrder(app, await makeShopper(app));
-  await writePlain(id);
+  await writePlainEvents(app, id);
   const em = app.em();
   await em.execute('alter table order_events disable trigger order_events_append_only');
   await em.execute(

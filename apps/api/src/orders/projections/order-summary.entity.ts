@@ -1,7 +1,7 @@
 import type { Customer, OrderLine } from '@kundan/domain/order/order-events';
 import type { TimelineEntry } from '@kundan/domain/order/order-timeline';
 import type { OrderStatus } from '@kundan/domain/shop';
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 
 /** The current state of an order: a projection of its events, updated with them and restored by orders:rebuild. */
 export const orderSummaryTable = defineEntity({
@@ -38,5 +38,8 @@ export const orderSummaryTable = defineEntity({
     { name: 'order_summary_search_index', expression: 'create index order_summary_search_index' },
   ],
 });
+/** The columns of an order, without the methods of an entity. */
+export type OrderRow = InferEntity<typeof orderSummaryTable>;
+
 export class OrderSummary extends orderSummaryTable.class {}
 orderSummaryTable.setClass(OrderSummary);

@@ -1,8 +1,7 @@
 import type { Order } from '@kundan/domain/order/order';
 import { isSold, refundedAmount } from '@kundan/domain/order/order-sale';
 import type { OrderEvent } from '@kundan/domain/order/order-events';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import type { StreamChange } from '../../event-store/handle-command.ts';
+import type { ProjectionWrite, StreamChange } from '../../event-store/projection.ts';
 import { columnsOf, toRow } from '../../infrastructure/database/columns.ts';
 import { upsertStatement } from '../../infrastructure/database/upsert-statement.ts';
 import { type RecordedOrder, toRecordedOrder } from '../log/recorded-order.ts';
@@ -34,9 +33,6 @@ export function toSummaryRow({ id, version, placedAt, timeline, order }: Recorde
 const UPSERT = upsertStatement(summaryColumns);
 
 /** Inserts or updates the order's row. */
-export async function projectOrderSummary(
-  em: EntityManager,
-  { history }: StreamChange<Order | undefined, OrderEvent>,
-): Promise<void> {
-  await em.execute(UPSERT, [JSON.stringify([toSummaryRow(toRecordedOrder(history))])]);
+export function projectOrderSummary({ history }: StreamChange<Order | undefined, OrderEvent>): ProjectionWrite[] {
+  return [{ text: UPSERT, values: [JSON.stringify([toSummaryRow(toRecordedOrder(history))])] }];
 }

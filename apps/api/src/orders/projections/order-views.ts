@@ -5,7 +5,7 @@ import { type Courier, trackingUrl } from '@kundan/domain/order/tracking-url';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import type { OrderDocument } from '@kundan/contracts/orders.contract';
 import type { RefundView } from './order-refunds.ts';
-import type { OrderSummary } from './order-summary.entity.ts';
+import type { OrderRow } from './order-summary.entity.ts';
 
 /** What the views show of an order beside its row. */
 export interface OrderPapers {
@@ -14,7 +14,7 @@ export interface OrderPapers {
 }
 
 /** Converts an order to the response for its shopper. `couriers`: those of the settings. */
-export function toUserOrder(order: OrderSummary, papers: OrderPapers, couriers: readonly Courier[]): UserOrder {
+export function toUserOrder(order: OrderRow, papers: OrderPapers, couriers: readonly Courier[]): UserOrder {
   const { customer } = order;
   return {
     order_id: formatOrderId(order.number),
@@ -41,7 +41,7 @@ export function toUserOrder(order: OrderSummary, papers: OrderPapers, couriers: 
 }
 
 /** Converts an order to the response for admins. */
-export function toAdminOrder(order: OrderSummary, papers: OrderPapers): AdminOrder {
+export function toAdminOrder(order: OrderRow, papers: OrderPapers): AdminOrder {
   const { name, email, phone, address } = order.customer;
   return {
     id: formatOrderId(order.number),

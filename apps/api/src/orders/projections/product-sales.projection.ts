@@ -2,8 +2,7 @@ import { dayInIndia } from '@kundan/domain/day-in-india';
 import type { Order } from '@kundan/domain/order/order';
 import type { OrderEvent } from '@kundan/domain/order/order-events';
 import { isSold } from '@kundan/domain/order/order-sale';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import type { StreamChange } from '../../event-store/handle-command.ts';
+import type { ProjectionWrite, StreamChange } from '../../event-store/projection.ts';
 import type { StoredEvent } from '../../event-store/stored-event.ts';
 import { columnsOf, toRow } from '../../infrastructure/database/columns.ts';
 import { productSalesTable } from './product-sales.entity.ts';
@@ -38,16 +37,17 @@ const REMOVE_EMPTY = `
   where ${primaryKey.map((column) => `${table}.${column} = changed.${column}`).join(' and ')} and ${table}.units = 0`;
 
 /** Adds the units of an order that became sold, and subtracts those of one that was cancelled or wholly refunded. */
-export async function projectProductSales(
-  em: EntityManager,
-  { before, after, appended, history }: StreamChange<Order | undefined, OrderEvent>,
-): Promise<void> {
+export function projectProductSales({
+  before,
+  after,
+  appended,
+  history,
+}: StreamChange<Order | undefined, OrderEvent>): ProjectionWrite[] {
   const earlier = before ? salesOf(history.slice(0, history.length - appended.length), before) : [];
   const now = after ? salesOf(history, after) : [];
-  if (earlier.length > 0 === now.length > 0) return;
+  if (earlier.length > 0 === now.length > 0) return [];
   const changes = now.length > 0 ? now : earlier.map((sale) => ({ ...sale, units: -sale.units }));
   // All transactions lock the rows in the same order, which prevents deadlocks.
-  const rows = JSON.stringify(changes.toSorted((a, b) => a.productId - b.productId).map(toSalesRow));
-  await em.execute(ADD_SALES, [rows]);
-  if (earlier.length > 0) await em.execute(REMOVE_EMPTY, [rows]);
+  const values = [JSON.stringify(changes.toSorted((a, b) => a.productId - b.productId).map(toSalesRow))];
+  return [{ text: ADD_SALES, values }, ...(earlier.length > 0 ? [{ text: REMOVE_EMPTY, values }] : [])];
 }

@@ -36,7 +36,7 @@ export class Settlement {
     const { order, rejection, waitUntil } = await this.paidOrders.place(em, payment, CAUSE.actor, now);
     if (waitUntil) return { later: waitUntil };
     if (!order) return this.refund(em, payment, rejection, now);
-    await this.ledger.settle(em, paymentId, order, CAUSE);
+    await this.ledger.settle(em, payment, order, CAUSE);
     await this.mailer.writeReconciled(em, payment, order);
     return 'completed';
   }

@@ -1,7 +1,11 @@
 import type { Delivery } from '@kundan/contracts/checkout.contract';
 import type { OrderLine } from '@kundan/domain/order/order-events';
 import type { Payment as PaymentState } from '@kundan/domain/payment/payment';
+import type { PaymentEvent } from '@kundan/domain/payment/payment-events';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type SelectedRow, toUpcastEvent } from '../../event-store/event-rows.ts';
+import type { StoredEvent } from '../../event-store/stored-event.ts';
+import { paymentLog } from '../log/payment-log.ts';
 
 /** The data of a checkout from which its order is placed. */
 export interface CheckoutContent {
@@ -29,6 +33,8 @@ export interface LockedPayment {
   /** The captured amount that belongs to no order and is neither refunded nor being refunded. */
   owed: number;
   checkout: CheckoutContent;
+  /** Its events; undefined when another transaction appended one while this one waited for the lock. */
+  past: StoredEvent<PaymentEvent>[] | undefined;
 }
 
 interface Row {
@@ -46,8 +52,13 @@ interface Row {
   checkout_order_id: string | null;
   checkout_created_at: string | Date;
   is_recovered: boolean;
-  captured_at: string | Date | null;
+  version: number;
+  events: SelectedRow[] | null;
 }
+
+const { table, columns, select } = paymentLog.sql;
+const EVENTS = `select json_agg(e order by e.version) from
+  (select ${select} from ${table} where ${columns.streamId} = p.id) e`;
 
 /**
  * Loads a payment and locks it. Returns undefined for an unknown payment; with `skipLocked` also for one that another
@@ -62,11 +73,12 @@ export async function lockPayment(
     `select p.id, p.checkout_id, p.amount, p.status, p.verified_at is not null as verified, p.order_id, p.captured, p.owed,
             c.shopper_id, c.lines, c.delivery, c.order_id as checkout_order_id,
             c.created_at as checkout_created_at, c.recovered_at is not null as is_recovered,
-            (select min(e.recorded_at) from payment_events e
-             where e.payment_id = p.id and e.type = 'PaymentCaptured') as captured_at
+            p.version, (${EVENTS}) as events
      from payments p join checkouts c on c.id = p.checkout_id where p.id = ? for update ${skipLocked ? 'skip locked' : ''}`,
     [id],
   );
+  const events = row?.events?.map((event) => toUpcastEvent(paymentLog, event)) ?? [];
+  const captured = events.find(({ event }) => event.type === 'PaymentCaptured');
   return (
     row && {
       id: row.id,
@@ -76,7 +88,7 @@ export async function lockPayment(
       isVerified: row.verified,
       orderId: row.order_id ?? undefined,
       captured: Number(row.captured),
-      capturedAt: row.captured_at === null ? undefined : new Date(row.captured_at),
+      capturedAt: captured && new Date(captured.recordedAt),
       owed: Number(row.owed),
       checkout: {
         shopperId: row.shopper_id,
@@ -86,6 +98,8 @@ export async function lockPayment(
         createdAt: new Date(row.checkout_created_at),
         isRecovered: row.is_recovered,
       },
+      // The row is the newest one, but a statement that waited reads other tables as they were when it began.
+      past: events.length === row.version ? events : undefined,
     }
   );
 }

@@ -1,8 +1,7 @@
 import { balanceOf } from '@kundan/domain/payment/payment-balance';
 import type { PaymentEvent } from '@kundan/domain/payment/payment-events';
 import type { Payment } from '@kundan/domain/payment/payment';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import type { StreamChange } from '../../event-store/handle-command.ts';
+import type { ProjectionWrite, StreamChange } from '../../event-store/projection.ts';
 import type { StoredEvent } from '../../event-store/stored-event.ts';
 import { columnsOf, toRow } from '../../infrastructure/database/columns.ts';
 import { upsertStatement } from '../../infrastructure/database/upsert-statement.ts';
@@ -17,9 +16,9 @@ const UPSERT_PAYMENT = upsertStatement(paymentColumns);
 const UPSERT_REFUND = upsertStatement(refundColumns);
 
 /** Inserts or updates the payment's row. */
-export async function projectPayment(em: EntityManager, { streamId, after, history }: PaymentChange): Promise<void> {
+export function projectPayment({ streamId, after, history }: PaymentChange): ProjectionWrite[] {
   const first = history[0];
-  if (!after || !first) return;
+  if (!after || !first) return [];
   const settled = history.find(({ event }) => event.type === 'PaymentSettled');
   const row = toRow(paymentColumns, {
     id: streamId,
@@ -35,12 +34,12 @@ export async function projectPayment(em: EntityManager, { streamId, after, histo
     createdAt: first.recordedAt,
     updatedAt: history.at(-1)?.recordedAt,
   });
-  await em.execute(UPSERT_PAYMENT, [JSON.stringify([row])]);
+  return [{ text: UPSERT_PAYMENT, values: [JSON.stringify([row])] }];
 }
 
 /** Inserts or updates the rows of the payment's refunds. */
-export async function projectRefunds(em: EntityManager, { streamId, after, history }: PaymentChange): Promise<void> {
-  if (!after || after.refunds.length === 0) return;
+export function projectRefunds({ streamId, after, history }: PaymentChange): ProjectionWrite[] {
+  if (!after || after.refunds.length === 0) return [];
   const rows = after.refunds.map((refund) => {
     const events = history.filter(({ event }) => isAbout(event, refund.id));
     const requested = events[0];
@@ -58,7 +57,7 @@ export async function projectRefunds(em: EntityManager, { streamId, after, histo
       updatedAt: lastStatusChange(events)?.recordedAt,
     });
   });
-  await em.execute(UPSERT_REFUND, [JSON.stringify(rows)]);
+  return [{ text: UPSERT_REFUND, values: [JSON.stringify(rows)] }];
 }
 
 function isAbout(event: PaymentEvent, refundId: string): boolean {

@@ -54,7 +54,7 @@ export class WebhookService {
         const payment = await lockPayment(em, paymentId, { skipLocked: true });
         if (!payment || !isUnsettled(payment)) return;
         const { order } = await this.paidOrders.place(em, payment, 'razorpay', new Date());
-        if (order) await this.ledger.settle(em, paymentId, order, CAUSE);
+        if (order) await this.ledger.settle(em, payment, order, CAUSE);
       });
     } catch (error) {
       this.logger.error(error);

@@ -19,6 +19,7 @@ export const mailTables: readonly PersonalTable[] = [
       'order_number',
       'video_url',
       'answered_at',
+      'acknowledgment_mail_id',
       'created_at',
     ],
     erased: 'after their period, and with the account',

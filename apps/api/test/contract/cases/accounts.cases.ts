@@ -19,6 +19,7 @@ import { codeFor, newEmail, PASSWORD, wrongCode } from '../../support/account-fa
 import type { TestUser } from '../../support/factories.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { defineCase } from './call-case.ts';
+import { accountName } from './field-rules.ts';
 
 /** Sends an OTP and reads it from the mail. */
 async function otpFor(app: TestApp, email: string): Promise<string> {
@@ -147,15 +148,7 @@ export const accountCases = [
     response: { message: messages.signUp.created, user: { name: 'Asha Rao', role: 'customer' } },
     changes: ['email_proofs', 'mail_outbox', 'users'],
     fields: {
-      name: {
-        missing: 'Name is required.',
-        invalid: [
-          ['  ', 'Name is required.'],
-          [5, 'Name is required.'],
-          ['x'.repeat(101), 'At most 100 characters.'],
-          ['Visit https://evil.example', 'Please enter a name without links.'],
-        ],
-      },
+      name: accountName,
       email,
       password,
     },

@@ -6,6 +6,17 @@ export const refuses = (field: string, values: readonly unknown[]) => ({
   invalid: values.map((value) => [value, checkField(field)] as const),
 });
 
+/** The name of an account. */
+export const accountName = {
+  missing: 'Name is required.',
+  invalid: [
+    ['  ', 'Name is required.'],
+    [5, 'Name is required.'],
+    ['x'.repeat(101), 'At most 100 characters.'],
+    ['Visit https://evil.example', 'Please enter a name without links.'],
+  ],
+} as const;
+
 /** The id of an order in a path. */
 export const orderId = {
   field: 'id',

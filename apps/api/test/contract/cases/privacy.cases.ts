@@ -1,4 +1,4 @@
-import { deleteAccount, exportAccount } from '@kundan/contracts/account.contract';
+import { changeAccount, deleteAccount, exportAccount, readAccount } from '@kundan/contracts/account.contract';
 import { privacyMessages } from '@kundan/contracts/messages/privacy-messages';
 import { hashPassword } from '../../../src/accounts/password-hashing.ts';
 import { PASSWORD } from '../../support/account-factories.ts';
@@ -6,6 +6,7 @@ import { makeAdmin } from '../../support/factories.ts';
 import { makeOrder } from '../../support/order-factories.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { defineCase } from './call-case.ts';
+import { accountName } from './field-rules.ts';
 
 let hash: Promise<string> | undefined;
 
@@ -19,6 +20,24 @@ async function setPasswords(app: TestApp): Promise<void> {
 }
 
 export const privacyCases = [
+  defineCase({
+    call: readAccount,
+    arrange: async (app, owner) => {
+      await makeOrder(app, owner);
+      return { input: {} };
+    },
+    response: { name: 'Asha Rao', stored: { orders: 1, wishlist: 0 } },
+    // Everybody gets their own: account-overview.api.spec.ts compares the content.
+    forOtherUser: 'shared',
+  }),
+  defineCase({
+    call: changeAccount,
+    arrange: async () => ({ input: { name: 'Asha Iyer' } }),
+    response: { name: 'Asha Iyer' },
+    changes: ['users'],
+    fields: { name: accountName },
+    forOtherUser: 'shared',
+  }),
   defineCase({
     call: exportAccount,
     arrange: async (app, owner) => {

@@ -1,4 +1,5 @@
-import { endRestockAlert, requestRestockAlert } from '@kundan/contracts/restock-alerts.contract';
+import { restockMessages } from '@kundan/contracts/messages/restock-messages';
+import { endRestockAlert, endRestockAlerts, requestRestockAlert } from '@kundan/contracts/restock-alerts.contract';
 import { newEmail, prove } from '../../support/account-factories.ts';
 import { makeProduct } from '../../support/product-factories.ts';
 import type { TestApp } from '../../support/test-app.ts';
@@ -54,5 +55,15 @@ export const restockCases = [
         arrange: async (_app, _caller, { input }) => ({ input: { ...input, token: 'A'.repeat(60) } }),
       },
     ],
+  }),
+  defineCase({
+    call: endRestockAlerts,
+    arrange: async (app, { token }) => {
+      await app.call(requestRestockAlert, { id: (await makeSoldOut(app)).id }, { token });
+      return { input: {} };
+    },
+    response: { message: restockMessages.allEnded },
+    changes: ['restock_alerts'],
+    forOtherUser: { body: { message: restockMessages.allEnded }, changes: [] },
   }),
 ];

@@ -1,4 +1,4 @@
-import { addToWishlist, getWishlist, removeFromWishlist } from '@kundan/contracts/wishlist.contract';
+import { addToWishlist, clearWishlist, getWishlist, removeFromWishlist } from '@kundan/contracts/wishlist.contract';
 import type { TestUser } from '../../support/factories.ts';
 import { makeProduct } from '../../support/product-factories.ts';
 import type { TestApp } from '../../support/test-app.ts';
@@ -40,6 +40,16 @@ export const wishlistCases = [
     response: [],
     changes: ['wishlist_items'],
     resource: productId,
+    forOtherUser: { body: [], changes: [] },
+  }),
+  defineCase({
+    call: clearWishlist,
+    arrange: async (app, owner) => {
+      await wishOf(app, owner);
+      return { input: {} };
+    },
+    response: [],
+    changes: ['wishlist_items'],
     forOtherUser: { body: [], changes: [] },
   }),
 ];

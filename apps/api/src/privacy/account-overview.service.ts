@@ -1,0 +1,46 @@
+import type { User as UserView } from '@kundan/contracts/accounts.contract';
+import type { AccountOverview } from '@kundan/contracts/account.contract';
+import { storedKinds } from '@kundan/contracts/messages/stored-data';
+import { DomainError } from '@kundan/domain/error';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { User } from '../accounts/user.entity.ts';
+import type { ShopperId } from '../http/session/authenticated-session.ts';
+import { personalTables } from './personal-data/all-tables.ts';
+
+const counted = new Set(storedKinds.flatMap(({ count }) => count?.of ?? []));
+/** Counts the rows of a person in each counted section. Parameters: id and address of the account. */
+const COUNTS = `with me as (select ?::uuid as id, ?::text as email) select ${personalTables
+  .filter(({ section }) => counted.has(section))
+  .map(({ section, table, rows }) => `(select count(*)::int from ${table} t where ${rows}) as ${section}`)
+  .join(', ')} from me`;
+
+/** What an account page shows and changes. */
+@Injectable()
+export class AccountOverviewService {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Throws SESSION_EXPIRED when the account was deleted meanwhile. */
+  async read(shopper: ShopperId): Promise<AccountOverview> {
+    const em = this.em.fork();
+    const { name, email, createdAt } = await this.find(em, shopper);
+    const [stored] = await em.execute<[Record<string, number>]>(COUNTS, [shopper, email]);
+    return { name, email, created_at: createdAt.toISOString(), stored };
+  }
+
+  /** Throws SESSION_EXPIRED when the account was deleted meanwhile. */
+  async changeName(shopper: ShopperId, name: string): Promise<UserView> {
+    return this.em.transactional(async (em) => {
+      const user = await this.find(em, shopper);
+      user.name = name;
+      const { id, email, role } = user;
+      return { id, name, email, role };
+    });
+  }
+
+  private async find(em: EntityManager, shopper: ShopperId): Promise<User> {
+    const user = await em.findOne(User, shopper);
+    if (!user) throw new DomainError('SESSION_EXPIRED');
+    return user;
+  }
+}
