@@ -2,16 +2,16 @@
 // `window.replayEarlyEvents()`. Links work without help. When the app cannot be loaded, the script says so and offers to reload.
 (() => {
   if (window.replayEarlyEvents === null) return; // the app already runs
-  const pressed = [];
+  const clicks = [];
   const typed = new Map();
 
-  const recordPress = (event) => {
+  const recordClick = (event) => {
     const button = event.target.closest('button');
     if (!button) return;
     // Also stops the form, which would submit its fields in the address.
     event.preventDefault();
     event.stopImmediatePropagation();
-    pressed.push(button);
+    clicks.push([button, event]);
   };
   const showFailure = ({ target }) => {
     if (target.type !== 'module') return;
@@ -23,14 +23,14 @@
   const recordInput = ({ target, type }) => {
     if ('value' in target) typed.set(target, { value: target.value, type });
   };
-  window.addEventListener('click', recordPress, true);
+  window.addEventListener('click', recordClick, true);
   window.addEventListener('input', recordInput, true);
   window.addEventListener('change', recordInput, true);
   // Errors of elements do not bubble. The app's script fails when it or one of its imports cannot be loaded.
   window.addEventListener('error', showFailure, true);
 
   const stopRecording = () => {
-    window.removeEventListener('click', recordPress, true);
+    window.removeEventListener('click', recordClick, true);
     window.removeEventListener('input', recordInput, true);
     window.removeEventListener('change', recordInput, true);
     window.removeEventListener('error', showFailure, true);
@@ -44,6 +44,7 @@
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value);
       field.dispatchEvent(new Event(type, { bubbles: true }));
     }
-    for (const button of pressed) button.click();
+    // With its position. A copy, because an event is dispatched only once.
+    for (const [button, event] of clicks) button.dispatchEvent(new MouseEvent('click', event));
   };
 })();

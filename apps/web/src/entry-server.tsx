@@ -70,8 +70,8 @@ export async function render({ url, load, origin }: { url: string; load: Load; o
 async function loadShopDetails(load: Load): Promise<ShopDetails | undefined> {
   const loaded = await load('/api/config').catch(() => undefined);
   if (!loaded) return undefined;
-  const { support, seller, grievanceOfficer } = loaded.data as ShopDetails;
-  return { support, seller, grievanceOfficer };
+  const { support, seller, grievanceOfficer, retention } = loaded.data as ShopDetails;
+  return { support, seller, grievanceOfficer, retention };
 }
 
 /** Data for the browser's code. It is no script to a Content-Security-Policy. */

@@ -22,10 +22,22 @@ export function makeRouter(context: RouterContext) {
     defaultStaleTime: FRESH_MS,
     defaultPendingMs: 120,
     defaultPendingMinMs: 0,
-    scrollRestoration: !import.meta.env.SSR,
+    scrollRestoration: !import.meta.env.SSR && makeScrollRule(),
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch,
   });
+}
+
+/** The first page stays where the person or the browser scrolled it before the app ran; the router positions all others. */
+function makeScrollRule() {
+  let isFirst = true;
+  return (): boolean => {
+    const stays = isFirst && scrollY > 0;
+    isFirst = false;
+    // The router returns only to positions whose event it has seen.
+    if (stays) document.dispatchEvent(new Event('scroll'));
+    return !stays;
+  };
 }
 
 /** Writes search parameters as plain text: `?q=123` is the text '123'. */

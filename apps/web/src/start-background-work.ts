@@ -8,6 +8,7 @@ import { db } from './device/db.ts';
 import { deleteOtherShoppersData } from './device/private-data.ts';
 import { buildSearchIndex } from './device/search.ts';
 import { offlineStore } from './http/connection.ts';
+import { startPhotoTransitions } from './layout/navigation/photo-transition.ts';
 import { watchChunks } from './pwa/recover-chunks.ts';
 import { watchForUpdates } from './pwa/watch-for-updates.ts';
 import type { makeRouter } from './router.tsx';
@@ -26,6 +27,7 @@ export async function startBackgroundWork(router: ReturnType<typeof makeRouter>)
   // The manifest's shortcut to the cart.
   if (location.hash === '#cart') openDialog('cart');
   addEventListener('appinstalled', () => void requestPersistentStorage());
+  startPhotoTransitions(router);
   void startCatalogueSync();
   void startMessageSync();
   startWishlist();

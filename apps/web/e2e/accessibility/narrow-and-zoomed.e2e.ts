@@ -21,7 +21,7 @@ for (const width of widths) {
     await placeOrder(shopper, 7);
     await putIntoCart(shopper, 5, 10_000);
     const page = await visit('/', { width, as: shopper });
-    await checkLayout(page, ['/orders', '/checkout']);
+    await checkLayout(page, ['/orders', '/account', '/checkout']);
     await page.getByRole('button', { name: /^Cart/ }).filter({ visible: true }).first().click();
     await page.getByRole('dialog', { name: 'Your Cart' }).getByRole('listitem').first().waitFor();
     expect(await findLayoutErrors(page)).toEqual([]);

@@ -18,10 +18,15 @@ for (const width of [1280, 390]) {
     await page.getByText(`Where is my order ${order}?`).click();
     const details = page.getByRole(width === 390 ? 'dialog' : 'complementary', { name: /Lakshmi Menon/ });
     await details.getByRole('link', { name: new RegExp(order) }).waitFor();
+    const clocks = details.getByRole('region', { name: 'Clocks' });
+    await expect(clocks).toContainText(/Acknowledge in 47 h|Resolve in (27|28|29|30) days/);
+    await expect(clocks).toContainText('Resolve by');
     await details.getByLabel('Reply to Lakshmi Menon').fill('It leaves tomorrow.');
     await details.getByRole('button', { name: 'Mail the reply' }).click();
     await page.getByText('The reply is on its way.').waitFor();
     await expect(details.getByText('It leaves tomorrow.')).toBeVisible();
+    // The reply ends both clocks.
+    await expect(clocks).toContainText(/Answered.*Acknowledged.*Answered/);
     await mailTo(shopper.email, /^Re: your message to Kundan \(KM-\d{6}\)/);
   });
 }

@@ -14,11 +14,15 @@ test('changes the settings, which the shop then shows', async ({ visit, separate
   await page.getByLabel('Designation').fill('Manager');
   await page.getByLabel('Officer’s email').fill('meera@kundan.example');
   await page.getByLabel('GSTIN').fill('27AAPFU');
+  await page.getByLabel('Years for orders with an invoice').fill('6');
+  await page.getByLabel('Days for messages').fill('365');
   await page.getByRole('button', { name: 'Add a courier' }).click();
   await page.getByLabel('Courier', { exact: true }).fill('Blue Dart');
   await page.getByLabel('Tracking page').fill('https://track.example/{tracking_number}');
   await page.getByRole('button', { name: 'Save the settings' }).click();
   await page.getByText('This GSTIN is not valid. Please check its 15 characters.').waitFor();
+  await page.getByText('From 7 to 12 years.').waitFor();
+  await page.getByLabel('Years for orders with an invoice').fill('10');
   await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZV');
   await page.getByRole('button', { name: 'Save the settings' }).click();
   await page.getByText('The settings are saved.').waitFor();
@@ -43,6 +47,8 @@ test('changes the settings, which the shop then shows', async ({ visit, separate
   await expect(shop.getByRole('main').getByRole('link', { name: 'help@kundan.example' })).toBeVisible();
   await shop.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(shop.getByRole('main').getByText('Meera Iyer, Manager, meera@kundan.example')).toBeVisible();
+  for (const period of ['Orders with an invoice: 10 years after', 'Messages to us and our answers: 1 year.'])
+    await expect(shop.getByRole('main').getByText(period)).toBeVisible();
 });
 
 test('the shop’s contacts stay on the device for pages without a network', async ({ visit, separateShop }) => {
@@ -60,7 +66,9 @@ test('the shop’s contacts stay on the device for pages without a network', asy
 
 test('in production, warns of what the law asks for', async ({ visit, stubApi }) => {
   const page = await visit('/contact', { as: theAdmin });
-  const waiting = { open_messages: 0, failed_refunds: 0, waiting_mails: 0, oldest_waiting_mail: null, failed_mails: 0 };
+  const messages = { open_messages: 0, overdue_messages: 0, due_messages: 0 };
+  const mails = { waiting_mails: 0, oldest_waiting_mail: null, failed_mails: 0 };
+  const waiting = { ...messages, ...mails, failed_refunds: 0 };
   await stubApi(page, '/admin/tasks', 200, { ...waiting, missing_legal: ['legal_name', 'grievance_officer'] });
   await page.goto(`${url}/admin-panel`);
   await page.getByRole('link', { name: '2 legal settings missing' }).click();

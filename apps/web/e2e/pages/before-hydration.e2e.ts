@@ -34,6 +34,43 @@ test('loads photographs below the first screen after the photograph of the first
   expect(Math.min(...others)).toBeGreaterThan(Math.max(...hero));
 });
 
+test('loads photographs below the window after the start of the app', async ({ visit }) => {
+  const page = await visit('/shop', { width: 390 });
+  await expect(page.locator('[data-later]')).toHaveCount(0);
+  const last = page.getByRole('article').last().locator('img');
+  await last.scrollIntoViewIfNeeded();
+  await eventually(() => last.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0), true);
+  const { below, loaded } = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const lazy = new Set(
+      [...document.images].filter(({ loading }) => loading === 'lazy').map((image) => image.currentSrc),
+    );
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return {
+      below: files.filter(({ name }) => lazy.has(name)).map(({ startTime }) => startTime),
+      loaded: navigation!.loadEventStart,
+    };
+  });
+  expect(below.length).toBeGreaterThan(3);
+  // The load event waits for the app; the photographs wait for 2.5 s at most.
+  expect(Math.min(...below)).toBeGreaterThan(Math.min(loaded, 2500));
+});
+
+test('runs the app before the load event, and removes the frame that delays the event', async ({ visit }) => {
+  const page = await visit('/', { width: 390 });
+  const { ends, loaded } = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const own = new Set([...document.querySelectorAll<HTMLScriptElement>('head script[src]')].map(({ src }) => src));
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const scripts = files.filter(({ name }) => own.has(name));
+    return { ends: scripts.map(({ responseEnd }) => responseEnd), loaded: navigation!.loadEventStart };
+  });
+  expect(ends.length).toBeGreaterThan(3);
+  expect(Math.max(...ends)).toBeLessThan(loaded);
+  expect(page.frames()).toHaveLength(1);
+  expect(await page.evaluate(() => window.replayEarlyEvents)).toBeNull();
+});
+
 test('starts the app while a photograph is still loading', async ({ visit }) => {
   const page = await visit('/about');
   let loadHero = () => {};
@@ -52,6 +89,24 @@ test('replays a click that happens before hydration', async ({ visit }) => {
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
   loadScripts();
   await page.getByRole('dialog', { name: 'Sign In' }).waitFor();
+});
+
+test('stays where the page was scrolled before hydration, and returns there', async ({ visit }) => {
+  const { scriptsAfter, loadScripts } = holdScripts();
+  const page = await visit('/shop', { scriptsAfter });
+  const link = page.getByRole('article').nth(8).getByRole('link');
+  await link.scrollIntoViewIfNeeded();
+  const position = () => page.evaluate(() => Math.round(scrollY));
+  const scrolled = await position();
+  expect(scrolled).toBeGreaterThan(100);
+  loadScripts();
+  await page.waitForFunction(() => window.replayEarlyEvents === null);
+  expect(await position()).toBe(scrolled);
+  await link.click();
+  await page.getByRole('region', { name: 'More to fall for' }).waitFor();
+  expect(await position()).toBe(0);
+  await page.goBack();
+  await eventually(position, scrolled);
 });
 
 test('submits a form that was sent before hydration, without a query string', async ({ visit }) => {

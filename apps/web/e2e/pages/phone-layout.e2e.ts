@@ -18,7 +18,9 @@ test('shows the header’s links in the hamburger menu and closes it when a link
   await menu.waitFor({ state: 'hidden' });
 });
 
-test('adds Orders to the menu of a signed-in shopper, and the Admin Panel for an admin', async ({ visit }) => {
+test('adds Orders and the account to the menu of a signed-in shopper, and the Admin Panel for an admin', async ({
+  visit,
+}) => {
   const openMenu = async (page: Page) => {
     await page.getByRole('button', { name: 'Menu' }).tap();
     const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -28,11 +30,13 @@ test('adds Orders to the menu of a signed-in shopper, and the Admin Panel for an
   await expect(await openMenu(await visit('/', { width: 390, as: await newShopper() }))).toHaveText([
     ...links,
     'Orders',
+    'Your Account',
     ...more,
   ]);
   await expect(await openMenu(await visit('/', { width: 390, as: theAdmin }))).toHaveText([
     ...links,
     'Orders',
+    'Your Account',
     'Admin Panel',
     ...more,
   ]);

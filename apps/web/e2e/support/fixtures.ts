@@ -29,7 +29,7 @@ export interface DeviceOptions {
   script?: boolean;
   /** Delays the app's scripts until this resolves; `visit` returns when the HTML has arrived. */
   scriptsAfter?: Promise<void>;
-  /** Delays each of React's scheduled tasks by this many ms, which makes hydration slow. */
+  /** Delays each of React's scheduled tasks by this many ms, which makes hydration slow; `visit` returns when the HTML has arrived. */
   schedulerDelay?: number;
 }
 
@@ -75,7 +75,9 @@ export const test = base.extend<Fixtures & { devices: Devices }>({
       const { scriptsAfter, schedulerDelay } = options ?? {};
       if (schedulerDelay) await page.addInitScript(delayScheduler, schedulerDelay);
       if (scriptsAfter) await page.route('**/assets/*.js', (route) => scriptsAfter.then(() => route.continue()));
-      await page.goto((options?.shopUrl ?? url) + path, { waitUntil: scriptsAfter ? 'commit' : 'load' });
+      await page.goto((options?.shopUrl ?? url) + path, {
+        waitUntil: scriptsAfter || schedulerDelay ? 'commit' : 'load',
+      });
       return page;
     });
   },

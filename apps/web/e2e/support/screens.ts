@@ -18,6 +18,7 @@ export const SCREENS = [
   '/new-arrivals',
   '/forgot-password',
   '/orders',
+  '/account',
   '/wishlist',
   '/checkout',
   '/payment/result',

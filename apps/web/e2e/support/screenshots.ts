@@ -9,7 +9,7 @@ export async function expectScreenshot(page: Page, name: string): Promise<void> 
   await expect(page).toHaveScreenshot(`${name}.png`, { scale: 'device', animations: 'disabled' });
 }
 
-/** Waits for the network, fonts, visible images and animations. */
+/** Waits for the network, fonts, and visible images. The screenshot itself ends animations. */
 async function waitUntilStable(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => {
@@ -20,6 +20,5 @@ async function waitUntilStable(page: Page): Promise<void> {
   });
   await page.evaluate(async () => {
     await Promise.allSettled([...document.images].filter(({ complete }) => complete).map((image) => image.decode()));
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   });
 }

@@ -1,4 +1,4 @@
-import type { SignedIn } from '@kundan/contracts/accounts.contract';
+import type { SignedIn, User } from '@kundan/contracts/accounts.contract';
 import { safeLocalStorage } from '../browser/safe-storage.ts';
 import { measureClockSkew, clearClockSkew } from './compare-clocks.ts';
 import { currentSession, setSession, unexpired, readStoredSession, type Session } from './session.ts';
@@ -34,6 +34,14 @@ export function renewSession({ accessToken, refreshToken }: { accessToken: strin
   measureClockSkew(accessToken);
   writeItems({ accessToken, token: accessToken, refreshToken });
   setSession({ user, token: accessToken });
+}
+
+/** Stores what has changed of the user of the session. */
+export function changeUser(user: User): void {
+  const session = currentSession();
+  if (session?.user.id !== user.id) return;
+  writeItems({ user: JSON.stringify(user) });
+  setSession({ ...session, user });
 }
 
 /** Deletes the tokens and the user from the device without a message. end-session.ts ends a session with one. */

@@ -3,7 +3,7 @@ import type { OrderDocument } from '@kundan/contracts/orders.contract';
 import { documentSlug } from '@kundan/domain/invoices/document-number';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError } from '../http/request.ts';
+import { errorText } from '../http/request.ts';
 import { Button } from '../ui/button.tsx';
 import { saveFile } from './save-file.ts';
 
@@ -26,7 +26,7 @@ export function DocumentList({ orderId, documents = [] }: DocumentListProps) {
       const name = `${documentSlug(document.number)}.pdf`;
       await saveFile({ method: 'GET', path: pathOf(orderId, document) }, name);
     } catch (error) {
-      setProblem((error instanceof ApiError && error.message) || texts.failed);
+      setProblem(errorText(error, texts.failed));
     }
     setLoading(undefined);
   };

@@ -38,6 +38,12 @@ export async function signOut(flush: (shopperId: string) => Promise<void>): Prom
   await deletePrivateData(session.user.id, true);
 }
 
+/** Ends the session of a deleted account, and deletes everything private from this device. */
+export async function endErasedSession(shopperId: string): Promise<void> {
+  dropSession();
+  await deletePrivateData(shopperId, true);
+}
+
 /** Ends the session without the shopper's request. Pending changes stay for this shopper's next sign-in. */
 async function endSession(notify: () => void): Promise<void> {
   const session = readStoredSession() ?? currentSession();

@@ -55,6 +55,12 @@ test('refreshes the session after a 401 and repeats the call with the new token'
   ]);
 });
 
+test('neither refreshes nor repeats after a wrong password, which counts as a failed sign-in', async () => {
+  responses = { [`Bearer ${first}`]: error(401, 'INVALID_CREDENTIALS') };
+  await expect(send()).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+  expect(requests).toEqual([['/api/cart', `Bearer ${first}`]]);
+});
+
 test('throws the 401 when the session cannot be refreshed', async () => {
   responses = {
     [`Bearer ${first}`]: error(401, 'SESSION_EXPIRED'),

@@ -28,13 +28,13 @@ export async function sendPageAuthenticated<C extends Call>(
   return refreshingOnce(token, (current) => sendPage<C>(call, input, { token: current }));
 }
 
-/** Sends with the token, and once more with the refreshed one after a 401. */
+/** Sends with the token, and once more with the refreshed one after a 401, unless a password was wrong. */
 export async function refreshingOnce<T>(token: string, sendWith: (token: string) => Promise<T>): Promise<T> {
   try {
     return await sendWith(token);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401 || (await refreshSession(token)) !== 'renewed')
-      throw error;
+    const isExpired = error instanceof ApiError && error.status === 401 && error.code !== 'INVALID_CREDENTIALS';
+    if (!isExpired || (await refreshSession(token)) !== 'renewed') throw error;
     const renewed = currentSession();
     if (!renewed) throw error;
     return sendWith(renewed.token);

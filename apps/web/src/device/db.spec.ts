@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type OutboxEntry, ShopDb } from './db.ts';
+import { endTransactionsWithPage } from './end-transactions.ts';
 import { deleteOtherShoppersData, deleteShopperData } from './private-data.ts';
 import { saveWorkerSession, workerSession } from './worker-session.ts';
 
@@ -69,6 +70,28 @@ test('reopens a database that the browser closed', async () => {
   connection.close();
   connection.onclose(new Event('close'));
   expect(await db.outbox.count()).toBe(1);
+});
+
+test('aborts what a page was writing when it is left, and works again when the page is shown again', async () => {
+  const page = new EventTarget() as Window;
+  const [left, next] = [track(new ShopDb(name)), track(new ShopDb(name))];
+  endTransactionsWithPage(left, page);
+  await next.open();
+  let isWritten!: () => void;
+  const written = new Promise<void>((resolve) => (isWritten = resolve));
+  const writing = left.transaction('rw', left.outbox, async () => {
+    await left.outbox.add({ ...pendingChange });
+    isWritten();
+    // Keeps the transaction open, as a page does that WebKit keeps.
+    for (;;) await left.outbox.count();
+  });
+  await written;
+  page.dispatchEvent(new Event('pagehide'));
+  await expect(writing).rejects.toThrow();
+  expect(await next.outbox.count()).toBe(0);
+  await expect(left.outbox.count()).rejects.toThrow('Database has been closed');
+  page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(await left.outbox.count()).toBe(0);
 });
 
 test('deletes cart, orders and token on sign-out, and keeps the pending changes of an expired session', async () => {

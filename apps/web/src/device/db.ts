@@ -9,6 +9,7 @@ import type { SearchIndex } from '@kundan/domain/catalogue/search-index';
 // Before Dexie, which opens a channel when it is imported.
 import '../browser/broadcast.ts';
 import { Dexie, type EntityTable, type Table } from 'dexie';
+import { endTransactionsWithPage } from './end-transactions.ts';
 
 /** State of the catalogue sync. */
 export interface Meta {
@@ -160,3 +161,5 @@ export class ShopDb extends Dexie {
 }
 
 export const db = new ShopDb();
+// Other browsers end them or let them continue.
+if (globalThis.navigator?.vendor?.startsWith('Apple')) endTransactionsWithPage(db);

@@ -24,6 +24,10 @@ export class ApiError extends Error {
   }
 }
 
+/** The API's message for an error, or `otherwise` for an error of another kind. */
+export const errorText = (error: unknown, otherwise: string): string =>
+  (error instanceof ApiError && error.message) || otherwise;
+
 /** No response arrived: there is no network, or the API is unreachable. */
 export class Offline extends Error {
   constructor(cause?: unknown) {

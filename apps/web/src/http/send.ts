@@ -2,7 +2,7 @@ import type { Call, OutputOf, RequestOf } from '@kundan/contracts/call';
 import { dataOf, request, type ParsedResponse } from './request.ts';
 
 /** The part of a contract that sending needs. Screens of the first page write it out, so that no zod schema is bundled. */
-export type CallAddress<C extends Call> = Pick<C, 'method' | 'path'>;
+export type CallAddress<C extends Call> = Pick<C, 'method' | 'path' | 'hasBody'>;
 
 export interface SendOptions {
   token?: string | undefined;
@@ -58,7 +58,7 @@ function respond<C extends Call>(
   { token, idempotencyKey, timeoutMs }: SendOptions,
 ): Promise<ParsedResponse> {
   const { path, rest } = address(call.path, (input ?? {}) as Record<string, unknown>);
-  const inBody = call.method !== 'GET' && call.method !== 'DELETE';
+  const inBody = call.hasBody ?? (call.method !== 'GET' && call.method !== 'DELETE');
   const headers = new Headers({ accept: 'application/json' });
   if (inBody) headers.set('content-type', 'application/json');
   if (token) headers.set('authorization', `Bearer ${token}`);

@@ -14,6 +14,8 @@ export function useReplayEarlyEvents(): void {
     const timer = setTimeout(() => {
       window.replayEarlyEvents?.();
       window.replayEarlyEvents = null;
+      // Lets the load event happen (server/start-app.js).
+      document.getElementById('loading')?.remove();
     });
     return () => clearTimeout(timer);
   }, []);

@@ -13,6 +13,7 @@ import type { Load } from '../http/load.ts';
 import { useSession } from '../auth/session.ts';
 import { signOutOfShop, useSessionWatch } from './-use-session-watch.ts';
 import { useReplayEarlyEvents } from '../layout/replay-early-events.ts';
+import { nextPaint } from '../browser/next-paint.ts';
 import { lazyComponent } from '../ui/lazy-component.ts';
 
 export interface RouterContext {
@@ -28,6 +29,8 @@ const ShellDialogs = lazyComponent(() => import('./-shell-dialogs.tsx'));
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Shop,
   notFoundComponent: lazyRouteComponent(() => import('../layout/not-found-page.tsx'), 'NotFoundPage'),
+  // The pressed link is painted before the next page is rendered, which takes longer than a frame on a phone.
+  beforeLoad: ({ preload }) => (import.meta.env.SSR || preload ? undefined : nextPaint()),
   // Every other page has a route with a head of its own.
   head: ({ match, matches }) => (matches.length === 1 ? notFoundHead(match) : {}),
 });

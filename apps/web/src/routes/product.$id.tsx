@@ -1,4 +1,4 @@
-import { createFileRoute, useHydrated, useRouter } from '@tanstack/react-router';
+import { ClientOnly, createFileRoute, useRouter } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { firstScreenShown } from '../browser/first-screen.ts';
 import { notFoundHead, pageHead } from '../layout/head/page-head.ts';
@@ -19,6 +19,8 @@ export const Route = createFileRoute('/product/$id')({
   loader: async ({ context, params }) => (await loaders()).loadProductPage(context.load, params.id),
   component: Product,
   pendingComponent: ProductPageSkeleton,
+  // In ms: the card of a listing stays long enough to grow into the product's photograph.
+  pendingMs: 300,
   head: ({ match, loaderData }) => {
     if (!loaderData) return match.status === 'notFound' ? notFoundHead(match) : pageHead(match, { indexed: false });
     const { product, reviews } = loaderData;
@@ -37,8 +39,6 @@ function Product() {
   const router = useRouter();
   const cart = useCart();
   const { load } = Route.useRouteContext();
-  // What only the browser knows, or needs after the first screen.
-  const hydrated = useHydrated();
   return (
     <ProductPage
       key={product.id}
@@ -48,18 +48,18 @@ function Product() {
       cart={cart}
       wish={<WishButton productId={product.id} />}
       alert={
-        hydrated && !product.isAvailable ? (
+        <ClientOnly>
           <Suspense fallback={null}>
             <RestockAlert product={product} />
           </Suspense>
-        ) : null
+        </ClientOnly>
       }
       viewed={
-        hydrated ? (
+        <ClientOnly>
           <Suspense fallback={null}>
             <RecentlyViewed productId={product.id} shown={related.map(({ id }) => id)} load={load} cart={cart} />
           </Suspense>
-        ) : null
+        </ClientOnly>
       }
       reviews={<ProductReviews product={product} reviews={reviews} onReload={() => void router.invalidate()} />}
     />

@@ -2,6 +2,7 @@ import type { Address } from '@kundan/contracts/checkout.contract';
 import { userOrders, type UserOrder } from '@kundan/contracts/orders.contract';
 import { sendAuthenticated } from '../../auth/send-authenticated.ts';
 import type { Session } from '../../auth/session.ts';
+import { isAllowed } from '../../browser/optional-uses.ts';
 import { db } from '../../device/db.ts';
 import { READ_TIMEOUT_MS } from '../../http/timeouts.ts';
 
@@ -11,8 +12,9 @@ export interface LastDelivery {
   phone: string;
 }
 
-/** Reads it from the API, and from the orders that the device has seen when the API does not answer. */
+/** Reads it from the API, and from the orders that the device has seen when the API does not answer; not when the shopper has stopped it. */
 export async function loadLastDelivery({ user, token }: Session): Promise<LastDelivery | undefined> {
+  if (!isAllowed('last-address')) return undefined;
   const [newest] = await sendAuthenticated(
     token,
     userOrders,

@@ -1,6 +1,6 @@
 import { resetPassword, sendOtp, verifyEmail, verifyOtp } from '@kundan/contracts/accounts.contract';
 import { messages } from '@kundan/contracts/messages/screen-messages';
-import { ApiError } from '../../http/request.ts';
+import { ApiError, errorText } from '../../http/request.ts';
 import { send } from '../../http/send.ts';
 
 const texts = messages.forgotPassword;
@@ -26,9 +26,7 @@ export function emailProblem(error: unknown): string {
 }
 
 /** The text for an error in the second step. */
-export function resetProblem(error: unknown): string {
-  return error instanceof ApiError && error.message ? error.message : texts.failed;
-}
+export const resetProblem = (error: unknown): string => errorText(error, texts.failed);
 
 /** The verification was already used or has expired, so the address has to be verified again. */
 export const needsNewCode = (error: unknown): boolean => error instanceof ApiError && error.code === 'EMAIL_NOT_PROVEN';

@@ -5,7 +5,7 @@ import './about-section.css';
 
 export function AboutSection() {
   return (
-    <section className="page about-section" aria-labelledby="about">
+    <section className="page about-section" data-below aria-labelledby="about">
       <Picture
         src="/catalogue/about.webp"
         alt="Gold bangles, jhumkas, a ring and strings of pearls on plaster blocks"

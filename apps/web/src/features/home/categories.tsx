@@ -14,7 +14,7 @@ const about: Record<Category, { words: string; color: string }> = {
 
 export function Categories() {
   return (
-    <section className="categories" aria-labelledby="categories">
+    <section className="categories" data-below aria-labelledby="categories">
       <div className="page home-section">
         <Heading level={2} id="categories">
           Shop by Category

@@ -6,7 +6,7 @@ const icon = { size: 30, stroke: 1 } as const;
 
 export function FeatureStrip() {
   return (
-    <section className="feature-strip" aria-label="Why shop with us">
+    <section className="feature-strip" data-below aria-label="Why shop with us">
       <ul className="page">
         <li>
           <Icon name="lock-keyhole" {...icon} />

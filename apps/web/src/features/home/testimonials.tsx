@@ -11,7 +11,7 @@ const icon = { size: 22, stroke: 1.3 } as const;
 export function Testimonials() {
   const { row, page, pages, show } = usePages(testimonials.length);
   return (
-    <section className="testimonials" aria-labelledby="testimonials" aria-roledescription="carousel">
+    <section className="testimonials" data-below aria-labelledby="testimonials" aria-roledescription="carousel">
       <div className="page home-section">
         <Heading level={2} id="testimonials">
           What Our Customers Say

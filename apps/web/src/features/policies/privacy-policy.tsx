@@ -1,15 +1,12 @@
-import { INVOICED_ORDER_YEARS, RETENTION_DAYS as keep } from '@kundan/domain/privacy/retention';
+import { DEFAULT_RETENTION, periodInWords, RETENTION_DAYS } from '@kundan/domain/privacy/retention';
 import { SHOP_NAME } from '@kundan/domain/shop';
+import { Link } from '@tanstack/react-router';
+import { useShopDetails } from '../../http/shop-details.ts';
 import { PolicyPage } from './policy-page.tsx';
 import { GrievanceOfficer } from './grievance-officer.tsx';
 
-/** '1 year', '30 days'. */
-function inWords(days: number): string {
-  const [count, unit] = days % 365 === 0 ? [days / 365, 'year'] : [days, 'day'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
-}
-
 export function PrivacyPolicy() {
+  const keep = { ...RETENTION_DAYS, ...DEFAULT_RETENTION, ...useShopDetails().retention };
   return (
     <PolicyPage
       title="Privacy Policy"
@@ -21,7 +18,11 @@ export function PrivacyPolicy() {
         <li>
           Your orders: what you bought, the delivery address, email and phone number, and the payment’s reference.
         </li>
-        <li>What you write to us: contact messages and product reviews.</li>
+        <li>
+          What you write to us: contact messages, reports of damage with photographs, and product reviews, which are
+          shown with your name.
+        </li>
+        <li>What you ask us to remember: your cart, your wish list, and the sold-out pieces you wait for.</li>
         <li>Technical records: the time and network address of requests, to keep the shop safe and working.</li>
       </ul>
       <h2>What it is used for</h2>
@@ -33,36 +34,43 @@ export function PrivacyPolicy() {
       <ul>
         <li>Our payment provider, which takes your payment. Card and UPI details go to it alone.</li>
         <li>The courier, who needs your name, address and phone number.</li>
+        <li>The companies that run our servers and send our mails, on our behalf.</li>
         <li>Authorities, where the law obliges us.</li>
       </ul>
       <h2>On your device</h2>
       <p>
-        So that the shop works without a network, your device keeps a copy of the catalogue and, while you are signed
-        in, your cart and your last orders. Signing out removes your private data from the device. We use no tracking
-        cookies; one cookie proves for 15 minutes that an email address is yours.
+        So that the shop works without a network, your device keeps a copy of the catalogue, your wish list, the pieces
+        that you looked at last and, while you are signed in, your cart and your last orders. A checkout form that you
+        began stays until you close the tab. Signing out removes your private data from the device. We use no tracking
+        cookies; one cookie proves for 15 minutes that an email address is yours, and one recognizes for an hour the
+        browser that asked for a one-time password.
       </p>
-      <h2>How long we keep it</h2>
+      <h2 id="how-long">How long we keep it</h2>
       <ul>
         <li>
           Your account, cart and wish list: until your account is deleted. Your reviews then stay without your name.
         </li>
         <li>
-          Orders with an invoice: {INVOICED_ORDER_YEARS} years after the financial year of the last invoice or credit
-          note, because the law demands it. Other orders: {inWords(keep.otherOrders)}. Then your name, address, email
-          address and phone number are erased. The orders of one financial year are erased together, when the last of
-          them may be.
+          Orders with an invoice: {keep.invoicedOrderYears} years after the financial year of the last invoice or credit
+          note, because the law demands it. Other orders: {periodInWords(keep.otherOrderDays)}. Then your name, address,
+          email address and phone number are erased. The orders of one financial year are erased together, when the last
+          of them may be.
         </li>
-        <li>What you enter at checkout: {inWords(keep.checkouts)}, beside the order itself.</li>
+        <li>What you enter at checkout: {periodInWords(keep.checkouts)}, beside the order itself.</li>
         <li>
-          Messages to us and our answers: {inWords(keep.messages)}. The text of mails: {inWords(keep.mailBodies)} after
-          they were sent; that they were sent: {inWords(keep.mails)}.
+          Messages to us and our answers: {periodInWords(keep.messageDays)}. The text of mails:{' '}
+          {periodInWords(keep.mailBodies)} after they were sent; that they were sent: {periodInWords(keep.mails)}.
         </li>
-        <li>Requests for a mail when a piece is back: until that mail, at most {inWords(keep.restockAlerts)}.</li>
+        <li>Requests for a mail when a piece is back: until that mail, at most {periodInWords(keep.restockAlerts)}.</li>
         <li>
-          One-time passwords: {inWords(keep.otps)}. Sessions: until they expire. Networks from which you signed in, in a
-          form nobody can read back: {inWords(keep.signInNetworks)}. Repeated requests of the cart:{' '}
-          {inWords(keep.idempotencyKeys)}. Notices of the payment provider, without your name:{' '}
-          {inWords(keep.providerEvents)}.
+          One-time passwords: {periodInWords(keep.otps)}. Sessions: until they expire. Networks from which you signed
+          in, in a form nobody can read back: {periodInWords(keep.signInNetworks)}. Repeated requests of the cart:{' '}
+          {periodInWords(keep.idempotencyKeys)}. Notices of the payment provider, without your name:{' '}
+          {periodInWords(keep.providerEvents)}.
+        </li>
+        <li>
+          Payments that became no order, without your name: {periodInWords(keep.unmatchedPayments)}. Technical records:
+          until newer ones replace them on our servers.
         </li>
         <li>Backups contain what was there when they were made, until newer ones replace them.</li>
       </ul>
@@ -71,8 +79,18 @@ export function PrivacyPolicy() {
       </p>
       <h2>Your rights</h2>
       <p>
-        You may see, correct and take with you what we hold about you, withdraw a consent, and ask us to erase what we
-        need not keep. The Digital Personal Data Protection Act, 2023 gives you these rights. We answer within 30 days.
+        Under{' '}
+        <Link to="/account" className="text-link">
+          Your Account
+        </Link>{' '}
+        you see what we hold about you, download it, correct your name, stop the uses of your data that the shop works
+        without, and delete your account, at any time.{' '}
+        <Link to="/contact" className="text-link">
+          Write to us
+        </Link>{' '}
+        to have anything else corrected; we answer within a month. The Digital Personal Data Protection Act, 2023 gives
+        you these rights. If you are not content with our answer, you can complain to our grievance officer, and then to
+        the Data Protection Board of India.
       </p>
       <h2>Our grievance officer</h2>
       <GrievanceOfficer />

@@ -3,7 +3,7 @@ import { restockMessages as texts } from '@kundan/contracts/messages/restock-mes
 import type { endRestockAlert, requestRestockAlert } from '@kundan/contracts/restock-alerts.contract';
 import { sendAuthenticated } from '../../auth/send-authenticated.ts';
 import { currentSession } from '../../auth/session.ts';
-import { ApiError } from '../../http/request.ts';
+import { errorText } from '../../http/request.ts';
 import { send, type CallAddress } from '../../http/send.ts';
 import { WRITE_TIMEOUT_MS } from '../../http/timeouts.ts';
 
@@ -24,4 +24,4 @@ export function askForAlert(id: number, email?: string): Promise<OutputOf<typeof
 export const endAlert = (id: number, token: string): Promise<OutputOf<typeof endRestockAlert>> =>
   send<typeof endRestockAlert>(end, { id, token }, options);
 
-export const restockProblem = (error: unknown): string => (error instanceof ApiError && error.message) || texts.failed;
+export const restockProblem = (error: unknown): string => errorText(error, texts.failed);

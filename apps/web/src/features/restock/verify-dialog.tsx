@@ -3,7 +3,7 @@ import { messages } from '@kundan/contracts/messages/screen-messages';
 import { restockMessages as texts } from '@kundan/contracts/messages/restock-messages';
 import { useState } from 'react';
 import { carriesOver, readTypedEmail } from '../../auth/typed-email.ts';
-import { ApiError } from '../../http/request.ts';
+import { ApiError, errorText } from '../../http/request.ts';
 import { send } from '../../http/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -48,7 +48,7 @@ export default function VerifyDialog({ open, title, onClose, onVerified }: Verif
 
 const problemOf = (error: unknown, otherwise: string): Words => ({
   tone: 'bad',
-  text: (error instanceof ApiError && error.message) || otherwise,
+  text: errorText(error, otherwise),
 });
 
 function EmailForm({ onSent }: { onSent: (email: string) => void }) {

@@ -1,3 +1,4 @@
+import { accountMessages } from '@kundan/contracts/messages/account-messages';
 import { SHOP_NAME } from '@kundan/domain/shop';
 import { Link } from '@tanstack/react-router';
 import type { Session } from '../../auth/session.ts';
@@ -18,9 +19,14 @@ export default function MobileMenu({ open, session }: { open: boolean; session: 
           </Link>
         ))}
         {session ? (
-          <Link to="/orders" onClick={closeDialog}>
-            Orders
-          </Link>
+          <>
+            <Link to="/orders" onClick={closeDialog}>
+              Orders
+            </Link>
+            <Link to="/account" onClick={closeDialog}>
+              {accountMessages.page}
+            </Link>
+          </>
         ) : null}
         {session?.user.role === 'admin' ? (
           <Link to="/admin-panel/$" params={{ _splat: '' }} onClick={closeDialog}>

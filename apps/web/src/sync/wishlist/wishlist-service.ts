@@ -1,6 +1,11 @@
+import type { clearWishlist } from '@kundan/contracts/wishlist.contract';
 import { addWishChange, applyWish } from '@kundan/domain/wishlist/wishlist';
-import { currentSession, onSessionChange } from '../../auth/session.ts';
+import { sendAuthenticated } from '../../auth/send-authenticated.ts';
+import { currentSession, onSessionChange, type Session } from '../../auth/session.ts';
+import { withCrossTabLock } from '../../browser/cross-tab-lock.ts';
 import { onResume } from '../../browser/on-resume.ts';
+import type { CallAddress } from '../../http/send.ts';
+import { WRITE_TIMEOUT_MS } from '../../http/timeouts.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { WISHLIST_LOCK } from '../lock-names.ts';
 import { type AttemptResult, RetryLoop } from '../retry-loop.ts';
@@ -50,6 +55,17 @@ export async function setWish(productId: number, wished: boolean): Promise<void>
   show();
   await loop.run();
 }
+
+const clear: CallAddress<typeof clearWishlist> = { method: 'DELETE', path: '/wishlist' };
+
+/** Empties the list of a shopper, with the changes that wait. Throws `Offline` and `ApiError`; then nothing has changed. */
+export const clearWishes = ({ user, token }: Session): Promise<void> =>
+  withCrossTabLock(WISHLIST_LOCK, async () => {
+    await sendAuthenticated<typeof clearWishlist>(token, clear, {}, { timeoutMs: WRITE_TIMEOUT_MS });
+    if (currentSession()?.user.id !== user.id) return;
+    writeWishlist({ owner: user.id, ids: [], changes: [] });
+    show();
+  });
 
 function onStorageChange({ key }: StorageEvent): void {
   if (key === WISHLIST_KEY) show();

@@ -5,6 +5,8 @@ import { taskList } from './task-list.ts';
 const NOW = Date.parse('2026-11-20T10:00:00Z');
 const nothing = {
   open_messages: 0,
+  overdue_messages: 0,
+  due_messages: 0,
   failed_refunds: 0,
   waiting_mails: 0,
   oldest_waiting_mail: null,
@@ -50,4 +52,13 @@ test('leads to the oldest orders to ship', () => {
     panel: 'orders',
     search: { status: 'Payment Received', sort: 'oldest' },
   });
+});
+
+test('names the messages whose time by law has ended or ends soon before the others', () => {
+  const tasks = { ...nothing, open_messages: 4, overdue_messages: 1, due_messages: 2 };
+  expect(taskList(undefined, tasks, NOW)).toMatchObject([
+    { count: 1, words: 'message later than the law allows', isUrgent: true, panel: 'messages' },
+    { count: 2, words: 'messages to answer soon', isUrgent: true },
+    { count: 4, words: 'messages' },
+  ]);
 });

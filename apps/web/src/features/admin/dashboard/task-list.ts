@@ -34,6 +34,18 @@ export function taskList(
       isUrgent: true,
       panel: 'settings',
     },
+    {
+      count: tasks?.overdue_messages ?? 0,
+      words: `${plural(tasks?.overdue_messages, 'message')} later than the law allows`,
+      isUrgent: true,
+      panel: 'messages',
+    },
+    {
+      count: tasks?.due_messages ?? 0,
+      words: `${plural(tasks?.due_messages, 'message')} to answer soon`,
+      isUrgent: true,
+      panel: 'messages',
+    },
     { count: tasks?.open_messages ?? 0, words: plural(tasks?.open_messages, 'message'), panel: 'messages' },
     {
       count: tasks?.failed_refunds ?? 0,

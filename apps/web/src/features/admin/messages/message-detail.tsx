@@ -5,17 +5,20 @@ import { TextAreaField } from '../../../ui/form/field.tsx';
 import { timeText } from '../../../ui/text/time-text.ts';
 import { PanelLink } from '../layout/panel-link.tsx';
 import { ClaimPhotos } from './claim-photos.tsx';
+import { Clocks } from './clocks.tsx';
 import { useMessageState, useReply } from './use-messages.ts';
 import { WriterOrders } from './writer-orders.tsx';
 import './message-detail.css';
 
 interface MessageDetailProps {
   message: SupportMessage;
+  /** In ms since 1970. */
+  now: number;
   onChanged: (message: SupportMessage) => void;
 }
 
 /** A message with its replies, the form for the next reply, and the writer's orders. */
-export function MessageDetail({ message, onChanged }: MessageDetailProps) {
+export function MessageDetail({ message, now, onChanged }: MessageDetailProps) {
   const { id, name, email, phone, state, order_id: orderId, video_url: video } = message;
   return (
     <div className="ticket">
@@ -42,6 +45,7 @@ export function MessageDetail({ message, onChanged }: MessageDetailProps) {
           )}
         </p>
       )}
+      <Clocks message={message} now={now} />
       <ClaimPhotos message={message} />
       <ol className="ticket__texts">
         <Text by={name} at={message.created_at} text={message.message} />

@@ -1,6 +1,5 @@
 import type { SupportMessage } from '@kundan/contracts/admin/messages.contract';
-import { useState } from 'react';
-import { Badge } from '../../../ui/text/badge.tsx';
+import { useMemo, useState } from 'react';
 import { timeText } from '../../../ui/text/time-text.ts';
 import { PanelFrame } from '../panel-frame.tsx';
 import type { Column } from '../table/column.ts';
@@ -9,11 +8,13 @@ import { DetailPane } from '../table/detail-pane.tsx';
 import { FilterTabs } from '../table/filter-tabs.tsx';
 import { Pager } from '../table/pager.tsx';
 import { useFilters } from '../use-filters.ts';
+import { Clock } from './clocks.tsx';
 import { messageFilters } from './message-filters.ts';
 import { MessageDetail } from './message-detail.tsx';
 import { PAGE_LENGTH, useMessages, useOpenCount } from './use-messages.ts';
 
-const columns: readonly Column<SupportMessage>[] = [
+/** `now`: in ms since 1970. */
+const columnsAt = (now: number): readonly Column<SupportMessage>[] => [
   { id: 'ticket', header: 'Ticket', cell: ({ ticket_number: ticket }) => ticket, width: '7rem' },
   { id: 'name', header: 'From', cell: ({ name }) => name, width: '12rem' },
   { id: 'message', header: 'Message', cell: ({ message }) => message.slice(0, 160) },
@@ -27,10 +28,8 @@ const columns: readonly Column<SupportMessage>[] = [
   {
     id: 'state',
     header: 'State',
-    cell: ({ state }) => (
-      <Badge tone={state === 'open' ? 'bad' : 'good'}>{state === 'open' ? 'Open' : 'Answered'}</Badge>
-    ),
-    width: '7rem',
+    cell: (message) => <Clock message={message} now={now} />,
+    width: '11rem',
   },
 ];
 
@@ -39,6 +38,8 @@ export function MessagesPanel() {
   const { filters, setFilters } = useFilters(messageFilters);
   const query = useMessages(filters);
   const open = useOpenCount();
+  const now = query.dataUpdatedAt;
+  const columns = useMemo(() => columnsAt(now), [now]);
   // An answered message leaves the list of open ones, and stays beside it until it is closed.
   const [kept, setKept] = useState<SupportMessage>();
   const shown = query.data?.items.find(({ id }) => id === filters.id) ?? (kept?.id === filters.id ? kept : undefined);
@@ -86,7 +87,7 @@ export function MessagesPanel() {
             title={`${shown.ticket_number} · ${shown.name}`}
             onClose={() => setFilters({ id: undefined, page: String(filters.page) })}
           >
-            <MessageDetail key={shown.id} message={shown} onChanged={setKept} />
+            <MessageDetail key={shown.id} message={shown} now={now} onChanged={setKept} />
           </DetailPane>
         ) : null}
       </div>

@@ -10,6 +10,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { failureWords, useAdmin } from '../admin-context.ts';
 import { TASKS_KEY } from '../dashboard/tasks.tsx';
 import { CourierFields } from './courier-fields.tsx';
+import { RetentionFields } from './retention-fields.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 const texts = messages.admin.settings;
@@ -113,6 +114,12 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       </SettingsSection>
       <SettingsSection title="Couriers" what="The companies that carry the parcels, with their tracking pages.">
         <CourierFields form={form} />
+      </SettingsSection>
+      <SettingsSection
+        title="Retention"
+        what="How long personal data is kept; the privacy policy says so. A shorter period takes effect within 30 days, and what is erased does not come back. Ask your accountant."
+      >
+        <RetentionFields form={form} />
       </SettingsSection>
       <div className="settings__send">
         <Button type="submit" busy={isSubmitting} disabled={!isDirty}>

@@ -14,6 +14,9 @@ describe("the shop's search parameters", () => {
       page: 2,
     });
   });
+  test('puts the lower price first', () => {
+    expect(shopSearch({ min_price: '60,000', max_price: '5000' })).toEqual({ min_price: 5000, max_price: 60_000 });
+  });
   test.each([
     { page: '0' },
     { page: '1' },

@@ -32,11 +32,19 @@ const oneOf = <T extends string, D extends T>(
 ): Exclude<T, D> | undefined =>
   values.find((known): known is Exclude<T, D> => known === value && known !== defaultValue);
 
-/** A whole number of rupees, as a form sends it before its code has loaded: '20,000', or '' for none. */
+/** A whole number of rupees, also as a person enters it: '20,000', or '' for none. */
 const priceOf = (value: unknown): number | undefined => {
   const price = Number(typeof value === 'string' ? value.replaceAll(',', '') : value);
   return price > 0 && price < 1e9 && Number.isInteger(price) ? price : undefined;
 };
+
+/** Both prices, the lower one first also when they were entered the other way round. */
+export function pricesOf(raw: Record<string, unknown>): PriceSearch {
+  const min_price = priceOf(raw['min_price']);
+  const max_price = priceOf(raw['max_price']);
+  const isReversed = min_price !== undefined && max_price !== undefined && min_price > max_price;
+  return isReversed ? { min_price: max_price, max_price: min_price } : { min_price, max_price };
+}
 
 /** Parses the shop's search parameters and ignores unknown values. */
 export function shopSearch(raw: Record<string, unknown>): ShopSearch {
@@ -45,8 +53,7 @@ export function shopSearch(raw: Record<string, unknown>): ShopSearch {
     sort: oneOf(SORTS, raw['sort'], 'id'),
     category: oneOf(CATEGORY_SLUGS, raw['category'], 'all'),
     availability: oneOf(AVAILABILITIES, raw['availability'], 'all'),
-    min_price: priceOf(raw['min_price']),
-    max_price: priceOf(raw['max_price']),
+    ...pricesOf(raw),
     page: Number.isSafeInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
   };
 }

@@ -3,7 +3,7 @@ import { PRICE_STEPS } from '@kundan/domain/catalogue/price-range';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { Button } from '../../../ui/button.tsx';
-import type { PriceSearch } from './listing-search.ts';
+import { pricesOf, type PriceSearch } from './listing-search.ts';
 
 const texts = listingMessages.prices;
 
@@ -91,11 +91,7 @@ function OtherPrices({ search }: { search: PriceSearch }) {
       action={path}
       onSubmit={(event) => {
         event.preventDefault();
-        const form = new FormData(event.currentTarget);
-        const read = (name: keyof PriceSearch) => Number(String(form.get(name)).replaceAll(',', '')) || undefined;
-        const [min, max] = [read('min_price'), read('max_price')];
-        const isReversed = min !== undefined && max !== undefined && min > max;
-        const prices = isReversed ? { min_price: max, max_price: min } : { min_price: min, max_price: max };
+        const prices = pricesOf(Object.fromEntries(new FormData(event.currentTarget)));
         void navigate({ to: path as '/shop', search: (old) => withPrices(old, prices), resetScroll: false });
       }}
     >

@@ -1,11 +1,13 @@
+import { isAllowed } from '../../../browser/optional-uses.ts';
 import { safeLocalStorage } from '../../../browser/safe-storage.ts';
 
 const KEY = 'recently-viewed';
 /** The product of the page, and those that are shown below it. */
 const MAX_STORED = 9;
 
-/** Notes that a product was looked at, and returns those before it, the last one first. */
+/** Notes that a product was looked at, and returns those before it, the last one first. None when the shopper has stopped it. */
 export function noteViewed(productId: number): number[] {
+  if (!isAllowed('recently-viewed')) return [];
   const before = read().filter((id) => id !== productId);
   safeLocalStorage.setItem(KEY, JSON.stringify([productId, ...before].slice(0, MAX_STORED)));
   return before;

@@ -6,7 +6,7 @@ import { productDeskMessages } from '@kundan/contracts/messages/product-desk-mes
 import { messages } from '@kundan/contracts/messages/screen-messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { ApiError } from '../../../../http/request.ts';
+import { errorText } from '../../../../http/request.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { Message } from '../../../../ui/feedback/message.tsx';
@@ -132,6 +132,4 @@ export function PriceChangeDialog({ ids, onClose, onChanged }: PriceChangeDialog
 }
 
 const wordsOf = (error: unknown): string =>
-  error instanceof ApiError && error.message
-    ? error.message
-    : failureWords(error, errorResponses.UNEXPECTED.message, messages.admin.loginRequired);
+  errorText(error, failureWords(error, errorResponses.UNEXPECTED.message, messages.admin.loginRequired));

@@ -1,6 +1,6 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
 import { shopMessages } from '@kundan/contracts/messages/shop-messages';
-import { useHydrated } from '@tanstack/react-router';
+import { ClientOnly } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
 import { firstScreenShown } from '../../../../browser/first-screen.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -15,7 +15,6 @@ export function Buy({ product, cart }: { product: Product; cart: CartActions }) 
   const [quantity, setQuantity] = useState(1);
   const [adding, setAdding] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  const hydrated = useHydrated();
   const add = () => {
     setAdding(true);
     // Also when the code of the cart cannot be loaded.
@@ -29,10 +28,12 @@ export function Buy({ product, cart }: { product: Product; cart: CartActions }) 
           {shopMessages.product.add}
         </Button>
       </div>
-      {hydrated && product.isAvailable ? (
-        <Suspense fallback={null}>
-          <BuyBar product={product} place={place} inCart={cart.has(product.id)} adding={adding} onAdd={add} />
-        </Suspense>
+      {product.isAvailable ? (
+        <ClientOnly>
+          <Suspense fallback={null}>
+            <BuyBar product={product} place={place} inCart={cart.has(product.id)} adding={adding} onAdd={add} />
+          </Suspense>
+        </ClientOnly>
       ) : null}
     </>
   );

@@ -1,0 +1,26 @@
+import { accountPageMessages } from '@kundan/contracts/messages/account-page-messages';
+import { SHOP_NAME } from '@kundan/domain/shop';
+import { saveFile } from '../../auth/save-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { useAction } from './use-action.ts';
+
+const texts = accountPageMessages.copy;
+
+/** Saves the export of the account. */
+export function Download() {
+  const { busy, words, run } = useAction(texts.failed);
+  const save = async () => {
+    await saveFile({ method: 'GET', path: '/account/export' }, `${SHOP_NAME.toLowerCase()}-account.json`);
+    return texts.done;
+  };
+  return (
+    <>
+      <p>{texts.text}</p>
+      <Button look="outline" busy={busy} onClick={() => void run(save)}>
+        {texts.button}
+      </Button>
+      <Message message={words} />
+    </>
+  );
+}

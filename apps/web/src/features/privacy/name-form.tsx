@@ -1,0 +1,58 @@
+import { changeAccount } from '@kundan/contracts/account.contract';
+import { accountPageMessages } from '@kundan/contracts/messages/account-page-messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { changeUser } from '../../auth/change-session.ts';
+import { sendAuthenticated } from '../../auth/send-authenticated.ts';
+import type { Session } from '../../auth/session.ts';
+import { WRITE_TIMEOUT_MS } from '../../http/timeouts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Message, type Words } from '../../ui/feedback/message.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { useSchemaForm } from '../../ui/form/schema-form.ts';
+import { problemText } from './use-action.ts';
+
+const texts = accountPageMessages.person;
+
+interface NameFormProps {
+  name: string;
+  session: Session;
+  onClose: (result?: Words) => void;
+}
+
+export default function NameForm({ name, session, onClose }: NameFormProps) {
+  const queries = useQueryClient();
+  const [problem, setProblem] = useState<Words>();
+  const { register, handleSubmit, formState } = useSchemaForm(changeAccount.input, { name });
+  const submit = handleSubmit(async (input) => {
+    setProblem(undefined);
+    try {
+      changeUser(await sendAuthenticated(session.token, changeAccount, input, { timeoutMs: WRITE_TIMEOUT_MS }));
+      await queries.invalidateQueries({ queryKey: ['account'] });
+      onClose({ tone: 'good', text: texts.saved });
+    } catch (error) {
+      setProblem({ tone: 'bad', text: problemText(error, texts.failed) });
+    }
+  });
+  return (
+    <form className="account__form" noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        {...register('name')}
+        label={texts.name}
+        autoComplete="name"
+        autoFocus
+        required
+        error={formState.errors.name?.message}
+      />
+      <Message message={problem} />
+      <div className="account__actions">
+        <Button type="submit" busy={formState.isSubmitting}>
+          {texts.save}
+        </Button>
+        <Button look="quiet" onClick={() => onClose()}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { accountPageMessages } from '@kundan/contracts/messages/account-page-messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../../ui/button.tsx';
+import { useAction } from '../use-action.ts';
+import { OptionalUse } from './optional-use.tsx';
+
+interface ServerUseProps {
+  texts: { title: string; text: string; none: string; stop: string };
+  /** How much the shop has stored for it. */
+  count: number | undefined;
+  /** Returns the text that says it is done. */
+  onStop: () => Promise<string>;
+}
+
+/** An optional use of data that the shop has stored. Its button is there while there is something to stop. */
+export function ServerUse({ texts, count, onStop }: ServerUseProps) {
+  const queries = useQueryClient();
+  const { busy, words, run } = useAction(accountPageMessages.optional.failed);
+  const stop = async () => {
+    const done = await onStop();
+    await queries.invalidateQueries({ queryKey: ['account'] });
+    return done;
+  };
+  return (
+    <OptionalUse title={texts.title} text={texts.text} words={words}>
+      {count === 0 ? (
+        <p className="account__count">{texts.none}</p>
+      ) : (
+        <Button look="outline" busy={busy} onClick={() => void run(stop)}>
+          {texts.stop}
+        </Button>
+      )}
+    </OptionalUse>
+  );
+}

@@ -1,0 +1,57 @@
+import type { AccountOverview } from '@kundan/contracts/account.contract';
+import { accountPageMessages } from '@kundan/contracts/messages/account-page-messages';
+import { LOCALE } from '@kundan/domain/shop';
+import { Link } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import type { Session } from '../../auth/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Message, type Words } from '../../ui/feedback/message.tsx';
+import { lazyComponent } from '../../ui/lazy-component.ts';
+
+const NameForm = lazyComponent(() => import('./name-form.tsx'));
+const texts = accountPageMessages.person;
+
+/** Name, address and age of the account, and how to correct them. */
+export function Person({ account, session }: { account: AccountOverview; session: Session }) {
+  const [isChanging, setChanging] = useState(false);
+  /** Whether the form was open: its button gets the focus back. */
+  const [hasChanged, setHasChanged] = useState(false);
+  const [words, setWords] = useState<Words>();
+  const close = (result?: Words) => {
+    setChanging(false);
+    setHasChanged(true);
+    setWords(result);
+  };
+  return (
+    <>
+      <dl className="account__facts">
+        <dt>{texts.name}</dt>
+        <dd>{account.name}</dd>
+        <dt>{texts.email}</dt>
+        <dd>{account.email}</dd>
+        <dt>{texts.since}</dt>
+        <dd>
+          <time dateTime={account.created_at}>
+            {new Date(account.created_at).toLocaleDateString(LOCALE, { dateStyle: 'long' })}
+          </time>
+        </dd>
+      </dl>
+      {isChanging ? (
+        <Suspense fallback={null}>
+          <NameForm name={account.name} session={session} onClose={close} />
+        </Suspense>
+      ) : (
+        <Button look="outline" autoFocus={hasChanged} onClick={() => setChanging(true)}>
+          {texts.change}
+        </Button>
+      )}
+      <Message message={words} />
+      <p className="account__soft">
+        {texts.other}{' '}
+        <Link to="/contact" className="text-link">
+          {texts.contact}
+        </Link>
+      </p>
+    </>
+  );
+}
