@@ -11,7 +11,7 @@ const BUDGETS: Record<string, { bytes: number; files: number }> = {
   index: { bytes: 109_000, files: 8 },
   shop: { bytes: 105_000, files: 4 },
   'product.$id': { bytes: 115_000, files: 10 },
-  checkout: { bytes: 218_000, files: 17 },
+  checkout: { bytes: 219_000, files: 17 },
 };
 const clientDir = resolve(import.meta.dirname, '../apps/web/dist/client');
 

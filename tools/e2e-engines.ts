@@ -5,6 +5,7 @@ import { EnginePage } from './engines/engine-page.ts';
 import { startFirefox } from './engines/firefox.ts';
 import {
   blockedStorageJourney,
+  hastyJourney,
   leavingJourney,
   mainJourney,
   offlineJourney,
@@ -26,12 +27,15 @@ interface Run {
 const runs: Run[] = [];
 if (existsSync(FIREFOX)) {
   runs.push(
-    { start: () => startFirefox(FIREFOX), journeys: [leavingJourney, mainJourney, offlineJourney] },
+    { start: () => startFirefox(FIREFOX), journeys: [leavingJourney, mainJourney, hastyJourney, offlineJourney] },
     { start: () => startFirefox(FIREFOX, { blocksStorage: true }), journeys: [blockedStorageJourney] },
   );
 } else console.log(`Skipped Firefox: ${FIREFOX} does not exist (apt-get install firefox-esr).`);
 if (existsSync(WEBKIT)) {
-  runs.push({ start: () => startWebKit(WEBKIT), journeys: [leavingJourney, mainJourney, offlineJourney] });
+  runs.push({
+    start: () => startWebKit(WEBKIT),
+    journeys: [leavingJourney, mainJourney, hastyJourney, offlineJourney],
+  });
 } else console.log(`Skipped WebKit: ${WEBKIT} does not exist (apt-get install webkit2gtk-driver xvfb).`);
 
 let failed = 0;

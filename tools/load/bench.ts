@@ -1,7 +1,21 @@
 import { build } from '../build.ts';
 
 // `npm run bench -- NAME [arguments]`: one of the benchmarks in bench/, on the built API.
-const BENCHMARKS = ['cart', 'checkout', 'flood', 'mails', 'offline', 'orders', 'panel', 'size', 'taps', 'timing'];
+const BENCHMARKS = [
+  'cart',
+  'checkout',
+  'flood',
+  'mails',
+  'offline',
+  'orders',
+  'panel',
+  'reads',
+  'scale',
+  'size',
+  'start',
+  'taps',
+  'timing',
+];
 
 const [name = '', ...benchmarkArguments] = process.argv.slice(2);
 if (!BENCHMARKS.includes(name)) {

@@ -54,6 +54,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'contact', path: '/contact' },
   { name: 'forgot-password', path: '/forgot-password', viewportOnly: true },
   { name: 'orders', path: '/orders', as: 'shopper' },
+  { name: 'account', path: '/account', as: 'shopper' },
   { name: 'orders-signed-out', path: '/orders', viewportOnly: true },
   { name: 'not-found', path: '/nowhere', viewportOnly: true },
   { name: 'returns-policy', path: '/returns-policy' },

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes, randomUUID, createHmac } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { openEmbeddedPostgres } from '@kundan/embedded-postgres/embedded-postgres';
@@ -16,12 +16,18 @@ const START_TIMEOUT_MS = 120_000;
 export interface Bench {
   databaseUrl: string;
   pool: pg.Pool;
+  /** Whether an earlier run with the same kept folder has filled the database. */
+  isFilled: boolean;
+  /** Lets later runs with the same kept folder use the database as it is now. */
+  markFilled(): void;
   /** Starts the built API in its own process, without rate limits unless `settings` say otherwise. */
   startApi(settings?: Record<string, string>): Promise<BenchServer>;
   /** Starts the built shop with its worker in one process, as `npm start` does. */
   startShop(): Promise<BenchServer>;
   /** Starts another program of this folder that serves /api/health/live on PORT. */
-  startProgram(file: string): Promise<BenchServer>;
+  startProgram(file: string, settings?: Record<string, string>): Promise<BenchServer>;
+  /** The settings of every server that the bench starts. */
+  env: NodeJS.ProcessEnv;
   close(): Promise<void>;
 }
 
@@ -34,14 +40,24 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
-/** Creates an empty database on the server of DATABASE_URL, or on an embedded one. */
-export async function openBench(): Promise<Bench> {
-  const folder = mkdtempSync(join(tmpdir(), 'kundan-bench-'));
-  const server = process.env.DATABASE_URL
-    ? { databaseUrl: process.env.DATABASE_URL, close: () => Promise.resolve() }
-    : await openEmbeddedPostgres(join(folder, 'data'));
-  const name = `kundan_bench_${process.pid}`;
-  await execute(server.databaseUrl, `create database ${name}`);
+/**
+ * Creates an empty database on the server of DATABASE_URL, or on an embedded one. With a folder `keep`, the database is on an embedded
+ * server in this folder, is not dropped, and is used again when an earlier run has filled it.
+ */
+export async function openBench(keep?: string): Promise<Bench> {
+  const folder = keep ?? mkdtempSync(join(tmpdir(), 'kundan-bench-'));
+  const server =
+    process.env.DATABASE_URL && !keep
+      ? { databaseUrl: process.env.DATABASE_URL, close: () => Promise.resolve() }
+      : await openEmbeddedPostgres(join(folder, 'data'));
+  const name = keep ? 'kundan_bench' : `kundan_bench_${process.pid}`;
+  const mark = join(folder, 'filled');
+  const isFilled = existsSync(mark);
+  const drop = () => execute(server.databaseUrl, `drop database if exists ${name} with (force)`);
+  if (!isFilled) {
+    await drop();
+    await execute(server.databaseUrl, `create database ${name}`);
+  }
   const url = new URL(server.databaseUrl);
   url.pathname = name;
   const env = {
@@ -58,14 +74,17 @@ export async function openBench(): Promise<Bench> {
   return {
     databaseUrl: url.href,
     pool,
+    isFilled,
+    markFilled: () => writeFileSync(mark, ''),
     startApi: (settings) => startServer([...apiFlags, join(root, 'apps/api/dist/run/api.js')], { ...env, ...settings }),
     startShop: () => startServer([...apiFlags, join(root, 'apps/api/dist/run/all.js')], env),
-    startProgram: (file) => startServer([join(import.meta.dirname, file)], env),
+    startProgram: (file, settings) => startServer([join(import.meta.dirname, file)], { ...env, ...settings }),
+    env,
     async close() {
       await pool.end();
-      await execute(server.databaseUrl, `drop database if exists ${name} with (force)`);
+      if (!keep) await drop();
       await server.close();
-      rmSync(folder, { recursive: true, force: true });
+      if (!keep) rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -88,7 +107,8 @@ async function startServer(args: string[], env: NodeJS.ProcessEnv): Promise<Benc
   };
 }
 
-function readMemory(child: ChildProcess): number {
+/** Resident memory of a process in bytes. */
+export function readMemory(child: ChildProcess): number {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
 }
@@ -96,7 +116,8 @@ function readMemory(child: ChildProcess): number {
 /** Clock ticks of /proc per second on Linux. */
 const TICKS_PER_SECOND = 100;
 
-function readCpuSeconds(child: ChildProcess): number {
+/** CPU time of a process so far. */
+export function readCpuSeconds(child: ChildProcess): number {
   const [, fields = ''] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ');
   const [user, system] = fields.split(' ').slice(11, 13).map(Number);
   return ((user ?? 0) + (system ?? 0)) / TICKS_PER_SECOND;

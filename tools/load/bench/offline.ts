@@ -148,7 +148,10 @@ async function bundleScript(): Promise<string> {
     configFile: false,
     logLevel: 'error',
     resolve: { conditions: ['@kundan/source', ...defaultClientConditions] },
-    build: { write: false, rolldownOptions: { input: `${root}/apps/web/bench/bench-page.ts` } },
+    build: {
+      write: false,
+      rolldownOptions: { input: `${root}/apps/web/bench/bench-page.ts`, output: { codeSplitting: false } },
+    },
   })) as Rolldown.RolldownOutput;
   const [chunk] = result.output;
   return chunk.code.replaceAll('</script', '<\\/script');

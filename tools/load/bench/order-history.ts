@@ -8,6 +8,8 @@ import { eventHash } from '../built-api.ts';
 type OrderCommand = Parameters<typeof decide>[1];
 type OrderEvent = ReturnType<typeof decide>[number];
 
+const ADMIN = 'admin:00000000-0000-4000-8000-000000000001';
+
 /** Random order histories. Each order depends only on the seed and its number. */
 export class OrderHistories {
   readonly #seed: string;
@@ -24,11 +26,12 @@ export class OrderHistories {
     return this.#createCommands(number).flatMap((command) => {
       const recordedAt = new Date((at += 3_600_000)).toISOString();
       const newEvents = decide(foldOrder(events), command);
+      const actor = command.type === 'ChangeStatus' ? ADMIN : 'shop';
       const rows = newEvents.map((event, i) => {
         const { type, ...data } = event;
         const streamId = this.#uuid(number);
         const version = events.length + 1 + i;
-        const metadata = { schemaVersion: 2, actor: 'shop', requestId: null, recordedAt };
+        const metadata = { schemaVersion: 2, actor, requestId: null, recordedAt };
         hash = eventHash(hash, { streamId, version, event, ...metadata });
         return {
           order_id: streamId,
@@ -36,7 +39,7 @@ export class OrderHistories {
           type,
           data,
           schema_version: 2,
-          actor: 'shop',
+          actor,
           recorded_at: recordedAt,
           hash,
         };

@@ -3,6 +3,13 @@ export function percentile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 }
 
+/** The mean of the two middle values when their number is even. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [low = 0, high = 0] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return (low + high) / 2;
+}
+
 /**
  * The probability that a random value of `a` is greater than a random value of `b` (area under the ROC curve).
  * 0.5: the two cannot be distinguished.
