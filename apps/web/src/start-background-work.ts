@@ -7,7 +7,7 @@ import { catalogueDateStore } from './device/catalogue-date.ts';
 import { db } from './device/db.ts';
 import { deleteOtherShoppersData } from './device/private-data.ts';
 import { buildSearchIndex } from './device/search.ts';
-import { offlineStore } from './http/connection.ts';
+import { watchConnection } from './http/connection.ts';
 import { startPhotoTransitions } from './layout/navigation/photo-transition.ts';
 import { watchChunks } from './pwa/recover-chunks.ts';
 import { watchForUpdates } from './pwa/watch-for-updates.ts';
@@ -22,7 +22,7 @@ const STALE_MS = 5 * 60_000;
 
 /** Starts when the first page is idle: network events, catalogue sync, message sync and the service worker. */
 export async function startBackgroundWork(router: ReturnType<typeof makeRouter>): Promise<void> {
-  watchNetwork(() => void router.invalidate());
+  watchConnection(() => void router.invalidate());
   watchChunks(() => void router.invalidate());
   // The manifest's shortcut to the cart.
   if (location.hash === '#cart') openDialog('cart');
@@ -37,15 +37,6 @@ export async function startBackgroundWork(router: ReturnType<typeof makeRouter>)
       router.subscribe('onBeforeNavigate', ({ toLocation }) => listener(toLocation.href)),
     );
   }
-}
-
-function watchNetwork(onReturn: () => void): void {
-  addEventListener('offline', () => offlineStore.set(true));
-  addEventListener('online', () => {
-    offlineStore.set(false);
-    onReturn();
-  });
-  offlineStore.set(!navigator.onLine);
 }
 
 async function startCatalogueSync(): Promise<void> {

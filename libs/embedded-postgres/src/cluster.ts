@@ -53,8 +53,8 @@ export function createCluster(paths: ServerPaths, password: string): void {
   } catch (error) {
     if (!existsSync(join(clusterDir, 'PG_VERSION'))) throw error; // otherwise another process created it first
   } finally {
-    rmSync(draft, { recursive: true, force: true });
-    rmSync(passwordFile, { force: true });
+    // Its own, and what the initdb of a process that was killed just before has written since.
+    removeStaleDrafts(clusterDir);
   }
 }
 
@@ -95,7 +95,8 @@ function removeStaleDrafts(clusterDir: string): void {
   for (const name of readdirSync(dirname(clusterDir))) {
     const pid = name.startsWith(prefix) ? /^(\d+)\.new/.exec(name.slice(prefix.length))?.[1] : undefined;
     if (pid && (Number(pid) === process.pid || !isAlive(Number(pid)))) {
-      rmSync(join(dirname(clusterDir), name), { recursive: true, force: true });
+      // Retries, because the initdb of a process that was killed just now still writes.
+      rmSync(join(dirname(clusterDir), name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     }
   }
 }

@@ -54,8 +54,11 @@ test('keeps the checkout form offline and explains that payment needs a connecti
   const { proxy, page, shopper } = device;
   await putIntoCart(shopper, 9);
   await page.goto(`${proxy.url}/checkout`);
-  await page.getByRole('main').getByLabel('Name').waitFor();
+  await page.getByLabel('I accept the Terms & Conditions.').waitFor();
   await proxy.disconnect();
+  await page.reload();
+  // Above the page, so that it moves the form when it appears.
+  await page.getByText('You are offline.').waitFor();
   await fillInDelivery(page);
   await page.getByRole('main').getByRole('button', { name: 'Pay Now' }).click();
   await page.getByText('Paying needs a connection, and there is none just now. What you typed is kept.').waitFor();

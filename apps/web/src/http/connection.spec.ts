@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { offlineStore, watchConnection } from './connection.ts';
+
+let browser: EventTarget;
+
+beforeEach(() => {
+  browser = new EventTarget();
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** What the browser says of its network. */
+const say = (onLine: boolean) => vi.stubGlobal('navigator', { onLine });
+
+test('goes on being offline when a request failed before and the browser says that it has a network', () => {
+  say(true);
+  offlineStore.set(true);
+  watchConnection(() => undefined);
+  expect(offlineStore.get()).toBe(true);
+});
+
+test('is offline when the browser has no network', () => {
+  say(false);
+  offlineStore.set(false);
+  watchConnection(() => undefined);
+  expect(offlineStore.get()).toBe(true);
+});
+
+test('follows the events of the browser and tells when the network returns', () => {
+  say(true);
+  offlineStore.set(false);
+  const onReturn = vi.fn();
+  watchConnection(onReturn);
+  browser.dispatchEvent(new Event('offline'));
+  expect([offlineStore.get(), onReturn.mock.calls.length]).toEqual([true, 0]);
+  browser.dispatchEvent(new Event('online'));
+  expect([offlineStore.get(), onReturn.mock.calls.length]).toEqual([false, 1]);
+});
