@@ -73,7 +73,11 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'offline',
     path: '/shop',
-    act: (page) => page.context().setOffline(true),
+    act: async (page) => {
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+      await page.context().setOffline(true);
+      await page.getByText('You are offline.').waitFor();
+    },
     viewportOnly: true,
   },
 ];

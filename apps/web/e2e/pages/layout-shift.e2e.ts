@@ -72,3 +72,18 @@ for (const { device, width } of devices) {
     }
   });
 }
+
+for (const { device, width } of [...devices, { device: 'small phone', width: 360 }]) {
+  test(`does not move the page when the line is cut on a ${device}`, async ({ visit }) => {
+    const page = await visit('/about', { width, serviceWorker: true });
+    await page.addInitScript(watchShifts);
+    expect(await shiftsOn(page, '/shop')).toEqual([]);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.mouse.wheel(0, -5000);
+    await page.waitForFunction(() => scrollY === 0);
+    await page.context().setOffline(true);
+    await page.getByText('You are offline. Shop as of').waitFor();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+  });
+}

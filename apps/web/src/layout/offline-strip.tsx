@@ -6,10 +6,11 @@ import { lazyComponent } from '../ui/lazy-component.ts';
 
 const OfflineText = lazyComponent(() => import('./offline-text.tsx'));
 
+/** Says that the device is offline. Lies over the announcement below it: the page does not move under the finger. */
 export function OfflineStrip() {
   const offline = useStore(offlineStore, false);
   return (
-    <div role="status">
+    <div role="status" className="offline">
       {offline ? (
         <Suspense fallback={null}>
           <OfflineText />

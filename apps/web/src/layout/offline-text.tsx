@@ -4,7 +4,9 @@ import { catalogueDateStore } from '../device/catalogue-date.ts';
 import { pendingMessagesStore } from '../sync/messages/pending-messages.ts';
 import { Icon } from '../ui/media/icon.tsx';
 
-const when = (at: number) => new Date(at).toLocaleString(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
+// Without the year, so that the text is one line on a phone.
+const when = (at: number) =>
+  new Date(at).toLocaleString(LOCALE, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
 
 const waiting = (count: number) =>
   count === 1 ? 'One message waits to be sent.' : `${count} messages wait to be sent.`;
@@ -15,7 +17,7 @@ export default function OfflineText() {
   return (
     <p className="offline-strip">
       <Icon name="wifi-off" size={16} stroke={1.5} />
-      You are offline.{catalogueDate ? ` You see the shop as of ${when(catalogueDate)}.` : ''}
+      You are offline.{catalogueDate ? ` Shop as of ${when(catalogueDate)}.` : ''}
       {pendingMessages > 0 ? ` ${waiting(pendingMessages)}` : ''}
     </p>
   );
