@@ -6,6 +6,7 @@ const BENCHMARKS = [
   'checkout',
   'flood',
   'mails',
+  'memory',
   'offline',
   'orders',
   'panel',

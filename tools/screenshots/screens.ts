@@ -74,7 +74,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'offline',
     path: '/shop',
     act: async (page) => {
-      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+      await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
       await page.context().setOffline(true);
       await page.getByText('You are offline.').waitFor();
     },

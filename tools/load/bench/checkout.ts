@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { parseArgs } from 'node:util';
 import { waitUntil } from '@kundan/test-support/wait-until';
-import { SAMPLE_ADDRESS } from '@kundan/test-support/sample-people';
 import { createShoppers, openBench } from './bench-shop.ts';
 import { type BenchRequest, sendRequest } from './send-request.ts';
 import { percentile } from './statistics.ts';
+import { placeOrder } from './whole-order.ts';
 
 // `npm run bench -- checkout [--shoppers 16] [--seconds 20]`: whole orders per second (cart, payment order, payment in the sandbox,
 // verification, order, mails) of the shop in one process, and the same number of durable requests of a minimal server
@@ -31,36 +30,6 @@ async function send<Body>(name: string, origin: string, request: BenchRequest): 
   if (earlier) earlier.push(performance.now() - start);
   else times.set(name, [performance.now() - start]);
   return JSON.parse(body) as Body;
-}
-
-interface Payment {
-  razorpay_order_id: string;
-  razorpay_payment_id: string;
-}
-
-/** Buys one piece, as the web app does. */
-async function order(origin: string, { token, id }: { token: string; id: string }): Promise<void> {
-  const authorization = `Bearer ${token}`;
-  const post = <Body>(name: string, path: string, body: object, headers = {}) =>
-    send<Body>(name, origin, {
-      method: 'POST',
-      path,
-      headers: { authorization, ...headers },
-      body: JSON.stringify(body),
-    });
-  const piece = { product_id: 1, quantity: 1 };
-  await post('add to the cart', '/api/cart', piece, { 'idempotency-key': randomUUID() });
-  const read = { method: 'GET', path: '/api/cart', headers: { authorization } };
-  const cart = await send<{ price: number; quantity: number }[]>('read the cart', origin, read);
-  const amount = cart.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-  const person = { name: 'Asha Rao', email: `${id}@example.in`, phone: '9876543210', address: SAMPLE_ADDRESS };
-  const checkout = { amount, currency: 'INR', delivery: person };
-  const { id: order_id } = await post<{ id: string }>('create-order', '/api/create-order', checkout);
-  const paid = await post<Payment>('pay (sandbox)', '/sandbox/razorpay/pay', { order_id });
-  await post('verify-payment', '/api/verify-payment', paid);
-  const { razorpay_order_id, razorpay_payment_id: payment_id } = paid;
-  const placed = { ...person, cart: JSON.stringify(cart), total_price: amount, razorpay_order_id, payment_id };
-  await post('create-user-order', '/api/create-user-order', placed);
 }
 
 /** What an order needs at least: four durable writes and two reads. */
@@ -103,7 +72,7 @@ try {
   const people = await createShoppers(bench.pool, shoppers);
   const buy = async (shopper: number) => {
     const person = people[shopper];
-    if (person) await order(shop.origin, person);
+    if (person) await placeOrder((name, request) => send(name, shop.origin, request), person);
   };
   await run(WARM_UP_S, buy);
   await waitForMails();
