@@ -45,4 +45,4 @@ RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
-CMD ["node", "--max-semi-space-size=8", "apps/api/dist/run/api.js"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=30", "apps/api/dist/run/api.js"]

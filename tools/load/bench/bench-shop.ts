@@ -68,7 +68,7 @@ export async function openBench(keep?: string): Promise<Bench> {
     NODE_ENV: 'development',
     RATE_LIMIT_SCALE: '1000000',
   };
-  const apiFlags = process.env.API_FLAGS?.split(' ') ?? ['--max-semi-space-size=8'];
+  const apiFlags = process.env.API_FLAGS?.split(' ') ?? ['--max-semi-space-size=8', '--heap-growing-percent=30'];
   const pool = new pg.Pool({ connectionString: url.href });
   pool.on('error', () => undefined); // an interrupted benchmark drops the database while the pool is open
   return {

@@ -15,7 +15,7 @@ const TARGETS = { seconds: 0.8, memory: 130 };
 const IDLE_S = 20;
 const START_TIMEOUT_MS = 120_000;
 const root = resolve(import.meta.dirname, '../../..');
-const FLAGS = ['--max-semi-space-size=8', '--import', join(root, 'tools/check-node.js')];
+const FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=30', '--import', join(root, 'tools/check-node.js')];
 const PROGRAMS = {
   'start:api': [...FLAGS, join(root, 'tools/run.ts'), 'api'],
   start: [...FLAGS, join(root, 'tools/start.ts')],
