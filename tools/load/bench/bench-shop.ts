@@ -12,6 +12,8 @@ import pg from 'pg';
 const root = resolve(import.meta.dirname, '../../..');
 const JWT_SECRET = randomBytes(32).toString('hex');
 const START_TIMEOUT_MS = 120_000;
+/** Those of the npm scripts that start the shop. */
+export const V8_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=30'];
 
 export interface Bench {
   databaseUrl: string;
@@ -68,7 +70,7 @@ export async function openBench(keep?: string): Promise<Bench> {
     NODE_ENV: 'development',
     RATE_LIMIT_SCALE: '1000000',
   };
-  const apiFlags = process.env.API_FLAGS?.split(' ') ?? ['--max-semi-space-size=8', '--heap-growing-percent=30'];
+  const apiFlags = process.env.API_FLAGS?.split(' ') ?? V8_FLAGS;
   const pool = new pg.Pool({ connectionString: url.href });
   pool.on('error', () => undefined); // an interrupted benchmark drops the database while the pool is open
   return {

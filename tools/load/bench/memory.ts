@@ -5,7 +5,7 @@ import { createShoppers, openBench } from './bench-shop.ts';
 import { runConstantRate } from './constant-rate.ts';
 import { fillShop } from './fill-shop.ts';
 import { sendRequest } from './send-request.ts';
-import { median } from './statistics.ts';
+import { median, slope } from './statistics.ts';
 import { placeOrder, type Send } from './whole-order.ts';
 
 // `npm run bench -- memory [--minutes 30] [--reads 100] [--orders 5]`: the memory of the shop in one process under a steady load of so many
@@ -83,15 +83,4 @@ try {
 } finally {
   agent.destroy();
   await bench.close();
-}
-
-/** The slope of the line through equidistant values with the least squares, per step. */
-function slope(values: readonly number[]): number {
-  const middle = (values.length - 1) / 2;
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const [products, squares] = values.reduce(
-    ([products, squares], value, at) => [products + (at - middle) * (value - mean), squares + (at - middle) ** 2],
-    [0, 0],
-  );
-  return products / squares;
 }

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { hasExited, killAndWait } from '@kundan/test-support/child-process';
 import { findFreePort } from '@kundan/test-support/free-port';
-import { openBench, readCpuSeconds, readMemory } from './bench-shop.ts';
+import { openBench, readCpuSeconds, readMemory, V8_FLAGS } from './bench-shop.ts';
 import { median } from './statistics.ts';
 
 // `npm run bench -- start [--runs 3] [--json FILE]`: the second start of the API and of the whole shop, as their npm scripts start them,
@@ -15,7 +15,7 @@ const TARGETS = { seconds: 0.8, memory: 130 };
 const IDLE_S = 20;
 const START_TIMEOUT_MS = 120_000;
 const root = resolve(import.meta.dirname, '../../..');
-const FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=30', '--import', join(root, 'tools/check-node.js')];
+const FLAGS = [...V8_FLAGS, '--import', join(root, 'tools/check-node.js')];
 const PROGRAMS = {
   'start:api': [...FLAGS, join(root, 'tools/run.ts'), 'api'],
   start: [...FLAGS, join(root, 'tools/start.ts')],

@@ -28,3 +28,14 @@ export function areaUnderCurve(a: readonly number[], b: readonly number[]): numb
   }
   return greater / (a.length * b.length);
 }
+
+/** The slope of the line through equidistant values with the least squares, per step. */
+export function slope(values: readonly number[]): number {
+  const middle = (values.length - 1) / 2;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [products, squares] = values.reduce(
+    ([products, squares], value, at) => [products + (at - middle) * (value - mean), squares + (at - middle) ** 2],
+    [0, 0],
+  );
+  return products / squares;
+}
