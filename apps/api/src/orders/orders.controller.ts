@@ -80,7 +80,7 @@ export class OrdersController {
 
   @Implements(dashboardStatistics)
   dashboardStatistics(): Promise<DashboardStatistics> {
-    return this.statistics.read(new Date());
+    return this.statistics.current();
   }
 
   @Implements(setOrderStatus)

@@ -7,7 +7,7 @@ import { DashboardStatisticsService } from './projections/dashboard-statistics.s
 import { OrderMailer } from './order-mailer.ts';
 import { OrderService } from './order.service.ts';
 import { OrderListService } from './listing/order-list.service.ts';
-import { OrderTotals } from './listing/order-totals.ts';
+import { KeptOrderResults } from './projections/kept-order-results.ts';
 import { OrderUndo } from './order-undo.ts';
 import { OrderShipping } from './order-shipping.ts';
 import { OrderDocuments } from './documents/order-documents.ts';
@@ -21,7 +21,7 @@ import { OrdersController } from './orders.controller.ts';
   providers: [
     OrderService,
     OrderListService,
-    OrderTotals,
+    KeptOrderResults,
     OrderShipping,
     OrderUndo,
     OrderMailer,

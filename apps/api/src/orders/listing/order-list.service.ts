@@ -12,9 +12,9 @@ import { type OrderPapers, toAdminOrder, toUserOrder } from '../projections/orde
 import { SettingsService } from '../../settings/settings.service.ts';
 import { BY_NUMBER, BY_TIME, readOrders } from './order-batches.ts';
 import { orderCsv } from './order-csv.ts';
-import { orderCondition, type OrderFilter, pageStatement } from './order-filter.ts';
+import { countStatement, orderCondition, type OrderFilter, pageStatement } from './order-filter.ts';
 import type { Statement } from '../../infrastructure/database/statement.ts';
-import { OrderTotals } from './order-totals.ts';
+import { KeptOrderResults } from '../projections/kept-order-results.ts';
 
 interface Page<T> {
   items: T[];
@@ -30,13 +30,13 @@ export class OrderListService {
   constructor(
     private readonly em: EntityManager,
     private readonly settings: SettingsService,
-    private readonly totals: OrderTotals,
+    private readonly results: KeptOrderResults,
   ) {}
 
   /** One page of the orders that match, newest first, and the count of all that match. */
   async page({ sort = 'newest', page, limit, ...filter }: InputOf<typeof listOrders>): Promise<Page<AdminOrder>> {
     const em = this.em.fork();
-    const count = await this.totals.count(em, filter);
+    const count = await this.count(em, filter);
     const paging = pageStatement(filter, sort, { ...pageRange({ page, limit }), count });
     const numbers = await em.execute<{ number: number }[]>(paging.text, paging.values);
     const direction = sort === 'oldest' ? 'asc' : 'desc';
@@ -46,6 +46,16 @@ export class OrderListService {
       { orderBy: { placedAt: direction, number: direction } },
     );
     return { items: await withPapers(em, orders, toAdminOrder), count };
+  }
+
+  /** How many orders match, including every change that was committed before the call. */
+  async count(em: EntityManager, filter: OrderFilter): Promise<number> {
+    const { status, q, from, to } = filter;
+    return this.results.get(em, JSON.stringify(['count', status, q, from, to]), async () => {
+      const { text, values } = countStatement(filter);
+      const [row] = await em.execute<[{ count: string }]>(text, values);
+      return Number(row.count);
+    });
   }
 
   /** All orders, newest first, in batches. An order that is placed meanwhile is not among them. */

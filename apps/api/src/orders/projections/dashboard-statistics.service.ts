@@ -5,6 +5,7 @@ import { overdueBefore } from '@kundan/domain/order/shipping-deadline';
 import { ORDER_STATUSES, type OrderStatus } from '@kundan/domain/shop';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { KeptOrderResults } from './kept-order-results.ts';
 import { comparePeriods, daysUntil, SALES_DAYS } from './sales-periods.ts';
 
 const REVENUE_DAYS = 14;
@@ -18,9 +19,10 @@ const TO_SHIP: OrderStatus = 'Payment Received';
  * reads the newest orders until it finds the names of the best sellers, which are sold often.
  */
 export const statements = {
-  sales: `select to_char(placed_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, count(*) as orders,
-      sum(total - refunded) as revenue
-    from order_summary where placed_at >= ? and is_sold group by day`,
+  sales: `select to_char(date, 'YYYY-MM-DD') as day, orders, revenue from (
+      select (placed_at at time zone 'Asia/Kolkata')::date as date, count(*) as orders, sum(total - refunded) as revenue
+      from order_summary where placed_at >= ? and is_sold group by date
+    ) days`,
   byStatus: 'select status, count(*) as count from order_summary group by status',
   overdue: 'select count(*) as count from order_summary where status = ? and placed_at < ?',
   bestSellers: `select product_id, units, (
@@ -30,7 +32,7 @@ export const statements = {
       ) newest, jsonb_array_elements(newest.lines) as line where (line ->> 'productId')::int = product_id limit 1
     ) as name
     from (
-      select product_id, sum(units) as units from product_sales where day >= ?::date
+      select product_id, sum(units) as units from product_sales where day between ?::date and ?::date
       group by product_id order by units desc, product_id limit ${MAX_BEST_SELLERS}
     ) best order by units desc, product_id`,
 };
@@ -38,13 +40,22 @@ export const statements = {
 /** Computes the dashboard statistics from the read tables of orders. */
 @Injectable()
 export class DashboardStatisticsService {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly results: KeptOrderResults,
+  ) {}
 
-  /** Returns the statistics up to and including the current day in India. */
-  async read(now: Date): Promise<DashboardStatistics> {
+  /** The statistics up to now, computed again when an order has changed. */
+  async current(): Promise<DashboardStatistics> {
     const em = this.em.fork();
+    const now = new Date();
+    return this.results.get(em, `dashboard ${dayInIndia(now)}`, () => this.read(now, em));
+  }
+
+  /** Computes the statistics up to and including the current day in India. */
+  async read(now: Date, em = this.em.fork()): Promise<DashboardStatistics> {
     const today = dayInIndia(now);
-    const sales = await this.salesByDay(em, today);
+    const sales = await salesByDay(em, now);
     const salesOn = (day: string) => sales.get(day) ?? { orders: 0, revenue: 0 };
     const orders_by_status = await countByStatus(em);
     return {
@@ -59,18 +70,16 @@ export class DashboardStatisticsService {
       best_sellers: await bestSellers(em, today),
     };
   }
+}
 
-  /** Orders and revenue in paise by day in India. */
-  private async salesByDay(
-    em: EntityManager,
-    today: string,
-  ): Promise<Map<string, { orders: number; revenue: number }>> {
-    const [firstDay = today] = daysUntil(today, SALES_DAYS);
-    const rows = await em.execute<{ day: string; orders: string; revenue: string }[]>(statements.sales, [
-      startOfDayInIndia(firstDay),
-    ]);
-    return new Map(rows.map(({ day, orders, revenue }) => [day, { orders: Number(orders), revenue: Number(revenue) }]));
-  }
+/** Orders and revenue in paise by day in India. */
+async function salesByDay(em: EntityManager, now: Date): Promise<Map<string, { orders: number; revenue: number }>> {
+  const today = dayInIndia(now);
+  const [firstDay = today] = daysUntil(today, SALES_DAYS);
+  const rows = await em.execute<{ day: string; orders: string; revenue: string }[]>(statements.sales, [
+    startOfDayInIndia(firstDay),
+  ]);
+  return new Map(rows.map(({ day, orders, revenue }) => [day, { orders: Number(orders), revenue: Number(revenue) }]));
 }
 
 async function countByStatus(em: EntityManager): Promise<DashboardStatistics['orders_by_status']> {
@@ -91,6 +100,7 @@ async function bestSellers(em: EntityManager, today: string): Promise<DashboardS
   const [firstDay = today] = daysUntil(today, BEST_SELLER_DAYS + 1);
   const rows = await em.execute<{ product_id: number; name: string | null; units: string }[]>(statements.bestSellers, [
     firstDay,
+    today,
   ]);
   return rows.map(({ product_id, name, units }) => ({ product_id, name: name ?? '', units: Number(units) }));
 }

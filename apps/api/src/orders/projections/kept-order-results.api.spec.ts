@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { setOrderStatus } from '@kundan/contracts/admin/orders.contract';
+import { dashboardStatistics, setOrderStatus } from '@kundan/contracts/admin/orders.contract';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdmin, makeShopper } from '../../../test/support/factories.ts';
 import { makeOrder } from '../../../test/support/order-factories.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
-import { OrderTotals } from './order-totals.ts';
+import { OrderListService } from '../listing/order-list.service.ts';
 
 let app: TestApp;
 let clients: pg.Client[];
@@ -20,7 +20,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const count = (filter: object = {}) => app.get(OrderTotals).count(app.em(), filter);
+const count = (filter: object = {}) => app.get(OrderListService).count(app.em(), filter);
 let lastNumber = 500_000;
 
 /** Writes an order in the client's transaction, as the log and its projection do. */
@@ -86,4 +86,15 @@ test('a count is kept until an event is appended, also beside events with transa
   expect(await count()).toBe(before);
   await write(client);
   expect(await count()).toBe(before + 2);
+});
+
+test('the dashboard includes every order that was placed before', async () => {
+  const { token } = await makeAdmin(app);
+  const toShip = async () => (await app.call(dashboardStatistics, {}, { token })).body.to_ship;
+  const before = await toShip();
+  for (let orders = 1; orders <= 2; orders += 1) {
+    await makeOrder(app, await makeShopper(app));
+    expect(await toShip()).toBe(before + orders);
+    expect(await toShip()).toBe(before + orders);
+  }
 });
