@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { MemoryRateLimitStore } from './memory-rate-limit-store.ts';
 import type { RateLimitStore } from './rate-limit-store.ts';
 import { RedisRateLimitStore } from './redis-rate-limit-store.ts';
@@ -65,6 +65,27 @@ describe.each(inMemory)('the time window of the store in %s', (_, createStore) =
     vi.advanceTimersByTime(60_000);
     for (let request = 1; request <= 3; request += 1) expect((await consume('a')).isAllowed).toBe(true);
   });
+});
+
+test('the store in memory forgets the oldest of more than 100,000 keys', async () => {
+  store = new MemoryRateLimitStore();
+  for (let request = 1; request <= 4; request += 1) await consume('oldest');
+  for (let number = 1; number <= 100_000; number += 1) await consume(String(number));
+  expect((await consume('oldest')).isAllowed).toBe(true);
+});
+
+test('the store in memory takes back a request of the current window only', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  store = new MemoryRateLimitStore();
+  const rate = { limit: 1, seconds: 60, blockSeconds: 0 };
+  await store.consume('a', rate);
+  await store.refund('a', rate);
+  expect((await store.consume('a', rate)).isAllowed).toBe(true);
+  vi.advanceTimersByTime(60_000);
+  await store.refund('a', rate);
+  expect((await store.consume('a', rate)).isAllowed).toBe(true);
+  expect((await store.consume('a', rate)).isAllowed).toBe(false);
 });
 
 test.skipIf(!REDIS_URL)('processes share their counts in Redis', async () => {

@@ -1,4 +1,4 @@
-import { type IRateLimiterOptions, type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { type IRateLimiterOptions, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** At most `limit` requests within `seconds`. The first request above the limit blocks the key for `blockSeconds`. */
 export interface Rate {
@@ -14,9 +14,19 @@ export interface RateLimitResult {
   retryAfter: number;
 }
 
+export type LimiterOptions = Required<Pick<IRateLimiterOptions, 'points' | 'duration' | 'blockDuration'>>;
+
+/** The part of the library's limiters that a store needs. */
+export interface Limiter {
+  /** Counts a request. Rejects with the result when it is above the limit. */
+  consume: (key: string) => Promise<RateLimiterRes>;
+  /** Takes back one counted request. */
+  reward: (key: string) => Promise<unknown>;
+}
+
 /** Counts requests by key. The first request starts a window. */
 export abstract class RateLimitStore {
-  private readonly limiters = new Map<string, RateLimiterAbstract>();
+  private readonly limiters = new Map<string, Limiter>();
 
   async consume(key: string, rate: Rate): Promise<RateLimitResult> {
     try {
@@ -33,9 +43,9 @@ export abstract class RateLimitStore {
     await this.getLimiter(rate).reward(key);
   }
 
-  protected abstract createLimiter(options: IRateLimiterOptions): RateLimiterAbstract;
+  protected abstract createLimiter(options: LimiterOptions): Limiter;
 
-  private getLimiter({ limit, seconds, blockSeconds = seconds }: Rate): RateLimiterAbstract {
+  private getLimiter({ limit, seconds, blockSeconds = seconds }: Rate): Limiter {
     const name = `${limit}/${seconds}/${blockSeconds}`;
     let limiter = this.limiters.get(name);
     if (!limiter) {

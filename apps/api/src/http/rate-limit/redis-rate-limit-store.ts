@@ -1,8 +1,8 @@
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
-import { type IRateLimiterOptions, RateLimiterRedis } from 'rate-limiter-flexible';
+import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { MemoryRateLimitStore } from './memory-rate-limit-store.ts';
-import { type Rate, type RateLimitResult, RateLimitStore } from './rate-limit-store.ts';
+import { type LimiterOptions, type Rate, type RateLimitResult, RateLimitStore } from './rate-limit-store.ts';
 
 /** A Redis command fails after this time, in ms, so that no request waits longer for its count. */
 const TIMEOUT_MS = 500;
@@ -56,7 +56,7 @@ export class RedisRateLimitStore extends RateLimitStore implements OnApplication
     this.redis.disconnect();
   }
 
-  protected override createLimiter(options: IRateLimiterOptions): RateLimiterRedis {
+  protected override createLimiter(options: LimiterOptions): RateLimiterRedis {
     return new RateLimiterRedis({
       ...options,
       storeClient: this.redis,
