@@ -2,6 +2,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { newShopper, placeOrder, theAdmin } from '../support/people.ts';
 import { call, mailTo } from '../support/shop-api.ts';
+import { expectToast } from '../support/toasts.ts';
 
 test('lists a sent mail in the mail log and sends it again', async ({ visit }) => {
   const { email } = await newShopper('Farida Sheikh');
@@ -15,7 +16,7 @@ test('lists a sent mail in the mail log and sends it again', async ({ visit }) =
     .filter({ hasText: /welcome/i });
   await mail.getByText('Sent', { exact: true }).waitFor();
   await mail.getByRole('button', { name: /^Send again/ }).click();
-  await page.getByText('The mail is queued again.').waitFor();
+  await expectToast(page, 'The mail is queued again.');
 });
 
 test('opens the job queues from the mail log', async ({ visit }) => {

@@ -1,6 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { newShopper, placeOrder, theAdmin } from '../support/people.ts';
 import { mailTo } from '../support/shop-api.ts';
+import { expectToast } from '../support/toasts.ts';
 
 for (const width of [1280, 390]) {
   test(`answers a message in three clicks at ${width} px, with the writer’s orders beside it`, async ({ visit }) => {
@@ -23,7 +24,7 @@ for (const width of [1280, 390]) {
     await expect(clocks).toContainText('Resolve by');
     await details.getByLabel('Reply to Lakshmi Menon').fill('It leaves tomorrow.');
     await details.getByRole('button', { name: 'Mail the reply' }).click();
-    await page.getByText('The reply is on its way.').waitFor();
+    await expectToast(page, 'The reply is on its way.');
     await expect(details.getByText('It leaves tomorrow.')).toBeVisible();
     // The reply ends both clocks.
     await expect(clocks).toContainText(/Answered.*Acknowledged.*Answered/);

@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { newShopper, placeOrder, theAdmin } from '../support/people.ts';
 import { call, mailTo } from '../support/shop-api.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const statuses = ['Pending Payment', 'Payment Received', 'Shipped', 'Delivered', 'Cancelled'];
 
@@ -16,7 +17,7 @@ test('sets an order from any status to any other and mails the shopper', async (
   const id = await placeOrder(shopper, 23);
   const page = await visit('/admin-panel', { as: theAdmin });
   await page.getByRole('button', { name: 'View Orders' }).click();
-  await page.getByText('Orders loaded successfully!').waitFor();
+  await expectToast(page, 'Orders loaded successfully!');
   await search(page, id);
   await openOrder(page, id);
   const order = details(page, id);
@@ -43,7 +44,7 @@ test('sets an order from any status to any other and mails the shopper', async (
     await order.getByRole('button', { name: action }).click();
     if (next === 'Cancelled') await page.getByRole('button', { name: 'Cancel without refund' }).click();
     if (next === 'Shipped') await page.getByRole('button', { name: 'Ship without a number' }).click();
-    await page.getByText('Order status updated successfully!').waitFor();
+    await expectToast(page, 'Order status updated successfully!');
     await page.getByText('Order status updated successfully!').waitFor({ state: 'hidden' });
   }
   await stubApi(page, '/orders/*', 500);
@@ -64,7 +65,7 @@ test('a tracking number proposes to ship the order', async ({ visit }) => {
   await order.getByLabel('Tracking number').fill('TRK-77');
   await expect(order.getByLabel('Status')).toHaveValue('Shipped');
   await order.getByRole('button', { name: 'Ship and mail the customer' }).click();
-  await page.getByText('Order status updated successfully!').waitFor();
+  await expectToast(page, 'Order status updated successfully!');
   await expect(order.getByRole('button', { name: 'Nothing changed' })).toBeDisabled();
   expect((await mailTo(shopper.email, new RegExp(`${id}.*shipped`))).text).toContain('TRK-77');
 });
@@ -81,7 +82,7 @@ test('refunds a part of an order with a reason, and the rest when the order is c
   await dialog.getByLabel('Amount in ₹').fill('450.50');
   await dialog.getByLabel('Reason').fill('A scratched stone');
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
-  await page.getByText('The refund was processed.').waitFor();
+  await expectToast(page, 'The refund was processed.');
   await expect(order.getByRole('list', { name: 'Refunds' })).toContainText('₹450.50 refunded');
   await mailTo(shopper.email, new RegExp(`refund for order ${id}`));
 
@@ -145,7 +146,7 @@ for (const { device, width, count } of [
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('button', { name: `Ship ${count} and mail the customers` })).toBeFocused();
     await page.keyboard.press('Enter');
-    await page.getByText(`${count} orders shipped. Their customers get a mail.`).waitFor();
+    await expectToast(page, `${count} orders shipped. Their customers get a mail.`);
     await expect(dialog).toHaveCount(0);
     await page.getByText('No order matches.').waitFor();
     const orders = await call<{ order_id: string; tracking_number: string }[]>('/user-orders', undefined, {
@@ -167,9 +168,31 @@ test('says which orders could not be shipped, and ships the others', async ({ vi
   await dialog.getByLabel(`Tracking number of ${first}`).fill('TRK-1');
   await dialog.getByLabel(`Tracking number of ${second}`).fill('TRK-2');
   await dialog.getByRole('button', { name: 'Ship 2 and mail the customers' }).click();
-  await page.getByText('1 order was not shipped. The list says why.').waitFor();
+  await expectToast(page, '1 order was not shipped. The list says why.');
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await dialog.getByText('This order is cancelled.').waitFor();
+});
+
+test('says at once that an order cannot be shipped offline, and does not ship it later', async ({ visit, allow }) => {
+  allow(/^Failed to load resource/);
+  const shopper = await newShopper('Parvati Menon');
+  const id = await placeOrder(shopper, 23);
+  const page = await visit(`/admin-panel/orders?q=${shopper.email}`, { as: theAdmin });
+  await page.getByLabel(`Select ${id}`).check();
+  await page.getByRole('button', { name: 'Ship selected (1)' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(`Tracking number of ${id}`).fill('TRK-OFFLINE');
+  await page.context().setOffline(true);
+  await dialog.getByRole('button', { name: 'Ship 1 and mail the customer' }).click();
+  await expectToast(page, 'Failed to ship the orders.');
+  const reloaded = page.waitForResponse(/\/api\/orders\?/);
+  await page.context().setOffline(false);
+  await reloaded;
+  const [order] = await call<{ status: string }[]>('/user-orders', undefined, { token: shopper.accessToken });
+  expect(order?.status).toBe('Payment Received');
+  await expect(dialog.getByLabel(`Tracking number of ${id}`)).toHaveValue('TRK-OFFLINE');
+  await dialog.getByRole('button', { name: 'Ship 1 and mail the customer' }).click();
+  await expectToast(page, '1 order shipped. Its customer gets a mail.');
 });
 
 for (const width of [1280, 390]) {
@@ -182,7 +205,7 @@ for (const width of [1280, 390]) {
     await order.getByRole('button', { name: 'Ship and mail the customer' }).click();
     await order.getByText('The mail to the customer waits for 10 s.').waitFor();
     await order.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('The change is undone. No mail was sent.').waitFor();
+    await expectToast(page, 'The change is undone. No mail was sent.');
     await expect(order.getByLabel('Status')).toHaveValue('Payment Received');
     await expect(order.getByLabel('Tracking number')).toHaveValue('TRK-UNDO');
     const mails = await call<{ to: string; template: string }[]>(`/mails?to=${shopper.email}`, undefined, {
@@ -202,7 +225,7 @@ test('undoes several shipments at once', async ({ visit }) => {
   await page.getByRole('button', { name: 'Ship 2 and mail the customers' }).click();
   await page.getByText('2 mails to customers wait for 10 s.').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('2 changes are undone. No mail was sent.').waitFor();
+  await expectToast(page, '2 changes are undone. No mail was sent.');
   for (const id of ids) await expect(page.getByRole('row').filter({ hasText: id })).toContainText('Payment Received');
 });
 
@@ -268,7 +291,7 @@ test('on a phone, an order is opened, shipped and found again', async ({ visit }
   await order.getByLabel('Tracking number').fill('TRK-9');
   await expectAccessible(page);
   await order.getByRole('button', { name: 'Ship and mail the customer' }).click();
-  await page.getByText('Order status updated successfully!').waitFor();
+  await expectToast(page, 'Order status updated successfully!');
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('list', { name: 'Orders' }).getByText('TRK-9').waitFor();
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 import { newShopper, placeOrder, theAdmin } from '../support/people.ts';
+import { expectToast } from '../support/toasts.ts';
 
 test('denies the admin panel to visitors and shoppers', async ({ visit }) => {
   const [visitor, shopper] = [await visit('/admin-panel'), await visit('/admin-panel', { as: await newShopper() })];
@@ -43,14 +44,14 @@ test('adds, edits and deletes a product', async ({ visit, separateShop }) => {
 
   await back.click();
   await main.getByRole('button', { name: 'View Products' }).click();
-  await main.getByText('Products loaded successfully!').waitFor();
+  await expectToast(page, 'Products loaded successfully!');
   const row = main.getByRole('row').filter({ hasText: 'Ritu Test Bangle' });
   await row.getByText('₹1,25,000').waitFor();
   await row.getByText('3 in stock, 0 held').waitFor();
   await row.getByRole('button', { name: 'Edit' }).click();
   await main.getByLabel('Price', { exact: true }).fill('99000');
   await main.getByRole('button', { name: 'Save' }).click();
-  await main.getByText('Product updated successfully!').waitFor();
+  await expectToast(page, 'Product updated successfully!');
   await row.getByText('₹99,000').waitFor();
 
   const shop = await visit('/category/diamonds', { shopUrl: separateShop.url });
@@ -66,7 +67,7 @@ test('adds, edits and deletes a product', async ({ visit, separateShop }) => {
   await card.getByText('Sold Out').first().waitFor();
   await row.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog', { name: 'Delete Product' }).getByRole('button', { name: 'Delete' }).click();
-  await main.getByText('Product deleted successfully!').waitFor();
+  await expectToast(page, 'Product deleted successfully!');
   await row.waitFor({ state: 'detached' });
   await shop.reload();
   await expect(card).toHaveCount(0);
@@ -75,11 +76,10 @@ test('adds, edits and deletes a product', async ({ visit, separateShop }) => {
 test('shows an error for every admin request that fails', async ({ visit, stubApi }) => {
   await placeOrder(await newShopper(), 9);
   const page = await visit('/admin-panel', { as: theAdmin });
-  const seesError = (words: string) => page.getByRole('alert').getByText(words, { exact: true }).waitFor();
   const back = page.getByRole('button', { name: 'Back to Dashboard' });
   await stubApi(page, '/sellers', 500);
   await page.getByRole('button', { name: 'Add Product' }).click();
-  await seesError('Failed to load sellers.');
+  await expectToast(page, 'Failed to load sellers.');
   await back.click();
   for (const [panel, path, words, item] of [
     ['View Orders', '/orders*', 'Failed to load orders.', 'row'],
@@ -87,7 +87,7 @@ test('shows an error for every admin request that fails', async ({ visit, stubAp
   ] as const) {
     await stubApi(page, path, 500);
     await page.getByRole('button', { name: panel }).click();
-    await seesError(words);
+    await expectToast(page, words);
     await stubApi(page, path, 'passthrough');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('main').getByRole(item).first().waitFor();
@@ -97,10 +97,10 @@ test('shows an error for every admin request that fails', async ({ visit, stubAp
   await stubApi(page, '/products/1', 500);
   await page.getByRole('button', { name: 'Delete Rajwada Polki Choker' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await seesError('Failed to delete product.');
+  await expectToast(page, 'Failed to delete product.');
   await page.getByRole('button', { name: 'Edit Rajwada Polki Choker' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await seesError('Failed to update product.');
+  await expectToast(page, 'Failed to update product.');
 });
 
 test('shows the API’s message when a product is rejected', async ({ visit, stubApi }) => {
@@ -118,7 +118,7 @@ test('shows the API’s message when a product is rejected', async ({ visit, stu
   ] as const) {
     await stubApi(page, '/products', status, message ? { message, code: 'SELLER_NOT_FOUND' } : {});
     await main.getByRole('button', { name: 'Add Product' }).click();
-    await page.getByRole('alert').getByText(words, { exact: true }).waitFor();
+    await expectToast(page, words);
   }
 });
 
@@ -126,12 +126,11 @@ test('asks an admin with an expired session to sign in and names the reason', as
   const id = await placeOrder(await newShopper(), 9);
   const page = await visit('/admin-panel', { as: theAdmin });
   const expired = { code: 'SESSION_EXPIRED', message: 'Session expired. Please log in again.' };
-  const seesError = (words: string) => page.getByRole('alert').getByText(words, { exact: true }).waitFor();
   // The refresh fails with 503, so the app keeps the session instead of ending it.
   await stubApi(page, '/refresh-token', 503);
   await stubApi(page, '/orders*', 401, expired);
   await page.getByRole('button', { name: 'View Orders' }).click();
-  await seesError('You must log in to view orders.');
+  await expectToast(page, 'You must log in to view orders.');
   await stubApi(page, '/orders*', 'passthrough');
   await stubApi(page, '/orders/*', 401, expired);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -139,9 +138,9 @@ test('asks an admin with an expired session to sign in and names the reason', as
   const order = page.getByRole('article', { name: id });
   await order.getByLabel('Status').selectOption('Delivered');
   await order.getByRole('button', { name: 'Set to Delivered and mail the customer' }).click();
-  await seesError('You must log in to update the order status.');
+  await expectToast(page, 'You must log in to update the order status.');
   await page.getByRole('button', { name: 'Back to Dashboard' }).click();
   await stubApi(page, '/products?*', 401, expired);
   await page.getByRole('button', { name: 'View Products' }).click();
-  await seesError('You must be logged in to perform this action.');
+  await expectToast(page, 'You must be logged in to perform this action.');
 });

@@ -1,6 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { theAdmin } from '../support/people.ts';
 import { url } from '../support/shop-api.ts';
+import { expectToast } from '../support/toasts.ts';
 
 test('changes the settings, which the shop then shows', async ({ visit, separateShop }) => {
   const { url: shopUrl, admin } = separateShop;
@@ -25,7 +26,7 @@ test('changes the settings, which the shop then shows', async ({ visit, separate
   await page.getByLabel('Years for orders with an invoice').fill('10');
   await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZV');
   await page.getByRole('button', { name: 'Save the settings' }).click();
-  await page.getByText('The settings are saved.').waitFor();
+  await expectToast(page, 'The settings are saved.');
   // The law asks only the shop that sells.
   await expect(page.getByText('The law asks an online shop in India to name its seller.')).toHaveCount(0);
   await page.reload();
@@ -56,7 +57,7 @@ test('the shop’s contacts stay on the device for pages without a network', asy
   const settings = await visit('/admin-panel/settings', { as: admin, shopUrl });
   await settings.getByLabel('Support email').fill('help@kundan.example');
   await settings.getByRole('button', { name: 'Save the settings' }).click();
-  await settings.getByText('The settings are saved.').waitFor();
+  await expectToast(settings, 'The settings are saved.');
   const page = await visit('/about', { shopUrl });
   await expect.poll(() => page.evaluate(() => localStorage.getItem('shop-details'))).toContain('help@kundan.example');
   // The shell is what the service worker shows offline.

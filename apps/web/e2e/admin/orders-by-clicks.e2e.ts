@@ -4,6 +4,7 @@ import { ShopClient } from '@kundan/test-support/shop-client';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { newEmail } from '../support/people.ts';
+import { expectToast } from '../support/toasts.ts';
 
 /** Counts the clicks and taps from now on. Keys are not counted. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
@@ -52,7 +53,7 @@ test('from the dashboard, ten orders are found in one click, oldest first, and s
   const dialog = page.getByRole('dialog', { name: 'Ship 10 orders' });
   await dialog.getByLabel(`Tracking number of ${ids[0]}`).evaluate(paste, ids.map((id) => `TRK-${id}`).join('\n'));
   await dialog.getByRole('button', { name: 'Ship 10 and mail the customers' }).click();
-  await page.getByText('10 orders shipped. Their customers get a mail.').waitFor();
+  await expectToast(page, '10 orders shipped. Their customers get a mail.');
   expect(await clicks()).toBe(4);
 });
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from '../support/fixtures.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const photograph = () =>
   sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#b5893c' } })
@@ -23,7 +24,7 @@ for (const width of [1280, 390]) {
     await dialog.getByRole('textbox', { name: 'Percent' }).fill('10');
     await dialog.getByRole('row', { name: 'Meenakshi Temple Jhumkas ₹18,900 ₹20,790' }).waitFor();
     await dialog.getByRole('button', { name: 'Change 6 prices' }).click(); // 5
-    await main.getByText('6 prices changed.').waitFor();
+    await expectToast(page, '6 prices changed.');
     await main.getByText('₹20,790').waitFor();
 
     await (width > 700 ? all.first() : all.nth(0)).click();
@@ -54,7 +55,7 @@ test('adds a product with an own photograph in 7 clicks, which shoppers see', as
     .click(); // 6
   await expect(main.getByLabel('Image URL')).toHaveValue(/^\/images\/[0-9a-f]{32}\.webp$/);
   await main.getByRole('button', { name: 'Add Product' }).click(); // 7
-  await main.getByText('Product added successfully!').waitFor();
+  await expectToast(page, 'Product added successfully!');
 
   const shop = await visit('/category/diamonds', { shopUrl: separateShop.url });
   const picture = shop.getByRole('article').filter({ hasText: 'Asha Test Ring' }).locator('img');
@@ -95,5 +96,5 @@ test('changes a price in its row, and asks about a large change', async ({ visit
   await row.getByRole('textbox', { name: /^Price of/ }).fill('1,49,000');
   await page.keyboard.press('Enter');
   await row.getByText('₹1,49,000').waitFor();
-  await page.getByText('Product updated successfully!').waitFor();
+  await expectToast(page, 'Product updated successfully!');
 });
