@@ -5,6 +5,9 @@ import { ApiError } from '../http/request.ts';
 
 const client = new QueryClient({
   defaultOptions: {
+    // By default the library keeps a change while the browser reports no network, without a word, and sends it later: a refund or a
+    // shipment from minutes ago. Instead it fails at once, and the screen says so.
+    mutations: { networkMode: 'always' },
     queries: {
       staleTime: 15_000,
       // Network failures and 5xx responses are retried; other errors of the API are final.
