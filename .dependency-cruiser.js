@@ -133,7 +133,7 @@ export default {
 
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['(^|/)(dist|photography)/', String.raw`\.json$`] },
+    exclude: { path: ['(^|/)(dist|compiled|photography)/', String.raw`\.json$`] },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -41,7 +41,7 @@ const moduleBoundaries = [
 ];
 
 export default defineConfig(
-  globalIgnores(['**/dist/', '**/node_modules/', '**/.data/', '**/*.gen.ts', 'photography/']),
+  globalIgnores(['**/dist/', '**/compiled/', '**/node_modules/', '**/.data/', '**/*.gen.ts', 'photography/']),
   js.configs.recommended,
   {
     files: ['**/*.ts', '**/*.tsx'],
@@ -171,6 +171,8 @@ export default defineConfig(
       globals: {
         window: 'readonly',
         document: 'readonly',
+        fetch: 'readonly',
+        AbortSignal: 'readonly',
         location: 'readonly',
         Event: 'readonly',
         MouseEvent: 'readonly',

@@ -4,9 +4,18 @@ import { basename, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
 const STATE_DIR = resolve(root, 'node_modules/.cache/kundan-built');
+/** The executable of Nx; it does not exist in the production image, which contains the build. */
+export const nx = resolve(root, 'node_modules/nx/dist/bin/nx.js');
 const SOURCES = ['*.json', '{apps,libs}/*/*', '{apps,libs}/*/{src,public}/**'];
 const projectPath = (project: string) => resolve(root, 'apps', basename(project));
 const statePath = (project: string) => resolve(STATE_DIR, basename(project));
+
+/** Whether none of the apps has to be built. */
+export function isBuilt(projects: readonly string[]): boolean {
+  if (!existsSync(nx)) return true;
+  const sourcesHash = hashSources();
+  return projects.every((project) => isUpToDate(project, sourcesHash));
+}
 
 /** Returns a hash of all build inputs. It changes when a file is written, added or removed. */
 export function hashSources(): string {

@@ -3,17 +3,18 @@ import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { resolve } from 'node:path';
 import { StartError } from '../apps/api/src/infrastructure/platform/start-error.ts';
-import { hashSources, isUpToDate, saveBuildState } from './build-state.ts';
+import { hashSources, isUpToDate, nx, saveBuildState } from './build-state.ts';
 import { withFileLock } from './file-lock.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const nx = resolve(root, 'node_modules/nx/dist/bin/nx.js');
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
  * Builds the apps whose sources changed since their last build, and the libraries they depend on. Does nothing if Nx is not
  * installed, as in the production image, which contains the build. Throws a StartError with the compiler's output.
+ * `exitCode` is that of this process when a signal interrupts the build.
  */
-export async function build(projects: string[], signal?: AbortSignal): Promise<void> {
+export async function build(projects: string[], exitCode = 1): Promise<void> {
   if (!existsSync(nx)) return;
   // API and worker may start at the same time: only one of them builds.
   await withFileLock(resolve(root, 'node_modules/.cache/kundan-build'), async () => {
@@ -21,16 +22,21 @@ export async function build(projects: string[], signal?: AbortSignal): Promise<v
     const sourcesHash = hashSources();
     const outdated = projects.filter((project) => !isUpToDate(project, sourcesHash));
     if (outdated.length === 0) return;
-    await runNx(outdated, signal);
+    await runNx(outdated, exitCode);
     saveBuildState(outdated, sourcesHash);
   });
 }
 
-async function runNx(projects: string[], signal?: AbortSignal): Promise<void> {
+async function runNx(projects: string[], exitCode: number): Promise<void> {
   const args = [nx, 'run-many', '-t', 'build', '-p', ...projects, '--outputStyle=static'];
   // A build is always one for production, also when a test starts it with NODE_ENV=test.
   const { NODE_ENV: _, ...env } = process.env;
-  const child = spawn(process.execPath, args, { cwd: root, env, signal, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const stop = () => {
+    child.kill();
+    process.exit(exitCode);
+  };
+  for (const signal of SIGNALS) process.once(signal, stop);
   const output: string[] = [];
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
   child.once('error', (error) => output.push(error.message));
@@ -41,7 +47,8 @@ async function runNx(projects: string[], signal?: AbortSignal): Promise<void> {
     const done = /✔.*nx run @kundan\/([\w-]+):build(.*)/.exec(line);
     if (done && !/cache/.test(done[2] ?? '')) console.log(`  built ${done[1]}`);
   }
-  const exitCode = await closed;
+  const nxExitCode = await closed;
   clearTimeout(hint);
-  if (exitCode !== 0) throw new StartError(`${output.join('')}\nThe build failed, see above.`);
+  for (const signal of SIGNALS) process.off(signal, stop);
+  if (nxExitCode !== 0) throw new StartError(`${output.join('')}\nThe build failed, see above.`);
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { loadConfig } from '../apps/api/src/infrastructure/config.ts';
-import { run } from '../apps/api/src/run/lifetime.ts';
-import { checkPort } from '../apps/api/src/run/port.ts';
+import { run } from '../apps/api/src/run/common/lifetime.ts';
+import { checkPort } from '../apps/api/src/run/common/port.ts';
 import { build } from './build.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -16,7 +16,7 @@ await run(async (lifetime) => {
   const config = loadConfig(process.env);
   await checkPort(config.host, config.port);
   await checkPort('127.0.0.1', WEB_PORT);
-  await build(['@kundan/api', '@kundan/web'], lifetime.signal);
+  await build(['@kundan/api', '@kundan/web'], 0);
 
   const children: ChildProcess[] = [];
   lifetime.onStop(() => Promise.all(children.map(stop)));
@@ -32,7 +32,7 @@ await run(async (lifetime) => {
   for (const project of COMPILED) {
     start(project, [tsc, '-w', '--preserveWatchOutput', '-p', 'tsconfig.build.json']);
   }
-  start('.', ['--watch', '--watch-preserve-output', 'apps/api/dist/run/all.js'], {
+  start('.', ['--watch', '--watch-preserve-output', 'apps/api/compiled/run/all.js'], {
     PUBLIC_URL: `http://localhost:${WEB_PORT}`,
   });
   const vite = resolve(root, 'node_modules/vite/bin/vite.js');

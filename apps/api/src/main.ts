@@ -1,6 +1,5 @@
 import 'reflect-metadata';
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
@@ -12,6 +11,7 @@ import { createMasterKeys } from './personal-keys/master-keys.ts';
 import { useSealKeys } from './event-store/seal-keys.ts';
 import { AppModule } from './app.module.ts';
 import type { Config } from './infrastructure/config.ts';
+import { ROOT_FOLDER } from './infrastructure/folders.ts';
 import { serveDocs } from './http/contract/docs.ts';
 import { closeConnectionsWhileStopping, drain } from './http/server/drain.ts';
 import { createFastifyAdapter } from './http/server/fastify.ts';
@@ -65,7 +65,7 @@ export async function startApi(
 ): Promise<{ url: string; close(): Promise<void> }> {
   const app = await createApi(config, platform, logger);
   app.get(ProcessState).servesPages = true;
-  const webApp = locateWebApp(resolve(import.meta.dirname, '../../..'));
+  const webApp = locateWebApp(ROOT_FOLDER);
   if (existsSync(webApp.serverEntry)) {
     const mayRender = (ip: string) => app.get(RateLimits).allowsIp('page', ip, RENDERINGS_PER_ADDRESS);
     const webBuild = identifyBuild(webApp.clientDir);

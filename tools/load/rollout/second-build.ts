@@ -36,7 +36,7 @@ export async function writeSecondBuild(folder: string): Promise<void> {
     symlinkSync(join(root, path), join(folder, path));
 }
 
-/** The scripts and styles of a build. */
+/** The scripts, styles and parts of pages of a build. */
 export function listFiles(folder: string): string[] {
-  return readdirSync(join(folder, 'apps/web/dist/client/assets')).filter((name) => /\.(js|css)$/.test(name));
+  return readdirSync(join(folder, 'apps/web/dist/client/assets')).filter((name) => /\.(js|css|json)$/.test(name));
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
+import { API_FOLDER } from './folders.ts';
 
-const manifest = resolve(import.meta.dirname, '../../package.json');
+const manifest = join(API_FOLDER, 'package.json');
 
 /** The version of this build, which logs and metrics name. */
 export const VERSION = (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;

@@ -5,10 +5,10 @@ import { openPlatform } from '../infrastructure/platform/platform.ts';
 import { checksFor } from '../operations/doctor/checks.ts';
 import { formatSettings, runChecks } from '../operations/doctor/report.ts';
 import { effectiveSettings, unknownSettings } from '../operations/doctor/settings.ts';
-import { type Lifetime, run } from './lifetime.ts';
+import { type Lifetime, run } from './common/lifetime.ts';
 
 // `npm run doctor`: prints every setting with its source and checks the services. Changes nothing. Exits with 1 if a check fails.
-await run(async (lifetime) => {
+void run(async (lifetime) => {
   const loaded = tryToLoad();
   const settings = effectiveSettings(process.env, 'config' in loaded ? loaded.config : undefined);
   console.log(`Settings\n${formatSettings(settings)}\n`);

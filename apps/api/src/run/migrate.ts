@@ -1,8 +1,8 @@
 import { loadConfig } from '../infrastructure/config.ts';
-import { run } from './lifetime.ts';
-import { openInfrastructure, prepareDatabase } from './prepare.ts';
+import { run } from './common/lifetime.ts';
+import { openInfrastructure, prepareDatabase } from './common/prepare.ts';
 
-await run(async (lifetime) => {
+void run(async (lifetime) => {
   const infrastructure = await openInfrastructure(lifetime, loadConfig(process.env));
   await prepareDatabase(infrastructure);
   console.log('The database is up to date.');

@@ -4,11 +4,11 @@ import { encryptOrders } from '../orders/maintenance/encrypt.ts';
 import { orderLog } from '../orders/log/order-log.ts';
 import { useMasterKeys } from '../personal-keys/current-master-keys.ts';
 import { createMasterKeys } from '../personal-keys/master-keys.ts';
-import { run } from './lifetime.ts';
-import { openInfrastructure } from './prepare.ts';
+import { run } from './common/lifetime.ts';
+import { openInfrastructure } from './common/prepare.ts';
 
 // `npm run orders:encrypt`: once, after the update from a release that did not encrypt the customers of orders.
-await run(async (lifetime) => {
+void run(async (lifetime) => {
   const { config, platform } = await openInfrastructure(lifetime, loadConfig(process.env));
   useMasterKeys(createMasterKeys(platform.secrets.personalData));
   const { orders, problems } = await encryptOrders({

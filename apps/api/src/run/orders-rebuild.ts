@@ -1,10 +1,10 @@
 import { loadConfig } from '../infrastructure/config.ts';
 import { progressBar } from '../orders/maintenance/progress.ts';
 import { rebuild } from '../orders/maintenance/rebuild.ts';
-import { run } from './lifetime.ts';
-import { openInfrastructure } from './prepare.ts';
+import { run } from './common/lifetime.ts';
+import { openInfrastructure } from './common/prepare.ts';
 
-await run(async (lifetime) => {
+void run(async (lifetime) => {
   const { platform } = await openInfrastructure(lifetime, loadConfig(process.env));
   const check = process.argv.includes('--check');
   const isEqual = await rebuild({

@@ -1,7 +1,7 @@
 import { verify } from '../orders/maintenance/verify.ts';
-import { runVerification } from './run-verification.ts';
+import { runVerification } from './common/run-verification.ts';
 
-await runVerification('orders', (options) =>
+void runVerification('orders', (options) =>
   verify({
     ...options,
     onTampered: ({ orderId, displayedId, problem }) =>

@@ -13,8 +13,8 @@ import { StartError } from '../infrastructure/platform/start-error.ts';
 import { ormOptions } from '../mikro-orm.config.ts';
 import { PaymentsModule } from '../payments/payments.module.ts';
 import { ProviderComparison } from '../payments/unmatched/provider-comparison.ts';
-import { run } from './lifetime.ts';
-import { openInfrastructure, requireDatabase } from './prepare.ts';
+import { run } from './common/lifetime.ts';
+import { openInfrastructure, requireDatabase } from './common/prepare.ts';
 
 const CONNECTIONS = 5;
 
@@ -31,7 +31,7 @@ function readSince(args: string[]): Date {
 }
 
 // `npm run payments:reconcile -- --since DATE`: compares the provider's payments with the shop's, while the shop runs.
-await run(async (lifetime) => {
+void run(async (lifetime) => {
   const since = readSince(process.argv.slice(2));
   const infrastructure = await openInfrastructure(lifetime, loadConfig(process.env));
   await requireDatabase(infrastructure);

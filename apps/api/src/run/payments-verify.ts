@@ -1,7 +1,7 @@
 import { verifyPayments } from '../payments/log/verify-payments.ts';
-import { runVerification } from './run-verification.ts';
+import { runVerification } from './common/run-verification.ts';
 
-await runVerification('payments', (options) =>
+void runVerification('payments', (options) =>
   verifyPayments({
     ...options,
     onTampered: ({ streamId, problem }) => console.log(`\npayment ${streamId}: ${problem}`),

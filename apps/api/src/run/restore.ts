@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import { loadConfig } from '../infrastructure/config.ts';
 import { StartError } from '../infrastructure/platform/start-error.ts';
 import { restoreBackup } from '../operations/backup/restore.ts';
-import { run } from './lifetime.ts';
-import { openInfrastructure } from './prepare.ts';
+import { run } from './common/lifetime.ts';
+import { openInfrastructure } from './common/prepare.ts';
 
 // `npm run restore -- FILE [--force]`: replaces the shop by a backup. Stop the shop before.
-await run(async (lifetime) => {
+void run(async (lifetime) => {
   const [name] = process.argv.slice(2).filter((argument) => !/^(-|restore$)/.test(argument));
   if (!name) throw new StartError('Name the backup to restore: npm run restore -- kundan.tar.gz');
   const { config, platform } = await openInfrastructure(lifetime, loadConfig(process.env));

@@ -1,9 +1,9 @@
 import { loadConfig } from '../infrastructure/config.ts';
 import { verifyStock } from '../stock/verify-stock.ts';
-import { run } from './lifetime.ts';
-import { openInfrastructure } from './prepare.ts';
+import { run } from './common/lifetime.ts';
+import { openInfrastructure } from './common/prepare.ts';
 
-await run(async (lifetime) => {
+void run(async (lifetime) => {
   const { platform } = await openInfrastructure(lifetime, loadConfig(process.env));
   const { products, movements, differences } = await verifyStock(platform.databaseUrl);
   for (const difference of differences) console.log(difference);

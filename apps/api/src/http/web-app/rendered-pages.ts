@@ -32,15 +32,21 @@ interface Page {
   scriptHashes: readonly string[];
   /** Paths of the API responses that the page shows, with their ETags. */
   sources: ReadonlyMap<string, string>;
+  /** In ms since 1970. */
+  renderedAt: number;
+  isCompressedWell?: boolean;
 }
 
 const MAX_CACHED_PAGES = 200;
+/** In ms. A page that changes more often, because its last pieces are being sold, is not worth the work of a better compression. */
+const STABLE_MS = 5_000;
 /** Seconds after which a client may request a page with a failed load again. */
 const RETRY_AFTER_S = '5';
 
 /** Renders pages on the server and caches them until an API response that they show changes. */
 export class RenderedPages {
   private readonly cached = new LRUCache<string, Page>({ max: MAX_CACHED_PAGES });
+  private isCompressing = false;
 
   constructor(
     private readonly render: Render,
@@ -54,8 +60,23 @@ export class RenderedPages {
     const page = await this.getPage(this.pageUrl(request.url), request.ip);
     if (!page) return false;
     if ('location' in page) void reply.redirect(page.location, 307);
-    else await sendPage(page, request, reply);
+    else {
+      await sendPage(page, request, reply);
+      if (Date.now() - page.renderedAt >= STABLE_MS) void this.compressWell(page);
+    }
     return true;
+  }
+
+  /**
+   * Compresses a page better than its first responses, so that its HTML arrives in the first round trip of a connection. One page at
+   * a time: the others wait until they are requested again, and the work never takes more than one thread.
+   */
+  private async compressWell(page: Page): Promise<void> {
+    if (this.isCompressing || page.isCompressedWell || page.status !== 200) return;
+    this.isCompressing = page.isCompressedWell = true;
+    // After a failure, the page stays as it is compressed.
+    await page.response.compressWell().catch(() => undefined);
+    this.isCompressing = false;
   }
 
   private async getPage(url: string, ip: string): Promise<Page | { location: string } | undefined> {
@@ -83,7 +104,7 @@ export class RenderedPages {
     if (location !== undefined) return { location };
     const response = new CachedResponse<string>(Buffer.from(html), { 'content-type': 'text/html; charset=utf-8' });
     // Also when the renderer has replaced the failed load by an empty list.
-    const page = { status: hasFailed ? 503 : status, response, scriptHashes, sources };
+    const page = { status: hasFailed ? 503 : status, response, scriptHashes, sources, renderedAt: Date.now() };
     if (page.status === 200) this.cached.set(url, page);
     return page;
   }

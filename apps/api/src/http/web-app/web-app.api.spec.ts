@@ -1,9 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { waitUntil } from '@kundan/test-support/wait-until';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { registerWebApp } from './web-app.ts';
 
 /** Renders `/shop` from two API responses and counts the renderings. The padding makes the page large enough to be compressed. */
@@ -13,6 +15,7 @@ export async function render({ url, load, origin }) {
   renderings += 1;
   if (url === '/moved') return { status: 307, html: '', location: '/shop' };
   if (url === '/scripts') return { status: 200, html: '<script>1</script>', scriptHashes: ["'sha256-one'", "'sha256-two'"] };
+  if (url === '/long') return { status: 200, html: (await load('/api/long')).data.price };
   if (url === '/where') return { status: 200, html: origin };
   if (url !== '/shop') return { status: 404, html: '<p>Oops</p>' };
   const { data, total } = await load('/api/price');
@@ -42,6 +45,8 @@ beforeEach(async () => {
   await writeFile(join(clientDir, 'index.html'), '<p>shell</p>');
   await writeFile(join(clientDir, 'sw.js'), '// worker');
   await writeFile(join(clientDir, 'assets/app-1a2b.js'), '// app');
+  await mkdir(join(clientDir, 'catalogue'));
+  await writeFile(join(clientDir, 'catalogue/ring.svg'), '<svg/>');
   await writeFile(join(dir, 'entry-server.mjs'), RENDERER);
   fastify = Fastify();
   fastify.get('/api/price', (_request, reply) => {
@@ -60,6 +65,7 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await fastify.close();
   await rm(dir, { recursive: true });
 });
@@ -115,6 +121,25 @@ test('compresses a page as Accept-Encoding allows', async () => {
   const uncompressed = await fastify.inject({ url: '/shop', headers: { 'accept-encoding': 'br;q=0' } });
   expect(uncompressed.headers['content-encoding']).toBeUndefined();
   expect(uncompressed.body).toContain('100 of 24');
+});
+
+test('compresses a page better when it has not changed for 5 s, with the same ETag', async () => {
+  const words = Array.from({ length: 2000 }, (_, index) => `${(index * 7919) % 1013} pearls`).join(' ');
+  fastify.get('/api/long', () => ({ price: words }));
+  const shop = () => fastify.inject({ url: '/long', headers: { 'accept-encoding': 'br' } });
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const first = await shop();
+  vi.setSystemTime(Date.now() + 4_999);
+  await shop();
+  await sleep(300);
+  expect((await shop()).rawPayload).toEqual(first.rawPayload);
+  vi.setSystemTime(Date.now() + 1);
+  await shop();
+  vi.useRealTimers();
+  await waitUntil('it is smaller', async () => (await shop()).rawPayload.length < first.rawPayload.length);
+  const better = await shop();
+  expect(better.headers.etag).toBe(first.headers.etag);
+  expect(brotliDecompressSync(better.rawPayload)).toEqual(brotliDecompressSync(first.rawPayload));
 });
 
 test('responds 404 with a page for an unknown path, and redirects when the renderer returns a location', async () => {
@@ -187,6 +212,7 @@ test('a sitemap with more than 50,000 addresses is an index of files with at mos
 test('serves each kind of file with its Cache-Control header, and matches ETags', async () => {
   const caching = async (url: string) => (await fastify.inject(url)).headers['cache-control'];
   expect(await caching('/assets/app-1a2b.js')).toContain('immutable');
+  expect(await caching('/catalogue/ring.svg?v=1')).toContain('max-age=2592000');
   expect(await caching('/sw.js')).toBe('no-cache');
   expect(await caching('/index.html')).toBe('no-cache');
   expect(await caching('/shop')).toBe('no-cache');
@@ -196,6 +222,14 @@ test('serves each kind of file with its Cache-Control header, and matches ETags'
       expect((await fastify.inject({ url, headers: { 'if-none-match': ifNoneMatch } })).statusCode).toBe(304);
     }
   }
+});
+
+test('answers HEAD for a file, and renders a page for an unknown path in a folder of files', async () => {
+  const head = await fastify.inject({ method: 'HEAD', url: '/catalogue/ring.svg' });
+  expect(head).toMatchObject({ statusCode: 200, body: '' });
+  expect(head.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'content-length': '6' });
+  for (const unknown of ['/catalogue/none.svg', '/catalogue/', '/catalogue'])
+    expect(await fastify.inject(unknown)).toMatchObject({ statusCode: 404, body: '<p>Oops</p>' });
 });
 
 test('above the rate limit, sends the app shell instead of rendering, but still sends cached pages', async () => {

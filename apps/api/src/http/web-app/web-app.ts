@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type FindAsset, serveStoredAssets } from './assets/stored-assets.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { REVALIDATE, serveFiles } from './assets/serve-files.ts';
+import type { FindAsset } from './assets/stored-assets.ts';
 import { declarePublic } from '../server/declared-access.ts';
 import {
   type LoadFor,
@@ -43,11 +43,6 @@ interface WebApp {
   mayRender?: MayRender;
 }
 
-const YEAR = 'public, max-age=31536000, immutable';
-const MONTH = 'public, max-age=2592000, stale-while-revalidate=2592000';
-const DAY = 'public, max-age=86400';
-const REVALIDATE = 'no-cache';
-
 /** Serves the web app's files. The app's routes render every other path as a page. */
 export async function registerWebApp(
   fastify: FastifyInstance,
@@ -73,34 +68,15 @@ export async function registerWebApp(
 
   await fastify.register(async (web) => {
     web.addHook('onRoute', declarePublic);
-    await serveFiles(web, clientDir, findAsset);
-    web.get('/index.html', (_request, reply) => sendShell(reply));
-    serveSitemap(web, { origin, listProducts });
-    web.get('/*', async (request, reply) => {
+    const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
       if (!(await pages.send(request, reply))) sendShell(reply);
       return reply;
-    });
+    };
+    await serveFiles(web, clientDir, findAsset, sendPage);
+    web.get('/index.html', (_request, reply) => sendShell(reply));
+    serveSitemap(web, { origin, listProducts });
+    web.get('/*', sendPage);
   });
-}
-
-async function serveFiles(fastify: FastifyInstance, clientDir: string, findAsset: FindAsset): Promise<void> {
-  await fastify.register(fastifyStatic, {
-    root: clientDir,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    globIgnore: ['index.html', '.vite/**', '**/*.br', '**/*.gz'],
-    setHeaders: (reply, path) =>
-      void reply.header('cache-control', cacheControlFor(path.slice(clientDir.length).replace(/\.(br|gz)$/, ''))),
-  });
-  serveStoredAssets(fastify, findAsset, YEAR);
-}
-
-function cacheControlFor(path: string): string {
-  if (/^[/\\]assets[/\\]/.test(path)) return YEAR;
-  if (/^[/\\]catalogue[/\\]/.test(path)) return MONTH;
-  return /\.(svg|png)$/.test(path) ? DAY : REVALIDATE;
 }
 
 function loadInProcess(fastify: FastifyInstance): LoadFor {

@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 import { type Font, openSync } from 'fontkit';
 import PDFDocument from 'pdfkit';
 
@@ -7,11 +7,13 @@ export const page = { margin: 40, width: 515, bottom: 780, footer: 800 } as cons
 export const ink = { text: '#2b2320', soft: '#75675f', line: '#d9cdc0', brand: '#6b1426' } as const;
 export const size = { title: 20, text: 9.5, table: 8.5, small: 8 } as const;
 
+const requireHere = createRequire(import.meta.url);
+
 type Style = '400Regular' | '700Bold';
 
 /** Noto Sans has the rupee sign, Latin and Devanagari. The PDF contains the characters that it uses. */
 function openFont(style: Style): Font {
-  const file = fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${style}/NotoSans_${style}.ttf`));
+  const file = requireHere.resolve(`@expo-google-fonts/noto-sans/${style}/NotoSans_${style}.ttf`);
   const font = openSync(file);
   if (!('postscriptName' in font)) throw new Error(`${file} has several fonts.`);
   return font;

@@ -1,5 +1,10 @@
 import { loadConfig } from '../../infrastructure/config.ts';
-import { run } from '../lifetime.ts';
-import { openShop } from '../shop.ts';
+import { run } from '../common/lifetime.ts';
+import { checkPort } from '../common/port.ts';
+import { openShop } from '../common/shop.ts';
 
-await run((lifetime) => openShop(lifetime, loadConfig(process.env)));
+void run(async (lifetime) => {
+  const config = loadConfig(process.env);
+  await checkPort(config.host, config.port);
+  await openShop(lifetime, config);
+});

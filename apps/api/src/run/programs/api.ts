@@ -1,10 +1,10 @@
 import { loadConfig } from '../../infrastructure/config.ts';
 import { startApi } from '../../main.ts';
-import { run } from '../lifetime.ts';
-import { checkPort } from '../port.ts';
-import { openInfrastructure, requireDatabase } from '../prepare.ts';
+import { run } from '../common/lifetime.ts';
+import { checkPort } from '../common/port.ts';
+import { openInfrastructure, requireDatabase } from '../common/prepare.ts';
 
-await run(async (lifetime) => {
+void run(async (lifetime) => {
   const config = loadConfig(process.env);
   await checkPort(config.host, config.port);
   const infrastructure = await openInfrastructure(lifetime, config, 'api');

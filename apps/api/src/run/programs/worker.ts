@@ -1,9 +1,9 @@
 import { loadConfig } from '../../infrastructure/config.ts';
 import { startWorker } from '../../worker.ts';
-import { run } from '../lifetime.ts';
-import { openInfrastructure, requireDatabase } from '../prepare.ts';
+import { run } from '../common/lifetime.ts';
+import { openInfrastructure, requireDatabase } from '../common/prepare.ts';
 
-await run(async (lifetime) => {
+void run(async (lifetime) => {
   const infrastructure = await openInfrastructure(lifetime, loadConfig(process.env), 'worker');
   await requireDatabase(infrastructure);
   const worker = await startWorker(infrastructure.config, infrastructure.platform, infrastructure.logger);

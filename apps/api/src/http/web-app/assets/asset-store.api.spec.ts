@@ -28,6 +28,7 @@ async function openBuild(name: string): Promise<FastifyInstance> {
   writeFileSync(join(clientDir, 'index.html'), name);
   writeFileSync(join(clientDir, `assets/app-${name}.js`), `// app ${name}`);
   writeFileSync(join(clientDir, `assets/app-${name}.js.br`), brotliCompressSync(`// app ${name}`));
+  writeFileSync(join(clientDir, `assets/page-parts-${name}.json`), `{ "icons": "${name}" }`);
   writeFileSync(join(clientDir, 'assets/font-same.woff2'), Buffer.from([0, 255, 1]));
   const serverEntry = join(dir, name, 'entry-server.mjs');
   writeFileSync(serverEntry, RENDERER);
@@ -47,6 +48,9 @@ test('two builds side by side serve each other’s files, and a third and fourth
       expect(response).toMatchObject({ statusCode: 200, body: `// app ${name}` });
       expect(response.headers['content-type']).toMatch(/javascript/);
       expect(response.headers['cache-control']).toContain('immutable');
+      const parts = await server.inject(`/assets/page-parts-${name}.json`);
+      expect(parts).toMatchObject({ statusCode: 200, body: `{ "icons": "${name}" }` });
+      expect(parts.headers['content-type']).toMatch(/json/);
     }
   }
   const compressed = await one.inject({ url: '/assets/app-two.js', headers: { 'accept-encoding': 'gzip, br' } });

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { RouteHandlerMethod } from 'fastify';
 import type { StoredAsset } from './asset-store.ts';
 
 const TYPES: Record<string, string> = {
@@ -6,15 +6,16 @@ const TYPES: Record<string, string> = {
   css: 'text/css; charset=utf-8',
   woff2: 'font/woff2',
   svg: 'image/svg+xml',
+  json: 'application/json; charset=utf-8',
 };
 
 /** Finds a file of another build. */
 export type FindAsset = (name: string) => Promise<StoredAsset | undefined>;
 
-/** Serves files of other builds. A file that no kept build has is a short 404 that neither a browser nor a CDN remembers. */
-export function serveStoredAssets(fastify: FastifyInstance, find: FindAsset, cacheControl: string): void {
-  fastify.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
-    const name = request.params['*'];
+/** Handles a path below /assets: sends the file of another build. A file that no kept build has is a short 404 that neither a browser nor a CDN remembers. */
+export function sendStoredAsset(find: FindAsset, cacheControl: string): RouteHandlerMethod {
+  return async (request, reply) => {
+    const { '*': name = '' } = request.params as { '*'?: string };
     const type = TYPES[name.split('.').at(-1) ?? ''];
     const asset = type && /^[\w.-]{1,200}$/.test(name) ? await find(name) : undefined;
     if (!asset) {
@@ -27,5 +28,5 @@ export function serveStoredAssets(fastify: FastifyInstance, find: FindAsset, cac
     reply.headers({ 'cache-control': cacheControl, 'content-type': type, vary: 'accept-encoding' });
     if (!asset.brotli || !acceptsBrotli) return reply.send(asset.content);
     return reply.header('content-encoding', 'br').send(asset.brotli);
-  });
+  };
 }

@@ -1,7 +1,7 @@
-import type { Config } from '../infrastructure/config.ts';
-import { startApi } from '../main.ts';
-import type { Platform } from '../infrastructure/platform/platform.ts';
-import { startWorker } from '../worker.ts';
+import type { Config } from '../../infrastructure/config.ts';
+import { startApi } from '../../main.ts';
+import type { Platform } from '../../infrastructure/platform/platform.ts';
+import { startWorker } from '../../worker.ts';
 import type { Lifetime } from './lifetime.ts';
 import { openInfrastructure, prepareDatabase } from './prepare.ts';
 

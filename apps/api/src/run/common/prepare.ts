@@ -1,15 +1,15 @@
 import type { Logger } from 'pino';
-import type { Config } from '../infrastructure/config.ts';
-import { makeLogger, type ProcessIdentity } from '../infrastructure/logging/logger.ts';
-import { stopTracing } from '../infrastructure/tracing/tracing.ts';
-import { VERSION } from '../infrastructure/version.ts';
-import { pinUnkeyedEvents } from '../event-store/unkeyed-events.ts';
-import { migrate, pendingMigrations } from '../migrations/migrate.ts';
-import { orderLog } from '../orders/log/order-log.ts';
-import { paymentLog } from '../payments/log/payment-log.ts';
-import { type Platform, openPlatform, resolveConfig } from '../infrastructure/platform/platform.ts';
-import { StartError } from '../infrastructure/platform/start-error.ts';
-import { reportAdminPassword, seed } from '../seed.ts';
+import type { Config } from '../../infrastructure/config.ts';
+import { makeLogger, type ProcessIdentity } from '../../infrastructure/logging/logger.ts';
+import { stopTracing } from '../../infrastructure/tracing/tracing.ts';
+import { VERSION } from '../../infrastructure/version.ts';
+import { pinUnkeyedEvents } from '../../event-store/unkeyed-events.ts';
+import { migrate, pendingMigrations } from '../../migrations/migrate.ts';
+import { orderLog } from '../../orders/log/order-log.ts';
+import { paymentLog } from '../../payments/log/payment-log.ts';
+import { type Platform, openPlatform, resolveConfig } from '../../infrastructure/platform/platform.ts';
+import { StartError } from '../../infrastructure/platform/start-error.ts';
+import { reportAdminPassword, seed } from '../../seed.ts';
 import { openHostWarning } from './open-host-warning.ts';
 import type { Lifetime } from './lifetime.ts';
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { StartError } from '../infrastructure/platform/start-error.ts';
+import { StartError } from '../../infrastructure/platform/start-error.ts';
 
 /** Throws a StartError when the address is in use or not available. Call it before any files or services are created. */
 export async function checkPort(host: string, port: number): Promise<void> {

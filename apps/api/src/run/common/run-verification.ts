@@ -1,7 +1,7 @@
-import { type PinnedLog, readPin } from '../event-store/unkeyed-events.ts';
-import type { VerifyLogOptions, VerifyLogResult } from '../event-store/verify-log.ts';
-import { loadConfig } from '../infrastructure/config.ts';
-import { progressBar } from '../orders/maintenance/progress.ts';
+import { type PinnedLog, readPin } from '../../event-store/unkeyed-events.ts';
+import type { VerifyLogOptions, VerifyLogResult } from '../../event-store/verify-log.ts';
+import { loadConfig } from '../../infrastructure/config.ts';
+import { progressBar } from '../../orders/maintenance/progress.ts';
 import { run } from './lifetime.ts';
 import { openInfrastructure } from './prepare.ts';
 

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { Logger } from 'pino';
+import { watchNpm } from './watch-npm.ts';
 
 /** Maximum time of a clean shutdown after the shutdown delay, in ms. After it, the process exits anyway. */
 const SHUTDOWN_TIMEOUT_MS = 20_000;
@@ -54,7 +54,7 @@ export async function run(main: (lifetime: Lifetime) => Promise<void>): Promise<
 
   // npm forwards Ctrl-C, so the signal arrives twice; `stop` ignores the second.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0, signal));
-  if (process.env.npm_lifecycle_event) watchNpm(() => void stop(0, 'the end of npm'));
+  watchNpm(() => void stop(0, 'the end of npm'));
 
   try {
     await main({
@@ -69,22 +69,5 @@ export async function run(main: (lifetime: Lifetime) => Promise<void>): Promise<
     if (error instanceof Error && error.name === 'StartError') console.error(error.message);
     else report(error);
     await stop(1);
-  }
-}
-
-/** Detects that npm was killed: this process receives no signal then. A shell between npm and this process may still run. */
-function watchNpm(onExit: () => void): void {
-  const parent = process.ppid;
-  const grandparent = parentOf(parent);
-  const isOrphan = () => process.ppid !== parent || parentOf(parent) !== grandparent;
-  setInterval(() => isOrphan() && onExit(), 500).unref();
-}
-
-/** Returns the id of the parent process; undefined on systems without /proc. */
-function parentOf(pid: number): string | undefined {
-  try {
-    return /^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  } catch {
-    return undefined;
   }
 }

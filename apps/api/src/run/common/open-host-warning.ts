@@ -1,4 +1,4 @@
-import type { Config } from '../infrastructure/config.ts';
+import type { Config } from '../../infrastructure/config.ts';
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
 

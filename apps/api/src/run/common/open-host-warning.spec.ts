@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadConfig } from '../infrastructure/config.ts';
+import { loadConfig } from '../../infrastructure/config.ts';
 import { openHostWarning } from './open-host-warning.ts';
 
 test.each(['127.0.0.1', 'localhost', '::1', '127.0.0.2'])('says nothing for the loopback address %s', (HOST) => {
