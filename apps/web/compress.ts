@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const TEXTS = /\.(js|css|svg|webmanifest)$/;
+const TEXTS = /\.(js|css|svg|json|webmanifest)$/;
 /** In bytes. Smaller files fit into one packet uncompressed. */
 const WORTH_IT = 1_000;
 

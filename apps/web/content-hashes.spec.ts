@@ -5,11 +5,15 @@ import { build } from 'vite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentHashes } from './content-hashes.ts';
 
+const ICONS = '<svg id="icons" hidden><symbol id="icon-x"><path d="M0 0"/></symbol></svg>';
 let root: string;
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'kundan-build-'));
   await mkdir(join(root, 'src'));
-  await writeFile(join(root, 'index.html'), '<head></head><script type="module" src="/src/main.js"></script>');
+  await writeFile(
+    join(root, 'index.html'),
+    '<head></head>' + ICONS + '<script type="module" src="/src/main.js"></script>',
+  );
   await writeFile(join(root, 'src/main.js'), `import('./page.js'); export const word = () => 'shop';`);
   await writeFile(
     join(root, 'src/page.js'),
@@ -37,7 +41,7 @@ async function buildPage(): Promise<{ names: string[]; page: string }> {
       },
     },
   });
-  const names = (await readdir(join(root, 'dist/assets'))).sort();
+  const names = (await readdir(join(root, 'dist/assets'))).filter((name) => !name.endsWith('.json')).sort();
   return { names, page: await readFile(join(root, 'dist/index.html'), 'utf8') };
 }
 
@@ -62,7 +66,7 @@ test('the page, its import map and the manifest name the files', async () => {
   const [script, style, chunk] = [/^index-[\w-]{8}\.js$/, /^page-[\w-]{8}\.css$/, /^page-[\w-]{8}\.js$/].map(
     (pattern) => names.find((name) => pattern.test(name)),
   );
-  const importMap = /<script type="importmap">(.*?)<\/script>/.exec(page)?.[1] ?? '';
+  const [, parts = '', importMap = ''] = /<script type="importmap" data-parts="(.*?)">(.*?)<\/script>/.exec(page) ?? [];
   expect(JSON.parse(importMap)).toEqual({
     imports: {
       '/assets/index.js': `/assets/${script}`,
@@ -70,6 +74,10 @@ test('the page, its import map and the manifest name the files', async () => {
       '/assets/page.js': `/assets/${chunk}`,
     },
   });
+  expect(parts).toMatch(/^\/assets\/page-parts-[\w-]{8}\.json$/);
+  const { icons, ...inParts } = JSON.parse(await readFile(join(root, 'dist', parts), 'utf8')) as { icons: string };
+  expect(JSON.stringify(inParts)).toBe(importMap);
+  expect(icons).toBe('<symbol id="icon-x"><path d="M0 0"/></symbol>');
   expect(page.indexOf('importmap')).toBeLessThan(page.indexOf('type="module"'));
   expect(page).toContain(`src="/assets/${script}"`);
   const manifest = await readFile(join(root, 'dist/.vite/manifest.json'), 'utf8');

@@ -15,7 +15,7 @@ export function iconSprite(): Plugin {
       handler: async (html) => {
         if (!html.includes(MARK)) throw new Error(`index.html has no ${MARK}.`);
         const symbols = await Promise.all(ICON_NAMES.map(symbolOf));
-        return html.replace(MARK, `<svg style="display:none" aria-hidden="true">${symbols.join('')}</svg>`);
+        return html.replace(MARK, `<svg id="icons" style="display:none" aria-hidden="true">${symbols.join('')}</svg>`);
       },
     },
   };

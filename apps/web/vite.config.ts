@@ -110,7 +110,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         injectManifest: {
           globPatterns: [
             'index.html',
-            'assets/*.{js,css,woff2}',
+            'assets/*.{js,css,json,woff2}',
             '*.svg',
             'replay-early-events.js',
             'icons/icon-192.png',

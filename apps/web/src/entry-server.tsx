@@ -53,12 +53,13 @@ export async function render({ url, load, origin }: { url: string; load: Load; o
       template: client.template,
       head: inContext(<HeadContent />),
       body: renderToString(<RouterServer router={router} />),
-      importMap: client.importMap,
+      parts: client.parts,
       data: (details ? dataBlock(SHOP_DETAILS, details) : '') + data,
       start,
       scripts,
       styles: styles.map((file) => ({ file, css: client.styleOf(file) })),
       fonts: client.fonts,
+      hasHero: matches.some((id) => id === '/' || id === '/product/$id'),
     });
     rendered = { status, html, scriptHashes: hashScripts(`<script>${start}</script>${client.importMap}${data}`) };
     return new Response(null, { status, headers });

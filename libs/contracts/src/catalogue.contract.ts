@@ -33,6 +33,8 @@ export const Product = z.object({
   facts: z.array(ProductFact).optional(),
 });
 export type Product = z.infer<typeof Product>;
+/** A product as a card in a list shows it. */
+export type ProductCardData = Omit<Product, 'description' | 'images' | 'facts'>;
 
 const Products = z.array(Product);
 /** A price in rupees as a query parameter: digits, with at most two decimals. */

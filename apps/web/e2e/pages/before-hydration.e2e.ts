@@ -186,16 +186,17 @@ for (const { from, link } of [
   });
 }
 
-test('says that the app could not be loaded, and loads it again', async ({ visit, allow }) => {
-  allow(/Failed to load resource/);
-  const page = await visit('/dev/mailbox');
-  await page.route('**/assets/shop-*.js', (route) => route.abort());
-  await page.goto(`${url}/shop`);
-  const notice = page.getByRole('alert').filter({ hasText: 'This page did not load completely.' });
-  await notice.waitFor();
-  await page.unroute('**/assets/shop-*.js');
-  await notice.getByRole('button', { name: 'Reload' }).click();
-  await notice.waitFor({ state: 'detached' });
-  await page.getByRole('banner').getByRole('button', { name: 'Cart' }).click();
-  await page.getByRole('dialog', { name: 'Your Cart' }).waitFor();
-});
+for (const file of ['shop-*.js', 'page-parts-*.json'])
+  test(`says that the app could not be loaded without ${file}, and loads it again`, async ({ visit, allow }) => {
+    allow(/Failed to load resource/);
+    const page = await visit('/dev/mailbox');
+    await page.route(`**/assets/${file}`, (route) => route.abort());
+    await page.goto(`${url}/shop`);
+    const notice = page.getByRole('alert').filter({ hasText: 'This page did not load completely.' });
+    await notice.waitFor();
+    await page.unroute(`**/assets/${file}`);
+    await notice.getByRole('button', { name: 'Reload' }).click();
+    await notice.waitFor({ state: 'detached' });
+    await page.getByRole('banner').getByRole('button', { name: 'Cart' }).click();
+    await page.getByRole('dialog', { name: 'Your Cart' }).waitFor();
+  });

@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { eventually, expect, test } from '../support/fixtures.ts';
 import { url } from '../support/shop-api.ts';
 
@@ -27,6 +28,22 @@ test('renders public pages completely without JavaScript', async ({ visit }) => 
   await page.goto(`${url}/shop`);
   await expect(page.getByRole('article')).toHaveCount(12);
 });
+
+/** What a server may send in the first round trip of a connection, in bytes: ten packets. */
+const FIRST_ROUND_TRIP = 10 * 1460;
+
+for (const path of ['/', '/shop', '/product/2', '/checkout'])
+  test(`sends the page ${path} in the first round trip, with its headers`, async () => {
+    const bytes = () =>
+      new Promise<number>((resolve, reject) => {
+        get(url + path, { agent: false, headers: { 'accept-encoding': 'br' } }, (response) => {
+          const { socket } = response;
+          response.resume().on('end', () => resolve(socket.bytesRead));
+        }).on('error', reject);
+      });
+    // The server compresses a page better after its first response.
+    await eventually(async () => (await bytes()) <= FIRST_ROUND_TRIP, true);
+  });
 
 test('hydrates from the rendered data without requesting it again', async ({ visit }) => {
   const page = await visit('/');

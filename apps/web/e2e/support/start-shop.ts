@@ -32,7 +32,7 @@ async function startAt(port: number): Promise<ShopProcess> {
   chmodSync(dataDir, 0o755);
   const { DATABASE_URL: _database, REDIS_URL: _redis, SMTP_URL: _smtp, NODE_ENV: _env, ...env } = process.env;
   const settings = { PORT: String(port), DATA_DIR: dataDir, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
-  const child = spawn(process.execPath, ['tools/start.ts'], {
+  const child = spawn(process.execPath, ['tools/run.ts', 'all'], {
     cwd: root,
     // All requests of the tests come from one IP address.
     env: { ...env, ...settings, RATE_LIMIT_SCALE: '1000' },

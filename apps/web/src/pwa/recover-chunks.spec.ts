@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('window', events);
   vi.stubGlobal('location', { reload });
   vi.stubGlobal('document', {
-    querySelector: () => ({ textContent: '{"imports":{"/assets/a.js":"/assets/a-1.js"}}' }),
+    querySelector: () => ({ dataset: { parts: '/assets/page-parts-1.json' } }),
   });
   vi.stubGlobal('fetch', async (path: string) => respond(path));
   safeSessionStorage.removeItem('reloaded');
@@ -60,16 +60,8 @@ test('reloads when the browser does not import an available chunk again', async 
 });
 
 test.each([
-  [
-    'the same version',
-    '<script type="importmap">{"imports":{"/assets/a.js":"/assets/a-1.js"}}</script>',
-    { reloads: 0, available: 1 },
-  ],
-  [
-    'a newer version',
-    '<script type="importmap">{"imports":{"/assets/a.js":"/assets/a-2.js"}}</script>',
-    { reloads: 1, available: 0 },
-  ],
+  ['the same version', '<script data-parts="/assets/page-parts-1.json"></script>', { reloads: 0, available: 1 }],
+  ['a newer version', '<script data-parts="/assets/page-parts-2.json"></script>', { reloads: 1, available: 0 }],
   ['a captive portal', '<h1>Welcome to the Grand Hotel</h1>', { reloads: 0, available: 0 }],
 ])('compares the builds when the message names no chunk: %s', async (_, html, expected) => {
   respond = () => new Response(html);

@@ -43,12 +43,14 @@ async function chunkState(path: string): Promise<State> {
   return status === 404 ? 'gone' : ok ? 'available' : 'unreachable';
 }
 
-/** Compares the import map of the server's home page, which names every file of the build, with this page's. */
+/** Compares the build of the server's home page with this page's: the name of its parts, which contain the import map. */
 async function buildState(): Promise<State> {
   const html = await (await fetch('/', { cache: 'no-store' })).text();
-  const importMap = document.querySelector('script[type=importmap]')?.textContent ?? '';
-  // Neither for a captive portal's login page.
-  return html.includes(importMap) ? 'available' : html.includes('type="importmap"') ? 'gone' : 'unreachable';
+  const build = /data-parts="[^"]*"/.exec(html)?.[0];
+  // For a captive portal's login page.
+  if (!build) return 'unreachable';
+  const { parts = '' } = document.querySelector<HTMLElement>('script[data-parts]')?.dataset ?? {};
+  return build.includes(`"${parts}"`) ? 'available' : 'gone';
 }
 
 function reload(): void {

@@ -48,11 +48,13 @@ export function readClient(client: URL) {
   const manifest = JSON.parse(read('.vite/manifest.json')) as Manifest;
   const css = new Map<string, string>();
   const page = read('index.html');
-  const importMap = /<script type="importmap">.*?<\/script>\s*/s.exec(page)?.[0] ?? '';
+  const [importMap = '', parts = ''] = /<script type="importmap" data-parts="(.*?)">.*?<\/script>\s*/s.exec(page) ?? [];
   return {
     template: page.replace(importMap, ''),
     /** The script element that maps the names in imports to the files of this build. */
     importMap: importMap.trim(),
+    /** The path of the file with the import map and the icons. */
+    parts,
     manifest,
     fonts: Object.values(manifest)
       .flatMap((chunk) => chunk.assets ?? [])

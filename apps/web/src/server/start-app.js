@@ -3,13 +3,15 @@
 (() => {
   // In ms. For a photograph that does not arrive.
   const MAX_WAIT = 2500;
+  // In ms, for the file of parts, which everything else of the app waits for.
+  const MAX_PARTS = 10_000;
   // In ms, for the browser's report that something was painted.
   const MAX_REPORT = 200;
   // Parts of the page that are shown in one frame.
   const BATCH = 2;
   const INPUT = ['pointerdown', 'wheel', 'keydown', 'input'];
 
-  const { scripts } = document.currentScript.dataset;
+  const { scripts, parts: partsFile } = document.currentScript.dataset;
   const root = document.documentElement;
   const frame = document.createElement('iframe');
   // Defers what is below the first screen (picture.css, shop-layout.css).
@@ -24,20 +26,23 @@
     frame.contentDocument?.open();
   };
   const endLoading = () => frame.remove();
-  const loadApp = () => {
-    // One element for each file, imports first: the browser loads them together and evaluates each in a task of its own.
-    for (const src of scripts.split(' ')) {
-      const attributes = {
-        type: 'module',
-        async: false,
-        crossOrigin: '',
-        fetchPriority: 'low',
-        src,
-        onerror: endLoading,
-      };
-      document.head.append(Object.assign(document.createElement('script'), attributes));
-    }
+  const add = (name, attributes) => document.head.append(Object.assign(document.createElement(name), attributes));
+  // Adds the import map and the icons that the page does not show. They are no part of the HTML, to keep it small.
+  const addParts = async () => {
+    const { icons, ...importMap } = await (await fetch(partsFile, { signal: AbortSignal.timeout(MAX_PARTS) })).json();
+    document.getElementById('icons').innerHTML = icons;
+    add('script', { type: 'importmap', textContent: JSON.stringify(importMap) });
+  };
+  const loadApp = async () => {
+    add('link', { rel: 'manifest', href: '/manifest.webmanifest' });
+    // The modules must come after the import map. Without it they fail, which the page reports (replay-early-events.js).
+    await addParts().catch(() => undefined);
     setTimeout(endLoading, MAX_WAIT);
+    // One element for each file, imports first: the browser evaluates each in a task of its own.
+    for (const src of scripts.split(' ')) {
+      const request = { async: false, crossOrigin: '', fetchPriority: 'low' };
+      add('script', { type: 'module', ...request, src, onerror: endLoading });
+    }
   };
   const afterFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   // Resolves also for one that cannot be loaded.
@@ -99,6 +104,5 @@
   };
   // A frame takes a while to make: in a task of its own, if the browser has time for it while it reads the HTML.
   setTimeout(delayLoadEvent);
-  // The import map is the last element. Older browsers ignore one that comes after the first module.
   addEventListener('DOMContentLoaded', start);
 })();

@@ -1,4 +1,4 @@
-import type { Product } from '@kundan/contracts/catalogue.contract';
+import type { ProductCardData, Product } from '@kundan/contracts/catalogue.contract';
 import { slugOf } from '@kundan/domain/catalogue/category';
 import { DEFAULT_LISTING, type PricedListing } from '@kundan/domain/catalogue/listing';
 import { relatedProducts } from '@kundan/domain/catalogue/related';
@@ -10,7 +10,7 @@ import { withTimeout } from '../../http/timeouts.ts';
 
 /** A list of products. `failed`: neither the API nor the device could provide it. */
 export interface ProductList {
-  products: readonly Product[];
+  products: readonly ProductCardData[];
   /** Number of matching products on all pages. */
   total: number;
   /** True for a list that was filtered before it was loaded. */
@@ -41,6 +41,9 @@ async function fromApiOrDevice<T>(response: Promise<T>, onDevice: (device: Devic
 /** The API is down or overloaded, which counts as offline. A 500 is a response of the API itself. */
 const isUnavailable = (error: unknown) => error instanceof ApiError && error.status >= 502 && error.status <= 504;
 
+/** A rendered page contains its lists as HTML and as data for hydration. The data has no part that no card shows. */
+const toListed = ({ description: _, images: __, facts: ___, ...listed }: Product): ProductCardData => listed;
+
 const isProductList = (data: unknown): data is Product[] => Array.isArray(data);
 
 /**
@@ -53,7 +56,8 @@ export async function list(
   onDevice: (device: DeviceCatalogue) => Promise<ProductList>,
 ): Promise<ProductList> {
   const response = load(path).then(({ data, total }): ProductList => {
-    const products = isProductList(data) ? data : [];
+    const all = isProductList(data) ? data : [];
+    const products = import.meta.env.SSR ? all.map(toListed) : all;
     return { products, total: total ?? products.length };
   });
   try {
@@ -65,7 +69,7 @@ export async function list(
   }
 }
 
-const toProductList = (products: readonly Product[]): ProductList => ({ products, total: products.length });
+const toProductList = (products: readonly ProductCardData[]): ProductList => ({ products, total: products.length });
 
 export const loadNewArrivals = (load: Load) =>
   list(load, '/api/products/new-arrivals', async (device) => toProductList(await device.newest()));
@@ -112,7 +116,7 @@ export async function loadProduct(load: Load, id: number): Promise<Product | und
 const RELATED = 4;
 
 /** Loads the available products of the same category that are nearest in price; none when they cannot be loaded. */
-export async function loadRelated(load: Load, product: Product): Promise<readonly Product[]> {
+export async function loadRelated(load: Load, product: Product): Promise<readonly ProductCardData[]> {
   const { id, price, category } = product;
   const listing = { ...DEFAULT_LISTING, category: slugOf(category), availability: 'available' as const };
   const [cheaper, dearer] = await Promise.all([

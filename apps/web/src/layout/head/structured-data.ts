@@ -1,4 +1,4 @@
-import type { Product } from '@kundan/contracts/catalogue.contract';
+import type { ProductCardData, Product } from '@kundan/contracts/catalogue.contract';
 import type { OutputOf } from '@kundan/contracts/call';
 import type { ShopDetails } from '@kundan/contracts/platform.contract';
 import type { productReviews } from '@kundan/contracts/reviews.contract';
@@ -52,7 +52,7 @@ export const organization = ({ origin, shop }: { origin: string; shop?: ShopDeta
   },
 ];
 
-export const itemList = (origin: string, products: readonly Product[] = []) =>
+export const itemList = (origin: string, products: readonly ProductCardData[] = []) =>
   products.length === 0
     ? []
     : [

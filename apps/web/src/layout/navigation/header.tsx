@@ -39,11 +39,12 @@ function AccountMenu(props: { session: Session; onSignOut: () => void }) {
   );
 }
 
+/** Its priority is low, so that it takes no part of the line from the photograph of the first screen. */
 export function Logo() {
   return (
     <picture>
       <source srcSet="/logo-dark.svg" media="(prefers-color-scheme: dark)" />
-      <img src="/logo.svg" alt={SHOP_NAME} width={441} height={140} />
+      <img src="/logo.svg" alt={SHOP_NAME} width={441} height={140} fetchPriority="low" />
     </picture>
   );
 }

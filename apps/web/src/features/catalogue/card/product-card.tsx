@@ -1,4 +1,4 @@
-import type { Product } from '@kundan/contracts/catalogue.contract';
+import type { ProductCardData } from '@kundan/contracts/catalogue.contract';
 import { shopMessages as messages } from '@kundan/contracts/messages/shop-messages';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,11 +11,11 @@ import './product-card.css';
 /** The part of the cart that a listing needs; the route passes it. */
 export interface CartActions {
   has: (productId: number) => boolean;
-  add: (product: Product, quantity: number) => Promise<void>;
+  add: (product: ProductCardData, quantity: number) => Promise<void>;
 }
 
 interface ProductCardProps {
-  product: Product;
+  product: ProductCardData;
   cart: CartActions;
   /** Shows 'Already in Cart' and disables adding again (shop and best sellers). */
   once?: boolean;

@@ -1,25 +1,35 @@
 import { Suspense } from 'react';
-import type { Product } from '@kundan/contracts/catalogue.contract';
+import type { ProductCardData } from '@kundan/contracts/catalogue.contract';
 import { ProductCard, type CartActions } from './product-card.tsx';
 import './product-grid.css';
 
 interface ProductGridProps {
-  products: readonly Product[];
+  products: readonly ProductCardData[];
   cart: CartActions;
   once?: boolean;
-  /** Number of photographs in the first screen. */
+  /** Number of photographs in the first row of a computer, in the first screen. */
   eager?: number;
   level?: 2 | 3;
 }
+
+/** The cards in a row on a phone. */
+const PHONE_ROW = 2;
 
 export function ProductGrid({ products, cart, once, eager = 0, level }: ProductGridProps) {
   return (
     <ul className="product-grid">
       {products.map((product, index) => (
-        <li key={product.id}>
+        // On a phone the second row is below the first screen. Wider windows load these photographs at once (product-grid.css).
+        <li key={product.id} data-wide={index >= PHONE_ROW && index < eager ? '' : undefined}>
           {/* Hydrated in a task of its own. */}
           <Suspense fallback={null}>
-            <ProductCard product={product} cart={cart} once={once} eager={index < eager} level={level} />
+            <ProductCard
+              product={product}
+              cart={cart}
+              once={once}
+              eager={index < Math.min(eager, PHONE_ROW)}
+              level={level}
+            />
           </Suspense>
         </li>
       ))}

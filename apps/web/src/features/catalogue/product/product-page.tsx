@@ -1,4 +1,4 @@
-import type { Product } from '@kundan/contracts/catalogue.contract';
+import type { ProductCardData, Product } from '@kundan/contracts/catalogue.contract';
 import { productMessages } from '@kundan/contracts/messages/product-messages';
 import { shopMessages } from '@kundan/contracts/messages/shop-messages';
 import { SHIPPING_DAYS } from '@kundan/domain/order/delivery-window';
@@ -23,7 +23,7 @@ const icon = { size: 20, stroke: 1.3 } as const;
 interface ProductPageProps {
   product: Product;
   /** Related products. */
-  related: readonly Product[];
+  related: readonly ProductCardData[];
   /** The average rating; undefined when it could not be loaded. */
   rating: { average: number | null; count: number } | undefined;
   cart: CartActions;
