@@ -16,6 +16,7 @@ const BENCHMARKS = [
   'start',
   'taps',
   'timing',
+  'visits',
 ];
 
 const [name = '', ...benchmarkArguments] = process.argv.slice(2);

@@ -2,28 +2,30 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { waitUntil } from '@kundan/test-support/wait-until';
-import { createShoppers, openBench } from './bench-shop.ts';
-import { fillShop, giveOrders } from './fill-shop.ts';
+import { openBench } from './bench-shop.ts';
 import { drawScale, type ScalePoint } from './draw-scale.ts';
 import { countResponse } from './measure-call.ts';
 import { callsOfSize } from './size-calls.ts';
 import { SCALED_CALLS } from './scaled-calls.ts';
+import { startFilledShop } from './start-filled-shop.ts';
 import { median } from './statistics.ts';
 
-// `npm run bench -- scale [--sizes 1000,10000,100000] [--requests 30] [--out docs/charts]`: the median response time of the main calls, one
-// request after another, against the number of products and the number of orders. Writes scale.json and a chart for each. `--draw` only
-// draws the charts again from scale.json.
+// `npm run bench -- scale [--products 1000,10000,100000] [--orders 1000,100000,1000000] [--requests 30] [--out docs/charts]`: the median
+// response time of the main calls, one request after another, against the number of products and the number of orders, and start time and
+// memory of the API. Writes scale.json and a chart for each. `--draw` only draws the charts again from scale.json.
 const { values } = parseArgs({
   options: {
-    sizes: { type: 'string', default: '1000,10000,100000' },
+    products: { type: 'string', default: '1000,10000,100000' },
+    orders: { type: 'string', default: '1000,100000,1000000' },
     requests: { type: 'string', default: '30' },
     out: { type: 'string', default: resolve(import.meta.dirname, '../../../docs/charts') },
     draw: { type: 'boolean', default: false },
   },
 });
-const sizes = values.sizes.split(',').map(Number);
-const [smallest = 1_000] = sizes;
+const products = values.products.split(',').map(Number);
+const orders = values.orders.split(',').map(Number);
+/** While one quantity grows, the other one has its first value. */
+const fixed = { products: products[0] ?? 1_000, orders: orders[0] ?? 1_000 };
 /** Requests before those that are measured: the first ones fill caches, and V8 compiles their code. */
 const WARM_UP = 10;
 /** Orders of the shopper who reads their own ones. */
@@ -32,44 +34,36 @@ const OWN_ORDERS = 100;
 mkdirSync(values.out, { recursive: true });
 if (!values.draw) {
   const shops = [
-    ...sizes.map((products) => ({ products, orders: smallest })),
-    ...sizes.slice(1).map((orders) => ({ products: smallest, orders })),
+    ...products.map((count) => ({ ...fixed, products: count })),
+    ...orders.slice(1).map((count) => ({ ...fixed, orders: count })),
   ];
   const measured: ScalePoint[] = [];
   for (const shop of shops) measured.push(await measureShop(shop));
   writeFileSync(resolve(values.out, 'scale.json'), `${JSON.stringify(measured, null, 2)}\n`);
 }
-drawScale(values.out, smallest);
+drawScale(values.out, fixed);
 
 async function measureShop(shop: { products: number; orders: number }): Promise<ScalePoint> {
   const bench = await openBench();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   try {
-    await (await bench.startApi()).stop(); // migrates the database
-    await fillShop(bench, shop);
-    const [admin, shopper] = await createShoppers(bench.pool, 2);
-    await bench.pool.query(`update users set role = 'admin' where id = $1`, [admin?.id]);
-    await giveOrders(bench.pool, shopper?.id ?? '', OWN_ORDERS);
-    await bench.pool.query('vacuum analyze');
-    const api = await bench.startApi();
-    await waitUntil('the API is ready', async () => (await fetch(`${api.origin}/api/health/ready`)).ok);
-    const tokens = { admin: admin?.token, shopper: shopper?.token, public: undefined };
+    const { api, start, tokens } = await startFilledShop(bench, { ...shop, ownOrders: OWN_ORDERS });
     const p50: Record<string, number> = {};
     for (const call of callsOfSize(shop).filter(({ name }) => SCALED_CALLS.has(name))) {
       const token = tokens[call.as];
       const headers = { 'accept-encoding': 'identity', ...(token && { authorization: `Bearer ${token}` }) };
       const times: number[] = [];
       for (let number = 0; number < WARM_UP + Number(values.requests); number += 1) {
-        const start = performance.now();
+        const sent = performance.now();
         const { status } = await countResponse(api.origin, { ...call.request(number), headers }, agent);
         if (status >= 400) throw new Error(`${call.name}: ${status}`);
-        times.push(performance.now() - start);
+        times.push(performance.now() - sent);
       }
       p50[call.name] = Number(median(times.slice(WARM_UP)).toFixed(3));
     }
     await api.stop();
-    console.log(shop, p50);
-    return { ...shop, p50 };
+    console.log(shop, start, p50);
+    return { ...shop, start, p50 };
   } finally {
     agent.destroy();
     await bench.close();

@@ -2,11 +2,10 @@ import { Agent } from 'node:http';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findFreePort } from '@kundan/test-support/free-port';
-import { waitUntil } from '@kundan/test-support/wait-until';
-import { createShoppers, openBench } from './bench-shop.ts';
-import { fillShop, giveOrders } from './fill-shop.ts';
+import { openBench } from './bench-shop.ts';
 import { countResponse, readLongestBlock } from './measure-call.ts';
 import { callsOfSize, type SizedCall } from './size-calls.ts';
+import { startFilledShop } from './start-filled-shop.ts';
 
 // `npm run bench -- size [--orders 200000] [--products 100000] [--requests 10] [--keep FOLDER]`: response time, size, longest block of the event loop and
 // memory of every kind of call on a shop of that size, one request after another, on the server of DATABASE_URL or an embedded one. The
@@ -35,30 +34,17 @@ const ORDERS_OF_ONE = 1_499;
 
 const bench = await openBench(values.keep && resolve(values.keep));
 try {
-  await (await bench.startApi()).stop(); // migrates the database
-  if (!bench.isFilled) {
-    console.log(`Writing ${orders} orders and ${products} products …`);
-    await fillShop(bench, { orders, products });
-    bench.markFilled();
-  }
-  const [admin, shopper] = await createShoppers(bench.pool, 2);
-  await bench.pool.query(`update users set role = 'admin' where id = $1`, [admin?.id]);
-  await giveOrders(bench.pool, shopper?.id ?? '', ORDERS_OF_ONE);
-  await bench.pool.query('vacuum analyze');
-
   const port = await findFreePort();
   const metrics = `http://127.0.0.1:${port}/metrics`;
-  const started = performance.now();
-  const api = await bench.startApi({ METRICS_PORT: String(port) });
-  await waitUntil('the API is ready', async () => (await fetch(`${api.origin}/api/health/ready`)).ok);
-  console.log(`ready after ${((performance.now() - started) / 1000).toFixed(1)} s, ${megabytes(api.memory())}`);
+  const size = { orders, products, ownOrders: ORDERS_OF_ONE };
+  const { api, start, tokens } = await startFilledShop(bench, size, { METRICS_PORT: String(port) });
+  console.log(`ready after ${start.seconds} s, ${start.megabytes} MB`);
   const memory = { most: 0, ofCall: 0 };
   const sampler = setInterval(() => {
     memory.ofCall = Math.max(memory.ofCall, api.memory());
     memory.most = Math.max(memory.most, memory.ofCall);
   }, 100);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const tokens = { admin: admin?.token, shopper: shopper?.token, public: undefined };
 
   /** Sends the call repeatedly, and prints its line of the table. */
   async function measure(call: SizedCall): Promise<void> {
@@ -70,9 +56,9 @@ try {
     const times: number[] = [];
     let [status, bytes] = [0, 0];
     for (let request = 0; request < count; request += 1) {
-      const start = performance.now();
+      const sent = performance.now();
       ({ status, bytes } = await countResponse(api.origin, { ...call.request(request), headers }, agent));
-      times.push(performance.now() - start);
+      times.push(performance.now() - sent);
     }
     memory.ofCall = Math.max(memory.ofCall, api.memory());
     const blockMs = await readLongestBlock(metrics);

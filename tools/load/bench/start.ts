@@ -18,7 +18,7 @@ const root = resolve(import.meta.dirname, '../../..');
 const FLAGS = [...V8_FLAGS, '--import', join(root, 'tools/check-node.js')];
 const PROGRAMS = {
   'start:api': [...FLAGS, join(root, 'tools/run.ts'), 'api'],
-  start: [...FLAGS, join(root, 'tools/start.ts')],
+  start: [...FLAGS, join(root, 'tools/run.ts'), 'all'],
 };
 
 interface Start {
