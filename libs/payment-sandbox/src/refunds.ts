@@ -9,11 +9,14 @@ export interface NewRefund {
   /** Paise. Without it: the remaining amount of the payment. */
   amount?: number | undefined;
   receipt?: string | null | undefined;
-  /** A repeated key returns the refund of the first request. */
+  /** A repeated key returns the refund of the first request; 409 while the first request is being executed. */
   idempotencyKey?: string | undefined;
 }
 
 export class Refunds {
+  /** The idempotency keys of the requests that are being executed. */
+  private readonly keysInProgress = new Set<string>();
+
   constructor(
     private readonly store: SandboxStore,
     private readonly webhooks: WebhookSender,
@@ -29,7 +32,20 @@ export class Refunds {
   }
 
   /** Creates a refund with the status that the failure modes choose. A pending one keeps its amount from other refunds. */
-  async create({ paymentId, amount: requested, receipt = null, idempotencyKey }: NewRefund): Promise<SandboxRefund> {
+  async create(request: NewRefund): Promise<SandboxRefund> {
+    const { idempotencyKey: key } = request;
+    if (key === undefined) return this.execute(request);
+    if (this.keysInProgress.has(key)) throw new SandboxError('A request with this idempotency key is in progress', 409);
+    this.keysInProgress.add(key);
+    try {
+      return await this.execute(request);
+    } finally {
+      this.keysInProgress.delete(key);
+    }
+  }
+
+  private async execute(request: NewRefund): Promise<SandboxRefund> {
+    const { paymentId, amount: requested, receipt = null, idempotencyKey } = request;
     const { refund, payment, isNew } = await this.store.transaction(async (transaction) => {
       const before = await transaction.lock('payment', paymentId);
       const earlier = await transaction.findByParent('refund', paymentId);

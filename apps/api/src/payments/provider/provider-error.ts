@@ -7,12 +7,15 @@ export class ProviderError extends Error {
   readonly isUnknownId: boolean;
   /** The same request may succeed later. */
   readonly isTemporary: boolean;
+  /** The same request is being executed for somebody else (https://razorpay.com/docs/api/refunds/normal-refunds-idempotent). */
+  readonly isInProgress: boolean;
   readonly isAmountLimit: boolean;
 
   constructor(status: number, description: string) {
     super(`Razorpay responded with ${status}: ${description}`);
     this.isUnknownId = status === 404 || (status === 400 && /does not exist/i.test(description));
-    this.isTemporary = status >= 500 || status === 429;
+    this.isInProgress = status === 409;
+    this.isTemporary = status >= 500 || status === 429 || this.isInProgress;
     this.isAmountLimit = status === 400 && isAmountLimit({ description });
   }
 }
@@ -25,6 +28,11 @@ export function ignoreUnknownId(error: unknown): undefined {
 /** Whether the provider received the request and will never execute it. */
 export function isRejection(error: unknown): boolean {
   return error instanceof DomainError && error.cause instanceof ProviderError && !error.cause.isTemporary;
+}
+
+/** Whether the provider is executing an earlier request with the same idempotency key. */
+export function isInProgress(error: unknown): boolean {
+  return error instanceof DomainError && error.cause instanceof ProviderError && error.cause.isInProgress;
 }
 
 /** A response of the HTTP client outside 2xx. */

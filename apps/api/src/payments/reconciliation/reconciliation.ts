@@ -17,7 +17,10 @@ import { Settlement } from './settlement.ts';
 const PARALLEL_CHECKS = 4;
 const CAUSE = { actor: 'shop' } as const;
 
-/** Numbers of checkouts that were checked, orders that were placed and refunds that the provider accepted. */
+/**
+ * Numbers of checkouts that were checked, orders that were placed and refunds that the provider accepted. Two runs count the
+ * same refund when both sent it, because a webhook made the checkout due again during the first; it is executed once.
+ */
 export interface ReconciliationReport {
   checked: number;
   completed: number;

@@ -137,6 +137,20 @@ describe('an admin’s refund', () => {
     expect((await refund(id, { amount: 10 })).body.id).not.toBe(responses[0].body.id);
   });
 
+  test('stays pending while the provider executes the same request for another click', async () => {
+    const { id, paymentId } = await paidOrder();
+    const key = randomUUID();
+    const provider = app.em();
+    await provider.begin();
+    await provider.execute('select from razorpay_sandbox where id = ? for update', [paymentId]);
+    const clicks = [refund(id, { amount: 10 }, key), refund(id, { amount: 10 }, key)];
+    const first = await Promise.race(clicks).finally(() => provider.commit());
+    expect(first.body).toMatchObject({ amount: 10, status: 'pending' });
+    expect((await Promise.all(clicks)).map(({ body }) => body.status).toSorted()).toEqual(['pending', 'processed']);
+    expect(await refundsOf(id)).toMatchObject([{ amount: 10, status: 'processed' }]);
+    expect(await supportMailsAbout(paymentId)).toEqual([]);
+  });
+
   test('ten concurrent ones never refund more than the payment', async () => {
     const { id, paymentId } = await paidOrder();
     const responses = await Promise.all(Array.from({ length: 10 }, () => refund(id, { amount: 300 })));

@@ -221,7 +221,7 @@ describe('a late authorization', () => {
 describe('refunds', () => {
   const payWithoutShopper = async () => {
     const { body } = await app.call(createPaymentOrder, { amount: 500 });
-    return (await pay(app, body.id)).razorpay_payment_id;
+    return pay(app, body.id);
   };
 
   test.each(['lose-answer', 'break-off', 'refuse'] as const)(
@@ -255,11 +255,36 @@ describe('refunds', () => {
     },
   );
 
+  const expectOneRefund = async (id: string) => {
+    expect(await payment(id)).toMatchObject({ refunded: 500_00, refunding: 0, owed: 0 });
+    expect(await app.em().find(Refund, { paymentId: id })).toMatchObject([{ status: 'processed' }]);
+    expect(await app.get(RazorpayClient).refundsOf(id)).toHaveLength(1);
+  };
+
   test('three concurrent reconciliations refund once', async () => {
-    const id = await payWithoutShopper();
+    // A webhook that arrives during a check makes the checkout due for another run.
+    await sandbox(app, 'trouble', { webhooks: 'never' });
+    const { razorpay_payment_id: id } = await payWithoutShopper();
     const reports = await Promise.all([reconcile(31 * MINUTE), reconcile(31 * MINUTE), reconcile(31 * MINUTE)]);
     expect(reports.reduce((sum, { refunded }) => sum + refunded, 0)).toBe(1);
-    expect(await payment(id)).toMatchObject({ refunded: 500_00, owed: 0 });
+    await expectOneRefund(id);
+  });
+
+  test('two runs that check the same checkout, because a webhook made it due again, refund once', async () => {
+    await sandbox(app, 'trouble', { webhooks: 'never' });
+    const result = await payWithoutShopper();
+    const client = app.get(RazorpayClient);
+    const refund = client.refund.bind(client);
+    client.refund = async (...given) => {
+      client.refund = refund;
+      await app.em().nativeUpdate(Checkout, result.razorpay_order_id, { nextCheckAt: new Date() });
+      await reconcile(31 * MINUTE);
+      await expectOneRefund(result.razorpay_payment_id);
+      return refund(...given);
+    };
+    await reconcile(31 * MINUTE);
+    expect(client.refund).toBe(refund);
+    await expectOneRefund(result.razorpay_payment_id);
   });
 
   test('places no order of a payment that is being refunded', async () => {
