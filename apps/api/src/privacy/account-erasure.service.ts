@@ -24,6 +24,13 @@ const BY_ADDRESS = [
 const CHECKOUTS = `update checkouts set delivery = null, lines = null
   where shopper_id = ? and (next_check_at is null or order_id is not null)`;
 
+/**
+ * Locks all admins, if the account is one of them: two that are deleted at the same moment lock them in the same order, so that
+ * neither waits for the other's row.
+ */
+const LOCK_ADMINS = `select id from users
+  where role = 'admin' and exists (select from users where id = ? and role = 'admin') order by id for update`;
+
 /** Deletes accounts. */
 @Injectable()
 export class AccountErasureService {
@@ -39,18 +46,15 @@ export class AccountErasureService {
   async erase(shopper: ShopperId, password: string, ip: string): Promise<void> {
     const passwordHash = await this.accounts.checkPassword(shopper, password, ip);
     await this.em.fork().transactional(async (em) => {
+      const admins = await em.execute<{ id: string }[]>(LOCK_ADMINS, [shopper]);
       const { email, role } = await this.accounts.lockAccount(em, shopper, passwordHash);
-      if (role === 'admin') await leaveToOthers(em, shopper);
+      if (role === 'admin') {
+        if (!admins.some(({ id }) => id !== shopper)) throw new DomainError('LAST_ADMIN');
+        auditAccount(em, shopper, 'account.deleted');
+      }
       for (const statement of BY_ADDRESS) await em.execute(statement, [email]);
       await em.execute(CHECKOUTS, [shopper]);
       await em.execute('delete from users where id = ?', [shopper]);
     });
   }
-}
-
-/** Locks the other admins, so that two cannot be deleted at the same moment. Throws LAST_ADMIN when there is none. */
-async function leaveToOthers(em: EntityManager, admin: ShopperId): Promise<void> {
-  const admins = await em.execute<{ id: string }[]>(`select id from users where role = 'admin' order by id for update`);
-  if (!admins.some(({ id }) => id !== admin)) throw new DomainError('LAST_ADMIN');
-  auditAccount(em, admin, 'account.deleted');
 }
