@@ -18,6 +18,7 @@ import { StockService } from '../stock/stock.service.ts';
 import { OrderMailer } from './order-mailer.ts';
 import { takeNumberAndKey } from './order-number-and-key.ts';
 import { createOrderStream } from './order-stream.ts';
+import { KeptOrderResults } from './projections/kept-order-results.ts';
 import { OrderSummary } from './projections/order-summary.entity.ts';
 
 /** When the customer gets the mail of a command: when it can no longer be undone ('held'), or never. */
@@ -25,6 +26,9 @@ export type MailTiming = 'at-once' | 'held' | 'none';
 
 /** Names the newest change of an order. */
 export const undoKeyOf = (orderId: string, version: number): string => `order:${orderId}:${version}`;
+
+const BEST_SELLERS = `select product_id, sum(units) as units from product_sales where day >= ?::date
+  group by product_id order by sum(units) desc, product_id desc limit ?`;
 
 @Injectable()
 export class OrderService {
@@ -35,6 +39,7 @@ export class OrderService {
     mailer: OrderMailer,
     stock: StockService,
     documents: DocumentIssuer,
+    private readonly results: KeptOrderResults,
   ) {
     this.streams = {
       'at-once': createOrderStream(stock, documents, (change) => mailer.writeMail(change)),
@@ -106,10 +111,9 @@ export class OrderService {
 
   /** Returns the products with the most units sold since a day in India (YYYY-MM-DD), best first. */
   async bestSellers(sinceDay: string, limit: number): Promise<{ productId: number; units: number }[]> {
-    const rows = await this.em.fork().execute<{ product_id: number; units: string }[]>(
-      `select product_id, sum(units) as units from product_sales where day >= ?::date
-       group by product_id order by sum(units) desc, product_id desc limit ?`,
-      [sinceDay, limit],
+    const em = this.em.fork();
+    const rows = await this.results.get(em, `best sellers ${sinceDay} ${limit}`, () =>
+      em.execute<{ product_id: number; units: string }[]>(BEST_SELLERS, [sinceDay, limit]),
     );
     return rows.map((row) => ({ productId: row.product_id, units: Number(row.units) }));
   }

@@ -16,8 +16,8 @@ interface Result {
 }
 
 /**
- * Keeps what was computed from the read tables of orders until an order changes, because the dashboard and the count of a search
- * read each matching order. Every change of an order appends an event in its transaction.
+ * Keeps what was computed from the read tables of orders until an order changes, because the dashboard, the count of a search and
+ * the best sellers read each matching order or sale. Every change of an order appends an event in its transaction.
  */
 @Injectable()
 export class KeptOrderResults {
