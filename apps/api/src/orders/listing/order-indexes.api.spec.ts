@@ -1,9 +1,11 @@
 import { overdueBefore } from '@kundan/domain/order/shipping-deadline';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { explain, vacuum } from '../../../test/support/explain.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { statements } from '../projections/dashboard-statistics.service.ts';
 import { countStatement, type OrderFilter, pageStatement } from './order-filter.ts';
+import { withSearchSettings } from './search-settings.ts';
 import { changeStatement } from '../projections/kept-order-results.ts';
 
 const ORDERS = 20_000;
@@ -87,6 +89,18 @@ test('a search starts no parallel workers, even where they cost nothing', async 
     pageStatement(filter, 'newest', { limit: 50, offset: 0, count: ORDERS }),
   ])
     expect(await planOf(search)).not.toContain('Gather');
+});
+
+test('the count of a search that finds every order computes the terms of none', async () => {
+  const { text, values } = countStatement({ q: 'asha' });
+  const planOf = async (em: EntityManager) =>
+    JSON.stringify(await em.execute(`explain (analyze, format json) ${text}`, values));
+  const [withLittleMemory, withSettings] = await app.em().transactional(async (em) => {
+    await em.execute(`set local enable_seqscan = off; set local work_mem = '64kB'`);
+    return [await planOf(em), await withSearchSettings(em, planOf)];
+  });
+  expect(withLittleMemory).toMatch(/"Lossy Heap Blocks":[1-9]/);
+  expect(withSettings).toContain('"Lossy Heap Blocks":0');
 });
 
 test('whether an order has changed is found without reading the log', async () => {

@@ -13,6 +13,7 @@ import { SettingsService } from '../../settings/settings.service.ts';
 import { BY_NUMBER, BY_TIME, readOrders } from './order-batches.ts';
 import { orderCsv } from './order-csv.ts';
 import { countStatement, orderCondition, type OrderFilter, pageStatement } from './order-filter.ts';
+import { withSearchSettings } from './search-settings.ts';
 import type { Statement } from '../../infrastructure/database/statement.ts';
 import { KeptOrderResults } from '../projections/kept-order-results.ts';
 
@@ -53,7 +54,8 @@ export class OrderListService {
     const { status, q, from, to } = filter;
     return this.results.get(em, JSON.stringify(['count', status, q, from, to]), async () => {
       const { text, values } = countStatement(filter);
-      const [row] = await em.execute<[{ count: string }]>(text, values);
+      const read = (em: EntityManager) => em.execute<[{ count: string }]>(text, values);
+      const [row] = await (q === undefined ? read(em) : withSearchSettings(em, read));
       return Number(row.count);
     });
   }
