@@ -17,6 +17,8 @@ import { startWebKit } from './engines/webkit.ts';
 
 const FIREFOX = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
 const WEBKIT = process.env.WEBKIT_DRIVER_PATH ?? '/usr/bin/WebKitWebDriver';
+/** The programs that WebKit needs. Firefox needs no display. */
+const WEBKIT_PROGRAMS = [WEBKIT, ...(process.env.DISPLAY ? [] : ['/usr/bin/xvfb-run'])];
 
 interface Run {
   start: () => Promise<EngineBrowser>;
@@ -31,12 +33,13 @@ if (existsSync(FIREFOX)) {
     { start: () => startFirefox(FIREFOX, { blocksStorage: true }), journeys: [blockedStorageJourney] },
   );
 } else console.log(`Skipped Firefox: ${FIREFOX} does not exist (apt-get install firefox-esr).`);
-if (existsSync(WEBKIT)) {
+const missing = WEBKIT_PROGRAMS.find((program) => !existsSync(program));
+if (!missing) {
   runs.push({
     start: () => startWebKit(WEBKIT),
     journeys: [leavingJourney, mainJourney, hastyJourney, offlineJourney],
   });
-} else console.log(`Skipped WebKit: ${WEBKIT} does not exist (apt-get install webkit2gtk-driver xvfb).`);
+} else console.log(`Skipped WebKit: ${missing} does not exist (apt-get install webkit2gtk-driver xvfb).`);
 
 let failed = 0;
 if (runs.length > 0) {
