@@ -44,8 +44,7 @@ export class Refunds {
     }
   }
 
-  private async execute(request: NewRefund): Promise<SandboxRefund> {
-    const { paymentId, amount: requested, receipt = null, idempotencyKey } = request;
+  private async execute({ paymentId, amount: requested, receipt = null, idempotencyKey }: NewRefund) {
     const { refund, payment, isNew } = await this.store.transaction(async (transaction) => {
       const before = await transaction.lock('payment', paymentId);
       const earlier = await transaction.findByParent('refund', paymentId);

@@ -59,7 +59,7 @@ test('of two admins that are deleted at the same moment, one stays', async () =>
   const admins = [await withPassword(await makeAdmin(app)), await withPassword(await makeAdmin(app))];
   const accounts = app.get(AccountsService);
   const lockAccount = accounts.lockAccount.bind(accounts);
-  // Gives both the time to lock themselves, before they look for other admins.
+  // Long enough for both to lock themselves, unless one waits for the other.
   accounts.lockAccount = async (...given) => {
     const account = await lockAccount(...given);
     await sleep(200);

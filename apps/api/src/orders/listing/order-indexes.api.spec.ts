@@ -67,7 +67,7 @@ test.each(filters)('the count of %s reads no table from one end to the other', a
 });
 
 test.each([
-  ['sales', [new Date(Date.now() - 180 * 86_400_000), new Date()]],
+  ['sales', [new Date(Date.now() - 180 * 86_400_000)]],
   ['byStatus', []],
   ['overdue', ['Payment Received', overdueBefore(new Date())]],
   ['bestSellers', [day(30), day(0)]],
@@ -111,7 +111,7 @@ test('whether an order has changed is found without reading the log', async () =
     );
     return row;
   };
-  // A transaction of any database of the server that began before the one which wrote these orders: they are read until it ends.
+  // While an older transaction runs in any database of the server, the check reads all events that began after it: these too.
   await expect.poll(read, { timeout: 20_000 }).toMatchObject({ isAfter: true });
   const { snapshot } = await read();
   expect(await explain(app, changeStatement(snapshot))).toEqual({ scanned: [], discarded: 0 });

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 
 const MAX_RESULTS = 1_000;
 /**
@@ -12,7 +13,6 @@ interface Result {
   value: unknown;
   /** What was committed before the result was computed. */
   snapshot: string;
-  computedAt: number;
 }
 
 /**
@@ -21,29 +21,26 @@ interface Result {
  */
 @Injectable()
 export class KeptOrderResults {
-  /** By key; the result that was used last is at the end. */
-  private readonly results = new Map<string, Result>();
+  private readonly results = new LRUCache<string, Result>({ max: MAX_RESULTS, ttl: MAX_AGE_MS });
 
   /** The result of `compute`, which includes every change that was committed before the call. `key` identifies the computation. */
   async get<T>(em: EntityManager, key: string, compute: () => Promise<T>): Promise<T> {
     const known = this.results.get(key);
-    const result = known && (await isCurrent(em, known)) ? known : await computeNow(em, compute);
-    this.results.delete(key);
-    this.results.set(key, result);
-    if (this.results.size > MAX_RESULTS) this.results.delete(this.results.keys().next().value ?? '');
-    return result.value as T;
+    if (known && (await isCurrent(em, known))) return known.value as T;
+    const start = performance.now();
+    const result = await computeNow(em, compute);
+    this.results.set(key, result, { start });
+    return result.value;
   }
 }
 
 /** The snapshot is older than what `compute` reads, so a change between the two only makes the result out of date too early. */
-async function computeNow(em: EntityManager, compute: () => Promise<unknown>): Promise<Result> {
-  const computedAt = Date.now();
+async function computeNow<T>(em: EntityManager, compute: () => Promise<T>): Promise<Result & { value: T }> {
   const [{ snapshot }] = await em.execute<[{ snapshot: string }]>('select pg_current_snapshot()::text as snapshot');
-  return { value: await compute(), snapshot, computedAt };
+  return { value: await compute(), snapshot };
 }
 
-async function isCurrent(em: EntityManager, { snapshot, computedAt }: Result): Promise<boolean> {
-  if (Date.now() - computedAt > MAX_AGE_MS) return false;
+async function isCurrent(em: EntityManager, { snapshot }: Result): Promise<boolean> {
   const { text, values } = changeStatement(snapshot);
   return (await em.execute<object[]>(text, values)).length === 0;
 }

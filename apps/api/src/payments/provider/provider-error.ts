@@ -7,7 +7,7 @@ export class ProviderError extends Error {
   readonly isUnknownId: boolean;
   /** The same request may succeed later. */
   readonly isTemporary: boolean;
-  /** The same request is being executed for somebody else (https://razorpay.com/docs/api/refunds/normal-refunds-idempotent). */
+  /** An earlier request with the same idempotency key is still running (https://razorpay.com/docs/api/refunds/normal-refunds-idempotent). */
   readonly isInProgress: boolean;
   readonly isAmountLimit: boolean;
 
@@ -20,19 +20,19 @@ export class ProviderError extends Error {
   }
 }
 
+/** The error response that caused an error of the client; undefined when there was no response. */
+export function providerErrorOf(error: unknown): ProviderError | undefined {
+  return error instanceof DomainError && error.cause instanceof ProviderError ? error.cause : undefined;
+}
+
 export function ignoreUnknownId(error: unknown): undefined {
-  if (error instanceof DomainError && error.cause instanceof ProviderError && error.cause.isUnknownId) return undefined;
+  if (providerErrorOf(error)?.isUnknownId) return undefined;
   throw error;
 }
 
 /** Whether the provider received the request and will never execute it. */
 export function isRejection(error: unknown): boolean {
-  return error instanceof DomainError && error.cause instanceof ProviderError && !error.cause.isTemporary;
-}
-
-/** Whether the provider is executing an earlier request with the same idempotency key. */
-export function isInProgress(error: unknown): boolean {
-  return error instanceof DomainError && error.cause instanceof ProviderError && error.cause.isInProgress;
+  return providerErrorOf(error)?.isTemporary === false;
 }
 
 /** A response of the HTTP client outside 2xx. */

@@ -2,7 +2,7 @@ import { DomainError } from '@kundan/domain/error';
 import type { Paise } from '@kundan/domain/money';
 import { CURRENCY } from '@kundan/domain/shop';
 import { Inject, Injectable } from '@nestjs/common';
-import { ignoreUnknownId, ProviderError } from './provider-error.ts';
+import { ignoreUnknownId, providerErrorOf } from './provider-error.ts';
 import {
   Created,
   type NewRefund,
@@ -46,9 +46,9 @@ export class RazorpayClient {
     return this.requests
       .change((sdk) => sdk.orders.create(order), Created)
       .catch((error: unknown) => {
-        const isTooHigh =
-          error instanceof DomainError && error.cause instanceof ProviderError && error.cause.isAmountLimit;
-        throw isTooHigh ? new DomainError('PAYMENT_AMOUNT_TOO_HIGH', { cause: error }) : error;
+        throw providerErrorOf(error)?.isAmountLimit
+          ? new DomainError('PAYMENT_AMOUNT_TOO_HIGH', { cause: error })
+          : error;
       });
   }
 

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PaymentLedger } from '../payment-ledger.ts';
-import { isInProgress, isRejection } from '../provider/provider-error.ts';
+import { isRejection, providerErrorOf } from '../provider/provider-error.ts';
 import { RazorpayClient } from '../provider/razorpay.client.ts';
 import { Refund } from '../records/refund.entity.ts';
 
@@ -42,7 +42,7 @@ export class RefundRequests {
       return reported.status !== 'failed';
     } catch (error) {
       // Whoever sent the earlier request records its response; if that process was killed, a later check does.
-      if (isInProgress(error)) return false;
+      if (providerErrorOf(error)?.isInProgress) return false;
       if (!isRejection(error)) throw error;
       // The money may have been refunded already: in the dashboard, or by a request whose idempotency key has expired.
       await this.refresh(refund.paymentId);

@@ -1,4 +1,4 @@
-import type { ProductCardData, Product } from '@kundan/contracts/catalogue.contract';
+import type { Product, ProductCardData } from '@kundan/contracts/catalogue.contract';
 import { slugOf } from '@kundan/domain/catalogue/category';
 import { DEFAULT_LISTING, type PricedListing } from '@kundan/domain/catalogue/listing';
 import { relatedProducts } from '@kundan/domain/catalogue/related';
@@ -42,7 +42,7 @@ async function fromApiOrDevice<T>(response: Promise<T>, onDevice: (device: Devic
 const isUnavailable = (error: unknown) => error instanceof ApiError && error.status >= 502 && error.status <= 504;
 
 /** A rendered page contains its lists as HTML and as data for hydration. The data has no part that no card shows. */
-const toListed = ({ description: _, images: __, facts: ___, ...listed }: Product): ProductCardData => listed;
+const toCardData = ({ description: _, images: __, facts: ___, ...card }: Product): ProductCardData => card;
 
 const isProductList = (data: unknown): data is Product[] => Array.isArray(data);
 
@@ -57,7 +57,7 @@ export async function list(
 ): Promise<ProductList> {
   const response = load(path).then(({ data, total }): ProductList => {
     const all = isProductList(data) ? data : [];
-    const products = import.meta.env.SSR ? all.map(toListed) : all;
+    const products = import.meta.env.SSR ? all.map(toCardData) : all;
     return { products, total: total ?? products.length };
   });
   try {

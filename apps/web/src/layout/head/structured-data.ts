@@ -1,4 +1,4 @@
-import type { ProductCardData, Product } from '@kundan/contracts/catalogue.contract';
+import type { Product, ProductCardData } from '@kundan/contracts/catalogue.contract';
 import type { OutputOf } from '@kundan/contracts/call';
 import type { ShopDetails } from '@kundan/contracts/platform.contract';
 import type { productReviews } from '@kundan/contracts/reviews.contract';

@@ -12,7 +12,10 @@ const TYPES: Record<string, string> = {
 /** Finds a file of another build. */
 export type FindAsset = (name: string) => Promise<StoredAsset | undefined>;
 
-/** Handles a path below /assets: sends the file of another build. A file that no kept build has is a short 404 that neither a browser nor a CDN remembers. */
+/**
+ * Handles a path below /assets: sends the file of another build. A file that no kept build has is a short 404 that neither a
+ * browser nor a CDN remembers.
+ */
 export function sendStoredAsset(find: FindAsset, cacheControl: string): RouteHandlerMethod {
   return async (request, reply) => {
     const { '*': name = '' } = request.params as { '*'?: string };

@@ -7,7 +7,7 @@ interface ProductGridProps {
   products: readonly ProductCardData[];
   cart: CartActions;
   once?: boolean;
-  /** Number of photographs in the first row of a computer, in the first screen. */
+  /** Number of photographs that the first screen of a computer shows. */
   eager?: number;
   level?: 2 | 3;
 }

@@ -1,4 +1,4 @@
-import type { ProductCardData, Product } from '@kundan/contracts/catalogue.contract';
+import type { Product, ProductCardData } from '@kundan/contracts/catalogue.contract';
 import { productMessages } from '@kundan/contracts/messages/product-messages';
 import { shopMessages } from '@kundan/contracts/messages/shop-messages';
 import { SHIPPING_DAYS } from '@kundan/domain/order/delivery-window';
