@@ -25,7 +25,7 @@ const webLayer = (layer, index) => ({
   name: `web-${layer.replaceAll('|', '-')}-imports-earlier-layers-only`,
   comment: `The layers are ${WEB_LAYERS.join(' ← ')}. Move what both use to the earlier layer, or pass a callback.`,
   severity: 'error',
-  from: { path: `^apps/web/src/(${layer})/` },
+  from: { path: `^apps/web/src/(${layer})/`, pathNot: SPEC },
   // Modules directly in src/ start the app and compose all layers.
   to: { path: String.raw`^apps/web/src/((${WEB_LAYERS.slice(index + 1).join('|')})/|[^/]+\.tsx?$)` },
 });
@@ -40,8 +40,7 @@ export default {
       from: { pathNot: String.raw`\.gen\.ts$` },
       to: {
         circular: true,
-        // Type-only imports do not exist at run time.
-        viaOnly: { pathNot: String.raw`\.gen\.ts$`, dependencyTypesNot: ['type-only'] },
+        viaOnly: { pathNot: String.raw`\.gen\.ts$` },
       },
     },
 
@@ -133,7 +132,7 @@ export default {
 
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['(^|/)(dist|compiled|photography)/', String.raw`\.json$`] },
+    exclude: { path: ['(^|/)(dist|photography)/', String.raw`\.json$`] },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -5,7 +5,6 @@ import regexp from 'eslint-plugin-regexp';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import web from './apps/web/package.json' with { type: 'json' };
-import { featureBorders } from './tools/lint/feature-borders.js';
 import { supportedApis } from './tools/lint/supported-apis.js';
 
 /** domain ← contracts ← { web, api }; .dependency-cruiser.js checks the imports between folders. */
@@ -40,8 +39,18 @@ const moduleBoundaries = [
   },
 ];
 
+const importInClass = {
+  selector:
+    'ClassBody ImportExpression[source.value=/^\\.{1,2}\\//], Decorator ImportExpression[source.value=/^\\.{1,2}\\//]',
+  message: 'The build does not rewrite ".ts" in a class with decorators. Import in a function outside of it.',
+};
+const untaggedSql = {
+  selector: 'CallExpression[callee.property.name="execute"]',
+  message: 'Declare the statement with the tag `sql` (infrastructure/database/sql.ts), so that a test prepares it.',
+};
+
 export default defineConfig(
-  globalIgnores(['**/dist/', '**/compiled/', '**/node_modules/', '**/.data/', '**/*.gen.ts', 'photography/']),
+  globalIgnores(['**/dist/', '**/node_modules/', '**/.data/', '**/*.gen.ts', 'photography/']),
   js.configs.recommended,
   {
     files: ['**/*.ts', '**/*.tsx'],
@@ -91,8 +100,6 @@ export default defineConfig(
   {
     files: ['apps/web/src/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended],
-    plugins: { kundan: { rules: { 'feature-borders': featureBorders } } },
-    rules: { 'kundan/feature-borders': 'error' },
   },
   {
     // What runs in the shoppers' browsers.
@@ -123,16 +130,12 @@ export default defineConfig(
   },
   {
     files: ['apps/api/src/**/*.ts'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector:
-            'ClassBody ImportExpression[source.value=/^\\.{1,2}\\//], Decorator ImportExpression[source.value=/^\\.{1,2}\\//]',
-          message: 'The build does not rewrite ".ts" in a class with decorators. Import in a function outside of it.',
-        },
-      ],
-    },
+    rules: { 'no-restricted-syntax': ['error', importInClass] },
+  },
+  {
+    files: ['apps/api/src/**/*.ts'],
+    ignores: ['apps/api/src/infrastructure/**', '**/*.spec.ts'],
+    rules: { 'no-restricted-syntax': ['error', importInClass, untaggedSql] },
   },
   {
     // A route's component is one anonymous arrow function that passes the loaded data on.

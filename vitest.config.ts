@@ -12,6 +12,9 @@ const fromSource = {
 /** Far above what anything takes alone: a machine with other work must not fail a test. Tests of a duration measure it themselves. */
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 
+/** The files of one worker share the modules that they import, instead of evaluating them once per file. */
+const sharedModules = { isolate: false };
+
 export default defineConfig({
   // For the global setup, which does not use the conditions of its project.
   resolve: { alias: [{ find: /^@kundan\/([^/]+)\/(.*)$/, replacement: `${import.meta.dirname}/libs/$1/src/$2.ts` }] },
@@ -20,10 +23,19 @@ export default defineConfig({
     // One worker per core. The default leaves a core free, but many specs mostly wait for processes and mails.
     maxWorkers: availableParallelism(),
     projects: [
-      { ...fromSource, test: { name: 'domain', root: 'libs/domain', include: ['src/**/*.spec.ts'], ...timeouts } },
       {
         ...fromSource,
-        test: { name: 'contracts', root: 'libs/contracts', include: ['src/**/*.spec.ts'], ...timeouts },
+        test: { name: 'domain', root: 'libs/domain', include: ['src/**/*.spec.ts'], ...sharedModules, ...timeouts },
+      },
+      {
+        ...fromSource,
+        test: {
+          name: 'contracts',
+          root: 'libs/contracts',
+          include: ['src/**/*.spec.ts'],
+          ...sharedModules,
+          ...timeouts,
+        },
       },
       {
         ...fromSource,

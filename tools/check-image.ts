@@ -9,6 +9,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { openEmbeddedPostgres } from '../libs/embedded-postgres/src/embedded-postgres.ts';
+import { endWithParent } from '../libs/test-support/src/end-with-parent.ts';
 import { findFreePort } from '../libs/test-support/src/free-port.ts';
 import { readCommands, readImagePlan } from './image/dockerfile.ts';
 
@@ -105,7 +106,7 @@ try {
       env: { ...env, ...extra },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
-    children.push(child);
+    children.push(endWithParent(child));
     return child;
   };
 

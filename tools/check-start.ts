@@ -8,6 +8,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endWithParent } from '../libs/test-support/src/end-with-parent.ts';
 import { findFreePort } from '../libs/test-support/src/free-port.ts';
 
 /** Time for the first build and the first start, in ms. */
@@ -17,6 +18,7 @@ const port = await findFreePort();
 const dataDir = mkdtempSync(join(tmpdir(), 'kundan-start-'));
 const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir };
 const shop = spawn('npm', ['start'], { env, stdio: 'inherit', detached: true });
+endWithParent(shop); // the shop stops when its npm ends
 const ended = once(shop, 'exit');
 
 const isReady = () =>

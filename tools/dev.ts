@@ -7,11 +7,11 @@ import { build } from './build.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const WEB_PORT = 5173;
-/** The projects that the API loads. */
-const COMPILED = ['libs/domain', 'libs/contracts', 'libs/embedded-postgres', 'libs/payment-sandbox', 'apps/api'];
+/** The libraries that the API does not bundle, and those that they import. */
+const COMPILED = ['libs/domain', 'libs/contracts', 'libs/embedded-postgres', 'libs/payment-sandbox'];
 
 // `npm run dev`: the web app with hot reload on WEB_PORT, which proxies API requests to PORT. API and worker run on the
-// embedded services; they are compiled and restarted on every change.
+// embedded services; they are bundled and restarted on every change.
 await run(async (lifetime) => {
   const config = loadConfig(process.env);
   await checkPort(config.host, config.port);
@@ -28,11 +28,13 @@ await run(async (lifetime) => {
     });
     children.push(child);
   };
-  const tsc = resolve(root, 'node_modules/typescript/bin/tsc');
+  const tsc = resolve(root, 'node_modules/typescript-7/bin/tsc');
   for (const project of COMPILED) {
     start(project, [tsc, '-w', '--preserveWatchOutput', '-p', 'tsconfig.build.json']);
   }
-  start('.', ['--watch', '--watch-preserve-output', 'apps/api/compiled/run/all.js'], {
+  const rolldown = resolve(root, 'node_modules/rolldown/bin/cli.mjs');
+  start('apps/api', [rolldown, '-c', 'rolldown.config.ts', '--watch']);
+  start('.', ['--watch', '--watch-preserve-output', 'apps/api/dist/run/all.js'], {
     PUBLIC_URL: `http://localhost:${WEB_PORT}`,
   });
   const vite = resolve(root, 'node_modules/vite/bin/vite.js');

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
+import { watchNpm } from '../apps/api/src/run/common/watch-npm.ts';
+import { endWithParent } from '../libs/test-support/src/end-with-parent.ts';
 
 // `npm run test:only -- FILE [vitest arguments]`: runs one spec file (or a folder, or all files whose path contains FILE)
 // without building the apps. API specs start the embedded PostgreSQL as usual.
@@ -19,6 +21,8 @@ const child = spawn(process.execPath, [vitest, 'run', ...selectProject(path), pa
   cwd: root,
   stdio: 'inherit',
 });
+watchNpm(() => process.exit(1));
+endWithParent(child);
 child.once('exit', (code) => {
   process.exitCode = code ?? 1;
 });

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { watchNpm } from '../apps/api/src/run/common/watch-npm.ts';
+import { endWithParent } from '../libs/test-support/src/end-with-parent.ts';
 import { build } from './build.ts';
 import { COUNTS_FILE, formatCounts, readCounts } from './test/test-counts.ts';
 
@@ -19,6 +21,7 @@ const runners = [
   },
 ];
 
+watchNpm(() => process.exit(1));
 try {
   await build(['@kundan/api', '@kundan/web']);
 } catch (error) {
@@ -45,5 +48,6 @@ function run([program = '', ...rest]: string[]): Promise<number> {
     stdio: 'inherit',
     env: { ...process.env, [COUNTS_FILE]: counts },
   });
+  endWithParent(child);
   return new Promise((done) => child.once('exit', (code) => done(code ?? 1)));
 }

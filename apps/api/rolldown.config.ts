@@ -3,8 +3,7 @@ import { basename } from 'node:path';
 import { defineConfig, type Plugin } from 'rolldown';
 
 /*
- * Bundles the programs in src/run, with the packages that every start needs, from the compiled modules. A start reads a few files
- * instead of 3,000, and CommonJS saves Node.js the wrappers of its own modules (docs/decisions/0101-bundled-programs.md).
+ * Bundles the programs in src/run, with the packages that every start needs. A start reads a few files instead of 3,000, and CommonJS saves Node.js the wrappers of its own modules (docs/decisions/0003-build-and-start.md).
  */
 
 /** Packages that stay outside of the bundle. An import of anything else that is not installed fails the build. */
@@ -40,14 +39,17 @@ const declareCommonJs: Plugin = {
   },
 };
 
-const programs = globSync('compiled/run/*.js', { cwd: import.meta.dirname });
+const programs = globSync('src/run/*.ts', { cwd: import.meta.dirname });
 
 export default defineConfig({
-  input: Object.fromEntries(programs.map((file) => [`run/${basename(file, '.js')}`, file])),
+  input: Object.fromEntries(programs.map((file) => [`run/${basename(file, '.ts')}`, file])),
   platform: 'node',
+  tsconfig: 'tsconfig.json',
+  resolve: { conditionNames: ['@kundan/source', 'module', 'node'] },
   external: OUTSIDE,
   // MikroORM looks for its own packages that may not be installed; it catches the error. orm-options.ts names those that are used.
   transform: { define: { 'import.meta.resolve': 'undefined' } },
+  watch: { exclude: /node_modules/ },
   plugins: [escapeCharacters, declareCommonJs],
   onLog(level, log, next) {
     if (log.code === 'UNRESOLVED_IMPORT') throw new Error(log.message);
@@ -56,7 +58,8 @@ export default defineConfig({
   },
   output: {
     dir: 'dist',
-    cleanDir: true,
+    // `npm run dev` runs the files that it writes again.
+    cleanDir: !process.argv.includes('--watch'),
     format: 'cjs',
     // MikroORM and NestJS use the names of classes.
     keepNames: true,

@@ -5,12 +5,12 @@ interface BuildManifest {
   [source: string]: { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; css?: string[] };
 }
 
-const ADMIN_ROUTE = 'src/routes/admin-panel';
+const ADMIN_SOURCE = /^src\/(routes\/admin-panel|features\/admin\/)/;
 
 /** Returns a test for the scripts and styles of a build that only the admin panel loads: 'assets/orders-panel-1a2b3c4d.js'. */
 export function findAdminFiles(manifestFile: string): (file: string) => boolean {
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as BuildManifest;
-  const shop = filesOf(manifest, (source) => !source.startsWith(ADMIN_ROUTE));
+  const shop = filesOf(manifest, (source) => !ADMIN_SOURCE.test(source));
   const all = filesOf(manifest, () => true);
   return (file) => all.has(file) && !shop.has(file);
 }

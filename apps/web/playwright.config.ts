@@ -18,5 +18,5 @@ export default defineConfig({
   expect: { timeout: 20_000, toHaveScreenshot: { maxDiffPixelRatio: 0.005, threshold: 0.25 } },
   snapshotPathTemplate: '{testDir}/visual/screenshots/{arg}{ext}',
   reporter: [['list'], ['../../tools/test/playwright-reporter.ts']],
-  use: { browserName: 'chromium', launchOptions: await launchOptions(), trace: 'retain-on-failure' },
+  use: { browserName: 'chromium', launchOptions: await launchOptions(), screenshot: 'only-on-failure' },
 });

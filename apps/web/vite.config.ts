@@ -1,83 +1,41 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
-import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defaultServerConditions, defineConfig, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { findAdminFiles } from './admin-files.ts';
 import { compress } from './compress.ts';
-import { contentHashes } from './content-hashes.ts';
-import { iconSprite } from './icon-sprite.ts';
 import project from './package.json' with { type: 'json' };
-import { inlineScript } from './inline-script.ts';
-import { stylesFirst } from './styles-first.ts';
 
-/** Components are code-split. */
-const codeSplittingOptions = { defaultBehavior: [['component' as const]] };
+/** The routes of the catalogue, which most visits begin with, are part of the entry. The others are chunks of their own, those of the panels by routes/-panel.ts. */
+const CATALOGUE = /^\/(shop|best-sellers|new-arrivals|search|category\/\$category|product\/\$id|admin-panel\/.*)?$/;
 
-/**
- * The modules of the first screen of home, shop and product, in two chunks instead of fifty: they compress better
- * together. Modules that bring a heavy library (dialogs, menus, forms, Dexie) do not belong here.
- */
-const firstScreen = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\// },
-  {
-    name: 'shop',
-    test: new RegExp(
-      `node_modules/@tanstack/(router-core|react-router|history|store(?!/dist/shallow)|react-store)/|(${ownFirst().join('|')})\\.tsx?$`,
-    ),
-  },
+/** Libraries that change rarely or belong together; Vite splits the rest. */
+const groups = [
+  // With the bundler's own helpers, which would be a file of some bytes.
+  { name: 'react', test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'router', test: /node_modules\/@tanstack\/(router-core|react-router|history|store|react-store)\// },
+  { name: 'form', test: /node_modules\/(zod|react-hook-form|@hookform)\// },
+  { name: 'device', test: /node_modules\/(dexie|workbox-window)\// },
+  { name: nameEntryModules },
+  // Small modules of many screens: each file is a request of the service worker's installation.
+  { name: 'texts', test: /contracts\/src\/messages\// },
+  { name: 'calls', test: /contracts\/src\// },
+  { name: 'session', test: /web\/src\/(auth|http)\// },
+  { name: 'background', test: /web\/src\/(sync|device)\// },
+  { name: 'policies', test: /web\/src\/features\/policies\// },
 ];
 
-/** The modules that load after the first screen, in few files: each is one request of the first visit. */
-const later = [
-  // Used by the product page and by the deferred UI.
-  { name: 'toast', test: /web\/src\/(ui\/feedback\/toast|sync\/wishlist\/wishlist-store)\.ts/ },
-  {
-    name: 'loaders',
-    // With the days of the delivery, which product page and checkout show too; the text pages would bring them otherwise.
-    test: /web\/src\/(routes\/-loaders|features\/.*\/load-|http\/(load|request|timeouts|cached)|.*-skeleton)|domain\/src\/order\/delivery-window/,
-  },
-  {
-    name: 'deferred',
-    test: /web\/src\/(routes\/-shell-dialogs|layout\/(deferred-ui|show-navigation)|layout\/navigation\/(footer|search-form)|features\/catalogue\/listing\/pagination)/,
-  },
-  // The text pages: small, and read one after the other.
-  { name: 'pages', test: /web\/src\/features\/policies\// },
-  // Used by the checkout and by the admin panel.
-  { name: 'form', test: /web\/src\/ui\/form\/(field|schema-form)\.tsx?$/ },
-  { name: 'money', test: /domain\/src\/(money|cart\/cart)\.ts/ },
-  { name: 'zod', test: /node_modules\/zod\// },
-  {
-    name: 'background',
-    test: /node_modules\/(dexie|workbox-window)\/|web\/src\/(start-background|auth\/(?!private-queries|document-list)|sync|device|routes\/-session|features\/cart\/cart-actions)/,
-  },
-  // The last one: a group also takes what its modules import, unless an earlier group has it.
-  {
-    name: 'table',
-    test: /node_modules\/@tanstack\/((react-)?(table|virtual)(-core)?)\/|web\/src\/features\/admin\/table\//,
-  },
-];
-
-/** The app's own modules in the first chunk. */
-function ownFirst(): string[] {
-  return [
-    'web/src/(router|route-tree.gen)',
-    'web/src/browser/(first-screen|next-task|safe-storage|store|use-store)',
-    'web/src/http/connection',
-    'web/src/auth/(session|shop-clock|token)',
-    'web/src/routes/-(load|use-session-watch)',
-    'web/src/sync/cart/cart-store',
-    'web/src/pwa/(available-update|install-offer)',
-    'web/src/features/cart/use-cart',
-    'web/src/features/catalogue/(card/product-(card|grid)|listing/(rendered-price-filter|listing-(controls|frame|search)|shop-page))',
-    'web/src/layout/(error-page|follow-links|offline-strip|replay-early-events|shop-layout)',
-    'web/src/layout/head/(page-head|structured-data)',
-    'web/src/layout/navigation/(header|nav-links|tab-bar)',
-    'web/src/ui/(button|lazy-component|dialog/open-dialog|feedback/notice|form/(field-frame|select-field))',
-    'web/src/ui/(media/(icon|picture|src-set)|text/(badge|heading|price))',
-    'libs/domain/src/(cart/cart-count|format-rupees|shop|catalogue/(category|listing))',
-    'libs/contracts/src/messages/shop-messages',
-  ];
+/** Puts all modules that the entry imports, directly or not, into one file: otherwise those that other chunks import too would be twelve. */
+function nameEntryModules(id: string, context: Rolldown.ChunkingContext): string | null {
+  const seen = new Set<string>();
+  const isImported = (id: string): boolean => {
+    if (seen.has(id)) return false;
+    seen.add(id);
+    const { isEntry, importers } = context.getModuleInfo(id)!;
+    return isEntry || importers.some(isImported);
+  };
+  return isImported(id) ? 'app' : null;
 }
 
 /** The oldest supported browsers, in esbuild's notation: 'chrome111'. */
@@ -91,14 +49,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      codeSplittingOptions,
+      codeSplittingOptions: {
+        splitBehavior: ({ routeId }) => (CATALOGUE.test(routeId) ? [] : [['component']]),
+      },
       generatedRouteTree: 'src/route-tree.gen.ts',
     }),
     react(),
-    iconSprite(),
-    inlineScript(),
-    !isSsrBuild && stylesFirst(),
-    !isSsrBuild && contentHashes(),
     !isSsrBuild &&
       VitePWA({
         strategies: 'injectManifest',
@@ -110,9 +66,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         injectManifest: {
           globPatterns: [
             'index.html',
-            'assets/*.{js,css,json,woff2}',
+            'assets/*.{js,css,woff2}',
             '*.svg',
-            'replay-early-events.js',
             'icons/icon-192.png',
             'catalogue/{hero,hero-portrait,about,category-*}-600.avif',
           ],
@@ -149,20 +104,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         modulePreload: {
           polyfill: false,
-          // The first page preloads its own files. For later chunks only the styles are listed: the full list would be
-          // part of every first visit, and the service worker stores the files afterwards.
-          resolveDependencies: (_file, files) => files.filter((file) => file.endsWith('.css')),
+          // Every page contains the entry's styles (server/document.tsx).
+          resolveDependencies: (_file, files) => files.filter((file) => !/\/index-[\w-]+\.css$/.test(file)),
         },
         emptyOutDir: true,
-        rolldownOptions: {
-          output: {
-            // Their hashes are added to the written files (content-hashes.ts).
-            entryFileNames: 'assets/[name].js',
-            chunkFileNames: 'assets/[name].js',
-            assetFileNames: (asset) => `assets/[name]${asset.names[0]?.endsWith('.css') ? '' : '-[hash]'}[extname]`,
-            codeSplitting: { groups: [...firstScreen, ...later] },
-          },
-        },
+        rolldownOptions: { output: { codeSplitting: { groups } } },
       },
   server: {
     port: 5173,

@@ -1,29 +1,48 @@
+import { parseArgs } from 'node:util';
 import { build } from '../build.ts';
+import { cart } from './bench/cart.ts';
+import { drop } from './bench/drop.ts';
+import type { BenchCase } from './bench/harness/bench-case.ts';
+import { firstTap } from './bench/first-tap.ts';
+import { memory } from './bench/memory.ts';
+import { orders } from './bench/orders.ts';
+import { reads } from './bench/reads.ts';
+import { size } from './bench/size.ts';
+import { start } from './bench/start.ts';
+import { uploads } from './bench/uploads.ts';
 
-// `npm run bench -- NAME [arguments]`: one of the benchmarks in bench/, on the built API.
-const BENCHMARKS = [
-  'cart',
-  'checkout',
-  'flood',
-  'mails',
-  'memory',
-  'offline',
-  'orders',
-  'panel',
-  'reads',
-  'scale',
-  'size',
-  'start',
-  'taps',
-  'timing',
-  'visits',
-];
+// `npm run bench -- NAME [--option value …]`: one benchmark of the built shop, on the server of DATABASE_URL or an embedded PostgreSQL.
+// Without a name, lists the benchmarks.
+const CASES: Record<string, BenchCase> = {
+  reads,
+  cart,
+  orders,
+  drop,
+  start,
+  memory,
+  size,
+  uploads,
+  'first-tap': firstTap,
+};
 
-const [name = '', ...benchmarkArguments] = process.argv.slice(2);
-if (!BENCHMARKS.includes(name)) {
-  console.error(`Usage: npm run bench -- ${BENCHMARKS.join('|')} [arguments]`);
-  process.exit(1);
+const [name = '', ...args] = process.argv.slice(2);
+const chosen = CASES[name];
+if (chosen) {
+  const defaults = Object.entries(chosen.options);
+  const toOption = (value: number | string) => ({ type: 'string' as const, default: String(value) });
+  const options = Object.fromEntries(defaults.map(([option, value]) => [option, toOption(value)]));
+  const { values } = parseArgs({ args, options });
+  const read = ([option, value]: [string, number | string]) => [
+    option,
+    typeof value === 'number' ? Number(values[option]) : String(values[option]),
+  ];
+  await build(['@kundan/api', '@kundan/web']);
+  await chosen.run(Object.fromEntries(defaults.map(read)) as BenchCase['options']);
+} else {
+  console.log('npm run bench -- NAME [--option value …]\n');
+  for (const [name, { about, options }] of Object.entries(CASES)) {
+    const defaults = Object.entries(options).map(([option, value]) => `--${option} ${value || "''"}`);
+    console.log(`${name.padEnd(10)} ${about}\n${' '.repeat(11)}${defaults.join(' ')}`);
+  }
+  if (name) process.exitCode = 1;
 }
-process.argv = [...process.argv.slice(0, 2), ...benchmarkArguments];
-await build(['@kundan/api']);
-await import(`./bench/${name}.ts`);

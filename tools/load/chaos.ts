@@ -1,13 +1,22 @@
 import { parseArgs } from 'node:util';
+import { SeededRandom } from '@kundan/test-support/seeded-random';
 import { build } from '../build.ts';
+import { findDifferences } from './chaos/accounting.ts';
+import { createFaults, DATABASE_STOPPED } from './chaos/injected-faults.ts';
+import { Ledger } from './chaos/ledger.ts';
+import { RefundClerk } from './chaos/refund-clerk.ts';
+import { signInAdmin } from './chaos/retrying-client.ts';
+import { Shopper } from './chaos/shopper.ts';
+import { RUSH_PRODUCT, StockKeeper } from './chaos/stock-keeper.ts';
+import { withTestShop } from './chaos/test-shop.ts';
+import { reportDifferences } from './report-differences.ts';
 
-// `npm run chaos [-- --rounds 50] [--servers embedded|own|given] [--only 'API killed,worker killed'] [--seed 1] [--shoppers 6]
-// [--apis 2] [--workers 3]`: simulated shoppers sign up, fill carts, pay and order, while API processes, workers, database and
-// queue are killed, blocked or emptied, and mail server and payment provider misbehave at random moments. When all services run
-// again, orders, payments, refunds, pieces and mails must agree. In every round, 12 shoppers want the same single piece, and an
-// admin refunds orders in whole and in part, with repeated requests.
-// --servers own: a PostgreSQL and a Redis (if installed) for this run only, which can be killed. --servers given (the default
-// if DATABASE_URL is set): a new database on the server of DATABASE_URL; the Redis of REDIS_URL is emptied.
+// `npm run chaos [-- --rounds 50] [--servers embedded|own] [--only 'API killed,worker killed'] [--seed 1] [--shoppers 6] [--apis 2]
+// [--workers 3]`: simulated shoppers sign up, fill carts, pay and order, while API processes, workers, database and queue are killed,
+// blocked or emptied, and mail server and payment provider misbehave at random moments: one fault a round. When all services run again,
+// orders, payments, refunds, pieces and mails must agree. In every round, 12 shoppers want the same single piece, and an admin refunds
+// orders in whole and in part, with repeated requests.
+// --servers embedded: the shop's embedded PostgreSQL. own: a PostgreSQL and a Redis (if installed) for this run.
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '50' },
@@ -15,23 +24,61 @@ const { values } = parseArgs({
     shoppers: { type: 'string', default: '6' },
     apis: { type: 'string', default: '2' },
     workers: { type: 'string', default: '3' },
-    servers: { type: 'string', default: process.env.DATABASE_URL ? 'given' : 'embedded' },
+    servers: { type: 'string', default: 'embedded' },
     only: { type: 'string', default: '' },
   },
 });
 const { seed, servers } = values;
-if (servers !== 'embedded' && servers !== 'own' && servers !== 'given') throw new Error(`Unknown servers: ${servers}`);
+if (servers !== 'embedded' && servers !== 'own') throw new Error(`Unknown servers: ${servers}`);
+const [rounds, shoppers, apis, workers] = [values.rounds, values.shoppers, values.apis, values.workers].map(Number) as [
+  number,
+  number,
+  number,
+  number,
+];
+const only = values.only.split(',').filter((name) => name !== '');
+/** The number of shoppers who want the same single piece in every round. */
+const RUSH_SHOPPERS = 12;
 
 await build(['@kundan/api']);
-const { runChaos } = await import('./chaos/run-chaos.ts');
-console.log(`seed ${seed}, ${servers} servers, ${values.apis} APIs, ${values.workers} workers`);
-await runChaos({
-  seed: Number(seed),
-  servers,
-  rounds: Number(values.rounds),
-  shoppers: Number(values.shoppers),
-  apis: Number(values.apis),
-  workers: Number(values.workers),
-  only: values.only.split(',').filter((name) => name !== ''),
+console.log(`seed ${seed}, ${servers} servers, ${apis} APIs, ${workers} workers`);
+const random = new SeededRandom(Number(seed));
+const ledger = new Ledger();
+/** Ms from the start of a stopped database until all processes serve requests again. */
+const recoveryTimes: number[] = [];
+let isOpen = true;
+await withTestShop({ servers, apis, workers, random }, async (shop) => {
+  const admin = await signInAdmin(shop);
+  const keeper = new StockKeeper(admin, random);
+  const clerk = new RefundClerk(admin, ledger, random);
+  await keeper.countPieces();
+  const rushShoppers = Array.from({ length: RUSH_SHOPPERS }, () => new Shopper(shop, ledger, random));
+  const rush = async () => {
+    await keeper.cancelOrder();
+    await keeper.offerOnePiece();
+    await Promise.all(rushShoppers.map((shopper) => shopper.rush(RUSH_PRODUCT)));
+  };
+  const shopping = Array.from({ length: shoppers }, () => new Shopper(shop, ledger, random).shop(() => isOpen));
+  try {
+    await ledger.waitForNextOrder();
+    for (const [index, fault] of createFaults(shop, rounds, random, only).entries()) {
+      await Promise.all([fault.inject(), rush(), clerk.refundOrders()]);
+      const readyMs = await shop.waitUntilReady();
+      if (fault.name === DATABASE_STOPPED) recoveryTimes.push(readyMs);
+      console.log(`round ${index + 1}: ${fault.name}, ready after ${readyMs} ms; ${ledger.summary()}`);
+    }
+    await ledger.waitForNextOrder();
+  } finally {
+    isOpen = false;
+  }
+  await Promise.all(shopping);
+  await shop.waitUntilReady();
+  const { summary, differences } = await findDifferences(shop, ledger);
+  const counts = Map.groupBy(shop.faults, ({ name }) => name);
+  console.log(`\n${ledger.summary()}`);
+  console.log(`faults ${JSON.stringify(Object.fromEntries([...counts].map(([name, { length }]) => [name, length])))}`);
+  if (recoveryTimes.length > 0) console.log(`ready within ${Math.max(...recoveryTimes)} ms of the database's return`);
+  for (const line of summary) console.log(line);
+  reportDifferences(differences);
 });
 process.exit();

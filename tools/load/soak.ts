@@ -1,13 +1,10 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { endWithParent } from '@kundan/test-support/end-with-parent';
 
-// `npm run soak [-- payments histories webhooks mails orders]`: long runs of the tests of which `npm test` runs one percent.
-// payments: 1,000 checkouts interrupted at five points, 10,000 webhook events, 12 × 500 forged signatures.
-// histories: 100,000 random orders, rebuilt from the log.
-// webhooks: 10,000 events while the API that handles them is killed.
-// mails: 100 killed workers, a mail server that is down for 5 minutes, a blocked worker.
-// orders: how fast the log of 100,000 orders is rebuilt.
+// `npm run soak [-- fuzz payments histories webhooks mails]`: long runs of the tests of which `npm test` runs one percent.
 // SCALE=10 runs ten percent of each.
 const root = resolve(import.meta.dirname, '../..');
 const percent = Number(process.env.SCALE ?? 100);
@@ -15,32 +12,38 @@ const vitest = resolve(root, 'node_modules/vitest/vitest.mjs');
 
 interface Soak {
   args: string[];
-  /** The SCALE that the program expects: percent for specs, a fraction of 1 for tools. */
-  scale: number;
+  env: NodeJS.ProcessEnv;
 }
-const spec = (file: string): Soak => ({
-  args: [vitest, 'run', '--project', 'api', `apps/api/src/${file}`],
-  scale: percent,
+const spec = (file: string, env: NodeJS.ProcessEnv = { SCALE: String(percent) }): Soak => ({
+  args: [vitest, 'run', '--project', 'api', '--disable-console-intercept', `apps/api/${file}`],
+  env,
 });
-const tool = (file: string, ...args: string[]): Soak => ({
-  args: ['--expose-gc', resolve(root, 'tools/load', file), ...args],
-  scale: percent / 100,
+/** A tool's SCALE is a fraction of 1. */
+const tool = (file: string): Soak => ({
+  args: ['--conditions=@kundan/source', resolve(root, 'tools/load/soak', file)],
+  env: { SCALE: String(percent / 100) },
 });
+const { FUZZ_SEED = String(randomInt(2 ** 31)) } = process.env;
 const soaks: Record<string, Soak> = {
-  payments: spec('checkout/payment-soak.api.spec.ts'),
-  histories: spec('orders/maintenance/many-random-orders.api.spec.ts'),
-  webhooks: tool('soak/webhooks.ts'),
-  mails: tool('soak/mails.ts'),
-  orders: tool('bench.ts', 'orders'),
+  // 100,000 requests generated from the contracts. FUZZ_SEED repeats a run.
+  fuzz: spec('test/contract/fuzz', { FUZZ_REQUESTS: String(1_000 * percent), FUZZ_SEED }),
+  // 1,000 checkouts interrupted at five points, 10,000 webhook events, 12 × 500 forged signatures.
+  payments: spec('src/checkout/payment-soak.api.spec.ts'),
+  // 100,000 random orders, rebuilt from the log.
+  histories: spec('src/orders/maintenance/many-random-orders.api.spec.ts'),
+  // 10,000 events while the API that handles them is killed.
+  webhooks: tool('webhooks.ts'),
+  // 100 killed workers, a mail server that is down for 5 minutes, a blocked worker.
+  mails: tool('mails.ts'),
 };
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !(name in soaks));
 if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. Known: ${Object.keys(soaks).join(', ')}`);
-for (const [name, { args, scale }] of Object.entries(soaks)) {
+for (const [name, { args, env }] of Object.entries(soaks)) {
   if (names.length > 0 && !names.includes(name)) continue;
-  console.log(`\n== ${name}`);
-  const env = { ...process.env, SCALE: String(scale) };
-  const [code] = (await once(spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env }), 'exit')) as [number];
+  console.log(`\n== ${name}, ${JSON.stringify(env)}`);
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  const [code] = (await once(endWithParent(child), 'exit')) as [number];
   if (code !== 0) process.exitCode = 1;
 }

@@ -5,7 +5,7 @@ import { SeededRandom } from '@kundan/test-support/seeded-random';
 import { findMutants, type Mutant } from './find-mutants.ts';
 
 interface Area {
-  project: 'api' | 'web';
+  project: 'api' | 'domain' | 'web';
   /** Source files, relative to the repository. Specs and entities are left out. */
   sources: string[];
   /** Paths of the specs that have to notice an error in these sources. */
@@ -15,6 +15,11 @@ interface Area {
 }
 
 export const AREAS = {
+  domain: {
+    project: 'domain',
+    sources: ['libs/domain/src/**/*.ts'],
+    specs: ['src'],
+  },
   orders: {
     project: 'api',
     sources: ['apps/api/src/{orders,event-store}/**/*.ts'],
@@ -102,7 +107,7 @@ async function passes({ project, specs, slowSpecs }: Area, timeoutMs: number): P
 let running: ChildProcess | undefined;
 
 function runSpecs(project: Area['project'], specs: string[], timeoutMs: number): Promise<boolean> {
-  const args = [vitest, 'run', '--project', project, '--bail', '1', '--silent', '--reporter', 'dot', ...specs];
+  const args = [vitest, 'run', '--project', `${project}*`, '--bail', '1', '--silent', '--reporter', 'dot', ...specs];
   const env = { ...process.env, SCENARIOS };
   running = spawn(process.execPath, args, { cwd: root, stdio: 'ignore', env, detached: true });
   const timer = setTimeout(killRunning, timeoutMs);

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { openEmbeddedPostgres, type EmbeddedPostgres } from '@kundan/embedded-postgres/embedded-postgres';
 import { isServerOf, readPostmaster } from '@kundan/embedded-postgres/postmaster-file';
 import { resolveServerPaths } from '@kundan/embedded-postgres/server-paths';
+import { endWithParent } from '@kundan/test-support/end-with-parent';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import type {} from '../../apps/api/test/support/test-database.ts'; // declares the provided context
@@ -46,13 +47,21 @@ async function openServer(): Promise<EmbeddedPostgres> {
   if (DATABASE_URL) return { databaseUrl: DATABASE_URL, close: () => Promise.resolve() };
   const folder = resolve(import.meta.dirname, '../../node_modules/.cache/kundan-test');
   try {
-    return await openEmbeddedPostgres(folder, SETTINGS);
+    return await openServerIn(folder);
   } catch (error) {
     // Without fsync a power failure can corrupt the cluster: create a new one, unless another run uses it.
     if (isServerRunning(folder)) throw error;
     rmSync(folder, { recursive: true, force: true });
-    return openEmbeddedPostgres(folder, SETTINGS);
+    return openServerIn(folder);
   }
+}
+
+/** The server ends with this process. */
+async function openServerIn(folder: string): Promise<EmbeddedPostgres> {
+  const server = await openEmbeddedPostgres(folder, SETTINGS);
+  const postmaster = readPostmaster(resolveServerPaths(folder).clusterDir);
+  if (postmaster) endWithParent(postmaster.pid);
+  return server;
 }
 
 function isServerRunning(folder: string): boolean {

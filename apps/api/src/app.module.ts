@@ -47,12 +47,7 @@ export class AppModule {
     const developmentOnly = config.production || config.smtpUrl ? [] : [MailboxModule];
     return {
       module: AppModule,
-      imports: [
-        InfrastructureModule.for({ config, platform, orm }),
-        HttpModule.for(config),
-        ...features,
-        ...developmentOnly,
-      ],
+      imports: [InfrastructureModule.for({ config, platform, orm }), HttpModule, ...features, ...developmentOnly],
     };
   }
 }

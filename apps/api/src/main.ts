@@ -5,14 +5,13 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { sendCatalogueImmediately } from './catalogue/send-immediately.ts';
 import { CatalogueCache } from './catalogue/catalogue-cache.ts';
-import { createSealKeys } from './event-store/event-seal.ts';
-import { useMasterKeys } from './personal-keys/current-master-keys.ts';
-import { createMasterKeys } from './personal-keys/master-keys.ts';
-import { useSealKeys } from './event-store/seal-keys.ts';
+import { setSealSecrets } from './event-store/event-seal.ts';
+import { setMasterSecrets } from './personal-keys/master-keys.ts';
 import { AppModule } from './app.module.ts';
 import type { Config } from './infrastructure/config.ts';
 import { ROOT_FOLDER } from './infrastructure/folders.ts';
 import { serveDocs } from './http/contract/docs.ts';
+import { serveCalls } from './http/contract/serve-calls.ts';
 import { closeConnectionsWhileStopping, drain } from './http/server/drain.ts';
 import { createFastifyAdapter } from './http/server/fastify.ts';
 import { limitLargeBodies } from './http/server/large-bodies.ts';
@@ -36,8 +35,8 @@ export async function createApi(
   platform: Platform,
   logger = makeLogger(config),
 ): Promise<NestFastifyApplication> {
-  useSealKeys(createSealKeys(platform.secrets.eventSeal));
-  useMasterKeys(createMasterKeys(platform.secrets.personalData));
+  setSealSecrets(platform.secrets.eventSeal);
+  setMasterSecrets(platform.secrets.personalData);
   const adapter = await createFastifyAdapter(config, logger);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.for(config, platform), adapter, {
     bodyParser: false,
@@ -50,6 +49,7 @@ export async function createApi(
   limitLargeBodies(adapter.getInstance(), app.get(RateLimits));
   await serveSandbox(app, platform.databaseUrl);
   await serveQueueBoard(app);
+  serveCalls(app);
   serveDocs(app);
   return app;
 }
@@ -78,7 +78,7 @@ export async function startApi(
       origin: config.publicUrl,
       mayRender,
       findAsset,
-      listProducts: async () => (await app.get(CatalogueCache, { strict: false }).current()).data.changed,
+      listProducts: async () => (await app.get(CatalogueCache, { strict: false }).current()).rows,
     });
   }
   await warmCatalogue(app, logger);

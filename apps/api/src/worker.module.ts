@@ -4,14 +4,16 @@ import type { Config } from './infrastructure/config.ts';
 import { InfrastructureModule } from './infrastructure/infrastructure.module.ts';
 import type { Platform } from './infrastructure/platform/platform.ts';
 import { MaintenanceModule } from './infrastructure/queue/maintenance/maintenance.module.ts';
+import { MailModule } from './mail/mail.module.ts';
 import { MailWorkerModule } from './mail/mail-worker.module.ts';
-import { AlarmWorkerModule } from './operations/alarms/alarm-worker.module.ts';
-import { RetentionWorkerModule } from './operations/retention/retention-worker.module.ts';
-import { BackupWorkerModule } from './operations/backup/backup-worker.module.ts';
+import { AlarmTask } from './operations/alarms/alarm-task.ts';
+import { NightlyBackup } from './operations/backup/nightly-backup.ts';
+import { RetentionTask } from './operations/retention/retention-task.ts';
 import { MetricsModule } from './operations/metrics/metrics.module.ts';
-import { RestockWorkerModule } from './restock/restock-worker.module.ts';
 import { ormOptions } from './mikro-orm.config.ts';
-import { StockWorkerModule } from './stock/stock-worker.module.ts';
+import { ExpiredHoldRelease } from './stock/expired-hold-release.ts';
+import { StockModule } from './stock/stock.module.ts';
+import { RestockMailing } from './restock/restock-mailing.ts';
 import { PaymentsWorkerModule } from './payments/payments-worker.module.ts';
 
 /** Size of the worker's connection pool; its jobs need fewer connections than the API's requests. */
@@ -28,14 +30,12 @@ export class WorkerModule {
         InfrastructureModule.for({ config, platform, orm }),
         MaintenanceModule,
         MetricsModule,
+        MailModule,
         MailWorkerModule,
-        StockWorkerModule,
-        RestockWorkerModule,
-        BackupWorkerModule,
-        AlarmWorkerModule,
-        RetentionWorkerModule,
+        StockModule,
         PaymentsWorkerModule.for(OrderPlacementModule),
       ],
+      providers: [AlarmTask, ExpiredHoldRelease, NightlyBackup, RestockMailing, RetentionTask],
     };
   }
 }

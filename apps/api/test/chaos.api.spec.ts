@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { endWithParent } from '@kundan/test-support/end-with-parent';
 import { test } from 'vitest';
 
-// Real processes, killed with kill -9: `npm run chaos` and `npm run figures` in small, on servers of their own, two at a time
+// Real processes, killed with kill -9: `npm run chaos` and `npm run soak` in small, on servers of their own, two at a time
 // because they mostly wait. Where the other specs run on given servers they would only be the same again. What they print is
 // shown when they find a difference.
 const chaosTest = test.runIf(!process.env.DATABASE_URL).concurrent;
@@ -11,10 +12,11 @@ const chaosTest = test.runIf(!process.env.DATABASE_URL).concurrent;
 async function run(tool: string, args: string[] = [], scale = 1): Promise<string> {
   const root = resolve(import.meta.dirname, '../../..');
   const { DATABASE_URL: _, REDIS_URL: __, npm_lifecycle_event: ___, ...env } = process.env;
-  const running = promisify(execFile)(process.execPath, [tool, ...args], {
+  const running = promisify(execFile)(process.execPath, ['--conditions=@kundan/source', tool, ...args], {
     cwd: root,
     env: { ...env, SCALE: String(scale) },
   });
+  endWithParent(running.child);
   const { stdout } = await running.catch((error: { stdout: string; stderr: string }) => ({
     stdout: error.stdout + error.stderr,
   }));
@@ -74,7 +76,7 @@ chaosTest(
 chaosTest(
   'no request fails when two APIs and two workers are restarted in turn behind a proxy',
   async ({ expect }) => {
-    const said = await run('tools/load/rolling-restarts.ts', ['--rounds', '1', '--requests', '1000', '--clients', '4']);
+    const said = await run('tools/load/restarts.ts', ['--rounds', '1', '--requests', '1000', '--clients', '4']);
     expect(said).toMatch(/\n0 failures\n$/);
   },
   240_000,

@@ -67,8 +67,8 @@ test('the calls of an order send as many statements as before', async () => {
   expect(counts).toMatchInlineSnapshot(`
     {
       "add to the cart": 2,
-      "create-order": 9,
-      "create-user-order": 9,
+      "create-order": 8,
+      "create-user-order": 10,
       "read the cart": 2,
       "user-orders": 5,
       "verify-payment": 7,

@@ -1,21 +1,12 @@
-import type { CartItem } from '@kundan/domain/cart/cart';
 import { replay } from '@kundan/domain/cart/cart-change';
 import { sortProducts } from '@kundan/domain/catalogue/list-products';
 import { errorResponses } from '@kundan/contracts/error-responses';
-import type { DeviceCart, ListingIndex } from '../src/device/db.ts';
+import type { DeviceCart, DeviceWishlist, ListingIndex } from '../src/device/db.ts';
 import { listedOf } from '../src/device/listing-index.ts';
 import type { Device } from './device.ts';
+import { fail, isEqual, toPairs } from './invariant-violation.ts';
+import { checkWritesFollowReads } from './session-guarantees.ts';
 import type { World } from './world.ts';
-
-/** A violated invariant. */
-export class InvariantViolation extends Error {}
-
-export const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-export const toPairs = (lines: readonly CartItem[]) => lines.map(({ productId, quantity }) => [productId, quantity]);
-
-export function fail(message: string, found?: unknown): never {
-  throw new InvariantViolation(found === undefined ? message : `${message}: ${JSON.stringify(found)}`);
-}
 
 export const storedCart = ({ db, disk }: Device, shopperId: string) =>
   toPairs(disk.rows<DeviceCart>(db.cart).find((cart) => cart.shopperId === shopperId)?.lines ?? []);
@@ -29,10 +20,18 @@ export function checkInvariants(world: World, devices: readonly Device[]): void 
   for (const device of devices) checkDevice(world, device);
   checkChanges(world);
   checkOrder(world);
-  const { server, ledger } = world;
-  const received = server.mail.map(({ text }) => text);
-  if (new Set(received).size !== received.length) fail('A message was delivered twice', received);
-  for (const text of ledger.enqueuedMessages) if (!received.includes(text)) fail('A message was lost', text);
+  checkWritesFollowReads(world);
+  checkReceived(world);
+}
+
+/** Contact messages and reports arrived once, reviews and alerts at least once. */
+function checkReceived({ server, ledger }: World): void {
+  const arrived = new Set(server.received.map(({ key }) => key));
+  const texts = server.received.flatMap(({ call, text }) => (/contact|claims/.test(call) ? [text] : []));
+  if (new Set(texts).size !== texts.length) fail('A message was delivered twice', texts);
+  for (const { label, lane, keys } of ledger.allWritten())
+    if (lane === 'messages' && !ledger.dropped.has(label) && ![...keys].some((key) => arrived.has(key)))
+      fail('A message was lost', label);
 }
 
 function checkCart({ server }: World, devices: readonly Device[], shopperId: string): void {
@@ -41,7 +40,7 @@ function checkCart({ server }: World, devices: readonly Device[], shopperId: str
   if (!isEqual(toPairs(replay([], changes)), toPairs(cart)))
     fail("The server's cart differs from its changes", shopperId);
   for (const device of devices) {
-    const pending = device.pendingChanges(shopperId);
+    const pending = [...device.pendingOf(shopperId), ...device.pendingOf('')];
     if (pending.length > 0) fail(`${device.name} still has pending changes of ${shopperId}`, pending);
   }
 }
@@ -50,28 +49,29 @@ function checkDevice({ server }: World, device: Device): void {
   const { name, db, disk } = device;
   const [stored, cart] = [storedCart(device, 'asha'), toPairs(server.carts.get('asha') ?? [])];
   if (!isEqual(stored, cart)) fail(`${name} has a different cart`, [stored, cart]);
+  const listed = disk.rows<DeviceWishlist>(db.wishlist).find(({ shopperId }) => shopperId === 'asha')?.ids ?? [];
+  if (!isEqual(listed, server.wishlists.get('asha') ?? [])) fail(`${name} has a different wish list`, listed);
   const others = disk.rows<DeviceCart>(db.cart).filter(({ shopperId }) => shopperId !== 'asha');
   if (others.length > 0) fail(`${name} has the cart of a shopper who signed out`, others);
   const products = server.products();
   if (!isEqual(disk.rows(db.products), products)) fail(`${name} has a different catalogue`);
-  if (disk.rows(db.messages).length > 0) fail(`${name} still has queued messages`);
   const [index] = disk.rows<ListingIndex>(db.listing);
-  const listed = sortProducts(index ? listedOf(index) : [], 'id');
+  const indexed = sortProducts(index ? listedOf(index) : [], 'id');
   const expected = products.map(({ id, price, category, isAvailable }) => ({ id, price, category, isAvailable }));
-  if (!isEqual(listed, expected)) fail(`${name} has a different listing index`, [listed, expected]);
+  if (!isEqual(indexed, expected)) fail(`${name} has a different listing index`, [indexed, expected]);
 }
 
 function checkChanges({ server, ledger }: World): void {
-  const { dropped, accepted, rejected, removals } = ledger;
+  const { dropped, accepted, rejected } = ledger;
   if (ledger.resolvedTwice.length > 0) fail('Changes have two outcomes', ledger.resolvedTwice);
-  for (const [label, keys] of ledger.keysOf) {
-    const effects = server.effects.filter(({ key }) => keys.has(key));
+  for (const { label, kind, keys, isRemoval } of ledger.allWritten()) {
     const outcomes = [dropped.has(label), accepted.has(label), rejected.has(label)];
-    if (effects.length > 1) fail(`${label} took effect twice`, effects);
     if (outcomes.filter(Boolean).length !== 1) fail(`${label} does not have exactly one outcome`, outcomes);
+    if (kind !== 'cart') continue;
+    const effects = server.effects.filter(({ key }) => keys.has(key));
+    if (effects.length > 1) fail(`${label} took effect twice`, effects);
     if (rejected.has(label) && effects.length > 0) fail(`${label} took effect, but was rejected`);
-    if (accepted.has(label) && effects.length === 0 && !removals.has(label))
-      fail(`${label} was accepted, but had no effect`);
+    if (accepted.has(label) && effects.length === 0 && !isRemoval) fail(`${label} was accepted, but had no effect`);
   }
   if (ledger.rejectionMessages.has(errorResponses.IDEMPOTENCY_KEY_REUSED.message))
     fail('Two requests used the same idempotency key');
@@ -79,7 +79,7 @@ function checkChanges({ server, ledger }: World): void {
 
 /** The changes of each queue took effect, and were resolved on the device, in the order of the queue. */
 function checkOrder({ server, ledger }: World): void {
-  const executed = server.effects.flatMap(({ key }) => ledger.positionOf.get(key) ?? []);
+  const executed = [...server.effects, ...server.received].flatMap(({ key }) => ledger.positionOf.get(key) ?? []);
   for (const [action, positions] of Object.entries({ resolved: ledger.resolvedOrder, executed })) {
     const lastSeq = new Map<string, number>();
     for (const { queue, seq } of positions) {

@@ -1,18 +1,23 @@
+import type { Session } from '../src/auth/session.ts';
+import { ANONYMOUS, type Mutation, type OutboxEntry, type ShopDb } from '../src/device/db.ts';
 import { deleteShopperData } from '../src/device/private-data.ts';
-import type { DeviceLine, OutboxEntry, ShopDb } from '../src/device/db.ts';
-import type { DeviceChange, Outbox } from '../src/sync/cart/outbox.ts';
-import { createDeviceOutbox } from '../src/sync/cart/outbox-on-device.ts';
-import { sendCart } from '../src/sync/cart/send-cart.ts';
 import { syncCatalogue } from '../src/sync/catalogue-sync.ts';
-import { createMessageQueue, type MessageQueue } from '../src/sync/messages/message-queue.ts';
-import { sendMessages } from '../src/sync/messages/send-messages.ts';
-import { ANONYMOUS } from '../src/sync/messages/senders.ts';
+import { createOutbox, LANES, lockOf, type LaneData, type Outbox } from '../src/sync/outbox/outbox.ts';
+import { OutboxSync } from '../src/sync/outbox/outbox-sync.ts';
+import { sendLane } from '../src/sync/outbox/send-lane.ts';
 import { Disk } from './disk.ts';
+import { checkRead } from './session-guarantees.ts';
 import type { World } from './world.ts';
 
 type TransactionArguments = Parameters<ShopDb['transaction']>;
 
-/** A phone or computer with one database, several tabs and a service worker. Only one of them sends at a time. */
+/** A page of the shop, from its start until it is closed. */
+interface Tab {
+  owner: string;
+  sync: OutboxSync;
+}
+
+/** A phone or computer with one database, several tabs and a service worker. Only one of them sends a lane at a time. */
 export class Device {
   readonly name: string;
   readonly db: ShopDb;
@@ -20,6 +25,7 @@ export class Device {
   session: { shopperId: string; token: string } | undefined;
   /** All shoppers who have signed in on this device. */
   readonly shoppers = new Set<string>();
+  readonly tabs = new Map<number, Tab>();
   /** How many ms the device's clock is ahead. */
   clockSkewMs = 0;
   /** Whether the storage is full: every write throws. */
@@ -27,9 +33,10 @@ export class Device {
   /** Number of writes after which the device loses power. */
   writesLeft = Infinity;
   readonly #world: World;
-  /** The tab or worker that holds the lock. */
-  #lockOwner: string | undefined;
+  /** The tabs and workers that hold the locks. */
+  readonly #locks = new Map<string, string>();
   #hasLostPower = false;
+  #openedTabs = 0;
 
   /** The database must be open. */
   constructor(db: ShopDb, world: World) {
@@ -37,20 +44,50 @@ export class Device {
     this.db = db;
     this.disk = new Disk(db);
     this.#world = world;
-    for (const table of [db.outbox, db.cart, db.messages, db.notices, db.listing, db.meta]) {
+    for (const table of [db.outbox, db.cart, db.wishlist, db.notices, db.listing, db.meta]) {
       // The hooks throw inside a transaction, which must then roll back completely.
       (table as typeof db.cart).hook('creating', () => this.#beforeWrite());
       (table as typeof db.cart).hook('updating', () => this.#beforeWrite());
     }
   }
 
-  tabName = (tab: number) => `${this.name} tab ${tab}`;
+  get worker(): string {
+    return `${this.name} worker`;
+  }
 
-  /** Stops a tab or the worker. Returns how many tasks it stopped, and how many of them were writing. */
+  /** Returns an open tab, after opening it when necessary. */
+  openTab(number: number): Tab {
+    const open = this.tabs.get(number);
+    if (open) return open;
+    this.#openedTabs += 1;
+    const owner = `${this.name} tab ${this.#openedTabs}`;
+    const tab = { owner, sync: this.#startSync(owner) };
+    this.tabs.set(number, tab);
+    return tab;
+  }
+
+  /** Stops a tab. Returns how many tasks it stopped, and how many of them were writing. The person sees another tab then. */
+  closeTab(number: number): { tasks: number; writes: number } {
+    const tab = this.tabs.get(number);
+    if (!tab) return { tasks: 0, writes: 0 };
+    this.tabs.delete(number);
+    const killed = this.kill(tab.owner);
+    this.resume();
+    return killed;
+  }
+
+  /** Stops the tasks and timers of a tab or the worker, and releases its locks. */
   kill(owner: string): { tasks: number; writes: number } {
     const killed = this.#world.scheduler.kill(owner);
-    if (this.#lockOwner === owner) this.#lockOwner = undefined;
+    this.#world.clock.kill(owner);
+    for (const [lock, holder] of this.#locks) if (holder === owner) this.#locks.delete(lock);
     return { tasks: killed.length, writes: killed.filter(({ isWriting }) => isWriting).length };
+  }
+
+  /** The person looks at a tab, as after closing another one. */
+  resume(): void {
+    const [tab] = this.tabs.values();
+    void tab?.sync.run(undefined, { refetch: true });
   }
 
   /** Closes the database while it is in use, as a browser may do. */
@@ -61,32 +98,37 @@ export class Device {
     connection.onclose(new Event('close'));
   }
 
-  /** Writes a change to the outbox of the signed-in shopper. */
-  enqueueChange(tab: number, change: DeviceChange, label: string): void {
-    const { session } = this;
-    if (!session) return;
-    this.#world.scheduler.start(this.tabName(tab), async () => {
-      await this.outbox(session.shopperId).enqueue(change, label).catch(ignoreFullStorage);
+  /** Writes a change to the outbox in a tab. */
+  enqueue(number: number, mutation: Mutation, label: string): void {
+    const { owner, sync } = this.openTab(number);
+    this.#world.scheduler.start(owner, async () => {
+      await sync.enqueue(mutation, label).catch(ignoreClosedOrFull);
+      await this.#world.scheduler.pause(undefined, true);
     });
   }
 
-  enqueueMessage(tab: number, text: string): void {
-    const message = { kind: 'contact' as const, shopperId: ANONYMOUS, label: text, idempotencyKey: `key of ${text}` };
-    const input = { name: 'Asha', email: 'asha@example.in', message: text };
-    this.#world.scheduler.start(this.tabName(tab), async () => {
-      await this.#messages()
-        .enqueue({ ...message, input })
-        .catch(ignoreFullStorage);
+  /** Reads what a tab shows, and checks the session guarantees. */
+  read(number: number): void {
+    const { owner, sync } = this.openTab(number);
+    this.#world.scheduler.start(owner, async () => {
+      if (sync.shopperId !== this.session?.shopperId) return;
+      checkRead(this.#world, this, sync.shopperId, await sync.outbox.state());
     });
   }
 
-  /** Sends both queues from a tab or the service worker. */
-  send(owner: string, { refetch }: { refetch: boolean }): void {
-    this.#world.scheduler.start(owner, () => this.#withLock(owner, () => this.#sendAll(refetch)));
+  /** Sends all lanes from the service worker. */
+  sendFromWorker(): void {
+    const { session, worker } = this;
+    const outbox = this.outbox(session?.shopperId);
+    const options = { outbox, token: session?.token, isSignedIn: () => this.session?.token === session?.token };
+    for (const lane of LANES) {
+      if (!session && lane !== 'messages') continue;
+      void this.withLock(worker, lockOf(lane), () => sendLane(lane, options)).catch(ignoreClosedOrFull);
+    }
   }
 
   /** Syncs the catalogue. */
-  sync(owner: string): void {
+  syncCatalogue(owner: string): void {
     // The sync writes in transactions only, so the scheduler pauses around each of them.
     const store = Object.create(this.db, {
       transaction: {
@@ -95,13 +137,14 @@ export class Device {
     }) as ShopDb;
     this.#world.scheduler.start(owner, async () => {
       // The next sync resumes after a failure.
-      await syncCatalogue(store, this.#now).catch(() => undefined);
+      await syncCatalogue(store, this.now).catch(() => undefined);
     });
   }
 
   signIn(shopperId: string): void {
     this.shoppers.add(shopperId);
     this.session = { shopperId, token: this.#world.server.signIn(shopperId) };
+    this.#changeShopper();
   }
 
   /** `deletePending`: the shopper signs out. Otherwise the session expires, and pending changes stay on the device. */
@@ -111,90 +154,145 @@ export class Device {
     if (!ended) return;
     const { server, ledger, coverage } = this.#world;
     server.revoke(ended.token);
-    const pending = this.pendingChanges(ended.shopperId);
+    const pending = this.pendingOf(ended.shopperId);
     if (pending.length > 0) coverage.record('signed out with changes');
     if (deletePending) for (const { label } of pending) ledger.dropped.add(label);
+    this.#changeShopper();
     await deleteShopperData(ended.shopperId, { pending: deletePending }, this.db);
+    ledger.forgetReads(this.name, ended.shopperId);
   }
 
-  pendingChanges(shopperId: string): OutboxEntry[] {
+  pendingOf(shopperId: string): OutboxEntry[] {
     return this.disk.rows<OutboxEntry>(this.db.outbox).filter((entry) => entry.shopperId === shopperId);
   }
 
-  /** The real outbox. Every operation pauses before and after its work and is recorded in the ledger. */
-  outbox(shopperId: string): Outbox {
-    const real = createDeviceOutbox(this.db, shopperId, this.#now);
-    const { ledger } = this.#world;
-    const queue = `${this.name} ${shopperId}`;
+  /** The real outbox. Operations pause before and after their work and are recorded in the ledger. */
+  outbox(shopperId: string | undefined): Outbox {
+    const real = createOutbox(this.db, shopperId, this.now);
+    const { ledger, scheduler } = this.#world;
+    const visible = () => [...this.pendingOf(ANONYMOUS), ...(shopperId ? this.pendingOf(shopperId) : [])];
+    const recordVersion = (data: LaneData | undefined) => {
+      if (data)
+        ledger.recordVersion(this.name, shopperId ?? ANONYMOUS, data.lane, scheduler.note as number | undefined);
+    };
     const resolve = async (outcome: 'accepted' | 'rejected', entry: OutboxEntry, work: () => Promise<void>) => {
-      const isPending = this.pendingChanges(shopperId).some(({ seq }) => seq === entry.seq);
+      const current = visible().find(({ seq }) => seq === entry.seq);
       await work();
       // A sign-out may have deleted the entry during the request.
-      if (isPending) ledger.recordOutcome(queue, entry, outcome);
+      if (current) ledger.recordOutcome(this.name, current, outcome);
     };
     return {
       ...real,
-      enqueue: (change, label) =>
-        this.#withPauses(async () => {
-          const before = this.pendingChanges(shopperId);
-          const seq = await real.enqueue(change, label);
-          const after = this.pendingChanges(shopperId);
-          for (const entry of before) if (!after.some(({ seq }) => seq === entry.seq)) ledger.dropped.add(entry.label);
-          if (change.type === 'remove') ledger.removals.add(label);
-          for (const entry of after.slice(-1)) ledger.recordKey(queue, entry);
+      // Without a pause: an attempt may wait for it.
+      enqueue: (mutation, label, key) =>
+        this.#orLosePower(async () => {
+          const before = visible();
+          const seq = await real.enqueue(mutation, label, key);
+          const after = visible();
+          for (const entry of before)
+            if (!after.some((other) => other.seq === entry.seq)) ledger.dropped.add(entry.label);
+          const added = after.find((entry) => entry.seq === seq);
+          if (added) ledger.recordEnqueued(this.name, added);
           return seq;
         }),
-      takeFirst: () => this.#withPauses(real.takeFirst),
+      takeFirst: (lane) =>
+        this.#withPauses(async () => {
+          const entry = await real.takeFirst(lane);
+          for (const each of visible()) ledger.recordOwner(this.name, each);
+          return entry;
+        }),
       pin: (entry, sentAs) =>
         this.#withPauses(async () => {
           const pinned = await real.pin(entry, sentAs);
-          ledger.recordKey(queue, pinned);
+          ledger.recordKey(this.name, pinned);
           return pinned;
         }),
-      accept: (entry, lines) => this.#withPauses(() => resolve('accepted', entry, () => real.accept(entry, lines))),
+      accept: (entry, data) =>
+        this.#withPauses(async () => {
+          await resolve('accepted', entry, () => real.accept(entry, data));
+          recordVersion(data);
+        }),
       reject: (entry, message) =>
         this.#withPauses(async () => {
-          ledger.rejectionMessages.add(message);
+          if (message !== undefined) ledger.rejectionMessages.add(message);
           await resolve('rejected', entry, () => real.reject(entry, message));
         }),
-      serverCart: () => this.#withPauses(real.serverCart),
-      saveServerCart: (lines: readonly DeviceLine[]) => this.#withPauses(() => real.saveServerCart(lines)),
-    };
-  }
-
-  #messages(): MessageQueue {
-    const real = createMessageQueue(this.db, [ANONYMOUS], this.#now);
-    return {
-      ...real,
-      enqueue: (message) =>
+      lines: () => this.#withPauses(real.lines),
+      save: (data) =>
         this.#withPauses(async () => {
-          await real.enqueue(message);
-          this.#world.ledger.enqueuedMessages.add(message.label);
+          await real.save(data);
+          recordVersion(data);
         }),
-      takeFirst: () => this.#withPauses(real.takeFirst),
-      accept: (entry, result) => this.#withPauses(() => real.accept(entry, result)),
-      reject: (entry, message) => this.#withPauses(() => real.reject(entry, message)),
     };
   }
 
-  readonly #now = () => 1_000_000 + this.clockSkewMs;
+  /** Like Web Locks: one owner at a time, and killing the owner releases the lock. */
+  withLock<T>(owner: string, lock: string, work: () => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#world.scheduler.start(owner, async () => {
+        if (this.#locks.has(lock)) this.#world.coverage.record('lock held');
+        await this.#world.scheduler.pause(() => !this.#locks.has(lock));
+        this.#locks.set(lock, owner);
+        await work().then(resolve, reject);
+        this.#locks.delete(lock);
+      });
+    });
+  }
 
-  /** Runs a database operation with a pause before and after it. Kills the owner when the device loses power. */
+  readonly now = () => 1_000_000 + this.clockSkewMs;
+
+  #startSync(owner: string): OutboxSync {
+    const { session } = this;
+    const sync = new OutboxSync(session?.shopperId, this.outbox(session?.shopperId), {
+      storedSession: () =>
+        this.session && ({ user: { id: this.session.shopperId }, token: this.session.token } as Session),
+      refreshSession: async (rejected) => {
+        if (this.session?.token === rejected.token) {
+          const { shopperId } = this.session;
+          this.session = { shopperId, token: this.#world.server.signIn(shopperId) };
+        }
+        return this.session?.shopperId === rejected.user.id ? 'renewed' : 'ended';
+      },
+      withLock: (lock, work) => this.withLock(owner, lock, work),
+      timers: this.#world.clock.timersOf(owner),
+      onOutcome: () => undefined,
+      onWaiting: () => undefined,
+    });
+    void sync.run(undefined, { refetch: true });
+    return sync;
+  }
+
+  /** Every tab follows the session. */
+  #changeShopper(): void {
+    for (const tab of this.tabs.values()) {
+      tab.sync.close();
+      tab.sync = this.#startSync(tab.owner);
+    }
+  }
+
+  /** Runs a database operation with a pause before and after it. */
   async #withPauses<T>(work: () => PromiseLike<T>): Promise<T> {
+    await this.#world.scheduler.pause(undefined, true);
+    const result = await this.#orLosePower(work);
+    await this.#world.scheduler.pause(undefined, true);
+    return result;
+  }
+
+  /** Kills the tab or worker when the device loses power during the operation. */
+  async #orLosePower<T>(work: () => PromiseLike<T>): Promise<T> {
     const { scheduler, coverage } = this.#world;
-    await scheduler.pause(undefined, true);
-    let result: T;
     try {
-      result = await work();
+      return await work();
     } catch (error) {
       if (!this.#hasLostPower) throw error;
       this.#hasLostPower = false;
       coverage.record('killed during a write');
-      this.kill(scheduler.currentOwner);
+      const owner = scheduler.currentOwner;
+      const [number] = [...this.tabs].find(([, tab]) => tab.owner === owner) ?? [];
+      if (number === undefined) this.kill(owner);
+      else this.closeTab(number);
       return scheduler.stopCurrent();
     }
-    await scheduler.pause(undefined, true);
-    return result;
   }
 
   #beforeWrite(): void {
@@ -208,38 +306,14 @@ export class Device {
     this.#world.coverage.record('storage full');
     throw new DOMException('No room.', 'QuotaExceededError');
   }
-
-  /** Like Web Locks: one owner at a time, and killing the owner releases the lock. */
-  async #withLock(owner: string, work: () => Promise<void>): Promise<void> {
-    if (this.#lockOwner !== undefined) this.#world.coverage.record('lock held');
-    await this.#world.scheduler.pause(() => this.#lockOwner === undefined);
-    this.#lockOwner = owner;
-    await work();
-    this.#lockOwner = undefined;
-  }
-
-  async #sendAll(refetch: boolean): Promise<void> {
-    const { session } = this;
-    const isSignedIn = () => this.session?.token === session?.token;
-    try {
-      // Like the service worker, which does not open an empty queue.
-      if (this.disk.rows(this.db.messages).length > 0)
-        await sendMessages({ queue: this.#messages(), token: session?.token, isSignedIn });
-      if (!session) return;
-      const { shopperId, token } = session;
-      const { result } = await sendCart({ outbox: this.outbox(shopperId), token, isSignedIn, refetch });
-      // The refresh token is still valid, so the same shopper gets a new access token.
-      if (result.type === 'sign-in' && isSignedIn()) this.signIn(shopperId);
-    } catch (error) {
-      ignoreFullStorage(error);
-    }
-  }
 }
 
-/** Rethrows every error except a QuotaExceededError. */
-function ignoreFullStorage(error: unknown): void {
-  const isFull = (each: unknown): boolean =>
+/** A full storage refuses the change, and a change after a sign-out is refused too; the page says so. Rethrows other errors. */
+function ignoreClosedOrFull(error: unknown): void {
+  const isExpected = (each: unknown): boolean =>
     each instanceof Error &&
-    (each.name === 'QuotaExceededError' || isFull((each as { inner?: unknown }).inner) || /No room/.test(each.message));
-  if (!isFull(error)) throw error;
+    (each.name === 'QuotaExceededError' ||
+      isExpected((each as { inner?: unknown }).inner) ||
+      /No room|signed out/.test(each.message));
+  if (!isExpected(error)) throw error;
 }

@@ -1,4 +1,4 @@
-/** Every fault that a scenario can contain. */
+/** Every fault that a scenario can contain, and the events that it needs. */
 export const FAULTS = [
   'request lost',
   'response lost',
@@ -20,6 +20,8 @@ export const FAULTS = [
   'backup restored',
   'lock held',
   'signed out with changes',
+  'timer',
+  'read',
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 

@@ -1,4 +1,5 @@
 import type { SeededRandom } from '@kundan/test-support/seeded-random';
+import { createResponse } from './create-response.ts';
 import type { Fault, FaultCoverage } from './fault-coverage.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { ServerModel } from './server-model.ts';
@@ -14,19 +15,6 @@ const NETWORK_FAULTS = [
   'server busy',
   'proxy error page',
 ] as const satisfies Fault[];
-
-/** Creates the part of a Response that the offline engine reads. A real Response takes too long to construct. */
-export function createResponse(status: number, body: unknown, type = 'application/json'): Response {
-  const headers = new Map([['content-type', type]]);
-  const text = JSON.stringify(body);
-  const response = {
-    status,
-    ok: status < 300,
-    headers: { has: (name: string) => headers.has(name), get: (name: string) => headers.get(name) ?? null },
-    json: async (): Promise<unknown> => JSON.parse(text),
-  };
-  return response as unknown as Response;
-}
 
 /** Returns a response whose connection breaks off in the middle of the body. */
 function cutBody(response: Response, error: Error): Response {
@@ -52,7 +40,8 @@ export class FaultyNetwork {
 
   readonly fetch = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = init.headers as Headers;
-    const body: unknown = init.body ? JSON.parse(String(init.body)) : {};
+    const body: unknown =
+      init.body instanceof FormData ? Object.fromEntries(init.body) : init.body ? JSON.parse(String(init.body)) : {};
     const deliver = () => {
       this.#delivered += 1;
       return this.#server.handle(
@@ -109,6 +98,7 @@ export class FaultyNetwork {
     }
     const response = await deliver();
     await this.#scheduler.pause();
+    this.#scheduler.note = (response as { version?: number }).version;
     return response;
   };
 }

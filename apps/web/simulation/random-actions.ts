@@ -1,5 +1,5 @@
 import type { SeededRandom } from '@kundan/test-support/seeded-random';
-import type { DeviceChange } from '../src/sync/cart/outbox.ts';
+import type { CartEntry, Mutation } from '../src/device/db.ts';
 import type { Device } from './device.ts';
 import type { World } from './world.ts';
 
@@ -18,22 +18,24 @@ export async function randomActions(world: World, devices: readonly Device[]): P
 }
 
 async function runRandomAction(world: World, device: Device, number: number): Promise<void> {
-  const { random, server, coverage, name } = world;
+  const { random, server, coverage, clock } = world;
   const tab = random.below(TABS);
-  const worker = `${device.name} worker`;
-  const owner = random.is(0.25) ? worker : device.tabName(tab);
   const roll = random.next();
-  if (roll < 0.42) device.enqueueChange(tab, randomChange(random), `tap ${number}`);
-  else if (roll < 0.63) device.send(owner, { refetch: random.is(0.5) });
-  else if (roll < 0.68) device.sync(owner);
-  else if (roll < 0.74) closeTab(device, owner, coverage);
+  if (roll < 0.42) device.enqueue(tab, ...randomMutation(world, number, device.session !== undefined));
+  else if (roll < 0.5) device.read(tab);
+  else if (roll < 0.57) {
+    if (clock.advance()) coverage.record('timer');
+  } else if (roll < 0.61) device.resume();
+  else if (roll < 0.64) device.sendFromWorker();
+  else if (roll < 0.68) device.syncCatalogue(device.openTab(tab).owner);
+  else if (roll < 0.74) closeTab(device, tab, coverage);
   else if (roll < 0.75) {
-    const owners = [worker, ...Array.from({ length: TABS }, (_, n) => device.tabName(n))];
-    if (owners.filter((each) => device.kill(each).tasks > 0).length > 1) coverage.record('browser killed');
+    const killed = [...device.tabs.keys()].map((each) => device.closeTab(each));
+    if (killed.filter(({ tasks }) => tasks > 0).length > 1) coverage.record('browser killed');
   } else if (roll < 0.77) device.writesLeft = random.below(6);
   else if (roll < 0.78) {
-    if (device.kill(worker).tasks > 0) coverage.record('worker restarted');
-    device.send(worker, { refetch: false });
+    if (device.kill(device.worker).tasks > 0) coverage.record('worker restarted');
+    device.sendFromWorker();
   } else if (roll < 0.785) {
     coverage.record('database closed');
     device.closeDatabase();
@@ -46,19 +48,32 @@ async function runRandomAction(world: World, device: Device, number: number): Pr
   else if (roll < 0.92) {
     coverage.record('clock changed');
     device.clockSkewMs = (random.below(800) - 400) * DAY_MS;
-  } else if (roll < 0.94) device.enqueueMessage(tab, `message ${name}.${number}`);
-  else if (roll < 0.96) server.revoke(device.session?.token ?? '');
-  else if (roll < 0.98) await device.signOut({ deletePending: random.is(0.3) });
+  } else if (roll < 0.95) server.revoke(device.session?.token ?? '');
+  else if (roll < 0.975) await device.signOut({ deletePending: random.is(0.3) });
   else if (!device.session) device.signIn(random.is(0.7) ? 'asha' : 'meera');
 }
 
-function closeTab(device: Device, owner: string, coverage: World['coverage']): void {
-  const { tasks, writes } = device.kill(owner);
+function closeTab(device: Device, tab: number, coverage: World['coverage']): void {
+  const { tasks, writes } = device.closeTab(tab);
   if (tasks > 0) coverage.record('tab closed');
   if (writes > 0) coverage.record('killed between writes');
 }
 
-function randomChange(random: SeededRandom): DeviceChange {
+/** A random named mutation with its label. A visitor writes wishes and contact messages only. */
+function randomMutation({ random, name }: World, number: number, signedIn: boolean): [Mutation, string] {
+  const id = random.pick(PRODUCTS);
+  const roll = signedIn ? random.next() : 0.6 + random.next() / 5;
+  const text = `text ${name}.${number}`;
+  const [email, rating] = ['asha@example.in', 5];
+  if (roll < 0.6) return [{ kind: 'cart', input: randomChange(random) }, `tap ${number}`];
+  if (roll < 0.75) return [{ kind: 'wish', input: { productId: id, wished: random.is(0.7) } }, `wish ${number}`];
+  if (roll < 0.82) return [{ kind: 'contact', input: { name: 'Asha', email, message: text } }, `contact ${number}`];
+  if (roll < 0.88) return [{ kind: 'review', input: { product_id: id, rating, comment: text } }, `review ${number}`];
+  if (roll < 0.94) return [{ kind: 'restock', input: { id } }, `restock ${number}`];
+  return [{ kind: 'claim', input: { order_id: 'KD-000123', description: text, photos: [] } }, `claim ${number}`];
+}
+
+function randomChange(random: SeededRandom): CartEntry['input'] {
   const productId = random.pick(PRODUCTS);
   const quantity = random.is(0.05) ? 9_990 : 1 + random.below(9);
   const roll = random.next();

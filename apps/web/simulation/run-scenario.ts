@@ -1,16 +1,21 @@
 import './environment.ts';
 import { SeededRandom } from '@kundan/test-support/seeded-random';
-import { ShopDb } from '../src/device/db.ts';
+import { ANONYMOUS, ShopDb } from '../src/device/db.ts';
 import { deleteOtherShoppersData } from '../src/device/private-data.ts';
-import { checkInvariants, fail, InvariantViolation, isEqual, storedCart, toPairs } from './check-invariants.ts';
+import { checkInvariants, storedCart } from './check-invariants.ts';
+import { Clock } from './clock.ts';
 import { Device } from './device.ts';
 import type { FaultCoverage } from './fault-coverage.ts';
 import { FaultyNetwork } from './faulty-network.ts';
+import { fail, InvariantViolation, isEqual, toPairs } from './invariant-violation.ts';
 import { Ledger } from './ledger.ts';
 import { PRODUCTS, randomActions } from './random-actions.ts';
 import { Scheduler } from './scheduler.ts';
 import { ServerModel } from './server-model.ts';
 import type { World } from './world.ts';
+
+/** More timers than the retries of one outage need. */
+const MAX_TIMERS = 500;
 
 /** All scenarios use these databases and wipe them first, because opening a database takes longer than a scenario. */
 const databases = ['phone', 'laptop'].map((name) => {
@@ -32,9 +37,13 @@ export async function runScenario(
   const random = new SeededRandom(seed);
   const scheduler = new Scheduler(random);
   const network = new FaultyNetwork(scheduler, random, server, coverage);
-  const world: World = { name: String(seed), random, scheduler, server, network, ledger: new Ledger(), coverage };
-  const realFetch = globalThis.fetch;
+  const [clock, ledger] = [new Clock(), new Ledger()];
+  const world: World = { name: String(seed), random, scheduler, clock, server, network, ledger, coverage };
+  const [realFetch, realRandom] = [globalThis.fetch, Math.random];
   globalThis.fetch = network.fetch as typeof fetch;
+  // The jitter of the retries.
+  const jitter = new SeededRandom(seed);
+  Math.random = () => jitter.next();
   try {
     const devices = await Promise.all(databases.map((db) => createDevice(db, world)));
     for (const id of PRODUCTS) await server.edit(id, { price: 100 + id });
@@ -43,9 +52,10 @@ export async function runScenario(
     await recover(world, devices);
     checkInvariants(world, devices);
     return JSON.stringify([
-      world.ledger.resolvedOrder,
+      ledger.resolvedOrder,
       server.effects.map(({ change }) => change),
-      server.mail,
+      // Without the idempotency keys, which are new in each run.
+      server.received.map(({ call, key }) => [call, ledger.positionOf.get(key)]),
       server.products(),
     ]);
   } catch (error) {
@@ -55,6 +65,7 @@ export async function runScenario(
     });
   } finally {
     globalThis.fetch = realFetch;
+    Math.random = realRandom;
   }
 }
 
@@ -74,49 +85,66 @@ function removeHooks(event: unknown): void {
   for (const subscriber of [...subscribers]) unsubscribe(subscriber);
 }
 
-/** Removes all faults, and lets every shopper sign in again on each device and send the queues. */
+/**
+ * Removes all faults. Then every queue must empty by the timers and events of the app alone: nobody taps on anything, and a tab that
+ * gave up is found. After that each shopper signs in on each device, and the last catalogue is synced.
+ */
 async function recover(world: World, devices: readonly Device[]): Promise<void> {
   const { network, scheduler, server } = world;
   network.isReliable = true;
   for (const device of devices) {
     device.isFull = false;
     device.writesLeft = Infinity;
+    device.openTab(0);
   }
-  await scheduler.runUntilIdle();
+  await runUntilQuiet(world);
+  for (const device of devices) {
+    checkNothingWaits(device);
+    // One tab is enough from here on, and faster.
+    for (const number of [...device.tabs.keys()]) if (number !== 0) device.closeTab(number);
+  }
   await server.waitForEdits();
   for (const shopperId of ['meera', 'asha']) {
     const used = devices.filter((device) => device.shoppers.has(shopperId));
     for (const device of used) {
-      if (device.session?.shopperId !== shopperId) {
-        await device.signOut({ deletePending: false });
-        device.signIn(shopperId);
-      }
-      await sendAllPending(world, device, shopperId);
+      if (device.session?.shopperId === shopperId) continue;
+      await device.signOut({ deletePending: false });
+      // Every page does this when it starts.
+      await deleteOtherShoppersData(undefined, device.db);
+      device.signIn(shopperId);
     }
-    // The first device fetches the changes that the second one sent.
-    for (const device of used) await sendAllPending(world, device, shopperId);
+    await runUntilQuiet(world);
+    // Each device shows the changes of the others when the person returns to it.
+    for (const device of used) device.resume();
+    await runUntilQuiet(world);
+    for (const device of used) {
+      checkNothingWaits(device);
+      const [stored, cart] = [storedCart(device, shopperId), toPairs(server.carts.get(shopperId) ?? [])];
+      if (!isEqual(stored, cart)) fail(`${device.name} has a different cart`, [stored, cart]);
+      device.read(0);
+    }
+    await runUntilQuiet(world);
   }
   for (const device of devices) {
-    device.sync(device.tabName(0));
+    device.syncCatalogue(device.openTab(0).owner);
     await scheduler.runUntilIdle();
-    // Every page does this when it starts.
     await deleteOtherShoppersData('asha', device.db);
   }
 }
 
-/**
- * Sends until nothing is pending: a rejected token is renewed between two attempts. After sending changes the cart is not
- * fetched, because the cart from the responses must equal the server's.
- */
-async function sendAllPending({ scheduler, server }: World, device: Device, shopperId: string): Promise<void> {
-  const hasPending = () => device.pendingChanges(shopperId).length > 0;
-  const refetch = !hasPending();
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    const { session } = device;
-    device.send(device.tabName(0), { refetch });
+/** Lets the time pass until no task and no timer is left. */
+async function runUntilQuiet({ scheduler, clock }: World): Promise<void> {
+  for (let timers = 0; timers < MAX_TIMERS; timers += 1) {
     await scheduler.runUntilIdle();
-    if (device.session === session && !hasPending()) break;
+    if (!clock.advance()) return;
   }
-  const [stored, cart] = [storedCart(device, shopperId), toPairs(server.carts.get(shopperId) ?? [])];
-  if (!isEqual(stored, cart)) fail(`${device.name} has a different cart`, [stored, cart]);
+  fail('The timers do not end');
+}
+
+/** Whoever uses the device now has nothing left to send. */
+function checkNothingWaits(device: Device): void {
+  const owner = device.session?.shopperId;
+  const waiting = [...device.pendingOf(ANONYMOUS), ...(owner ? device.pendingOf(owner) : [])];
+  const stuck = waiting.filter(({ kind }) => owner !== undefined || kind === 'contact');
+  if (stuck.length > 0) fail(`${device.name} is stuck`, stuck);
 }

@@ -7,6 +7,7 @@ interface Task {
   isWriting: boolean;
   resume: () => void;
   isReady: () => boolean;
+  note: unknown;
   onPause: () => void;
 }
 
@@ -31,6 +32,7 @@ export class Scheduler {
       owner,
       isWriting: false,
       isReady,
+      note: undefined,
       onPause: () => undefined,
       resume: () => void work().then(() => task.onPause(), this.#fail),
     };
@@ -56,6 +58,15 @@ export class Scheduler {
     if (!task) throw new Error('No task is running.');
     task.onPause();
     return new Promise(() => undefined);
+  }
+
+  /** Something to remember with the current task. */
+  get note(): unknown {
+    return this.#current?.note;
+  }
+
+  set note(note: unknown) {
+    if (this.#current) this.#current.note = note;
   }
 
   /** The owner of the current task. */
@@ -89,7 +100,7 @@ export class Scheduler {
   /** Runs tasks until none is ready. */
   async runUntilIdle(): Promise<void> {
     for (let steps = 0; await this.step(); steps += 1) {
-      if (steps > 20_000) throw new Error('The tasks do not end.');
+      if (steps > 50_000) throw new Error('The tasks do not end.');
     }
   }
 

@@ -2,8 +2,10 @@ import type { Product } from '@kundan/contracts/catalogue.contract';
 import { applyChange, type CartChange } from '@kundan/domain/cart/cart-change';
 import { errorResponses } from '@kundan/contracts/error-responses';
 import { DomainError, type ErrorCode } from '@kundan/domain/error';
-import { createResponse } from './faulty-network.ts';
+import { applyWish } from '@kundan/domain/wishlist/wishlist';
+import { createResponse } from './create-response.ts';
 import type { FaultCoverage } from './fault-coverage.ts';
+import { toPairs } from './invariant-violation.ts';
 
 interface ModelLine {
   cartId: number;
@@ -19,6 +21,17 @@ export interface Effect {
   change: CartChange;
 }
 
+/** A message, review, report or alert that arrived. */
+export interface Received {
+  key: string;
+  /** Method and path. */
+  call: string;
+  text: string;
+}
+
+/** The states of one shopper's cart or wish list; the index is the version. */
+type History = Map<string, unknown[]>;
+
 interface CatalogueVersion {
   products: Map<number, Product>;
   /** The number of each product's last change, including removed products. */
@@ -31,11 +44,16 @@ interface CatalogueVersion {
 /** Products per response, whatever limit the device requests. */
 const PRODUCTS_PER_RESPONSE = 2;
 
-/** A model of the API: the domain's cart rules, idempotency keys, sessions, catalogue changes and contact messages. */
+/** A model of the API: the domain's cart rules, idempotency keys, sessions, catalogue changes, wish lists and messages. */
 export class ServerModel {
   readonly carts = new Map<string, readonly ModelLine[]>();
   readonly effects: Effect[] = [];
-  readonly mail: { key: string; text: string }[] = [];
+  readonly wishlists = new Map<string, readonly number[]>();
+  /** Contact messages and reports once for each key; reviews and alerts set a state, so that a repetition changes nothing. */
+  readonly received: Received[] = [];
+  readonly #history: History = new Map();
+  /** The version that each idempotency key made first. */
+  readonly #madeBy = new Map<string, number>();
   readonly #tokens = new Map<string, string>();
   readonly #outcomes = new Map<string, { request: string; outcome: Outcome }>();
   #lastId = 0;
@@ -113,21 +131,23 @@ export class ServerModel {
   ): Response {
     const [pathname = '', query] = path.split('?');
     if (pathname === '/api/products/changes') return this.#changes(new URLSearchParams(query));
-    if (pathname === '/api/contact') return this.#contact(key ?? '', body as { message: string });
+    if (pathname === '/api/contact') return this.#receive(`${method} ${pathname}`, key, body);
     const shopperId = token === undefined ? undefined : this.#tokens.get(token);
     if (shopperId === undefined) {
       this.#coverage.record('token rejected');
       return errorResponse('SESSION_EXPIRED');
     }
     const input = body as { product_id: number; cart_id: number; quantity: number };
-    if (method === 'GET') return createResponse(200, this.#toRows(this.#cartOf(shopperId)));
+    if (pathname.startsWith('/api/wishlist')) return this.#wishlist(shopperId, method, pathname, key);
+    if (!pathname.startsWith('/api/cart')) return this.#receive(`${method} ${pathname}`, key, body);
+    if (method === 'GET') return this.#cartResponse(shopperId);
     const request = [method, pathname, JSON.stringify(body)].join(' ');
     const id = method === 'DELETE' ? Number(pathname.split('/').at(-1)) : input.cart_id;
     const previous = key === undefined ? undefined : this.#outcomes.get(`${shopperId} ${key}`);
     if (previous && previous.request !== request) return errorResponse('IDEMPOTENCY_KEY_REUSED');
     const outcome = previous ? previous.outcome : this.#change(shopperId, key ?? '', toChange(method, input), id);
     if (key !== undefined) this.#outcomes.set(`${shopperId} ${key}`, { request, outcome });
-    return outcome ? errorResponse(outcome) : createResponse(200, this.#toRows(this.#cartOf(shopperId)));
+    return outcome ? errorResponse(outcome) : this.#cartResponse(shopperId);
   }
 
   #cartOf(shopperId: string): readonly ModelLine[] {
@@ -153,6 +173,7 @@ export class ServerModel {
       this.#lastId += 1;
       this.carts.set(shopperId, lines);
       this.effects.push({ key, shopperId, change });
+      this.#record(shopperId, 'cart', key, toPairs(lines));
       return null;
     } catch (error) {
       if (error instanceof DomainError) return error.code;
@@ -172,9 +193,51 @@ export class ServerModel {
     }));
   }
 
-  #contact(key: string, { message }: { message: string }): Response {
-    if (!this.mail.some((mail) => mail.key === key)) this.mail.push({ key, text: message });
-    return createResponse(200, { message: 'Message sent successfully!' });
+  #cartResponse(shopperId: string): Response {
+    return createResponse(
+      200,
+      this.#toRows(this.#cartOf(shopperId)),
+      undefined,
+      this.#statesOf(shopperId, 'cart').length - 1,
+    );
+  }
+
+  #receive(call: string, key = '', body: unknown): Response {
+    const { message, description, comment } = body as Record<string, string | undefined>;
+    const received = { key, call, text: message ?? description ?? comment ?? key };
+    if (!this.received.some((other) => other.key === key)) this.received.push(received);
+    return createResponse(200, { message: 'ok' });
+  }
+
+  #wishlist(shopperId: string, method: string, path: string, key = ''): Response {
+    const productId = Number(path.split('/').at(-1));
+    if (method !== 'GET') {
+      if (method === 'PUT' && !this.#catalogue.products.has(productId)) return errorResponse('PRODUCT_NOT_FOUND');
+      const ids = applyWish(this.wishlists.get(shopperId) ?? [], { productId, wished: method === 'PUT' });
+      this.wishlists.set(shopperId, ids);
+      this.#record(shopperId, 'wishes', key, ids);
+    }
+    const version = this.#statesOf(shopperId, 'wishes').length - 1;
+    return createResponse(200, this.wishlists.get(shopperId) ?? [], undefined, version);
+  }
+
+  #statesOf(shopperId: string, lane: string): unknown[] {
+    const name = `${shopperId} ${lane}`;
+    if (!this.#history.has(name)) this.#history.set(name, [[]]);
+    return this.#history.get(name)!;
+  }
+
+  #record(shopperId: string, lane: string, key: string, state: unknown): void {
+    const version = this.#statesOf(shopperId, lane).push(state) - 1;
+    if (!this.#madeBy.has(key)) this.#madeBy.set(key, version);
+  }
+
+  /** The cart as pairs, or the wish list, at a version. */
+  stateAt = (shopperId: string, lane: string, version: number): unknown => this.#statesOf(shopperId, lane)[version];
+
+  /** The version that a change made first, by its idempotency keys; undefined when it had no effect. */
+  versionOfEffect(keys: Iterable<string>): number | undefined {
+    return [...keys].flatMap((key) => this.#madeBy.get(key) ?? [])[0];
   }
 
   #changes(query: URLSearchParams): Response {

@@ -1,4 +1,5 @@
 import type { SeededRandom } from '@kundan/test-support/seeded-random';
+import type { Clock } from './clock.ts';
 import type { FaultCoverage } from './fault-coverage.ts';
 import type { FaultyNetwork } from './faulty-network.ts';
 import type { Ledger } from './ledger.ts';
@@ -11,6 +12,7 @@ export interface World {
   name: string;
   random: SeededRandom;
   scheduler: Scheduler;
+  clock: Clock;
   server: ServerModel;
   network: FaultyNetwork;
   ledger: Ledger;

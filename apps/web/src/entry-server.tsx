@@ -1,22 +1,18 @@
 import { HeadContent, RouterContextProvider, Scripts } from '@tanstack/react-router';
 import { createRequestHandler, getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { shopConfig } from '@kundan/contracts/addresses';
 import type { ShopDetails } from '@kundan/contracts/platform.contract';
 import type { Load } from './http/load.ts';
-import { SHOP_DETAILS, setShopDetails } from './http/shop-details.ts';
+import { setShopDetails } from './http/shop-details.ts';
+import { SHOP_DETAILS } from './http/stored-details.ts';
+import { urlOf } from './http/send.ts';
 import { makeRouter } from './router.tsx';
-import replayEarlyEvents from '../public/replay-early-events.js?inline-script';
-import { assetsOf, readClient } from './server/assets.ts';
-import { document } from './server/document.ts';
+import { readClient } from './server/assets.ts';
+import { Document, earlyScript } from './server/document.tsx';
 import { hashScripts } from './server/hash-scripts.ts';
-import startApp from './server/start-app.js?inline-script';
 
-const client = readClient(new URL('../client/', import.meta.url));
-/** The shell loads the first script from its file, and the app at once. */
-const start = `${replayEarlyEvents}\n${startApp}`;
-
-/** The inline scripts of the app shell, as sources for the Content-Security-Policy. */
-export const shellScriptHashes = hashScripts(client.importMap);
+const filesOf = readClient(new URL('../client/', import.meta.url));
 
 export interface Rendered {
   status: number;
@@ -40,8 +36,6 @@ export async function render({ url, load, origin }: { url: string; load: Load; o
     createRouter: () => makeRouter({ load, origin, shop: details }),
   });
   const response = await handle(({ router, responseHeaders: headers }) => {
-    const matches = router.state.matches.map(({ routeId }) => routeId);
-    const { scripts, styles } = assetsOf(client.manifest, matches);
     const inContext = (part: React.ReactNode) =>
       renderToStaticMarkup(<RouterContextProvider router={router}>{part}</RouterContextProvider>);
     // A loader failed: its route shows the error page, and the browser loads the data again instead of hydrating.
@@ -49,19 +43,19 @@ export async function render({ url, load, origin }: { url: string; load: Load; o
     const data = status === 503 ? '' : inContext(<Scripts />);
     // Rendering is synchronous: no other page sets them meanwhile.
     if (details) setShopDetails(details);
-    const html = document({
-      template: client.template,
-      head: inContext(<HeadContent />),
-      body: renderToString(<RouterServer router={router} />),
-      parts: client.parts,
-      data: (details ? dataBlock(SHOP_DETAILS, details) : '') + data,
-      start,
-      scripts,
-      styles: styles.map((file) => ({ file, css: client.styleOf(file) })),
-      fonts: client.fonts,
-      hasHero: matches.some((id) => id === '/' || id === '/product/$id'),
-    });
-    rendered = { status, html, scriptHashes: hashScripts(`<script>${start}</script>${client.importMap}${data}`) };
+    const body = renderToString(<RouterServer router={router} />);
+    const routeIds = router.state.matches.map(({ routeId }) => routeId);
+    const document = inContext(
+      <Document
+        head={<HeadContent />}
+        body={body}
+        data={data}
+        dataBlocks={details ? { [SHOP_DETAILS]: details } : {}}
+        {...filesOf(routeIds)}
+      />,
+    );
+    const scriptHashes = hashScripts(`<script>${earlyScript}</script>${data}`);
+    rendered = { status, html: `<!doctype html>${document}`, scriptHashes };
     return new Response(null, { status, headers });
   });
   return rendered ?? { status: 307, html: '', location: response.headers.get('location') ?? '/' };
@@ -69,15 +63,11 @@ export async function render({ url, load, origin }: { url: string; load: Load; o
 
 /** Undefined when the call failed: the cache of rendered pages knows that the page is incomplete. */
 async function loadShopDetails(load: Load): Promise<ShopDetails | undefined> {
-  const loaded = await load('/api/config').catch(() => undefined);
+  const loaded = await load(urlOf(shopConfig)).catch(() => undefined);
   if (!loaded) return undefined;
   const { support, seller, grievanceOfficer, retention } = loaded.data as ShopDetails;
   return { support, seller, grievanceOfficer, retention };
 }
-
-/** Data for the browser's code. It is no script to a Content-Security-Policy. */
-const dataBlock = (id: string, data: object) =>
-  `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
 /** Matches paths only; it loads nothing. */
 const paths = makeRouter({ load: () => Promise.reject(new Error('This router renders no page.')), origin: '' });

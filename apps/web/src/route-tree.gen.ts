@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as AccountRouteImport } from './routes/account'
+import { Route as AdminPanelRouteImport } from './routes/admin-panel'
 import { Route as BestSellersRouteImport } from './routes/best-sellers'
 import { Route as CheckoutRouteImport } from './routes/checkout'
 import { Route as ContactRouteImport } from './routes/contact'
@@ -26,10 +27,22 @@ import { Route as ShippingPolicyRouteImport } from './routes/shipping-policy'
 import { Route as ShopRouteImport } from './routes/shop'
 import { Route as TermsConditionsRouteImport } from './routes/terms-conditions'
 import { Route as WishlistRouteImport } from './routes/wishlist'
-import { Route as AdminPanelSplatRouteImport } from './routes/admin-panel.$'
+import { Route as AdminPanelIndexRouteImport } from './routes/admin-panel.index'
+import { Route as AdminPanelAuditRouteImport } from './routes/admin-panel.audit'
+import { Route as AdminPanelMailsRouteImport } from './routes/admin-panel.mails'
+import { Route as AdminPanelMessagesRouteImport } from './routes/admin-panel.messages'
+import { Route as AdminPanelOrdersRouteImport } from './routes/admin-panel.orders'
+import { Route as AdminPanelPaymentsRouteImport } from './routes/admin-panel.payments'
+import { Route as AdminPanelProductsRouteImport } from './routes/admin-panel.products'
+import { Route as AdminPanelTaxRouteImport } from './routes/admin-panel.tax'
 import { Route as CategoryCategoryRouteImport } from './routes/category.$category'
 import { Route as PaymentResultRouteImport } from './routes/payment.result'
 import { Route as ProductIdRouteImport } from './routes/product.$id'
+import { Route as AdminPanelProductsIndexRouteImport } from './routes/admin-panel.products.index'
+import { Route as AdminPanelProductsIdRouteImport } from './routes/admin-panel.products.$id'
+import { Route as AdminPanelProductsNewRouteImport } from './routes/admin-panel.products.new'
+import { Route as AdminPanelSettingsIndexRouteImport } from './routes/admin-panel.settings.index'
+import { Route as AdminPanelSettingsSecurityRouteImport } from './routes/admin-panel.settings.security'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -44,6 +57,11 @@ const AboutRoute = AboutRouteImport.update({
 const AccountRoute = AccountRouteImport.update({
   id: '/account',
   path: '/account',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminPanelRoute = AdminPanelRouteImport.update({
+  id: '/admin-panel',
+  path: '/admin-panel',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BestSellersRoute = BestSellersRouteImport.update({
@@ -116,10 +134,45 @@ const WishlistRoute = WishlistRouteImport.update({
   path: '/wishlist',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AdminPanelSplatRoute = AdminPanelSplatRouteImport.update({
-  id: '/admin-panel/$',
-  path: '/admin-panel/$',
-  getParentRoute: () => rootRouteImport,
+const AdminPanelIndexRoute = AdminPanelIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
+const AdminPanelAuditRoute = AdminPanelAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
+const AdminPanelMailsRoute = AdminPanelMailsRouteImport.update({
+  id: '/mails',
+  path: '/mails',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
+const AdminPanelMessagesRoute = AdminPanelMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
+const AdminPanelOrdersRoute = AdminPanelOrdersRouteImport.update({
+  id: '/orders',
+  path: '/orders',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
+const AdminPanelPaymentsRoute = AdminPanelPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
+const AdminPanelProductsRoute = AdminPanelProductsRouteImport.update({
+  id: '/products',
+  path: '/products',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
+const AdminPanelTaxRoute = AdminPanelTaxRouteImport.update({
+  id: '/tax',
+  path: '/tax',
+  getParentRoute: () => AdminPanelRoute,
 } as any)
 const CategoryCategoryRoute = CategoryCategoryRouteImport.update({
   id: '/category/$category',
@@ -136,11 +189,38 @@ const ProductIdRoute = ProductIdRouteImport.update({
   path: '/product/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminPanelProductsIndexRoute = AdminPanelProductsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminPanelProductsRoute,
+} as any)
+const AdminPanelProductsIdRoute = AdminPanelProductsIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminPanelProductsRoute,
+} as any)
+const AdminPanelProductsNewRoute = AdminPanelProductsNewRouteImport.update({
+  id: '/new',
+  path: '/new',
+  getParentRoute: () => AdminPanelProductsRoute,
+} as any)
+const AdminPanelSettingsIndexRoute = AdminPanelSettingsIndexRouteImport.update({
+  id: '/settings/',
+  path: '/settings/',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
+const AdminPanelSettingsSecurityRoute =
+  AdminPanelSettingsSecurityRouteImport.update({
+    id: '/settings/security',
+    path: '/settings/security',
+    getParentRoute: () => AdminPanelRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/account': typeof AccountRoute
+  '/admin-panel': typeof AdminPanelRouteWithChildren
   '/best-sellers': typeof BestSellersRoute
   '/checkout': typeof CheckoutRoute
   '/contact': typeof ContactRoute
@@ -155,10 +235,22 @@ export interface FileRoutesByFullPath {
   '/shop': typeof ShopRoute
   '/terms-conditions': typeof TermsConditionsRoute
   '/wishlist': typeof WishlistRoute
-  '/admin-panel/$': typeof AdminPanelSplatRoute
+  '/admin-panel/audit': typeof AdminPanelAuditRoute
+  '/admin-panel/mails': typeof AdminPanelMailsRoute
+  '/admin-panel/messages': typeof AdminPanelMessagesRoute
+  '/admin-panel/orders': typeof AdminPanelOrdersRoute
+  '/admin-panel/payments': typeof AdminPanelPaymentsRoute
+  '/admin-panel/products': typeof AdminPanelProductsRouteWithChildren
+  '/admin-panel/tax': typeof AdminPanelTaxRoute
   '/category/$category': typeof CategoryCategoryRoute
   '/payment/result': typeof PaymentResultRoute
   '/product/$id': typeof ProductIdRoute
+  '/admin-panel/': typeof AdminPanelIndexRoute
+  '/admin-panel/products/$id': typeof AdminPanelProductsIdRoute
+  '/admin-panel/products/new': typeof AdminPanelProductsNewRoute
+  '/admin-panel/settings/security': typeof AdminPanelSettingsSecurityRoute
+  '/admin-panel/products/': typeof AdminPanelProductsIndexRoute
+  '/admin-panel/settings/': typeof AdminPanelSettingsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -178,16 +270,28 @@ export interface FileRoutesByTo {
   '/shop': typeof ShopRoute
   '/terms-conditions': typeof TermsConditionsRoute
   '/wishlist': typeof WishlistRoute
-  '/admin-panel/$': typeof AdminPanelSplatRoute
+  '/admin-panel/audit': typeof AdminPanelAuditRoute
+  '/admin-panel/mails': typeof AdminPanelMailsRoute
+  '/admin-panel/messages': typeof AdminPanelMessagesRoute
+  '/admin-panel/orders': typeof AdminPanelOrdersRoute
+  '/admin-panel/payments': typeof AdminPanelPaymentsRoute
+  '/admin-panel/tax': typeof AdminPanelTaxRoute
   '/category/$category': typeof CategoryCategoryRoute
   '/payment/result': typeof PaymentResultRoute
   '/product/$id': typeof ProductIdRoute
+  '/admin-panel': typeof AdminPanelIndexRoute
+  '/admin-panel/products/$id': typeof AdminPanelProductsIdRoute
+  '/admin-panel/products/new': typeof AdminPanelProductsNewRoute
+  '/admin-panel/settings/security': typeof AdminPanelSettingsSecurityRoute
+  '/admin-panel/products': typeof AdminPanelProductsIndexRoute
+  '/admin-panel/settings': typeof AdminPanelSettingsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/account': typeof AccountRoute
+  '/admin-panel': typeof AdminPanelRouteWithChildren
   '/best-sellers': typeof BestSellersRoute
   '/checkout': typeof CheckoutRoute
   '/contact': typeof ContactRoute
@@ -202,10 +306,22 @@ export interface FileRoutesById {
   '/shop': typeof ShopRoute
   '/terms-conditions': typeof TermsConditionsRoute
   '/wishlist': typeof WishlistRoute
-  '/admin-panel/$': typeof AdminPanelSplatRoute
+  '/admin-panel/audit': typeof AdminPanelAuditRoute
+  '/admin-panel/mails': typeof AdminPanelMailsRoute
+  '/admin-panel/messages': typeof AdminPanelMessagesRoute
+  '/admin-panel/orders': typeof AdminPanelOrdersRoute
+  '/admin-panel/payments': typeof AdminPanelPaymentsRoute
+  '/admin-panel/products': typeof AdminPanelProductsRouteWithChildren
+  '/admin-panel/tax': typeof AdminPanelTaxRoute
   '/category/$category': typeof CategoryCategoryRoute
   '/payment/result': typeof PaymentResultRoute
   '/product/$id': typeof ProductIdRoute
+  '/admin-panel/': typeof AdminPanelIndexRoute
+  '/admin-panel/products/$id': typeof AdminPanelProductsIdRoute
+  '/admin-panel/products/new': typeof AdminPanelProductsNewRoute
+  '/admin-panel/settings/security': typeof AdminPanelSettingsSecurityRoute
+  '/admin-panel/products/': typeof AdminPanelProductsIndexRoute
+  '/admin-panel/settings/': typeof AdminPanelSettingsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -213,6 +329,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/account'
+    | '/admin-panel'
     | '/best-sellers'
     | '/checkout'
     | '/contact'
@@ -227,10 +344,22 @@ export interface FileRouteTypes {
     | '/shop'
     | '/terms-conditions'
     | '/wishlist'
-    | '/admin-panel/$'
+    | '/admin-panel/audit'
+    | '/admin-panel/mails'
+    | '/admin-panel/messages'
+    | '/admin-panel/orders'
+    | '/admin-panel/payments'
+    | '/admin-panel/products'
+    | '/admin-panel/tax'
     | '/category/$category'
     | '/payment/result'
     | '/product/$id'
+    | '/admin-panel/'
+    | '/admin-panel/products/$id'
+    | '/admin-panel/products/new'
+    | '/admin-panel/settings/security'
+    | '/admin-panel/products/'
+    | '/admin-panel/settings/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -250,15 +379,27 @@ export interface FileRouteTypes {
     | '/shop'
     | '/terms-conditions'
     | '/wishlist'
-    | '/admin-panel/$'
+    | '/admin-panel/audit'
+    | '/admin-panel/mails'
+    | '/admin-panel/messages'
+    | '/admin-panel/orders'
+    | '/admin-panel/payments'
+    | '/admin-panel/tax'
     | '/category/$category'
     | '/payment/result'
     | '/product/$id'
+    | '/admin-panel'
+    | '/admin-panel/products/$id'
+    | '/admin-panel/products/new'
+    | '/admin-panel/settings/security'
+    | '/admin-panel/products'
+    | '/admin-panel/settings'
   id:
     | '__root__'
     | '/'
     | '/about'
     | '/account'
+    | '/admin-panel'
     | '/best-sellers'
     | '/checkout'
     | '/contact'
@@ -273,16 +414,29 @@ export interface FileRouteTypes {
     | '/shop'
     | '/terms-conditions'
     | '/wishlist'
-    | '/admin-panel/$'
+    | '/admin-panel/audit'
+    | '/admin-panel/mails'
+    | '/admin-panel/messages'
+    | '/admin-panel/orders'
+    | '/admin-panel/payments'
+    | '/admin-panel/products'
+    | '/admin-panel/tax'
     | '/category/$category'
     | '/payment/result'
     | '/product/$id'
+    | '/admin-panel/'
+    | '/admin-panel/products/$id'
+    | '/admin-panel/products/new'
+    | '/admin-panel/settings/security'
+    | '/admin-panel/products/'
+    | '/admin-panel/settings/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AboutRoute: typeof AboutRoute
   AccountRoute: typeof AccountRoute
+  AdminPanelRoute: typeof AdminPanelRouteWithChildren
   BestSellersRoute: typeof BestSellersRoute
   CheckoutRoute: typeof CheckoutRoute
   ContactRoute: typeof ContactRoute
@@ -297,7 +451,6 @@ export interface RootRouteChildren {
   ShopRoute: typeof ShopRoute
   TermsConditionsRoute: typeof TermsConditionsRoute
   WishlistRoute: typeof WishlistRoute
-  AdminPanelSplatRoute: typeof AdminPanelSplatRoute
   CategoryCategoryRoute: typeof CategoryCategoryRoute
   PaymentResultRoute: typeof PaymentResultRoute
   ProductIdRoute: typeof ProductIdRoute
@@ -324,6 +477,13 @@ declare module '@tanstack/react-router' {
       path: '/account'
       fullPath: '/account'
       preLoaderRoute: typeof AccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin-panel': {
+      id: '/admin-panel'
+      path: '/admin-panel'
+      fullPath: '/admin-panel'
+      preLoaderRoute: typeof AdminPanelRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/best-sellers': {
@@ -424,12 +584,61 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WishlistRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/admin-panel/$': {
-      id: '/admin-panel/$'
-      path: '/admin-panel/$'
-      fullPath: '/admin-panel/$'
-      preLoaderRoute: typeof AdminPanelSplatRouteImport
-      parentRoute: typeof rootRouteImport
+    '/admin-panel/': {
+      id: '/admin-panel/'
+      path: '/'
+      fullPath: '/admin-panel/'
+      preLoaderRoute: typeof AdminPanelIndexRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
+    '/admin-panel/audit': {
+      id: '/admin-panel/audit'
+      path: '/audit'
+      fullPath: '/admin-panel/audit'
+      preLoaderRoute: typeof AdminPanelAuditRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
+    '/admin-panel/mails': {
+      id: '/admin-panel/mails'
+      path: '/mails'
+      fullPath: '/admin-panel/mails'
+      preLoaderRoute: typeof AdminPanelMailsRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
+    '/admin-panel/messages': {
+      id: '/admin-panel/messages'
+      path: '/messages'
+      fullPath: '/admin-panel/messages'
+      preLoaderRoute: typeof AdminPanelMessagesRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
+    '/admin-panel/orders': {
+      id: '/admin-panel/orders'
+      path: '/orders'
+      fullPath: '/admin-panel/orders'
+      preLoaderRoute: typeof AdminPanelOrdersRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
+    '/admin-panel/payments': {
+      id: '/admin-panel/payments'
+      path: '/payments'
+      fullPath: '/admin-panel/payments'
+      preLoaderRoute: typeof AdminPanelPaymentsRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
+    '/admin-panel/products': {
+      id: '/admin-panel/products'
+      path: '/products'
+      fullPath: '/admin-panel/products'
+      preLoaderRoute: typeof AdminPanelProductsRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
+    '/admin-panel/tax': {
+      id: '/admin-panel/tax'
+      path: '/tax'
+      fullPath: '/admin-panel/tax'
+      preLoaderRoute: typeof AdminPanelTaxRouteImport
+      parentRoute: typeof AdminPanelRoute
     }
     '/category/$category': {
       id: '/category/$category'
@@ -452,13 +661,94 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin-panel/products/': {
+      id: '/admin-panel/products/'
+      path: '/'
+      fullPath: '/admin-panel/products/'
+      preLoaderRoute: typeof AdminPanelProductsIndexRouteImport
+      parentRoute: typeof AdminPanelProductsRoute
+    }
+    '/admin-panel/products/$id': {
+      id: '/admin-panel/products/$id'
+      path: '/$id'
+      fullPath: '/admin-panel/products/$id'
+      preLoaderRoute: typeof AdminPanelProductsIdRouteImport
+      parentRoute: typeof AdminPanelProductsRoute
+    }
+    '/admin-panel/products/new': {
+      id: '/admin-panel/products/new'
+      path: '/new'
+      fullPath: '/admin-panel/products/new'
+      preLoaderRoute: typeof AdminPanelProductsNewRouteImport
+      parentRoute: typeof AdminPanelProductsRoute
+    }
+    '/admin-panel/settings/': {
+      id: '/admin-panel/settings/'
+      path: '/settings'
+      fullPath: '/admin-panel/settings/'
+      preLoaderRoute: typeof AdminPanelSettingsIndexRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
+    '/admin-panel/settings/security': {
+      id: '/admin-panel/settings/security'
+      path: '/settings/security'
+      fullPath: '/admin-panel/settings/security'
+      preLoaderRoute: typeof AdminPanelSettingsSecurityRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
   }
 }
+
+interface AdminPanelProductsRouteChildren {
+  AdminPanelProductsIdRoute: typeof AdminPanelProductsIdRoute
+  AdminPanelProductsNewRoute: typeof AdminPanelProductsNewRoute
+  AdminPanelProductsIndexRoute: typeof AdminPanelProductsIndexRoute
+}
+
+const AdminPanelProductsRouteChildren: AdminPanelProductsRouteChildren = {
+  AdminPanelProductsIdRoute: AdminPanelProductsIdRoute,
+  AdminPanelProductsNewRoute: AdminPanelProductsNewRoute,
+  AdminPanelProductsIndexRoute: AdminPanelProductsIndexRoute,
+}
+
+const AdminPanelProductsRouteWithChildren =
+  AdminPanelProductsRoute._addFileChildren(AdminPanelProductsRouteChildren)
+
+interface AdminPanelRouteChildren {
+  AdminPanelAuditRoute: typeof AdminPanelAuditRoute
+  AdminPanelMailsRoute: typeof AdminPanelMailsRoute
+  AdminPanelMessagesRoute: typeof AdminPanelMessagesRoute
+  AdminPanelOrdersRoute: typeof AdminPanelOrdersRoute
+  AdminPanelPaymentsRoute: typeof AdminPanelPaymentsRoute
+  AdminPanelProductsRoute: typeof AdminPanelProductsRouteWithChildren
+  AdminPanelTaxRoute: typeof AdminPanelTaxRoute
+  AdminPanelIndexRoute: typeof AdminPanelIndexRoute
+  AdminPanelSettingsSecurityRoute: typeof AdminPanelSettingsSecurityRoute
+  AdminPanelSettingsIndexRoute: typeof AdminPanelSettingsIndexRoute
+}
+
+const AdminPanelRouteChildren: AdminPanelRouteChildren = {
+  AdminPanelAuditRoute: AdminPanelAuditRoute,
+  AdminPanelMailsRoute: AdminPanelMailsRoute,
+  AdminPanelMessagesRoute: AdminPanelMessagesRoute,
+  AdminPanelOrdersRoute: AdminPanelOrdersRoute,
+  AdminPanelPaymentsRoute: AdminPanelPaymentsRoute,
+  AdminPanelProductsRoute: AdminPanelProductsRouteWithChildren,
+  AdminPanelTaxRoute: AdminPanelTaxRoute,
+  AdminPanelIndexRoute: AdminPanelIndexRoute,
+  AdminPanelSettingsSecurityRoute: AdminPanelSettingsSecurityRoute,
+  AdminPanelSettingsIndexRoute: AdminPanelSettingsIndexRoute,
+}
+
+const AdminPanelRouteWithChildren = AdminPanelRoute._addFileChildren(
+  AdminPanelRouteChildren,
+)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutRoute: AboutRoute,
   AccountRoute: AccountRoute,
+  AdminPanelRoute: AdminPanelRouteWithChildren,
   BestSellersRoute: BestSellersRoute,
   CheckoutRoute: CheckoutRoute,
   ContactRoute: ContactRoute,
@@ -473,7 +763,6 @@ const rootRouteChildren: RootRouteChildren = {
   ShopRoute: ShopRoute,
   TermsConditionsRoute: TermsConditionsRoute,
   WishlistRoute: WishlistRoute,
-  AdminPanelSplatRoute: AdminPanelSplatRoute,
   CategoryCategoryRoute: CategoryCategoryRoute,
   PaymentResultRoute: PaymentResultRoute,
   ProductIdRoute: ProductIdRoute,

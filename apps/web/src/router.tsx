@@ -55,5 +55,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The address of the listing from which a product was opened, with its page and filters. */
     listing?: string;
+    /** The account of this page was deleted. */
+    isErased?: boolean;
   }
 }

@@ -7,34 +7,26 @@ import { catalogueDateStore } from './device/catalogue-date.ts';
 import { db } from './device/db.ts';
 import { deleteOtherShoppersData } from './device/private-data.ts';
 import { buildSearchIndex } from './device/search.ts';
-import { watchConnection } from './http/connection.ts';
 import { startPhotoTransitions } from './layout/navigation/photo-transition.ts';
-import { watchChunks } from './pwa/recover-chunks.ts';
 import { watchForUpdates } from './pwa/watch-for-updates.ts';
 import type { makeRouter } from './router.tsx';
 import { syncBestSellers, syncCatalogue } from './sync/catalogue-sync.ts';
-import { startMessageSync } from './sync/messages/message-sync.ts';
-import { startWishlist } from './sync/wishlist/wishlist-service.ts';
-import { openDialog } from './ui/dialog/open-dialog.ts';
+import { startSync } from './sync/sync-service.ts';
 
 /** Milliseconds between two catalogue syncs of one page. */
 const STALE_MS = 5 * 60_000;
 
-/** Starts when the first page is idle: network events, catalogue sync, message sync and the service worker. */
+/** Starts when the first page is quiet: catalogue sync, the outbox and the service worker. */
 export async function startBackgroundWork(router: ReturnType<typeof makeRouter>): Promise<void> {
-  watchConnection(() => void router.invalidate());
-  watchChunks(() => void router.invalidate());
-  // The manifest's shortcut to the cart.
-  if (location.hash === '#cart') openDialog('cart');
   addEventListener('appinstalled', () => void requestPersistentStorage());
   startPhotoTransitions(router);
   void startCatalogueSync();
-  void startMessageSync();
-  startWishlist();
+  void startSync();
   void deleteOtherShoppersData(readStoredSession()?.user.id).catch(() => undefined);
   if (import.meta.env.PROD) {
     await watchForUpdates((listener) =>
-      router.subscribe('onBeforeNavigate', ({ toLocation }) => listener(toLocation.href)),
+      // The router also reports that it loads the same page again, for example when the network returns.
+      router.subscribe('onBeforeNavigate', ({ toLocation, hrefChanged }) => hrefChanged && listener(toLocation.href)),
     );
   }
 }

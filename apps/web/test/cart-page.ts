@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { vi } from 'vitest';
-import { db, type DeviceLine } from '../src/device/db.ts';
-import { cartStore, NO_CART, showCart } from '../src/sync/cart/cart-store.ts';
-import { CartSync } from '../src/sync/cart/cart-sync.ts';
+import { type CartEntry, db, type DeviceLine } from '../src/device/db.ts';
+import { cartStore } from '../src/sync/stores.ts';
+import { enqueue, stopSync } from '../src/sync/sync-service.ts';
 import { api, closePage, openSignedInPage } from './signed-in-page.ts';
 
 /** A line of the API's cart. */
@@ -30,25 +30,25 @@ export const line = (productId: number, quantity: number): DeviceLine => ({
 /** The API's response with a cart. */
 export const cartOf = (...rows: ReturnType<typeof row>[]) => Response.json(rows);
 
-/** The cart sync of the test. */
-export const page = { sync: undefined as unknown as CartSync };
-
-export const openCart = (shopperId = 'asha') => (page.sync = new CartSync(shopperId));
-export const add = (productId: number) =>
-  page.sync.change({ type: 'add', line: line(productId, 1) }, `Piece ${productId}`);
+export const change = (input: CartEntry['input'], label: string, condition?: Promise<boolean>) =>
+  enqueue({ kind: 'cart', input }, label, condition);
+export const add = (productId: number) => change({ type: 'add', line: line(productId, 1) }, `Piece ${productId}`);
 /** The shown cart as [product id, quantity] pairs. */
 export const shown = () => cartStore.get().lines.map(({ productId, quantity }) => [productId, quantity]);
 
-/** Opens a page whose API has an empty cart. */
+/** Opens a page whose API has an empty cart and an empty wish list. */
 export function openCartPage(): void {
   openSignedInPage();
   api.respond = () => cartOf();
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
+    path.startsWith('/api/wishlist') ? Response.json([]) : fetch(path, init),
+  );
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 }
 
 export async function closeCartPage(): Promise<void> {
-  page.sync.close();
-  showCart(NO_CART);
+  await stopSync();
   closePage();
-  await Promise.all([db.cart.clear(), db.outbox.clear()]);
+  await Promise.all([db.cart, db.outbox, db.notices, db.wishlist].map((table) => table.clear()));
 }

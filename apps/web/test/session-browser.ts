@@ -12,6 +12,11 @@ export const signedIn = (until: number): SignedIn => ({ accessToken: tokenUntil(
 /** The local storage keys of a session. */
 export const KEYS = ['user', 'accessToken', 'token', 'refreshToken'];
 export const json = (status: number, body: object) => () => Response.json(body, { status });
+/** A response of the API, whose clock is this many ms behind the device's. */
+export const apiTime =
+  (behind = 0) =>
+  () =>
+    Response.json({}, { headers: { date: new Date(Date.now() - behind).toUTCString() } });
 
 class Storage {
   readonly values = new Map<string, string>();
@@ -65,12 +70,13 @@ export function closeBrowser(): void {
 
 /** Loads the modules of the session as a page (re)load does. */
 export async function load() {
-  const [session, change, watch, end, refresh, toasts] = await Promise.all([
+  const [session, change, watch, end, refresh, tabItems, toasts] = await Promise.all([
     import('../src/auth/session.ts'),
     import('../src/auth/change-session.ts'),
     import('../src/auth/watch-session.ts'),
     import('../src/auth/end-session.ts'),
     import('../src/auth/refresh-session.ts'),
+    import('../src/auth/tab-items.ts'),
     import('../src/ui/feedback/toast.ts'),
   ]);
   return {
@@ -79,6 +85,7 @@ export async function load() {
     ...watch,
     ...end,
     ...refresh,
+    ...tabItems,
     toastTexts: () => toasts.toastStore.get().map(({ text }) => text),
   };
 }

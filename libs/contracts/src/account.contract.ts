@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { User } from './accounts.contract.ts';
+import * as addresses from './addresses.ts';
 import { call } from './call.ts';
 import { errorResponses } from './error-responses.ts';
 import { EmptyInput, Instant, MessageResponse, personName } from './fields.ts';
@@ -23,8 +24,7 @@ export const AccountOverview = z.object({
 export type AccountOverview = z.infer<typeof AccountOverview>;
 
 export const readAccount = call({
-  method: 'GET',
-  path: '/account',
+  ...addresses.readAccount,
   status: 200,
   access: 'shopper',
   summary: 'Returns name and address of the account, and how many records of each kind the shop has stored about it.',
@@ -46,8 +46,7 @@ export const changeAccount = call({
 });
 
 export const exportAccount = call({
-  method: 'GET',
-  path: '/account/export',
+  ...addresses.exportAccount,
   status: 200,
   access: 'shopper',
   summary: 'Returns everything that the shop has stored about the account and its address, as a file.',

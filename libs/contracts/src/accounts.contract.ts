@@ -1,5 +1,6 @@
 import { ROLES } from '@kundan/domain/shop';
 import { z } from 'zod';
+import * as addresses from './addresses.ts';
 import { call } from './call.ts';
 import { errorResponses } from './error-responses.ts';
 import { MessageResponse, Email, EmptyInput, Password, personName } from './fields.ts';
@@ -86,8 +87,7 @@ export const signIn = call({
 });
 
 export const refreshToken = call({
-  method: 'POST',
-  path: '/refresh-token',
+  ...addresses.refreshToken,
   status: 200,
   access: 'public',
   summary:
@@ -110,8 +110,7 @@ export const resetPassword = call({
 });
 
 export const signOut = call({
-  method: 'POST',
-  path: '/signout',
+  ...addresses.signOut,
   status: 200,
   access: 'shopper',
   summary: 'Ends the session of the access token.',

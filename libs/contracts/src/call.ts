@@ -23,6 +23,8 @@ export interface FormFiles {
   maxFiles: number;
   /** Of one file. Larger files, and more files, are rejected with 413. */
   maxBytes: number;
+  /** Of all files together. */
+  maxTotalBytes: number;
 }
 
 /**
@@ -32,19 +34,33 @@ export interface FormFiles {
  * camelCase (`isAvailable`, `accessToken`, `pinCode`). Additional fields are snake_case (`tracking_number`,
  * `image_alt`), except those of `GET /config` and of error bodies, which are camelCase.
  */
-export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+export interface Call<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  A extends Access = Access,
+  UsesSession extends boolean = boolean,
+  Idempotent extends boolean = boolean,
+  Versioned extends boolean = boolean,
+> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Without API_BASE. Parameters start with a colon. */
   path: `/${string}`;
   status: number;
-  access: Access;
+  access: A;
   summary: string;
   /** One flat object: the path parameters, then the query (GET, DELETE) or the JSON body (the others; see `readsQuery`). */
   input: I;
   output: O;
   errors: readonly ErrorCode[];
+  /** Whether a public call also uses the session of a signed-in shopper. */
+  usesSession?: UsesSession;
   /** Whether the call honors an Idempotency-Key header. */
-  idempotent?: boolean;
+  idempotent?: Idempotent;
+  /**
+   * Whether the call honors an If-Match header with the `version` of what it changes. If that has another version by now, the
+   * call is rejected with CHANGED_MEANWHILE and the current state.
+   */
+  versioned?: Versioned;
   /** The media type of the response; JSON when it is omitted. The output of another type is `z.string()`. */
   produces?: 'text/csv' | 'application/pdf' | 'image/webp';
   /** Set when the body is not JSON: its content becomes one field of the input, and the other fields are in the query. */
@@ -59,7 +75,14 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   formFiles?: FormFiles;
 }
 
-export function call<I extends z.ZodType, O extends z.ZodType>(definition: Call<I, O>): Call<I, O> {
+export function call<
+  I extends z.ZodType,
+  O extends z.ZodType,
+  A extends Access,
+  UsesSession extends boolean = false,
+  Idempotent extends boolean = false,
+  Versioned extends boolean = false,
+>(definition: Call<I, O, A, UsesSession, Idempotent, Versioned>): Call<I, O, A, UsesSession, Idempotent, Versioned> {
   return definition;
 }
 

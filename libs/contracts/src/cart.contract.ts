@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as addresses from './addresses.ts';
 import { call } from './call.ts';
 import { Id, EmptyInput, Quantity } from './fields.ts';
 
@@ -19,8 +20,7 @@ export const Cart = z.array(CartLine);
 export type Cart = z.infer<typeof Cart>;
 
 export const getCart = call({
-  method: 'GET',
-  path: '/cart',
+  ...addresses.getCart,
   status: 200,
   access: 'shopper',
   summary: 'Returns the cart.',
@@ -41,8 +41,7 @@ export const getCartAfterSignUp = call({
 });
 
 export const addToCart = call({
-  method: 'POST',
-  path: '/cart',
+  ...addresses.addToCart,
   status: 200,
   access: 'shopper',
   summary: 'Adds units of a product. Adding a product that is in the cart raises the quantity of its line.',
@@ -53,8 +52,7 @@ export const addToCart = call({
 });
 
 export const removeFromCart = call({
-  method: 'DELETE',
-  path: '/cart/:id',
+  ...addresses.removeFromCart,
   status: 200,
   access: 'shopper',
   summary: 'Removes a line. `id` is its cart_id.',
@@ -65,8 +63,7 @@ export const removeFromCart = call({
 });
 
 export const updateCart = call({
-  method: 'PATCH',
-  path: '/cart/update',
+  ...addresses.updateCart,
   status: 200,
   access: 'shopper',
   summary: 'Sets the quantity of a line.',

@@ -1,8 +1,9 @@
 import { AVAILABILITIES, SORTS } from '@kundan/domain/catalogue/listing';
 import { BEST_SELLER_DAYS, NEW_ARRIVALS_COUNT, SUGGESTIONS_COUNT } from '@kundan/domain/shop';
 import { z } from 'zod';
+import * as addresses from './addresses.ts';
 import { call } from './call.ts';
-import { EmptyInput, Id, wholeNumber } from './fields.ts';
+import { EmptyInput, Id, Version, wholeNumber } from './fields.ts';
 import { fieldMessages } from './messages/field-messages.ts';
 
 /** A picture of a product with its alternative text. */
@@ -31,10 +32,12 @@ export const Product = z.object({
   /** All pictures; the first one is `image_url`. Absent, like `facts`, in the copy that a device stored before they existed. */
   images: z.array(ProductImage).optional(),
   facts: z.array(ProductFact).optional(),
+  /** Absent in the copy that a device stored before it existed. */
+  version: Version.optional(),
 });
 export type Product = z.infer<typeof Product>;
 /** A product as a card in a list shows it. */
-export type ProductCardData = Omit<Product, 'description' | 'images' | 'facts'>;
+export type ProductCardData = Omit<Product, 'description' | 'images' | 'facts' | 'version'>;
 
 const Products = z.array(Product);
 /** A price in rupees as a query parameter: digits, with at most two decimals. */
@@ -51,8 +54,7 @@ const Query = z.string().trim().max(200, fieldMessages.tooLong(200)).default('')
 
 /** Returns the whole catalogue by ascending id without parameters, and one page with any of them. */
 export const shopProducts = call({
-  method: 'GET',
-  path: '/products/shop',
+  ...addresses.shopProducts,
   status: 200,
   access: 'public',
   summary: 'Lists the catalogue by id, or one page of it with the total count in X-Total-Count.',
@@ -70,8 +72,7 @@ export const shopProducts = call({
 });
 
 export const newArrivals = call({
-  method: 'GET',
-  path: '/products/new-arrivals',
+  ...addresses.newArrivals,
   status: 200,
   access: 'public',
   summary: `Lists the ${NEW_ARRIVALS_COUNT} newest products.`,
@@ -81,8 +82,7 @@ export const newArrivals = call({
 });
 
 export const categoryProducts = call({
-  method: 'GET',
-  path: '/products/category/:category',
+  ...addresses.categoryProducts,
   status: 200,
   access: 'public',
   summary: 'Lists the products of a category, named by its slug. The list of an unknown category is empty.',
@@ -92,8 +92,7 @@ export const categoryProducts = call({
 });
 
 export const bestSellers = call({
-  method: 'GET',
-  path: '/products/best-sellers',
+  ...addresses.bestSellers,
   status: 200,
   access: 'public',
   summary: `Lists the products with the most units sold in ${BEST_SELLER_DAYS} days, then the newest products.`,
@@ -103,8 +102,7 @@ export const bestSellers = call({
 });
 
 export const searchProducts = call({
-  method: 'GET',
-  path: '/products/search',
+  ...addresses.searchProducts,
   status: 200,
   access: 'public',
   summary:
@@ -115,8 +113,7 @@ export const searchProducts = call({
 });
 
 export const suggestions = call({
-  method: 'GET',
-  path: '/products/suggestions',
+  ...addresses.suggestions,
   status: 200,
   access: 'public',
   summary: `Lists the first ${SUGGESTIONS_COUNT} best sellers.`,
@@ -126,8 +123,7 @@ export const suggestions = call({
 });
 
 export const productById = call({
-  method: 'GET',
-  path: '/products/:id',
+  ...addresses.productById,
   status: 200,
   access: 'public',
   summary: 'Returns a product.',
@@ -150,8 +146,7 @@ export const productById = call({
  *   the response continues from.
  */
 export const productChanges = call({
-  method: 'GET',
-  path: '/products/changes',
+  ...addresses.productChanges,
   status: 200,
   access: 'public',
   summary: 'Lists the changes of the catalogue since a cursor, for the copy on a device.',

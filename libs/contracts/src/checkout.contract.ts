@@ -60,6 +60,7 @@ export const createPaymentOrder = call({
   path: '/create-order',
   status: 200,
   access: 'public',
+  usesSession: true,
   summary: 'Creates a payment order at the payment provider.',
   input: z.object({
     amount: Rupees.min(1, invalidPayment.amountTooSmall),

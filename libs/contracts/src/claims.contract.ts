@@ -1,14 +1,14 @@
 import { isWebAddress } from '@kundan/domain/support/web-address';
 import { z } from 'zod';
+import * as addresses from './addresses.ts';
 import { call } from './call.ts';
 import { MessageResponse, OrderId, text } from './fields.ts';
 import { fieldMessages } from './messages/field-messages.ts';
 
 const invalid = fieldMessages.claim;
 
-/** The most photographs of a damage report, and the maximum size of one in bytes. */
-export const MAX_CLAIM_PHOTOS = 5;
-export const MAX_CLAIM_PHOTO_BYTES = 10 * 1024 * 1024;
+/** The most open reports about an order. */
+export const MAX_OPEN_CLAIMS = 3;
 
 export const ClaimForm = z.object({
   order_id: OrderId,
@@ -24,13 +24,12 @@ export const ClaimForm = z.object({
   /** Only a multipart form has files. */
   photos: z
     .array(z.file({ error: invalid.photos }), invalid.photos)
-    .max(MAX_CLAIM_PHOTOS, invalid.tooMany)
+    .max(addresses.MAX_CLAIM_PHOTOS, invalid.tooMany)
     .optional(),
 });
 
 export const reportDamage = call({
-  method: 'POST',
-  path: '/claims',
+  ...addresses.reportDamage,
   status: 201,
   access: 'shopper',
   summary:
@@ -40,8 +39,15 @@ export const reportDamage = call({
     /** 'KM-000123'. */
     ticket_number: z.string(),
   }),
-  errors: ['ORDER_NOT_FOUND', 'IMAGE_UNSUPPORTED', 'IMAGE_UNREADABLE', 'IMAGE_TOO_MANY_PIXELS', 'TOO_MANY_REQUESTS'],
+  errors: [
+    'ORDER_NOT_FOUND',
+    'ORDER_NOT_SHIPPED',
+    'TOO_MANY_CLAIMS',
+    'IMAGE_UNSUPPORTED',
+    'IMAGE_UNREADABLE',
+    'IMAGE_TOO_MANY_PIXELS',
+    'TOO_MANY_REQUESTS',
+  ],
   acceptsMultipart: true,
-  formFiles: { field: 'photos', maxFiles: MAX_CLAIM_PHOTOS, maxBytes: MAX_CLAIM_PHOTO_BYTES },
   idempotent: true,
 });

@@ -1,5 +1,6 @@
 import { isEmail, isPhone } from '@kundan/domain/customer/validation';
 import { z } from 'zod';
+import * as addresses from './addresses.ts';
 import { call } from './call.ts';
 import { MessageResponse, text } from './fields.ts';
 import { fieldMessages } from './messages/field-messages.ts';
@@ -21,8 +22,7 @@ export const ContactForm = z.object({
 });
 
 export const sendContactMessage = call({
-  method: 'POST',
-  path: '/contact',
+  ...addresses.sendContactMessage,
   status: 200,
   access: 'public',
   summary: 'Stores a message, mails it to support and acknowledges it to the writer.',

@@ -30,6 +30,8 @@ export const errorResponses = {
   OTP_TRIES_USED: { status: 429, message: 'Too many wrong codes. Please request a new OTP.' },
   OTP_TOO_OFTEN: { status: 429, message: 'An OTP was sent recently. Please wait before requesting another.' },
 
+  CHANGED_MEANWHILE: { status: 412, message: 'Somebody changed this meanwhile. Nothing was saved.' },
+
   PRODUCT_NOT_FOUND: { status: 404, message: 'Product not found.' },
   PRODUCT_SOLD_OUT: { status: 409, message: 'This product is currently sold out.' },
   PRODUCT_AVAILABLE: { status: 409, message: 'This piece is available.' },
@@ -48,7 +50,7 @@ export const errorResponses = {
   IMAGE_UNREADABLE: { status: 400, message: 'This picture is damaged. Please choose another one.' },
   IMAGE_TOO_MANY_PIXELS: {
     status: 413,
-    message: 'This picture has too many pixels. At most 64 megapixels are possible.',
+    message: 'This picture has too many pixels. At most 64 megapixels and 16,000 pixels an edge are possible.',
   },
   CART_LINE_NOT_FOUND: { status: 404, message: 'This item is no longer in your cart.' },
   QUANTITY_OUT_OF_RANGE: {
@@ -94,6 +96,9 @@ export const errorResponses = {
   ORDER_CHANGE_FINAL: { status: 409, message: 'This change cannot be undone: its mail has left.' },
   ORDER_CANCELLED: { status: 409, message: 'This order is cancelled.' },
   ORDER_NOT_PAID: { status: 409, message: 'This order is not paid.' },
+  ORDER_REFUNDED: { status: 409, message: "This order's payment is sent back. It was not shipped." },
+  ORDER_NOT_SHIPPED: { status: 409, message: 'This order has not been shipped yet.' },
+  TOO_MANY_CLAIMS: { status: 409, message: 'We are already looking into three reports about this order.' },
   INVOICE_NOT_READY: { status: 404, message: 'The invoice is not ready yet.' },
   CREDIT_NOTE_NOT_FOUND: { status: 404, message: 'Credit note not found.' },
   MAIL_NOT_FOUND: { status: 404, message: 'Mail not found.' },

@@ -91,6 +91,9 @@ export const pageFields = {
 /** Like `pageFields`, for a list that returns everything when a request has no parameters. */
 export const optionalPageFields = { page: Page.optional(), limit: PageLength.optional() };
 
+/** Counts the changes of what staff edit, from 1. A client sends it back as If-Match. */
+export const Version = z.int().min(1);
+
 export const EmptyInput = z.object({});
 /** The output of calls whose response body docs/specification.md does not define. */
 export const MessageResponse = z.object({ message: z.string() });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as addresses from './addresses.ts';
 import { call } from './call.ts';
 import { EmptyInput } from './fields.ts';
 
@@ -19,8 +20,7 @@ export type ShopDetails = z.infer<typeof ShopDetails>;
 
 /** The settings that the web app needs before sign-in. */
 export const shopConfig = call({
-  method: 'GET',
-  path: '/config',
+  ...addresses.shopConfig,
   status: 200,
   access: 'public',
   summary:
@@ -37,8 +37,7 @@ export const shopConfig = call({
 export type ShopConfig = z.infer<typeof shopConfig.output>;
 
 export const live = call({
-  method: 'GET',
-  path: '/health/live',
+  ...addresses.live,
   status: 200,
   access: 'public',
   summary: 'Responds while the process runs.',

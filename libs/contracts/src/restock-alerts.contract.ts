@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import * as addresses from './addresses.ts';
 import { call } from './call.ts';
 import { Email, EmptyInput, Id, MessageResponse } from './fields.ts';
 
 export const requestRestockAlert = call({
-  method: 'POST',
-  path: '/products/:id/restock-alerts',
+  ...addresses.requestRestockAlert,
   status: 201,
   access: 'public',
+  usesSession: true,
   summary:
     'Asks for one mail when a sold-out product is available again: to the address of the session, or to a verified address (the cookie of verify-otp, which is used up).',
   input: z.object({
@@ -29,10 +30,10 @@ export const requestRestockAlert = call({
 });
 
 export const endRestockAlert = call({
-  method: 'DELETE',
-  path: '/products/:id/restock-alerts',
+  ...addresses.endRestockAlert,
   status: 200,
   access: 'public',
+  usesSession: true,
   summary: 'Ends the alert about a product: of the address that the token names, or of the session.',
   input: z.object({ id: Id, token: z.string().min(1).max(1000).optional() }),
   output: MessageResponse,
@@ -40,8 +41,7 @@ export const endRestockAlert = call({
 });
 
 export const endRestockAlerts = call({
-  method: 'DELETE',
-  path: '/restock-alerts',
+  ...addresses.endRestockAlerts,
   status: 200,
   access: 'shopper',
   summary: 'Ends all alerts of the address of the session.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as addresses from './addresses.ts';
 import { call } from './call.ts';
 import { MessageResponse, Id, idField, Instant, optionalPageFields, optionalText } from './fields.ts';
 import { messages } from './messages/screen-messages.ts';
@@ -19,8 +20,7 @@ export const Review = z.object({
 export type Review = z.infer<typeof Review>;
 
 export const submitReview = call({
-  method: 'POST',
-  path: '/reviews',
+  ...addresses.submitReview,
   status: 201,
   access: 'shopper',
   summary: 'Writes a review. A second review of the same product replaces the first one.',
@@ -47,8 +47,7 @@ export const ownReview = call({
 
 /** `average` has one decimal and is null without reviews. The newest review comes first. */
 export const productReviews = call({
-  method: 'GET',
-  path: '/products/:id/reviews',
+  ...addresses.productReviews,
   status: 200,
   access: 'public',
   summary: 'The reviews of a product, newest first, with average and count; with `page` or `limit` one page of them.',

@@ -1,5 +1,6 @@
 import { MAX_WISHLIST_LENGTH } from '@kundan/domain/wishlist/wishlist';
 import { z } from 'zod';
+import * as addresses from './addresses.ts';
 import { call } from './call.ts';
 import { EmptyInput, Id } from './fields.ts';
 
@@ -8,8 +9,7 @@ export const Wishlist = z.array(z.int());
 export type Wishlist = z.infer<typeof Wishlist>;
 
 export const getWishlist = call({
-  method: 'GET',
-  path: '/wishlist',
+  ...addresses.getWishlist,
   status: 200,
   access: 'shopper',
   summary: 'Lists the ids of the products on the wish list, newest first.',
@@ -19,8 +19,7 @@ export const getWishlist = call({
 });
 
 export const addToWishlist = call({
-  method: 'PUT',
-  path: '/wishlist/:product_id',
+  ...addresses.addToWishlist,
   status: 200,
   access: 'shopper',
   summary: `Puts a product on the wish list, which has at most ${MAX_WISHLIST_LENGTH}. One that is on it keeps its place.`,
@@ -30,8 +29,7 @@ export const addToWishlist = call({
 });
 
 export const removeFromWishlist = call({
-  method: 'DELETE',
-  path: '/wishlist/:product_id',
+  ...addresses.removeFromWishlist,
   status: 200,
   access: 'shopper',
   summary: 'Takes a product off the wish list. One that is not on it changes nothing.',
@@ -41,8 +39,7 @@ export const removeFromWishlist = call({
 });
 
 export const clearWishlist = call({
-  method: 'DELETE',
-  path: '/wishlist',
+  ...addresses.clearWishlist,
   status: 200,
   access: 'shopper',
   summary: 'Takes every product off the wish list.',

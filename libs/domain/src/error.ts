@@ -27,6 +27,8 @@ export const ERROR_CODES = [
   'OTP_TRIES_USED',
   'OTP_TOO_OFTEN',
 
+  'CHANGED_MEANWHILE',
+
   'PRODUCT_NOT_FOUND',
   'PRODUCT_SOLD_OUT',
   'PRODUCT_AVAILABLE',
@@ -65,6 +67,9 @@ export const ERROR_CODES = [
   'ORDER_CHANGE_FINAL',
   'ORDER_CANCELLED',
   'ORDER_NOT_PAID',
+  'ORDER_REFUNDED',
+  'ORDER_NOT_SHIPPED',
+  'TOO_MANY_CLAIMS',
   'INVOICE_NOT_READY',
   'CREDIT_NOTE_NOT_FOUND',
   'MAIL_NOT_FOUND',
@@ -85,12 +90,18 @@ export class DomainError extends Error {
   readonly errors: FieldError[] | undefined;
   /** Seconds until another attempt may succeed. */
   readonly retryAfter: number | undefined;
+  /** The resource as it is now, when it has changed since the client read it. */
+  readonly current: unknown;
 
-  constructor(code: ErrorCode, details: { errors?: FieldError[]; retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    details: { errors?: FieldError[]; retryAfter?: number; current?: unknown; cause?: unknown } = {},
+  ) {
     super(code, { cause: details.cause });
     this.name = 'DomainError';
     this.code = code;
     this.errors = details.errors;
     this.retryAfter = details.retryAfter;
+    this.current = details.current;
   }
 }

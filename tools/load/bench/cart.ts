@@ -1,72 +1,56 @@
 import { randomUUID } from 'node:crypto';
-import { createShoppers, openBench } from './bench-shop.ts';
-import { type LoadResult, runClosedLoop } from './closed-loop.ts';
-import type { BenchRequest } from './send-request.ts';
+import { benchCase } from './harness/bench-case.ts';
+import { withBench } from './harness/bench-shop.ts';
+import { compare } from './harness/compare.ts';
+import { repeatRequests } from './harness/run-load.ts';
+import { createShoppers } from './harness/shoppers.ts';
 
-// `npm run bench -- cart`: cart changes and reads of the API compared with a minimal server (baseline-server.ts).
 const CONNECTIONS = 50;
-const RUNS = 3;
-const seconds = Number(process.env.SECONDS ?? 5);
-const bench = await openBench();
 
-interface Target {
-  origin: string;
-  createRequest: (connection: number) => BenchRequest;
-}
-
-/** Measures both servers alternately, because a machine's speed varies over time, and prints the median run of each. */
-async function compare(title: string, shop: Target, baseline: Target): Promise<void> {
-  const measure = async ({ origin, createRequest }: Target, seconds: number) => {
-    await bench.pool.query('delete from cart_lines'); // a cart must not reach its limit of 10,000 during a run
-    return runClosedLoop(origin, { connections: CONNECTIONS, seconds }, createRequest);
-  };
-  await measure(shop, 2); // warm-up
-  await measure(baseline, 2);
-  const results = { shop: [] as LoadResult[], baseline: [] as LoadResult[] };
-  for (let run = 0; run < RUNS; run += 1) {
-    results.shop.push(await measure(shop, seconds));
-    results.baseline.push(await measure(baseline, seconds));
-  }
-  const median = (runs: LoadResult[]) => runs.toSorted((a, b) => a.rate - b.rate)[RUNS >> 1] as LoadResult;
-  const { rate, p50, p99, failed } = median(results.shop);
-  const baselineRate = median(results.baseline).rate;
-  console.log(
-    `${title.padEnd(16)} ${rate}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, failed ${failed}; ` +
-      `baseline ${baselineRate}/s; ratio ${(rate / baselineRate).toFixed(2)}`,
-  );
-}
-
-try {
-  const [api, baseline] = [await bench.startApi(), await bench.startProgram('baseline-server.ts')];
-  const shoppers = await createShoppers(bench.pool, CONNECTIONS);
-  const authorize = (connection: number) => ({ authorization: `Bearer ${shoppers[connection]?.token}` });
-  const add = (createHeaders: () => Record<string, string>): Target => ({
-    origin: api.origin,
-    createRequest: (connection) => ({
-      method: 'POST',
-      path: '/api/cart',
-      headers: { ...authorize(connection), ...createHeaders() },
-      body: '{"product_id":1,"quantity":1}',
+export const cart = benchCase({
+  about: 'additions to 50 carts and reads of them, as ratios to a bare upsert and a bare select behind Fastify',
+  options: { seconds: 4, rounds: 3 },
+  run: ({ seconds, rounds }) =>
+    withBench(async (bench) => {
+      const api = await bench.start('api');
+      const floor = await bench.startFloor('cart-floor.ts');
+      const shoppers = await createShoppers(bench.pool, CONNECTIONS, bench.jwtSecret);
+      const authorize = (connection: number) => ({ authorization: `Bearer ${shoppers[connection]?.token}` });
+      const side = (origin: string, createRequest: Parameters<typeof repeatRequests>[2]) => async (seconds: number) => {
+        await bench.pool.query('delete from cart_lines'); // a cart must not reach its limit of 10,000 during a run
+        return repeatRequests(origin, { connections: CONNECTIONS, seconds }, createRequest);
+      };
+      const add = { method: 'POST', path: '/api/cart' };
+      const body = '{"product_id":1,"quantity":1}';
+      const floorAdd = side(floor.origin, (shopper) => ({
+        ...add,
+        body: JSON.stringify({ shopper, product_id: 1, quantity: 1 }),
+      }));
+      const read = { method: 'GET', path: '/api/cart' };
+      const comparisons = [
+        {
+          name: 'add, with a key',
+          hold: 0.3,
+          shop: side(api.origin, (connection) => ({
+            ...add,
+            headers: { ...authorize(connection), 'idempotency-key': randomUUID() },
+            body,
+          })),
+          floor: floorAdd,
+        },
+        {
+          name: 'add, without a key',
+          shop: side(api.origin, (connection) => ({ ...add, headers: authorize(connection), body })),
+          floor: floorAdd,
+        },
+        {
+          name: 'read',
+          shop: side(api.origin, (connection) => ({ ...read, headers: authorize(connection) })),
+          floor: side(floor.origin, () => read),
+        },
+      ];
+      for (const comparison of comparisons) await compare(comparison, { rounds, seconds });
+      console.log(`memory ${Math.round(api.megabytes())} MB`);
+      await Promise.all([api.stop(), floor.stop()]);
     }),
-  });
-  const baselineAdd: Target = {
-    origin: baseline.origin,
-    createRequest: (shopper) => ({
-      method: 'POST',
-      path: '/api/cart',
-      body: JSON.stringify({ shopper, product_id: 1, quantity: 1 }),
-    }),
-  };
-  await compare('add, with key', add(() => ({ 'idempotency-key': randomUUID() })), baselineAdd); // prettier-ignore
-  await compare('add, without key', add(() => ({})), baselineAdd); // prettier-ignore
-  const read = { method: 'GET', path: '/api/cart' };
-  await compare(
-    'read',
-    { origin: api.origin, createRequest: (connection) => ({ ...read, headers: authorize(connection) }) },
-    { origin: baseline.origin, createRequest: () => read },
-  );
-  console.log(`memory at the end ${Math.round(api.memory() / 1024 / 1024)} MB`);
-  await Promise.all([api.stop(), baseline.stop()]);
-} finally {
-  await bench.close();
-}
+});

@@ -1,96 +1,65 @@
 import { Agent } from 'node:http';
-import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { findFreePort } from '@kundan/test-support/free-port';
-import { openBench } from './bench-shop.ts';
-import { countResponse, readLongestBlock } from './measure-call.ts';
-import { callsOfSize, type SizedCall } from './size-calls.ts';
-import { startFilledShop } from './start-filled-shop.ts';
+import { benchCase } from './harness/bench-case.ts';
+import { withBench } from './harness/bench-shop.ts';
+import { fillShop } from './harness/fill-shop.ts';
+import { sendJson, sendRequest } from './harness/send-request.ts';
+import { createShoppers } from './harness/shoppers.ts';
+import { median } from './harness/statistics.ts';
+import { placeOrder } from './harness/whole-order.ts';
+import { callsOfSize } from './size-calls.ts';
 
-// `npm run bench -- size [--orders 200000] [--products 100000] [--requests 10] [--keep FOLDER]`: response time, size, longest block of the event loop and
-// memory of every kind of call on a shop of that size, one request after another, on the server of DATABASE_URL or an embedded one. The
-// calls that list everything are streamed: for them, only the block of the event loop counts. Exits with 1 when a limit is exceeded.
-// With --keep, the filled database stays in the folder for the next runs.
-const LIMITS = { ms: 300, bytes: 1_000_000, blockMs: 100, memory: 700 };
-const MB = 1024 * 1024;
+const HOLD = { ms: 1_000, kilobytes: 1_000 };
+/** Orders of the shopper who reads their own ones. */
+const OWN_ORDERS = 1_500;
 
-const { values } = parseArgs({
-  options: {
-    orders: { type: 'string', default: '200000' },
-    products: { type: 'string', default: '100000' },
-    requests: { type: 'string', default: '10' },
-    /** Part of a call's name. */
-    only: { type: 'string', default: '' },
-    keep: { type: 'string' },
-  },
+export const size = benchCase({
+  about: 'response time and size of every kind of call, one after another, in a shop with many products and orders',
+  options: { products: 100_000, orders: 200_000, requests: 10 },
+  run: ({ products, orders, requests }) =>
+    withBench(async (bench) => {
+      console.log(`Writing ${orders} orders and ${products} products …`);
+      await fillShop(bench, { products, orders });
+      const [admin, shopper] = await createShoppers(bench.pool, 2, bench.jwtSecret);
+      if (!admin || !shopper) throw new Error('no accounts');
+      await bench.pool.query(`update users set role = 'admin' where id = $1`, [admin.id]);
+      await bench.pool.query('update order_summary set shopper_id = $1 where number > $2', [
+        shopper.id,
+        orders - OWN_ORDERS,
+      ]);
+      const shop = await bench.start('all');
+      console.log(`ready after ${shop.startSeconds.toFixed(1)} s with ${Math.round(shop.megabytes())} MB`);
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      // Orders that may be changed, because they have events.
+      for (let order = 0; order < requests; order += 1) await placeOrder(sendJson(shop.origin, agent), shopper);
+
+      console.log(`  ${'call'.padEnd(60)}   median  maximum        size`);
+      let most = 0;
+      for (const { name, role, isWhole, createRequest } of callsOfSize({ products, orders })) {
+        const account = { admin, shopper, public: undefined }[role];
+        const headers = account && { authorization: `Bearer ${account.token}` };
+        const times: number[] = [];
+        let kilobytes = 0;
+        for (let number = 0; number < (isWhole ? 1 : requests); number += 1) {
+          const start = performance.now();
+          const request = { ...createRequest(number), ...(headers && { headers }) };
+          const { status, body } = await sendRequest(shop.origin, request, agent);
+          times.push(performance.now() - start);
+          if (status >= 300) throw new Error(`${name}: ${status} ${body}`);
+          kilobytes = Math.max(kilobytes, Buffer.byteLength(body) / 1000);
+          most = Math.max(most, shop.megabytes());
+        }
+        const isGood = isWhole || (Math.max(...times) <= HOLD.ms && kilobytes <= HOLD.kilobytes);
+        if (!isGood) process.exitCode = 1;
+        const milliseconds = [median(times), Math.max(...times)].map((ms) => ms.toFixed(1).padStart(8)).join(' ');
+        console.log(
+          `${isGood ? ' ' : '!'} ${name.padEnd(60)} ${milliseconds} ms ${kilobytes.toFixed(1).padStart(8)} kB` +
+            `${isWhole ? '  a list of everything' : ''}`,
+        );
+      }
+      console.log(
+        `at most ${Math.round(most)} MB; hold: ${HOLD.ms} ms and ${HOLD.kilobytes} kB, except lists of everything`,
+      );
+      agent.destroy();
+      await shop.stop();
+    }),
 });
-const [orders, products, requests] = [values.orders, values.products, values.requests].map(Number) as [
-  number,
-  number,
-  number,
-];
-/** The most orders that one shopper has. */
-const ORDERS_OF_ONE = 1_499;
-
-const bench = await openBench(values.keep && resolve(values.keep));
-try {
-  const port = await findFreePort();
-  const metrics = `http://127.0.0.1:${port}/metrics`;
-  const size = { orders, products, ownOrders: ORDERS_OF_ONE };
-  const { api, start, tokens } = await startFilledShop(bench, size, { METRICS_PORT: String(port) });
-  console.log(`ready after ${start.seconds} s, ${start.megabytes} MB`);
-  const memory = { most: 0, ofCall: 0 };
-  const sampler = setInterval(() => {
-    memory.ofCall = Math.max(memory.ofCall, api.memory());
-    memory.most = Math.max(memory.most, memory.ofCall);
-  }, 100);
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-
-  /** Sends the call repeatedly, and prints its line of the table. */
-  async function measure(call: SizedCall): Promise<void> {
-    const token = tokens[call.as];
-    const headers = { 'accept-encoding': 'identity', ...(token && { authorization: `Bearer ${token}` }) };
-    const count = call.isWhole ? Math.min(3, requests) : requests;
-    await readLongestBlock(metrics); // forgets what came before
-    memory.ofCall = api.memory();
-    const times: number[] = [];
-    let [status, bytes] = [0, 0];
-    for (let request = 0; request < count; request += 1) {
-      const sent = performance.now();
-      ({ status, bytes } = await countResponse(api.origin, { ...call.request(request), headers }, agent));
-      times.push(performance.now() - sent);
-    }
-    memory.ofCall = Math.max(memory.ofCall, api.memory());
-    const blockMs = await readLongestBlock(metrics);
-    const sorted = times.toSorted((a, b) => a - b);
-    const [median, max] = [sorted[sorted.length >> 1] ?? 0, sorted.at(-1) ?? 0];
-    const isQuick = call.isWhole || (max <= LIMITS.ms && bytes <= LIMITS.bytes);
-    const isGood = status < 400 && isQuick && blockMs <= LIMITS.blockMs;
-    if (!isGood) process.exitCode = 1;
-    console.log(
-      `${isGood ? ' ' : '!'} ${call.name.padEnd(38)} ${status} ${ms(median)} ${ms(max)} ${ms(blockMs)}  ${kilobytes(bytes)}  ${megabytes(memory.ofCall)}` +
-        `${call.isWhole ? '  whole list, streamed' : ''}`,
-    );
-  }
-
-  console.log(`  ${'call'.padEnd(38)} ${'code  median   maximum  loop blocked      size  memory'}`);
-  for (const call of callsOfSize({ orders, products })) if (call.name.includes(values.only)) await measure(call);
-  clearInterval(sampler);
-  const isSmall = memory.most <= LIMITS.memory * MB;
-  if (!isSmall) process.exitCode = 1;
-  console.log(`${isSmall ? ' ' : '!'} memory: at most ${megabytes(memory.most)} (limit: ${LIMITS.memory} MB)`);
-  agent.destroy();
-  await api.stop();
-} finally {
-  await bench.close();
-}
-
-function ms(value: number): string {
-  return `${value.toFixed(1).padStart(7)} ms`;
-}
-function kilobytes(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1).padStart(9)} kB`;
-}
-function megabytes(bytes: number): string {
-  return `${Math.round(bytes / MB)} MB`;
-}

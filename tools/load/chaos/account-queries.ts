@@ -1,3 +1,5 @@
+import type pg from 'pg';
+
 /** Captured payments that belong to no order and are not refunded. */
 export const UNSETTLED_PAYMENTS = `from razorpay_sandbox s where kind = 'payment' and data ->> 'status' = 'captured'
   and not exists (select from payments p where p.id = s.id and p.order_id is not null)`;
@@ -13,7 +15,7 @@ const refundedOf = (payment: string) => `(select coalesce(sum((r.data ->> 'amoun
   from razorpay_sandbox r where r.kind = 'refund' and r.parent_id = ${payment} and r.data ->> 'status' = 'processed')`;
 
 /** Each query returns the rows that contradict the rule. Amounts are in paise. */
-export const accountQueries: readonly { difference: string; sql: string }[] = [
+const accountQueries: readonly { difference: string; sql: string }[] = [
   { difference: 'captured without an order', sql: `select s.id ${UNSETTLED_PAYMENTS}` },
   {
     difference: 'the shop refunded a payment that has an order',
@@ -83,4 +85,27 @@ export const accountQueries: readonly { difference: string; sql: string }[] = [
       left join mail_outbox m on m.template = 'payment-refunded' and m.data ->> 'refundId' = r.provider_refund_id
       where r.provider_refund_id is not null group by r.id having count(m.id) <> 1`,
   },
+  {
+    difference: 'pieces are held without an open checkout',
+    sql: 'select product_id, held from product_stock where held <> 0',
+  },
+  {
+    difference: 'pieces that were supplied are not sold plus left',
+    sql: `select * from (
+        select s.product_id, s.stock as left,
+          (select coalesce(sum(stock_change), 0) from stock_movements m
+            where m.product_id = s.product_id and m.reason = 'set') as supplied,
+          (select coalesce(sum((line ->> 'quantity')::int), 0) from order_summary o, jsonb_array_elements(o.lines) line
+            where (line ->> 'productId')::int = s.product_id and o.status <> 'Cancelled') as sold
+        from product_stock s
+      ) balance where supplied <> sold + balance.left`,
+  },
 ];
+
+/** Runs all queries and describes the rows that they return. */
+export async function runAccountQueries(pool: pg.Pool): Promise<string[]> {
+  const differences: string[] = [];
+  for (const { difference, sql } of accountQueries)
+    for (const row of (await pool.query<object>(sql)).rows) differences.push(`${difference}: ${JSON.stringify(row)}`);
+  return differences;
+}

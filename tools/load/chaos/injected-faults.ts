@@ -73,10 +73,11 @@ function supportedFaults(shop: TestShop, random: SeededRandom): FaultKind[] {
   if (stopFor) kinds.push([DATABASE_STOPPED, () => stopFor(3_000)]);
   if (fillDiskFor) kinds.push(['database on a full disk for 3 s', () => fillDiskFor(3_000)]);
   if (redis) {
-    const { flush, stopFor: stopRedisFor } = redis;
-    kinds.push(['Redis killed', () => redis.kill()]);
-    if (stopRedisFor) kinds.push(['Redis away for 3 s', () => stopRedisFor(3_000)]);
-    if (flush) kinds.push(['Redis flushed', flush]);
+    kinds.push(
+      ['Redis killed', () => redis.kill()],
+      ['Redis away for 3 s', async () => redis.stopFor?.(3_000)],
+      ['Redis flushed', async () => redis.flush?.()],
+    );
   }
   return kinds;
 }

@@ -34,14 +34,10 @@ export class Ledger {
     this.refunds.set(key, { id, amount });
   }
 
-  /** Waits until the first order is confirmed. */
-  async waitForFirstOrder(): Promise<void> {
-    await this.waitForOrders(1);
-  }
-
   /** Waits until one more order is confirmed. */
   async waitForNextOrder(): Promise<void> {
-    await this.waitForOrders(this.orders.size + 1);
+    const before = this.orders.size;
+    await waitUntil('one more order is confirmed', () => this.orders.size > before, 60_000);
   }
 
   summary(): string {
@@ -51,9 +47,5 @@ export class Ledger {
       `${abandonedPayments} payments abandoned, ${soldOut} checkouts refused, ` +
       `${refunds.size} refunds confirmed, ${refusedRefunds} refused, ${retries} requests retried`
     );
-  }
-
-  private async waitForOrders(count: number): Promise<void> {
-    await waitUntil('one more order is confirmed', () => this.orders.size >= count, 60_000);
   }
 }

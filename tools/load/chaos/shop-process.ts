@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { killAndWait } from '@kundan/test-support/child-process';
+import { endWithParent } from '@kundan/test-support/end-with-parent';
 import { waitUntil } from '@kundan/test-support/wait-until';
 
 export type Role = 'api' | 'worker';
 
-const ROOT = resolve(import.meta.dirname, '../../..');
+/** The folder of the repository. */
+export const ROOT = resolve(import.meta.dirname, '../../..');
 const BLOCK_ON_SIGNAL = import.meta.resolve('./block-on-signal.js');
 
 /** What a process prints when it has started. */
@@ -44,6 +45,7 @@ export class ShopProcess {
       env: this.environment,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    endWithParent(child);
     this.child = child;
     this.isRestarted = true;
     this.hasStarted = false;
@@ -59,15 +61,6 @@ export class ShopProcess {
       else this.failedStarts += 1;
       void sleep(200).then(() => this.isRestarted && this.child === child && this.start());
     });
-  }
-
-  /** Starts with low CPU priority, so that the start does not slow down the other processes. */
-  async startWithLowPriority(): Promise<void> {
-    this.start();
-    const pid = this.child?.pid ?? 0;
-    setPriority(pid, constants.priority.PRIORITY_LOW);
-    await this.waitUntilStarted();
-    setPriority(pid, constants.priority.PRIORITY_NORMAL);
   }
 
   /** Sends SIGKILL. The process is not restarted until `start` is called. */

@@ -1,15 +1,16 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { SeededRandom } from '@kundan/test-support/seeded-random';
 import { findFreePort } from '@kundan/test-support/free-port';
 import { waitUntil } from '@kundan/test-support/wait-until';
 import pg from 'pg';
 import { type MailRecorder, openMailRecorder } from './mail-recorder.ts';
-import type { ServerKind, Servers } from './server.ts';
-import { openServers } from './servers.ts';
-import { type Role, ShopProcess } from './shop-process.ts';
+import { openServers, type ServerKind, type Servers } from './servers/servers.ts';
+import { type Role, ROOT, ShopProcess } from './shop-process.ts';
 
 /** A fault that was injected, with start and end in ms since 1970. */
 export interface FaultRecord {
@@ -23,8 +24,6 @@ export interface TestShop extends Servers {
   /** The URL of one of the APIs, a random one each time. */
   readonly origin: string;
   origins: string[];
-  databaseUrl: string;
-  redisUrl: string | undefined;
   /** The data folder that all processes share. */
   dataDir: string;
   pool: pg.Pool;
@@ -33,6 +32,8 @@ export interface TestShop extends Servers {
   processes: ShopProcess[];
   /** Another API, from the shop in this folder. It must be started, and it ends with the shop. */
   addApi(name: string, port: number, root: string): ShopProcess;
+  /** Runs one of the operator's programs, such as 'orders-verify'. */
+  runProgram(program: string, args: string[]): Promise<{ code: number; output: string }>;
   /** One process with this role, a random one each time. */
   pickProcess(role: Role): ShopProcess;
   /** Injects a fault and records when it started and ended. */
@@ -86,8 +87,8 @@ async function openTestShop(options: TestShopOptions): Promise<TestShop & { clos
     SMTP_URL: mail.url,
     RATE_LIMIT_SCALE: '100000',
     BLOCKED_MS: String(blockedMs[role]),
-    ...(database.url && { DATABASE_URL: database.url }),
-    ...(redis?.url && { REDIS_URL: redis.url }),
+    ...(kind === 'own' && { DATABASE_URL: database.url }),
+    ...(redis && { REDIS_URL: redis.url }),
     ...settings,
   });
   const apiProcesses = ports.map((port, i) => new ShopProcess(`api ${i + 1}`, 'api', environment(port, 'api')));
@@ -96,7 +97,7 @@ async function openTestShop(options: TestShopOptions): Promise<TestShop & { clos
     (_, i) => new ShopProcess(`worker ${i + 1}`, 'worker', environment(ports[i % apis] ?? 0, 'worker')),
   );
   const processes = [...apiProcesses, ...workerProcesses];
-  const pool = new pg.Pool({ connectionString: database.adminUrl, max: 3 });
+  const pool = new pg.Pool({ connectionString: database.url, max: 3 });
   pool.on('error', () => undefined);
   const faults: FaultRecord[] = [];
   const killAll = () => processes.forEach((each) => each.kill());
@@ -124,8 +125,6 @@ async function openTestShop(options: TestShopOptions): Promise<TestShop & { clos
       return random.pick(origins);
     },
     origins,
-    databaseUrl: database.adminUrl,
-    redisUrl: redis?.url,
     dataDir,
     pool,
     mail,
@@ -135,6 +134,13 @@ async function openTestShop(options: TestShopOptions): Promise<TestShop & { clos
       const added = new ShopProcess(name, 'api', environment(port, 'api'), root);
       processes.push(added);
       return added;
+    },
+    async runProgram(program, args) {
+      const file = resolve(ROOT, `apps/api/dist/run/${program}.js`);
+      const running = promisify(execFile)(process.execPath, [file, ...args], { env: environment(0, 'worker') });
+      const failed = (error: { code: number; stdout: string; stderr: string }) => error;
+      const { code = 0, stdout, stderr } = await running.then((output) => ({ code: 0, ...output }), failed);
+      return { code, output: stdout + stderr };
     },
     pickProcess: (role) => random.pick(role === 'api' ? apiProcesses : workerProcesses),
     async recordFault(name, inject) {

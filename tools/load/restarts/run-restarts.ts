@@ -4,7 +4,7 @@ import { SeededRandom } from '@kundan/test-support/seeded-random';
 import { ShopClient } from '@kundan/test-support/shop-client';
 import { waitUntil } from '@kundan/test-support/wait-until';
 import type { ShopProcess } from '../chaos/shop-process.ts';
-import { signInAdmin } from '../chaos/admin/sign-in-admin.ts';
+import { signInAdmin } from '../chaos/retrying-client.ts';
 import { type TestShop, withTestShop } from '../chaos/test-shop.ts';
 import { openProbingProxy, type ProbingProxy } from './probing-proxy.ts';
 
@@ -16,8 +16,8 @@ interface Options {
   clients: number;
 }
 
-/** Settings of an API behind this proxy, which notices a stop within 0.2 s. */
-const SETTINGS = { SHUTDOWN_DELAY_MS: '1000' };
+/** Longer than the proxy needs to notice a stop: 0.2 s, or three unanswered probes (3.3 s) on a busy machine. */
+const SETTINGS = { SHUTDOWN_DELAY_MS: '5000' };
 
 /** Restarts two APIs and two workers in turn behind a proxy under load, and prints every request that failed. */
 export async function runRestarts({ rounds, requests, clients }: Options): Promise<void> {
@@ -25,7 +25,7 @@ export async function runRestarts({ rounds, requests, clients }: Options): Promi
   await withTestShop({ servers: 'embedded', apis: 2, workers: 2, random, settings: SETTINGS }, async (shop) => {
     const proxy = await openProbingProxy(shop.origins);
     await waitUntil('the proxy knows both APIs', () => shop.origins.every(proxy.isReady));
-    const load = new Load(proxy, await signInAdmin(proxy.origin, shop), requests);
+    const load = new Load(proxy, (await signInAdmin(shop)).token, requests);
     const loads = Array.from({ length: clients }, () => load.run());
     for (let round = 1; round <= rounds; round += 1) await restartAll(shop, proxy);
     load.isFinished = true;

@@ -75,7 +75,7 @@ export async function closeTab(page: Page): Promise<void> {
 
 /** The app has hydrated the page: its replay of early taps has run. */
 async function waitForApp(page: Page): Promise<void> {
-  await waitUntil('the app runs', () => page.evaluate<boolean>('window.replayEarlyEvents === null'));
+  await waitUntil('the app runs', () => page.evaluate<boolean>('window.earlyEvents === null'));
 }
 
 async function step(failures: Failures, name: string, work: () => Promise<unknown>): Promise<void> {

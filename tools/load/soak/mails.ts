@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SeededRandom } from '@kundan/test-support/seeded-random';
+import { waitUntil } from '@kundan/test-support/wait-until';
 import { build } from '../../build.ts';
+import { checkMails } from '../chaos/mail-check.ts';
+import { withTestShop } from '../chaos/test-shop.ts';
 import { reportDifferences } from '../report-differences.ts';
 
 // `npm run soak -- mails`: mails are written continuously while workers are killed 100 times and the queue loses all jobs, while
@@ -16,11 +20,6 @@ const MAILS_PER_SECOND = 10;
 const MAILS_PER_SECOND_IN_DOWNTIME = 5;
 
 await build(['@kundan/api']);
-const { withTestShop } = await import('../chaos/test-shop.ts');
-const { checkMails } = await import('../chaos/mail-check.ts');
-const { SeededRandom } = await import('@kundan/test-support/seeded-random');
-const { waitUntil } = await import('@kundan/test-support/wait-until');
-
 const random = new SeededRandom(Date.now() % 1_000_000);
 const blockedMs = { api: 0, worker: BLOCKED_MS };
 await withTestShop({ servers: 'own', apis: 1, workers: 3, random, blockedMs }, async (shop) => {

@@ -1,9 +1,128 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SAMPLE_ADDRESS, SAMPLE_NAME, SAMPLE_PHONE, uniqueEmail } from '@kundan/test-support/sample-people';
+import { SeededRandom } from '@kundan/test-support/seeded-random';
+import { createShoppers } from '../bench/harness/shoppers.ts';
+import { percentile } from '../bench/harness/statistics.ts';
 import { build } from '../../build.ts';
+import { runAccountQueries } from '../chaos/account-queries.ts';
+import { RetryingClient } from '../chaos/retrying-client.ts';
+import { type TestShop, withTestShop } from '../chaos/test-shop.ts';
+import { reportDifferences } from '../report-differences.ts';
 
 // `npm run soak -- webhooks`: two events of each payment are delivered three times each, in random order between the shopper's
-// own calls, while one of the two APIs is repeatedly killed (SIGKILL) during a webhook. Deliveries without a response are
-// repeated, as the provider does. Each event must take effect exactly once. SCALE is the fraction of 10,000 events (1: all).
+// own calls, while one of the two APIs is repeatedly killed (SIGKILL). Deliveries without a response are repeated, as the provider
+// does. Each event must take effect exactly once. SCALE is the fraction of 5,000 payments (1: all).
+const PAYMENTS = Math.ceil(5_000 * Number(process.env.SCALE ?? 1));
+/** A million payments a day. Each has six deliveries and four calls of the shopper, which race each other. */
+const PAYMENTS_PER_SECOND = 12;
+/** Mean time from the start of the killed API to its next kill. */
+const UPTIME_MS = 5_000;
+
+interface Product {
+  id: string;
+  /** In paise. */
+  price: string;
+}
+
+const random = new SeededRandom(Date.now() % 1_000_000);
+/** Response times of the webhooks in ms. */
+const times: number[] = [];
+let retries = 0;
+let kills = 0;
+
 await build(['@kundan/api']);
-const { runWebhookSoak } = await import('./webhook-soak.ts');
-await runWebhookSoak(Number(process.env.SCALE ?? 1));
+await withTestShop({ servers: 'own', apis: 2, workers: 1, random }, async (shop) => {
+  const jwtSecret = readFileSync(join(shop.dataDir, 'jwt-secret'), 'utf8').trim();
+  const webhookSecret = createHmac('sha256', jwtSecret).update('sandbox webhook').digest('hex');
+  const shoppers = await createShoppers(shop.pool, PAYMENTS, jwtSecret);
+  const { rows: products } = await shop.pool.query<Product>(
+    'select id, price from products where is_available order by id limit 20',
+  );
+  const buying = { isOpen: true };
+  const killing = killRepeatedly(shop, buying);
+  const start = performance.now();
+  try {
+    await Promise.all(
+      shoppers.map(async ({ token }, i) => {
+        await sleep(Math.max(0, start + (i * 1_000) / PAYMENTS_PER_SECOND - performance.now()));
+        await buy(shop, token, products[i % products.length] as Product, webhookSecret);
+      }),
+    );
+  } finally {
+    buying.isOpen = false;
+  }
+  await killing;
+  await shop.waitUntilReady();
+
+  const { rows } = await shop.pool.query<{ what: string; count: string; expected: string }>(
+    `select * from (values
+       ('orders', (select count(*) from order_summary), $1::bigint),
+       ('events of orders', (select count(*) from order_events), 2 * $1),
+       ('webhook events', (select count(*) from razorpay_events), 2 * $1)
+     ) counts (what, count, expected) where count <> expected`,
+    [PAYMENTS],
+  );
+  const differences = [...(await runAccountQueries(shop.pool)), ...rows];
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(times, share).toFixed(1));
+  console.log(
+    `${2 * PAYMENTS} events, each delivered three times beside two callbacks; ${kills} kills, ${retries} requests ` +
+      `repeated; response times of webhooks p50 ${p50}, p95 ${p95}, p99 ${p99} ms`,
+  );
+  reportDifferences(differences);
+});
 process.exit();
+
+/** Kills the second API at random moments while webhooks arrive, the first time at once. */
+async function killRepeatedly({ processes }: TestShop, buying: { isOpen: boolean }): Promise<void> {
+  const api = processes.find(({ name }) => name === 'api 2');
+  if (!api) throw new Error('There is no second API.');
+  while (buying.isOpen) {
+    await sleep(kills === 0 ? 700 : UPTIME_MS * (0.5 + random.next()));
+    api.kill();
+    kills += 1;
+    await sleep(random.next() * 200);
+    api.start();
+    await api.waitUntilStarted();
+  }
+}
+
+/** Fills a cart and pays. Then webhooks and the shopper's callbacks arrive in random order. */
+async function buy(shop: TestShop, token: string, { id, price }: Product, webhookSecret: string): Promise<void> {
+  const client = new RetryingClient(shop);
+  client.token = token;
+  const paise = Number(price);
+  const delivery = { name: SAMPLE_NAME, email: uniqueEmail(), phone: SAMPLE_PHONE, address: SAMPLE_ADDRESS };
+  const key = { headers: { 'idempotency-key': randomUUID() } };
+  await client.send('POST', '/api/cart', { product_id: Number(id), quantity: 1 }, key);
+  const opened = await client.send('POST', '/api/create-order', { amount: paise / 100, currency: 'INR', delivery });
+  const orderId = String(opened.body['id']);
+  // This program delivers the webhooks. Both calls go to the API that is not killed, which has the setting.
+  const sandbox = new RetryingClient({ ...shop, origin: shop.origins[0] ?? '' });
+  await sandbox.send('POST', '/sandbox/razorpay/trouble', { webhooks: 'never' });
+  const { body: result } = await sandbox.send('POST', '/sandbox/razorpay/pay', { order_id: orderId });
+  const paymentId = String(result['razorpay_payment_id']);
+
+  const deliverEvent = (status: string) => async () => {
+    const entity = { id: paymentId, order_id: orderId, amount: paise, status };
+    const event = { event: `payment.${status}`, payload: { payment: { entity } } };
+    const signature = createHmac('sha256', webhookSecret).update(JSON.stringify(event)).digest('hex');
+    const headers = { 'x-razorpay-event-id': `${status}-${paymentId}`, 'x-razorpay-signature': signature };
+    const sent = performance.now();
+    await client.send('POST', '/api/webhooks/razorpay', event, { headers });
+    times.push(performance.now() - sent);
+  };
+  const completeCheckout = async () => {
+    await client.send('POST', '/api/verify-payment', result);
+    const order = { ...delivery, razorpay_order_id: orderId, payment_id: paymentId };
+    await client.send('POST', '/api/create-user-order', order);
+  };
+  const deliveries = ['authorized', 'captured'].flatMap((status) =>
+    Array.from({ length: 3 }, () => deliverEvent(status)),
+  );
+  const steps = [...deliveries, completeCheckout, completeCheckout];
+  await Promise.all(steps.map((step) => sleep(random.next() * 40).then(step)));
+  retries += client.retries;
+}

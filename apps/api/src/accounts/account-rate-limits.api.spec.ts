@@ -74,6 +74,13 @@ test.each([
   expect(await verifyFrom(other, 'another@example.in')).toBe(404);
 });
 
+test('limits all /64 networks of one /48 network together, to four times as many requests', async () => {
+  for (let count = 1; count <= 120; count += 1)
+    expect(await verifyFrom(`2001:db8:9:${count}::1`, `account${count}@example.in`)).toBe(404);
+  expect(await verifyFrom('2001:db8:9:999::1', 'another@example.in')).toBe(429);
+  expect(await verifyFrom('2001:db8:a:999::1', 'another@example.in')).toBe(404);
+});
+
 test('ignores X-Forwarded-For without a trusted proxy', async () => {
   const direct = await openTestApp({ config: { rateLimitScale: 1 } });
   try {

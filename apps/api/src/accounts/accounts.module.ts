@@ -1,6 +1,5 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { Module } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { CONFIG, type Config } from '../infrastructure/config.ts';
 import { SessionGuard } from '../http/session/session.guard.ts';
@@ -43,8 +42,7 @@ const keyProvider = (key: KeyObject) => () => key;
     SignInNetworks,
     TotpService,
     { provide: SessionVerifier, useExisting: SessionService },
-    // Nest applies a guard under this token to every route of the API.
-    { provide: APP_GUARD, useClass: SessionGuard },
+    SessionGuard,
   ],
   exports: [AccountsService, SessionService, EmailProofService],
 })

@@ -6,6 +6,7 @@ import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mi
 import { Injectable } from '@nestjs/common';
 import { PreparedStatements } from '../infrastructure/database/prepared-statements.ts';
 import type { AuthenticatedSession } from '../http/session/authenticated-session.ts';
+import { sql } from '../infrastructure/database/sql.ts';
 import { auditAccount } from './account-audit.ts';
 import { MailOutbox } from '../mail/outbox/mail-outbox.ts';
 import { EmailProofService } from './email-verification/email-proof.service.ts';
@@ -17,12 +18,10 @@ import { TotpService } from './totp/totp.service.ts';
 import { User } from './user.entity.ts';
 
 /** Selects two columns instead of an entity, so that the query takes as long for an unknown address as for a known one. */
-const FIND_CREDENTIALS = {
-  name: 'find-credentials',
-  text: `select u.password_hash as "passwordHash", n.user_id is not null as "isKnownNetwork" from users u
-    left join sign_in_networks n on n.user_id = u.id and n.network_hash = $2
-    where u.email = $1`,
-};
+const FIND_CREDENTIALS = sql`
+  select u.password_hash as "passwordHash", n.user_id is not null as "isKnownNetwork" from users u
+  left join sign_in_networks n on n.user_id = u.id and n.network_hash = ${'network'}
+  where u.email = ${'email'}`;
 type Credentials = { passwordHash: string; isKnownNetwork: boolean };
 
 /** Sign-up, sign-in and password reset. */
@@ -65,8 +64,8 @@ export class AccountsService {
    * TOO_MANY_REQUESTS.
    */
   async signIn(form: InputOf<typeof signIn>, ip: string): Promise<SignedIn> {
-    const values = [form.email, this.networks.hash(ip)];
-    const [found] = await this.statements.run<Credentials>({ ...FIND_CREDENTIALS, values });
+    const values = { email: form.email, network: this.networks.hash(ip) };
+    const found = await FIND_CREDENTIALS.first<Credentials>(this.statements, values);
     const attempt = { email: form.email, ip, isKnownNetwork: found?.isKnownNetwork ?? false };
     return this.limits.run(attempt, () => this.createSession(form, found, ip));
   }

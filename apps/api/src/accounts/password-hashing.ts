@@ -9,7 +9,7 @@ import pLimit from 'p-limit';
  */
 const limit = pLimit(Math.min(2, Math.max(1, availableParallelism() - 1)));
 
-/** Hashes that may wait, about 30 ms each. Who comes later is told to come back, instead of waiting for minutes. */
+/** Hashes that may wait, about 30 ms each. Later requests are rejected with Retry-After instead of waiting for minutes. */
 const MAX_WAITING = 200;
 const RETRY_AFTER_SECONDS = 5;
 

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeAccount, newEmail, PASSWORD, prove } from '../../test/support/account-factories.ts';
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
 
-// Response times must not reveal whether an account exists. These tests count the calls of the real argon2 functions;
-// tools/load/bench/timing.ts measures the times.
+// Response times must not reveal whether an account exists. These tests count the calls of the real argon2 functions.
 vi.mock('@node-rs/argon2', { spy: true });
 
 let app: TestApp;

@@ -2,31 +2,32 @@ import type { AuditEntry } from '@kundan/contracts/admin/audit.contract';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from '../infrastructure/database/sql.ts';
 import { summaryOf, type EventData } from './event-summary.ts';
 
 /** The events that an admin causes directly. The others follow from them, or from the provider. */
-const ORDER_EVENTS = `e.actor like 'admin:%' and e.type in ('OrderStatusChanged', 'TrackingNumberAssigned')`;
-const PAYMENT_EVENTS = `e.actor like 'admin:%' and e.type = 'RefundRequested'`;
+const ORDER_EVENTS = sql`e.actor like 'admin:%' and e.type in ('OrderStatusChanged', 'TrackingNumberAssigned')`;
+const PAYMENT_EVENTS = sql`e.actor like 'admin:%' and e.type = 'RefundRequested'`;
 
-const COUNT = `select (select count(*) from audit_log)
+const COUNT = sql`select (select count(*) from audit_log)
   + (select count(*) from order_events e where ${ORDER_EVENTS})
   + (select count(*) from payment_events e where ${PAYMENT_EVENTS}) as count`;
 
-/** The indexes answer this in order and without reading the skipped entries. Parameters: 3 times the end, limit, offset. */
-const KEYS = `
+/** The indexes answer this in order and without reading the skipped entries. */
+const KEYS = sql`
   select at, source, position, id from (
-    (select at, 0 as source, null::bigint as position, id from audit_log order by at desc, id desc limit ?)
+    (select at, 0 as source, null::bigint as position, id from audit_log order by at desc, id desc limit ${'end'})
     union all
     (select e.recorded_at, 1, e.position, null from order_events e where ${ORDER_EVENTS}
-     order by e.recorded_at desc, e.position desc limit ?)
+     order by e.recorded_at desc, e.position desc limit ${'end'})
     union all
     (select e.recorded_at, 2, e.position, null from payment_events e where ${PAYMENT_EVENTS}
-     order by e.recorded_at desc, e.position desc limit ?)
+     order by e.recorded_at desc, e.position desc limit ${'end'})
   ) entry
-  order by at desc, source desc, position desc, id desc limit ? offset ?`;
+  order by at desc, source desc, position desc, id desc limit ${'limit'} offset ${'offset'}`;
 
-/** The entries of one page. Parameters: those of KEYS. */
-const PAGE = `
+/** The entries of one page. */
+const PAGE = sql`
   with page as materialized (${KEYS})
   select page.at,
     case source when 0 then page.id::text when 1 then 'order-' || page.position else 'payment-' || page.position end as id,
@@ -64,22 +65,22 @@ export class AuditQueries {
   async list({ page, limit }: { page: number; limit: number }): Promise<{ entries: AuditEntry[]; count: number }> {
     const em = this.em.fork();
     const end = page * limit;
-    const [rows, [total]] = await Promise.all([
-      em.execute<Row[]>(PAGE, [end, end, end, limit, end - limit]),
-      em.execute<{ count: string }[]>(COUNT),
+    const [rows, total] = await Promise.all([
+      PAGE.all<Row>(em, { end, limit, offset: end - limit }),
+      COUNT.one<{ count: string }>(em),
     ]);
-    return { entries: rows.map(toEntry), count: Number(total?.count ?? 0) };
+    return { entries: rows.map(toEntry), count: Number(total.count) };
   }
 }
 
 function toEntry({ id, at, action, subject_type: type, subject_id: subjectId, data, ...row }: Row): AuditEntry {
-  const told = data ? summaryOf(action, data) : { action, summary: row.summary ?? '' };
+  const summarized = data ? summaryOf(action, data) : { action, summary: row.summary ?? '' };
   return {
     id,
     at: new Date(at).toISOString(),
     actor: row.name !== null && row.email !== null ? { name: row.name, email: row.email } : null,
-    action: told.action,
+    action: summarized.action,
     subject: { type, id: row.number === null ? subjectId : formatOrderId(row.number) },
-    summary: told.summary,
+    summary: summarized.summary,
   };
 }

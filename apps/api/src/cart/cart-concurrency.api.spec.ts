@@ -106,18 +106,13 @@ describe('with an Idempotency-Key', () => {
     const other = new pg.Client({ connectionString: app.databaseUrl });
     await other.connect();
     await other.query('begin');
-    const { rows } = await other.query<{ lines: { cartId: number }[] }>(ADD, [
-      id,
-      'in use',
-      `add ${product_id} 1`,
-      product_id,
-      1,
-    ]);
+    const change = { shopper: id, key: 'in use', request: `add ${product_id} 1`, id: product_id, quantity: 1 };
+    const { lines } = await ADD.one<{ lines: { cartId: number }[] }>(other, change);
     const second = app.call(addToCart, { product_id, quantity: 1 }, withKey);
     await waitForBlockedStatement();
     await other.query('commit');
     await other.end();
-    const expected = [{ cart_id: rows[0]?.lines[0]?.cartId, product_id, quantity: 1 }];
+    const expected = [{ cart_id: lines[0]?.cartId, product_id, quantity: 1 }];
     expect(await second).toMatchObject({ status: 200, body: expected });
     expect((await app.call(getCart, {}, { token })).body).toMatchObject(expected);
   });

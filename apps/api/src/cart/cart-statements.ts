@@ -2,6 +2,8 @@ import type { CartItem } from '@kundan/domain/cart/cart';
 import type { ErrorCode } from '@kundan/domain/error';
 import type { Paise } from '@kundan/domain/money';
 import { MAX_CART_LINE_QUANTITY } from '@kundan/domain/shop';
+import { isOnSale } from '../catalogue/on-sale.ts';
+import { type Sql, sql } from '../infrastructure/database/sql.ts';
 
 /** A cart line joined with the current name, image, price and availability of its product. */
 export interface PricedCartLine extends CartItem {
@@ -24,22 +26,23 @@ export interface CartChangeResult {
   lines: PricedCartLine[] | null;
 }
 
-/** Whether the shop sells product p to the shopper $1. Pieces that the shopper's own checkout holds are available to them. */
-const IS_ON_SALE = `p.is_available and (p.is_in_stock or exists (
-  select from stock_holds h where h.shopper_id = $1 and h.product_id = p.id))`;
+/** Whether the shop sells product p to the shopper. */
+const IS_ON_SALE = isOnSale('p', sql`${'shopper'}`);
 
-const LINE_JSON = `json_build_object('cartId', l.id, 'productId', l.product_id, 'quantity', l.quantity, 'name', p.name,
-  'image', p.image_url, 'price', p.price, 'isAvailable', ${IS_ON_SALE} and not p.is_deleted)`;
+const LINE_JSON = sql`json_build_object('cartId', l.id, 'productId', l.product_id, 'quantity', l.quantity, 'name', p.name,
+  'image', p.image_url, 'price', p.price, 'isAvailable', ${IS_ON_SALE})`;
 
-/** Reads a shopper's cart as one JSON array of PricedCartLine, oldest line first. $1: shopper id. */
-export const READ_CART = `select coalesce(json_agg(${LINE_JSON} order by l.id), '[]') as lines
-  from cart_lines l join products p on p.id = l.product_id where l.shopper_id = $1`;
+/** Reads a shopper's cart as one JSON array of PricedCartLine, oldest line first. */
+export const READ_CART = sql`select coalesce(json_agg(${LINE_JSON} order by l.id), '[]') as lines
+  from cart_lines l join products p on p.id = l.product_id where l.shopper_id = ${'shopper'}`;
+
+type Parameter = 'shopper' | 'key' | 'request' | 'id' | 'quantity';
 
 /**
  * Builds the statement of one kind of cart change. One statement makes the change, stores its error code under
  * the Idempotency-Key and returns the cart: one round trip and one transaction.
  *
- * Parameters: $1 shopper id, $2 Idempotency-Key or null, $3 the request as text, $4 and $5 the input of the change.
+ * `key` is the Idempotency-Key or null, `request` the request as text; `id` and `quantity` are the input of the change.
  * Result: one CartChangeResult. When the key was used before, it has the stored outcome and the current cart.
  *
  * The server decides here, in SQL. The device predicts the result with `applyChange` of the domain;
@@ -53,54 +56,54 @@ export const READ_CART = `select coalesce(json_agg(${LINE_JSON} order by l.id), 
  * When two requests with one key run at the same time, the second one fails on the primary key of cart_requests and is
  * rolled back. Its retry finds the outcome of the first.
  */
-const cartChange = (input: string, change: string) => `
+const cartChange = (input: Sql<Parameter>, change: Sql<Parameter>): Sql<Parameter> => sql`
 with previous as materialized (
-  select request, error_code from cart_requests where shopper_id = $1 and key = $2
+  select request, error_code from cart_requests where shopper_id = ${'shopper'} and key = ${'key'}
 ),
 requested as (select ${input} where not exists (select from previous)),
 ${change},
 -- Every CTE sees the tables as they were before the statement, so the new cart combines unchanged and changed lines.
 cart as (
   select id, product_id, quantity from cart_lines
-  where shopper_id = $1
+  where shopper_id = ${'shopper'}
     and product_id not in (select product_id from changed)
     and id not in (select id from removed)
   union all
   select id, product_id, quantity from changed
 ),
-outcome as (select $3 as request, (select code from error) as error_code where exists (select from requested)),
+outcome as (select ${'request'} as request, (select code from error) as error_code where exists (select from requested)),
 stored as (
   insert into cart_requests (shopper_id, key, request, error_code)
-  select $1, $2, request, error_code from outcome where $2 is not null
+  select ${'shopper'}, ${'key'}, request, error_code from outcome where ${'key'} is not null
 )
 select request, error_code, case when error_code is null then coalesce(
   (select json_agg(${LINE_JSON} order by l.id) from cart l join products p on p.id = l.product_id), '[]') end as lines
 from (select * from previous union all select * from outcome) result`;
 
-const NOTHING_CHANGED = 'changed as (select 0 as id, 0 as product_id, 0 as quantity where false)';
-const NOTHING_REMOVED = 'removed as (select 0 as id where false)';
+const NOTHING_CHANGED = sql`changed as (select 0 as id, 0 as product_id, 0 as quantity where false)`;
+const NOTHING_REMOVED = sql`removed as (select 0 as id where false)`;
 
 /**
- * Adds units of a product. $4: product id, $5: quantity.
+ * Adds units of the product with the id `id`.
  * The database computes the sum, so that simultaneous additions to one line are all counted. `inserted` has its own
  * `on conflict`, because another request may insert the line between `increased` and `inserted`.
  */
 export const ADD = cartChange(
-  `$4::int as product_id, $5::int as quantity, ${MAX_CART_LINE_QUANTITY} as max_quantity`,
-  `product as (
+  sql`${'id'}::int as product_id, ${'quantity'}::int as quantity, ${MAX_CART_LINE_QUANTITY} as max_quantity`,
+  sql`product as (
     select p.id, ${IS_ON_SALE} as is_available, r.quantity, r.max_quantity
     from requested r join products p on p.id = r.product_id and not p.is_deleted
   ),
   increased as (
     update cart_lines l set quantity = l.quantity + product.quantity
     from product
-    where product.is_available and l.shopper_id = $1 and l.product_id = product.id
+    where product.is_available and l.shopper_id = ${'shopper'} and l.product_id = product.id
       and l.quantity + product.quantity <= product.max_quantity
     returning l.id, l.product_id, l.quantity
   ),
   inserted as (
     insert into cart_lines as l (shopper_id, product_id, quantity)
-    select $1, id, quantity from product where is_available and not exists (select from increased)
+    select ${'shopper'}, id, quantity from product where is_available and not exists (select from increased)
     on conflict (shopper_id, product_id) do update set quantity = l.quantity + excluded.quantity
       where l.quantity + excluded.quantity <= (select max_quantity from product)
     returning l.id, l.product_id, l.quantity
@@ -118,15 +121,15 @@ export const ADD = cartChange(
 );
 
 /**
- * Sets the quantity of a line. $4: line id, $5: quantity.
+ * Sets the quantity of a line.
  * The quantity of a sold-out or withdrawn product can be reduced but not increased.
  */
 export const SET_QUANTITY = cartChange(
-  '$4::int as id, $5::int as quantity',
-  `line as (
-    select l.id, r.quantity, ${IS_ON_SALE} and not p.is_deleted as is_available
+  sql`${'id'}::int as id, ${'quantity'}::int as quantity`,
+  sql`line as (
+    select l.id, r.quantity, ${IS_ON_SALE} as is_available
     from requested r
-    join cart_lines l on l.id = r.id and l.shopper_id = $1
+    join cart_lines l on l.id = r.id and l.shopper_id = ${'shopper'}
     join products p on p.id = l.product_id
   ),
   changed as (
@@ -142,11 +145,11 @@ export const SET_QUANTITY = cartChange(
   )`,
 );
 
-/** Removes a line. $4: line id; $5 is not used. */
+/** Removes a line. */
 export const REMOVE = cartChange(
-  '$4::int as id, $5::int as unused',
-  `removed as (
-    delete from cart_lines l using requested r where l.id = r.id and l.shopper_id = $1 returning l.id
+  sql`${'id'}::int as id`,
+  sql`removed as (
+    delete from cart_lines l using requested r where l.id = r.id and l.shopper_id = ${'shopper'} returning l.id
   ),
   ${NOTHING_CHANGED},
   error as (select 'CART_LINE_NOT_FOUND' as code where not exists (select from removed))`,

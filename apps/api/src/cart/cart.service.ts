@@ -5,12 +5,21 @@ import { rupeesFromPaise } from '@kundan/domain/money';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
+import { isOnSale } from '../catalogue/on-sale.ts';
 import type { ShopperId } from '../http/session/authenticated-session.ts';
+import { sql } from '../infrastructure/database/sql.ts';
 import type { Statement } from '../infrastructure/database/statement.ts';
 import { PreparedStatements } from '../infrastructure/database/prepared-statements.ts';
 import { ADD, type CartChangeResult, type PricedCartLine, READ_CART, REMOVE, SET_QUANTITY } from './cart-statements.ts';
 
 const changeStatements = { add: ADD, set: SET_QUANTITY, remove: REMOVE };
+
+const LINES = sql`select l.id as "cartId", l.product_id as "productId", l.quantity, p.name, p.image_url as image,
+    p.price::float8 as price, ${isOnSale('p', sql`l.shopper_id`)} as "isAvailable"
+  from cart_lines l join products p on p.id = l.product_id where l.shopper_id = ${'shopper'} order by l.id`;
+const LOCK_LINES = sql`${LINES} for update of l`;
+const DELETE_LINES = sql`delete from cart_lines where id = any(${'ids'}::int[])`;
+const SET_REST = sql`update cart_lines set quantity = ${'rest'} where id = ${'cartId'}`;
 
 /**
  * Reads and changes carts. Each change is one prepared statement (cart-statements.ts) without the ORM, because carts
@@ -23,9 +32,8 @@ export class CartService {
   constructor(private readonly statements: PreparedStatements) {}
 
   async view(shopper: ShopperId): Promise<Cart> {
-    const read = { name: 'cart-read', text: READ_CART, values: [shopper] };
-    const [row] = await this.statements.run<{ lines: PricedCartLine[] }>(read);
-    return toView(row?.lines ?? []);
+    const { lines } = await READ_CART.one<{ lines: PricedCartLine[] }>(this.statements, { shopper });
+    return toView(lines);
   }
 
   /** Throws PRODUCT_NOT_FOUND, PRODUCT_SOLD_OUT, QUANTITY_OUT_OF_RANGE, IDEMPOTENCY_KEY_REUSED. */
@@ -45,14 +53,7 @@ export class CartService {
 
   /** Reads the lines, oldest first. Inside a transaction it also locks them until the transaction ends. */
   async loadLines(em: EntityManager, shopper: ShopperId): Promise<PricedCartLine[]> {
-    return em.execute<PricedCartLine[]>(
-      `select l.id as "cartId", l.product_id as "productId", l.quantity, p.name, p.image_url as image,
-        p.price::float8 as price, p.is_available and not p.is_deleted and (p.is_in_stock or exists (
-          select from stock_holds h where h.shopper_id = l.shopper_id and h.product_id = p.id)) as "isAvailable"
-       from cart_lines l join products p on p.id = l.product_id where l.shopper_id = ? order by l.id
-       ${em.isInTransaction() ? 'for update of l' : ''}`,
-      [shopper],
-    );
+    return (em.isInTransaction() ? LOCK_LINES : LINES).all<PricedCartLine>(em, { shopper });
   }
 
   /** The statements that remove bought pieces from these locked lines. A line with more pieces keeps the others. */
@@ -63,11 +64,8 @@ export class CartService {
       return sold === undefined ? [] : { cartId, rest: quantity - sold };
     });
     const empty = rests.filter(({ rest }) => rest <= 0).map(({ cartId }) => cartId);
-    const removal = { text: `delete from cart_lines where id = any(?::int[])`, values: [`{${empty.join()}}`] };
-    const updates = rests
-      .filter(({ rest }) => rest > 0)
-      .map(({ cartId, rest }) => ({ text: 'update cart_lines set quantity = ? where id = ?', values: [rest, cartId] }));
-    return [...(empty.length > 0 ? [removal] : []), ...updates];
+    const updates = rests.filter(({ rest }) => rest > 0).map((line) => SET_REST.bind(line));
+    return [...(empty.length > 0 ? [DELETE_LINES.bind({ ids: empty })] : []), ...updates];
   }
 
   private async change(
@@ -78,14 +76,12 @@ export class CartService {
     key: string | undefined,
   ): Promise<Cart> {
     const request = [kind, id, quantity].join(' ').trim();
-    const values = [shopper, key, request, id, quantity];
-    const statement = { name: `cart-${kind}`, text: changeStatements[kind], values };
-    const execute = () => this.statements.run<CartChangeResult>(statement);
-    const [result] = await execute().catch((error: unknown) => {
+    const values = { shopper, key, request, id, quantity };
+    const execute = () => changeStatements[kind].one<CartChangeResult>(this.statements, values);
+    const result = await execute().catch((error: unknown) => {
       if (isSimultaneousUseOfKey(error)) return execute();
       throw error;
     });
-    if (!result) throw new Error(`The cart statement '${kind}' returned no row.`);
     if (result.request !== request) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
     if (result.error_code) throw new DomainError(result.error_code);
     return toView(result.lines ?? []);

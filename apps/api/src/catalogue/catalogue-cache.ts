@@ -4,7 +4,7 @@ import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { OrderService } from '../orders/order.service.ts';
 import { NotificationListener } from '../infrastructure/database/notification-listener.ts';
 import { type Catalogue, createCatalogue } from './catalogue.ts';
-import { CatalogueReader, type CatalogueUpdate } from './catalogue-reader.ts';
+import { CatalogueReader } from './catalogue-reader.ts';
 
 /** Recovers from a lost notification, and updates the sales ranking, which sends no notification. */
 const POLL_INTERVAL_MS = 5_000;
@@ -56,6 +56,11 @@ export class CatalogueCache implements OnModuleDestroy {
     return this.queued;
   }
 
+  /** Refreshes after a change that is committed. A failure is logged, because the change is saved: the next poll reads it. */
+  async refreshAfterChange(): Promise<void> {
+    await this.refresh().catch((error: unknown) => this.logger.warn(`Could not read the catalogue: ${String(error)}`));
+  }
+
   async onModuleDestroy(): Promise<void> {
     this.closed = true;
     clearInterval(this.timer);
@@ -71,20 +76,14 @@ export class CatalogueCache implements OnModuleDestroy {
 
   private async load(): Promise<Catalogue> {
     const previous = this.catalogue;
-    const [update, ranking] = await Promise.all([this.read(previous), this.loadRanking()]);
-    const { data } = update;
-    const isUnchanged =
-      previous && data.products === previous.data.products && ranking.join() === previous.ranking.join();
-    this.catalogue = isUnchanged ? { ...previous, data } : await createCatalogue(update, ranking, previous);
+    const [update, ranking] = await Promise.all([this.reader.read(previous?.log), this.loadRanking()]);
     if (!this.timer && !this.closed) {
       this.timer = setInterval(() => this.refreshInBackground(), POLL_INTERVAL_MS).unref();
       this.unsubscribe = this.notifications.subscribe('catalogue_changed', () => this.refreshInBackground());
     }
-    return this.catalogue;
-  }
-
-  private async read(previous: Catalogue | undefined): Promise<CatalogueUpdate> {
-    return previous ? this.reader.update(previous.data) : { data: await this.reader.read() };
+    if (previous && !update && ranking.join() === previous.ranking.join()) return previous;
+    const nothing = { log: previous?.log ?? [], changedIds: new Set<number>(), rows: [] };
+    return (this.catalogue = await createCatalogue(update ?? nothing, ranking, previous));
   }
 
   private async loadRanking(): Promise<number[]> {
@@ -94,7 +93,6 @@ export class CatalogueCache implements OnModuleDestroy {
   }
 
   private refreshInBackground(): void {
-    if (this.closed) return;
-    this.refresh().catch((error: unknown) => this.logger.warn(`Could not read the catalogue: ${String(error)}`));
+    if (!this.closed) void this.refreshAfterChange();
   }
 }

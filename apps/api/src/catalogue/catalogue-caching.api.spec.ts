@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeProduct, makeProduct } from '../../test/support/product-factories.ts';
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
-import { CatalogueService } from './catalogue.service.ts';
+import { CatalogueCache } from './catalogue-cache.ts';
 
 let app: TestApp;
 let id: number;
@@ -48,12 +48,12 @@ test.each([
 });
 
 test('a change creates a new ETag and a new version', async () => {
-  const catalogue = app.get(CatalogueService);
-  const [tag, version] = [(await get(`/api/products/${id}`)).headers.etag, await catalogue.version()];
+  const readVersion = async () => (await app.get(CatalogueCache).current()).version;
+  const [tag, version] = [(await get(`/api/products/${id}`)).headers.etag, await readVersion()];
   await changeProduct(app, id, { price: 99_900 });
   const after = await get(`/api/products/${id}`, { 'if-none-match': String(tag) });
   expect([after.statusCode, after.json().price]).toEqual([200, 999]);
-  expect(await catalogue.version()).not.toBe(version);
+  expect(await readVersion()).not.toBe(version);
 });
 
 test('shows a change of another process without being asked to refresh', async () => {

@@ -14,7 +14,7 @@ import type { StreamedResponse } from '../http/response-cache/streamed-response.
 import type { Catalogue } from './catalogue.ts';
 import { CatalogueCache } from './catalogue-cache.ts';
 import { LARGE_LIST, streamChanges, streamProducts } from './large-lists.ts';
-import { type CatalogueChanges, changesSince, resolveCursor } from './changes/catalogue-changes.ts';
+import { type CatalogueChanges, changesAfter, positionOf, revisionOf } from './changes/catalogue-changes.ts';
 
 type ListResponse = RawResponse<Product[]> | StreamedResponse<Product[]>;
 
@@ -40,7 +40,7 @@ export class CatalogueQueries {
         negotiation.url,
         `shop ${page} ${limit} ${sort} ${availability} ${min_price}-${max_price} ${category}`,
         () => {
-          const found = listProducts(catalogue.sorted[sort], listing);
+          const found = listProducts(catalogue.sorted(sort), listing);
           return { value: pageOf(found, page, limit), headers: { 'x-total-count': String(found.length) } };
         },
       )
@@ -96,17 +96,14 @@ export class CatalogueQueries {
     negotiation: ContentNegotiation,
   ): Promise<RawResponse<CatalogueChanges> | StreamedResponse<CatalogueChanges>> {
     let catalogue = await this.cache.current();
-    const isAhead = (cursor: string | undefined) => resolveCursor(cursor, catalogue.data) === 'ahead';
-    if (isAhead(since) || isAhead(newest)) catalogue = await this.cache.refresh();
-    const snapshot = resolveCursor(since, catalogue.data);
-    // The client has data of another lineage, which cannot be told apart from the data of this one: start again.
-    const isOtherLineage =
-      snapshot === 'ahead' || (newest !== undefined && typeof resolveCursor(newest, catalogue.data) === 'string');
-    const changes = changesSince(
-      isOtherLineage ? 'none' : snapshot,
-      catalogue,
-      isOtherLineage && newest ? { limit: part.limit } : part,
-    );
+    const current = catalogue.log.at(-1)?.revision ?? 0;
+    // Another process has read newer changes.
+    if (Math.max(revisionOf(since), revisionOf(newest)) > current) catalogue = await this.cache.refresh();
+    // A backup was restored while the client read the catalogue in parts: it starts again.
+    const isRestored = newest !== undefined && positionOf(newest, catalogue) === -1;
+    const changes = isRestored
+      ? changesAfter(-1, catalogue, { limit: part.limit })
+      : changesAfter(positionOf(since, catalogue), catalogue, part);
     const { cursor, whole, next } = changes;
     const content = [...changes.upserted.map(({ id }) => id), '-', ...changes.removed, whole, changes.from, next];
     if (changes.upserted.length > LARGE_LIST)

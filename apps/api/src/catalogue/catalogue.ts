@@ -1,120 +1,92 @@
-import { createHash } from 'node:crypto';
 import type { Product } from '@kundan/contracts/catalogue.contract';
 import { comparisons } from '@kundan/domain/catalogue/list-products';
 import type { Sort } from '@kundan/domain/catalogue/listing';
 import type { Search } from '@kundan/domain/catalogue/search';
+import { searchCatalogue } from '@kundan/domain/catalogue/search-catalogue';
+import { SearchIndex } from '@kundan/domain/catalogue/search-index';
 import { NEW_ARRIVALS_COUNT, PAGE_SIZE } from '@kundan/domain/shop';
-import type { CatalogueData, CatalogueDifference, CatalogueUpdate } from './catalogue-reader.ts';
-import { TimeSlices } from '../infrastructure/time-slices.ts';
 import { ResponseCache } from '../http/response-cache/response-cache.ts';
-import { CatalogueSearch } from './memory/catalogue-search.ts';
-import { ContentDigest } from './memory/content-digest.ts';
-import { replaceInSorted, SortedById, sortInSlices } from './memory/sorted-list.ts';
+import { TimeSlices } from '../infrastructure/time-slices.ts';
+import { VERSION } from '../infrastructure/version.ts';
+import type { CatalogueUpdate, LoggedChange } from './catalogue-reader.ts';
+import type { CatalogueRow } from './product-rows.ts';
 
-/** All products in each order of a list. */
-type SortedProducts = Readonly<Record<Sort, readonly Product[]>>;
-
-/** The catalogue in memory. It is immutable: a change of the database replaces it as a whole. */
+/** The catalogue in memory. A change of the database replaces it; only the search index is changed in place, and shared by versions. */
 export interface Catalogue {
-  /** A hash of the content, equal in every process. */
+  /** Identifies the content; equal in every process of a release. */
   version: string;
-  /** Products that are not withdrawn, by ascending id. */
+  /** Products that are not withdrawn, by ascending id, with the times of their changes. */
+  rows: readonly CatalogueRow[];
+  /** The products of `rows`. */
   products: readonly Product[];
-  sorted: SortedProducts;
-  byId: Pick<ReadonlyMap<number, Product>, 'get'>;
+  byId: ReadonlyMap<number, Product>;
+  /** Returns all products in the order of a list. */
+  sorted: (sort: Sort) => readonly Product[];
   newArrivals: readonly Product[];
   /** Most units sold first, then the newest products, up to one page. */
   bestSellers: readonly Product[];
   search: Search<Product>;
-  data: CatalogueData;
+  searchIndex: SearchIndex;
+  /** The newest changes that this version contains, oldest first. */
+  log: readonly LoggedChange[];
   /** Product ids, most units sold first. */
   ranking: readonly number[];
   /** The responses that were created from this version. */
   responses: ResponseCache;
-  /** What the next version is made from. */
-  parts: { digest: ContentDigest; search: CatalogueSearch };
 }
 
-/**
- * Makes the next version from `previous` and the difference; keeps the responses when the content is the same. Works in slices:
- * reading all of 100,000 products takes seconds, a difference some ten milliseconds.
- */
+/** Makes the next version from `previous` and what has changed since. */
 export async function createCatalogue(
-  { data, difference }: CatalogueUpdate,
+  { log, changedIds, rows: changed }: CatalogueUpdate,
   ranking: readonly number[],
   previous?: Catalogue,
 ): Promise<Catalogue> {
-  const { products } = data;
-  const slices = new TimeSlices();
-  const isSame = previous && data.products === previous.data.products;
-  const known = isSame ? NO_DIFFERENCE : difference;
-  const digest = await digestOf(products, known, previous, slices);
-  const byId = new SortedById(products);
+  const base = changedIds ? previous : undefined;
+  const unchanged = base?.rows.filter(({ id }) => !changedIds?.has(id)) ?? [];
+  const rows = [...unchanged, ...changed].sort((a, b) => a.id - b.id);
+  const products = rows.map(({ product }) => product);
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const replaced = [...(changedIds ?? byId.keys())].map((id) => [base?.byId.get(id), byId.get(id)] as const);
+  const searchIndex = await updateIndex(base?.searchIndex, replaced);
   const sold = ranking.flatMap((id) => byId.get(id) ?? []);
   const newest = products.slice(-Math.max(NEW_ARRIVALS_COUNT, PAGE_SIZE + sold.length)).reverse();
   const bestSellers = [...new Set([...sold, ...newest])].slice(0, PAGE_SIZE);
-  const version = createHash('sha256')
-    .update(`${String(digest)} ${bestSellers.map(({ id }) => id).join()}`)
-    .digest('base64url')
-    .slice(0, 16);
-  const sorted = await sortProducts(products, known, previous, slices);
-  const search = await searchOf(products, known, previous);
-  const priced = { priceOf: (id: number) => byId.get(id)?.price, ids: () => products.map(({ id }) => id) };
+  const version = `${VERSION} ${log.at(-1)?.revision ?? 0} ${bestSellers.map(({ id }) => id).join()}`;
+  const ids = products.map(({ id }) => id);
+  const priced = { priceOf: (id: number) => byId.get(id)?.price, ids: () => ids };
+  const lists = new Map<Sort, readonly Product[]>([['id', products]]);
   return {
     version,
+    rows,
     products,
-    sorted,
     byId,
+    sorted(sort) {
+      const list = lists.get(sort) ?? products.toSorted(comparisons[sort]);
+      lists.set(sort, list);
+      return list;
+    },
     newArrivals: newest.slice(0, NEW_ARRIVALS_COUNT),
     bestSellers,
-    search: (query) => search.find(query, priced).flatMap((id) => byId.get(id) ?? []),
-    data,
+    search: (query) => searchCatalogue(searchIndex, query, priced).flatMap((id) => byId.get(id) ?? []),
+    searchIndex,
+    log,
     ranking,
     responses: previous?.version === version ? previous.responses : new ResponseCache(),
-    parts: { digest, search },
   };
 }
 
-const NO_DIFFERENCE: CatalogueDifference = { upserted: [], changedIds: new Set() };
-
-async function digestOf(
-  products: readonly Product[],
-  difference: CatalogueDifference | undefined,
-  previous: Catalogue | undefined,
-  slices: TimeSlices,
-): Promise<ContentDigest> {
-  const isKnown = previous && difference;
-  const digest = new ContentDigest(isKnown ? previous.parts.digest : undefined);
-  const outdated = isKnown ? [...difference.changedIds].flatMap((id) => previous.byId.get(id) ?? []) : [];
-  for (const list of [outdated, isKnown ? difference.upserted : products]) {
-    for (const product of list) {
-      digest.toggle(product);
-      if (slices.isOver) await slices.pause();
-    }
-  }
-  return digest;
-}
-
-async function sortProducts(
-  products: readonly Product[],
-  difference: CatalogueDifference | undefined,
-  previous: Catalogue | undefined,
-  slices: TimeSlices,
-): Promise<SortedProducts> {
-  const sort = async (order: Exclude<Sort, 'id'>) => {
+/**
+ * Works in slices: indexing 100,000 products takes seconds. Searches of the previous version use the index meanwhile, so a product is
+ * never missing between them.
+ */
+async function updateIndex(
+  index: SearchIndex = new SearchIndex(),
+  replaced: readonly (readonly [previous?: Product, next?: Product])[],
+): Promise<SearchIndex> {
+  const slices = new TimeSlices();
+  for (const [previous, next] of replaced) {
+    index.replace(previous, next);
     if (slices.isOver) await slices.pause();
-    if (!previous || !difference) return sortInSlices(products, comparisons[order], slices);
-    if (difference.changedIds.size === 0) return previous.sorted[order];
-    return replaceInSorted(previous.sorted[order], difference.changedIds, difference.upserted, comparisons[order]);
-  };
-  return { id: products, 'price-asc': await sort('price-asc'), 'price-desc': await sort('price-desc') };
-}
-
-async function searchOf(
-  products: readonly Product[],
-  difference: CatalogueDifference | undefined,
-  previous: Catalogue | undefined,
-): Promise<CatalogueSearch> {
-  if (!previous || !difference) return CatalogueSearch.of(products);
-  return difference.changedIds.size > 0 ? previous.parts.search.with(difference) : previous.parts.search;
+  }
+  return index;
 }

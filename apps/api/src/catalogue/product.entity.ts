@@ -31,14 +31,9 @@ const schema = defineEntity({
     isInStock: p.boolean().default(true),
     /** Withdrawn: no longer in the shop, kept for carts and orders. */
     isDeleted: p.boolean().default(false),
-    /** The transaction that wrote the row last. A database trigger sets it; see changes/catalogue-snapshot.ts. */
-    changedXid: p
-      .string()
-      .columnType('xid8')
-      .defaultRaw('pg_current_xact_id()')
-      .lazy()
-      .index('products_changed_xid_index'),
-    /** Set by the same trigger; null when the row has not changed since the column exists. */
+    /** Raised by a database trigger with every change that staff make. */
+    version: p.integer().default(1),
+    /** Set by a database trigger. */
     changedAt: p.datetime().nullable().lazy(),
   },
   checks: [{ name: 'products_price_positive', expression: 'price > 0' }],

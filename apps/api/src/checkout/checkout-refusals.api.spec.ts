@@ -17,6 +17,7 @@ import { changeProduct } from '../../test/support/product-factories.ts';
 import type { TestApp } from '../../test/support/test-app.ts';
 import { authorizeLate, declinePayment, deliver, paymentEvent, sandbox } from '../../test/support/webhook-factories.ts';
 import { Reconciliation } from '../payments/reconciliation/reconciliation.ts';
+import { User } from '../accounts/user.entity.ts';
 import { Checkout } from '../payments/records/checkout.entity.ts';
 import { Payment } from '../payments/records/payment.entity.ts';
 import { Refund } from '../payments/records/refund.entity.ts';
@@ -156,6 +157,15 @@ describe('a captured payment that nobody submits', () => {
     expect(await refundOf(second)).toMatchObject({ reason: 'already-ordered', amount: 1_000_00, orderId: null });
     expect(await refundOf(first)).toBeNull();
     expect(await countOrders(shopper)).toBe(1);
+  });
+
+  test('is refunded when the form has no e-mail address and the account is deleted', async () => {
+    await putInCart(app, shopper, 1_000_00);
+    const request = { amount: 1000, delivery: { ...deliveryOf(shopper), email: 'none' } };
+    const result = await pay(app, (await app.call(createPaymentOrder, request, shopper)).body.id);
+    await app.em().nativeDelete(User, shopper.id);
+    await reconcile(16);
+    expect(await refundOf(result)).toMatchObject({ reason: 'incomplete-checkout', amount: 1_000_00 });
   });
 
   test('waits for its shopper when the checkout has a delivery form and no account, and is refunded when it expires', async () => {

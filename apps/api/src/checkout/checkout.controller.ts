@@ -1,10 +1,7 @@
-import type { InputOf, OutputOf } from '@kundan/contracts/call';
 import { createPaymentOrder, createUserOrder, verifyPayment } from '@kundan/contracts/checkout.contract';
-import { Controller, Ip } from '@nestjs/common';
-import { Implements, Input, RequestId } from '../http/contract/implements.ts';
+import { Controller } from '@nestjs/common';
+import { implement } from '../http/contract/implement.ts';
 import { RateLimits } from '../http/rate-limit/rate-limits.ts';
-import type { ShopperId } from '../http/session/authenticated-session.ts';
-import { OptionalShopper, Shopper } from '../http/session/session.decorators.ts';
 import { PaymentsService } from '../payments/payments.service.ts';
 import { CheckoutService } from './checkout.service.ts';
 
@@ -23,35 +20,21 @@ export class CheckoutController {
     private readonly limits: RateLimits,
   ) {}
 
-  @Implements(createPaymentOrder)
-  async createOrder(
-    @Input(createPaymentOrder) request: InputOf<typeof createPaymentOrder>,
-    @OptionalShopper() shopper: ShopperId | undefined,
-    @Ip() ip: string,
-  ): Promise<OutputOf<typeof createPaymentOrder>> {
+  readonly createOrder = implement(createPaymentOrder, async ({ input: request, shopper, ip }) => {
     await this.limits.perIp('create-order', ip, CREATE_ORDER_PER_IP);
     if (shopper) await this.limits.perResource('create-order', shopper, CREATE_ORDER_PER_SHOPPER);
     return this.checkout.open(shopper, request);
-  }
+  });
 
-  @Implements(verifyPayment)
-  async verifyPayment(
-    @Input(verifyPayment) result: InputOf<typeof verifyPayment>,
-    @Ip() ip: string,
-  ): Promise<OutputOf<typeof verifyPayment>> {
+  readonly verifyPayment = implement(verifyPayment, async ({ input: result, ip }) => {
     const { razorpay_payment_id: paymentId, razorpay_signature: signature } = result;
     await this.limits.perIp('verify-payment', ip, VERIFY_PAYMENT_PER_IP);
     // Counted with the signature, so that an attacker who does not have it cannot use up the limit.
     await this.limits.perResource('verify-payment', `${paymentId} ${signature}`, VERIFY_PAYMENT_PER_PAYMENT);
     return this.payments.verify(result);
-  }
+  });
 
-  @Implements(createUserOrder)
-  createUserOrder(
-    @Input(createUserOrder) request: InputOf<typeof createUserOrder>,
-    @Shopper() shopper: ShopperId,
-    @RequestId() requestId: string,
-  ): Promise<OutputOf<typeof createUserOrder>> {
-    return this.checkout.placeOrder(shopper, request, requestId);
-  }
+  readonly createUserOrder = implement(createUserOrder, ({ input: request, shopper, requestId }) =>
+    this.checkout.placeOrder(shopper, request, requestId),
+  );
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Delivery } from '@kundan/contracts/checkout.contract';
-import { DomainError } from '@kundan/domain/error';
+import { DomainError, type ErrorCode } from '@kundan/domain/error';
 import { isEmail } from '@kundan/domain/customer/validation';
 import type { Paise } from '@kundan/domain/money';
 import { cartTotal } from '@kundan/domain/cart/cart';
@@ -53,7 +53,8 @@ export class OrderPlacement extends PaidOrders {
    * Places the order of a locked, unsettled payment and removes the ordered pieces from the stock and the cart, in em's
    * transaction. The caller settles the payment with the order (PaymentLedger.settle) in the same transaction. Throws
    * PRODUCT_SOLD_OUT, before anything is written, when the pieces are gone, CHECKOUT_EXPIRED when the payment was captured
-   * after the checkout had expired and a line has changed, and PAYMENT_AMOUNT_DIFFERS when the payment's amount is not the
+   * after the checkout had expired and a line has changed, SESSION_EXPIRED when a customer without an e-mail address has deleted
+   * the account, and PAYMENT_AMOUNT_DIFFERS when the payment's amount is not the
    * total of the lines.
    */
   async placeDraft(
@@ -66,9 +67,9 @@ export class OrderPlacement extends PaidOrders {
     // Lock the cart before the order: every transaction that places an order takes the locks in this sequence.
     const cart = await this.cart.loadLines(em, shopperId);
     if (this.isLate(payment)) await requireUnchanged(em, lines);
+    const customer = await customerOf(em, shopperId, delivery);
     const orderId = randomUUID();
     await this.stock.consume(em, { orderId, shopperId, lines }, cause.actor);
-    const customer = await this.customerOf(em, shopperId, delivery);
     const paid = { id: payment.id, amount: payment.amount };
     const alongside = this.cart.removalOf(cart, lines);
     return this.orders.place(em, { shopperId, customer, lines, payment: paid }, cause, { orderId, alongside });
@@ -86,7 +87,6 @@ export class OrderPlacement extends PaidOrders {
   override async place(em: EntityManager, payment: LockedPayment, actor: Actor, now: Date): Promise<PlacementResult> {
     const { draft, rejection } = draftOrder(payment.checkout, payment.amount);
     if (!draft) {
-      if (payment.checkout.isRecovered && rejection === 'incomplete-checkout') return { rejection: 'unknown-checkout' };
       const expiry = this.expiryOf(payment.checkout.createdAt);
       if (!isShopperExpected(payment.checkout)) return { rejection };
       if (now < expiry) return { waitUntil: expiry };
@@ -96,15 +96,11 @@ export class OrderPlacement extends PaidOrders {
       const { id, order } = await this.placeDraft(em, payment, draft, { actor });
       return { order: { id, number: order.number, total: order.total } };
     } catch (error) {
-      const code = error instanceof DomainError ? error.code : undefined;
-      if (code !== 'PRODUCT_SOLD_OUT' && code !== 'CHECKOUT_EXPIRED') throw error;
-      await this.releasePieces(em, payment.checkoutId, actor); // those of its other lines
-      return { rejection: this.isLate(payment) ? 'checkout-expired' : 'sold-out' };
+      const reason = error instanceof DomainError ? REJECTIONS[error.code] : undefined;
+      if (!reason) throw error;
+      await this.stock.release(em, payment.checkoutId, actor); // those of its other lines
+      return { rejection: this.isLate(payment) ? 'checkout-expired' : reason };
     }
-  }
-
-  override async releasePieces(em: EntityManager, checkoutId: string, actor: Actor): Promise<void> {
-    await this.stock.release(em, checkoutId, actor);
   }
 
   override async recordRefund(
@@ -132,15 +128,22 @@ export class OrderPlacement extends PaidOrders {
   private isLate(payment: LockedPayment): boolean {
     return payment.capturedAt !== undefined && payment.capturedAt > this.expiryOf(payment.checkout.createdAt);
   }
+}
 
-  /** The form's e-mail address is optional and not validated; an invalid one is replaced by the account's. */
-  private async customerOf(em: EntityManager, shopperId: string, delivery: Delivery): Promise<Customer> {
-    const { name, email, phone, address } = delivery;
-    if (isEmail(email)) return { name, email, phone, address };
-    const account = await findAccountContact(em, shopperId);
-    if (!account) throw new Error(`account ${shopperId} does not exist`);
-    return { name, email: account.email, phone, address };
-  }
+/** Why a payment is refunded, by the error of its order. */
+const REJECTIONS: Partial<Record<ErrorCode, RefundReason>> = {
+  PRODUCT_SOLD_OUT: 'sold-out',
+  CHECKOUT_EXPIRED: 'checkout-expired',
+  SESSION_EXPIRED: 'incomplete-checkout',
+};
+
+/** The form's e-mail address is optional and not validated; an invalid one is replaced by the account's. Throws SESSION_EXPIRED. */
+async function customerOf(em: EntityManager, shopperId: string, delivery: Delivery): Promise<Customer> {
+  const { name, email, phone, address } = delivery;
+  if (isEmail(email)) return { name, email, phone, address };
+  const account = await findAccountContact(em, shopperId);
+  if (!account) throw new DomainError('SESSION_EXPIRED');
+  return { name, email: account.email, phone, address };
 }
 
 /** The order that a payment of this amount (paise) pays for, or the reason why there is none. */

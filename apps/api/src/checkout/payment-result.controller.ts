@@ -1,9 +1,7 @@
-import type { InputOf, OutputOf } from '@kundan/contracts/call';
 import { paymentCallback, paymentResult } from '@kundan/contracts/payment-result.contract';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Controller, Ip, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
-import { Implements, Input } from '../http/contract/implements.ts';
+import { Controller } from '@nestjs/common';
+import { implement } from '../http/contract/implement.ts';
 import { RateLimits } from '../http/rate-limit/rate-limits.ts';
 import { PaymentCallback } from './payment-callback.ts';
 import { loadPaymentResult } from './payment-result.ts';
@@ -21,24 +19,15 @@ export class PaymentResultController {
     private readonly limits: RateLimits,
   ) {}
 
-  @Implements(paymentCallback)
-  async receive(
-    @Input(paymentCallback) form: InputOf<typeof paymentCallback>,
-    @Ip() ip: string,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<OutputOf<typeof paymentCallback>> {
+  readonly receive = implement(paymentCallback, async ({ input: form, ip, reply }) => {
     await this.limits.perIp('payment-callback', ip, CALLBACK_PER_IP);
     const location = await this.callbacks.handle(form);
     reply.header('location', location);
     return { location };
-  }
+  });
 
-  @Implements(paymentResult)
-  async result(
-    @Input(paymentResult) { order }: InputOf<typeof paymentResult>,
-    @Ip() ip: string,
-  ): Promise<OutputOf<typeof paymentResult>> {
+  readonly result = implement(paymentResult, async ({ input: { order }, ip }) => {
     await this.limits.perIp('payment-result', ip, RESULT_PER_IP);
     return loadPaymentResult(this.em.fork(), order);
-  }
+  });
 }

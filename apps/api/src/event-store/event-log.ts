@@ -1,8 +1,8 @@
 import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { toRow } from '../infrastructure/database/columns.ts';
 import type { Statement } from '../infrastructure/database/statement.ts';
-import { sealEvent } from './event-seal.ts';
+import { currentSealKeys, sealEvent } from './event-seal.ts';
 import { type EventLog, requireComplete, type SelectedRow, toUpcastEvent } from './event-rows.ts';
-import { currentSealKeys } from './seal-keys.ts';
 import type { AnyEvent, EventMetadata, StoredEvent } from './stored-event.ts';
 
 /** Returns all events of a stream, oldest first; none when the stream does not exist. */
@@ -11,11 +11,7 @@ export async function loadEvents<Event extends AnyEvent>(
   log: EventLog<Event>,
   streamId: string,
 ): Promise<StoredEvent<Event>[]> {
-  const { table, columns, select } = log.sql;
-  const rows = await em.execute<SelectedRow[]>(
-    `select ${select} from ${table} where ${columns.streamId} = ? order by version`,
-    [streamId],
-  );
+  const rows = await log.sql.read.all<SelectedRow>(em, { streamId });
   const history = rows.map((row) => toUpcastEvent(log, row));
   requireComplete(history);
   return history;
@@ -24,7 +20,7 @@ export async function loadEvents<Event extends AnyEvent>(
 interface NewEvents<Event extends AnyEvent> {
   streamId: string;
   /** The newest event that the caller has read. */
-  last: Pick<StoredEvent, 'version' | 'hash'> | undefined;
+  last: Pick<StoredEvent, 'version' | 'seal'> | undefined;
   events: readonly Event[];
   metadata: EventMetadata;
   /** Returns the form in which an event is sealed and stored, with its personal data encrypted. */
@@ -49,7 +45,7 @@ export function sealEvents<Event extends AnyEvent>(
       requestId: metadata.requestId ?? null,
       recordedAt,
     };
-    const row = { ...fields, hash: sealEvent(previous?.hash, fields, keys) };
+    const row = { ...fields, seal: sealEvent(previous?.seal, fields, keys) };
     previous = row;
     return row;
   });
@@ -60,21 +56,13 @@ export function sealEvents<Event extends AnyEvent>(
  * appended events since `last` was read (see isVersionConflict).
  */
 export function insertStatement(
-  { sql: { table, columns } }: Pick<EventLog, 'sql'>,
+  { sql: { insert, columns } }: Pick<EventLog, 'sql'>,
   events: readonly StoredEvent[],
 ): Statement {
-  const { position: _, transactionId: __, ...inserted } = columns;
-  const rows = events.map(({ event: { type, ...data }, ...fields }) => ({
-    ...fields,
-    type,
-    data: JSON.stringify(data),
-  }));
-  const properties = Object.keys(inserted) as (keyof typeof inserted)[];
-  const placeholders = `(${properties.map((property) => (property === 'data' ? '?::jsonb' : '?')).join(', ')})`;
-  return {
-    text: `insert into ${table} (${Object.values(inserted).join(', ')}) values ${rows.map(() => placeholders).join(', ')}`,
-    values: rows.flatMap((row) => properties.map((property) => row[property])),
-  };
+  const rows = events.map(({ event: { type, ...data }, ...fields }) =>
+    toRow({ byProperty: columns }, { ...fields, type, data }),
+  );
+  return insert.bind({ rows: JSON.stringify(rows) });
 }
 
 /** Whether an error means that another transaction has appended the same version of a stream. */

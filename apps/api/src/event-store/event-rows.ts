@@ -1,4 +1,5 @@
 import { columnsOf } from '../infrastructure/database/columns.ts';
+import { raw, sql } from '../infrastructure/database/sql.ts';
 import type { EventTableSchema } from './event-table.ts';
 import type { AnyEvent, StoredEvent } from './stored-event.ts';
 import type { Upcaster } from './upcaster.ts';
@@ -38,13 +39,24 @@ export interface SelectedRow extends Omit<StoredEvent, 'position' | 'event' | 'r
   wrappedKey?: string | null;
 }
 
-/** Returns the table name, the columns and the select list of an event table, for hand-written SQL. */
+/** The statements of an event table, and its table name, columns and select list for others. */
 function eventSql(schema: EventTableSchema, decryption: EventDecryption | undefined) {
   const { table, byProperty } = columnsOf(schema);
   const { transactionId: _, ...selected } = byProperty;
   const aliases = Object.entries(selected).map(([property, column]) => `${column} as "${property}"`);
   if (decryption) aliases.push(`${decryption.wrappedKey} as "wrappedKey"`);
-  return { table, columns: byProperty, select: aliases.join(', ') };
+  const { position: _position, ...inserted } = selected;
+  const names = raw(Object.values(inserted).join(', '));
+  const list = aliases.join(', ');
+  return {
+    table,
+    columns: byProperty,
+    select: list,
+    /** The events of a stream. */
+    read: sql`select ${raw(list)} from ${raw(table)} where ${raw(byProperty.streamId)} = ${'streamId'} order by version`,
+    /** `rows` is a JSON array of objects with the inserted columns. */
+    insert: sql`insert into ${raw(table)} (${names}) select ${names} from json_populate_recordset(null::${raw(table)}, ${'rows'}::json)`,
+  };
 }
 
 /** Converts a row. The event has the shape of its schema version, as it was sealed. */

@@ -27,7 +27,7 @@ export function defineEventTable({ entity, table, streamId, hasTransactionIndex 
       actor: p.text(),
       requestId: p.text().nullable(),
       recordedAt: p.datetime(),
-      hash: p.text(),
+      seal: p.text(),
       transactionId: p.string().columnType('xid8').defaultRaw('pg_current_xact_id()'),
     },
     indexes: [

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { counterDecider, counterStream, createCounterTables } from '../../test/support/counter-stream.ts';
+import { type Added, counterDecider, counterStream, createCounterTables } from '../../test/support/counter-stream.ts';
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
-import { checkSeal } from './event-seal.ts';
-import { loadEvents } from './event-log.ts';
+import { checkSeal, currentSealKeys } from './event-seal.ts';
+import { type AppendRequest, decideAndAppend } from './decide-and-append.ts';
+import { isVersionConflict, loadEvents } from './event-log.ts';
 import { handleCommand } from './handle-command.ts';
-import { currentSealKeys } from './seal-keys.ts';
 
 let app: TestApp;
 let streamId = '';
@@ -40,7 +40,7 @@ test('appends the decided events with their metadata and updates the projections
     actor: 'shop',
     requestId: 'req-1',
   });
-  expect(checkSeal(events[0]?.hash, events[1]!, events[1]!.hash, currentSealKeys())).toBeUndefined();
+  expect(checkSeal(events[0]?.seal, events[1]!, currentSealKeys())).toBeUndefined();
   expect(await projectedSum()).toBe(7);
 });
 
@@ -50,17 +50,28 @@ test('appends nothing for a command without effect', async () => {
   expect(await history()).toHaveLength(1);
 });
 
-test('decides further commands on the new state and appends all events together', async () => {
-  const request = { streamId, command: 6, followedBy: [0, 3], metadata };
-  const change = await handleCommand(app.em(), counterStream, counterDecider, request);
-  expect(change).toMatchObject({ before: 0, after: 9 });
-  expect((await history()).map(({ version, event }) => [version, event.amount])).toEqual([
+test('a unit of work decides further commands on the new state and appends all events together', async () => {
+  const request = { streamId, history: [], commands: [6, 0, 3], metadata };
+  const append = (request: AppendRequest<number, Added>) =>
+    app.em().transactional((em) => decideAndAppend(em, counterStream, counterDecider, request));
+  expect(await append(request)).toMatchObject({ before: 0, after: 9 });
+  const stored = await history();
+  expect(stored.map(({ version, event }) => [version, event.amount])).toEqual([
     [1, 6],
     [2, 3],
   ]);
-  const tooMuch = handleCommand(app.em(), counterStream, counterDecider, { ...request, command: 1, followedBy: [1] });
+  const tooMuch = append({ ...request, history: stored, commands: [1, 1] });
   await expect(tooMuch).rejects.toMatchObject({ code: 'QUANTITY_OUT_OF_RANGE' });
   expect(await history()).toHaveLength(2);
+});
+
+test('a unit of work on events that are not all appends nothing', async () => {
+  await add(3);
+  const outdated = { streamId, history: [], commands: [1], metadata };
+  const append = app.em().transactional((em) => decideAndAppend(em, counterStream, counterDecider, outdated));
+  const error: unknown = await append.catch((error: unknown) => error);
+  expect(isVersionConflict(error, counterStream.log)).toBe(true);
+  expect(await history()).toHaveLength(1);
 });
 
 test('throws the error of a rejected command and appends nothing', async () => {
@@ -85,9 +96,9 @@ test('appends nothing when a projection fails', async () => {
   expect(await projectedSum()).toBeUndefined();
 });
 
-test.each([false, true])("joins the caller's transaction (new stream: %s)", async (isNew) => {
+test("joins the caller's transaction", async () => {
   const rolledBack = app.em().transactional(async (em) => {
-    await handleCommand(em, counterStream, counterDecider, { streamId, command: 1, metadata, isNew });
+    await add(1, em);
     throw new Error('Rolled back.');
   });
   await expect(rolledBack).rejects.toThrow('Rolled back.');
@@ -109,7 +120,7 @@ async function withConcurrentAppends(count: number, work: () => Promise<unknown>
       await client.connect();
       await client.query('begin');
       await client.query(
-        `insert into counter_events (counter_id, version, type, data, schema_version, actor, recorded_at, hash)
+        `insert into counter_events (counter_id, version, type, data, schema_version, actor, recorded_at, seal)
          values ($1, $2, 'Added', '{"amount": 1}', 1, 'other', now(), '')`,
         [streamId, index + 2],
       );

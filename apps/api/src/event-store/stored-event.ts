@@ -26,5 +26,5 @@ export interface StoredEvent<Event extends AnyEvent = AnyEvent> {
   /** ISO 8601 in UTC, to the millisecond. */
   recordedAt: string;
   /** The seal, which links the event to the previous event of its stream (see event-seal.ts). */
-  hash: string;
+  seal: string;
 }

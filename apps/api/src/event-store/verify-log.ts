@@ -4,7 +4,6 @@ import type { EventLog } from './event-rows.ts';
 import { checkSeal, createSealKeys, type SealKeys, type SealProblem, type SealSecrets } from './event-seal.ts';
 import { readStoredEvents } from './read-streams.ts';
 import type { StoredEvent } from './stored-event.ts';
-import { UnkeyedDigest } from './unkeyed-events.ts';
 
 /** A log, and the read table that stores the version of the newest event of each stream. */
 export interface VerifiableLog {
@@ -23,8 +22,6 @@ export interface VerifyLogOptions {
   databaseUrl: string;
   /** The secrets of the keys that seal events. */
   sealSecrets: SealSecrets;
-  /** The digest of the events without a key (see unkeyed-events.ts). Undefined: they are counted but not compared. */
-  unkeyedDigest?: string | undefined;
   /** Called with the number of verified events and the total. */
   onProgress?: ((done: number, total: number) => void) | undefined;
   /** Called for each tampered stream as soon as it is found, with the connection that reads the log. */
@@ -35,23 +32,18 @@ export interface VerifyLogResult {
   events: number;
   streams: number;
   tampered: number;
-  /** Events that older releases stored without a key. */
-  unkeyed: number;
-  /** Whether these are other events than those whose digest was stored. */
-  unkeyedChanged: boolean;
 }
 
 const problems: Record<SealProblem, string> = {
   changed: 'was changed',
   'unknown-key': 'was sealed with a key that is not known',
-  unkeyed: 'has a seal without a key',
 };
 
 /** Describes the problem of an event that follows `previous` in its stream; undefined when its version and seal are correct. */
-export function findProblem(previous: StoredEvent | undefined, event: StoredEvent, keys: SealKeys): string | undefined {
+function findProblem(previous: StoredEvent | undefined, event: StoredEvent, keys: SealKeys): string | undefined {
   const expected = (previous?.version ?? 0) + 1;
   if (event.version !== expected) return `event ${expected} is missing`;
-  const problem = checkSeal(previous?.hash, event, event.hash, keys);
+  const problem = checkSeal(previous?.seal, event, keys);
   return problem && `event ${event.version} ${problems[problem]}`;
 }
 
@@ -67,10 +59,9 @@ export function verifyLog(source: VerifiableLog, options: VerifyLogOptions): Pro
 async function verifyWith(
   client: pg.Client,
   { log, readTable }: VerifiableLog,
-  { sealSecrets, unkeyedDigest, onProgress, onTampered }: VerifyLogOptions,
+  { sealSecrets, onProgress, onTampered }: VerifyLogOptions,
 ): Promise<VerifyLogResult> {
   const keys = createSealKeys(sealSecrets);
-  const unkeyed = new UnkeyedDigest();
   const total = await client.query<{ count: string }>(`select count(*) as count from ${log.sql.table}`);
   const counts = { events: 0, streams: 0, tampered: 0 };
   const report = async (streamId: string, problem: string) => {
@@ -89,7 +80,6 @@ async function verifyWith(
       const problem: string | undefined = isReported ? undefined : findProblem(previous, event, keys);
       if (problem) await report(event.streamId, problem);
       isReported ||= problem !== undefined;
-      unkeyed.add(event);
       previous = event;
     }
     counts.events += batch.length;
@@ -99,8 +89,7 @@ async function verifyWith(
     const first = Number(last) + 1;
     await report(id, first === version ? `event ${version} is missing` : `events ${first} to ${version} are missing`);
   }
-  const unkeyedChanged = unkeyedDigest !== undefined && unkeyedDigest !== unkeyed.toString();
-  return { ...counts, unkeyed: unkeyed.count, unkeyedChanged };
+  return counts;
 }
 
 /** Returns the streams whose newest event is older than the version in the read table. */

@@ -3,6 +3,7 @@ import { documentSlug } from '@kundan/domain/invoices/document-number';
 import type { TaxDocument } from '@kundan/domain/invoices/tax-document';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from '../infrastructure/database/sql.ts';
 
 /** A document as a PDF. */
 export interface DocumentFile {
@@ -18,9 +19,11 @@ interface Row {
   sha256: string | null;
 }
 
-const COLUMNS = 'number, data, bytes, sha256';
-const INVOICE = `order_number = ? and kind = 'invoice'`;
-const CREDIT_NOTE = `order_number = ? and kind = 'credit-note' and replace(number, '/', '-') = ?`;
+const SELECT = sql`select number, data, bytes, sha256 from issued_documents`;
+const INVOICE = sql`${SELECT} where order_number = ${'order'} and kind = 'invoice'`;
+const CREDIT_NOTE = sql`${SELECT} where order_number = ${'order'} and kind = 'credit-note' and replace(number, '/', '-') = ${'slug'}`;
+const BY_NUMBER = sql`${SELECT} where number = ${'number'}`;
+const STORE = sql`update issued_documents set bytes = ${'bytes'}, sha256 = ${'sha256'} where number = ${'number'} and bytes is null`;
 
 /** The PDFs of issued documents. They are rendered when they are first needed, and stored: every later reader gets the same bytes. */
 @Injectable()
@@ -30,26 +33,20 @@ export class DocumentFiles {
   /** The invoice of an order; undefined before it is issued. */
   async invoice(orderNumber: number): Promise<DocumentFile | undefined> {
     const em = this.em.fork();
-    return toFile(em, await findRow(em, INVOICE, [orderNumber]));
+    return toFile(em, await INVOICE.first<Row>(em, { order: orderNumber }));
   }
 
-  /** The invoice of an order as em's transaction sees it, without rendering it. */
-  async storedInvoice(em: EntityManager, orderNumber: number): Promise<DocumentFile | 'not rendered' | undefined> {
-    const row = await findRow(em, INVOICE, [orderNumber]);
-    if (row && !row.bytes) return 'not rendered';
-    return toFile(em, row);
+  /** The invoice of an order as em's transaction sees it; undefined before it is rendered. */
+  async storedInvoice(em: EntityManager, orderNumber: number): Promise<DocumentFile | undefined> {
+    const row = await INVOICE.first<Row>(em, { order: orderNumber });
+    return row?.bytes ? toFile(em, row) : undefined;
   }
 
   /** A credit note of an order, by its number with hyphens: 'KC-26-27-000001'. */
   async creditNote(orderNumber: number, slug: string): Promise<DocumentFile | undefined> {
     const em = this.em.fork();
-    return toFile(em, await findRow(em, CREDIT_NOTE, [orderNumber, slug]));
+    return toFile(em, await CREDIT_NOTE.first<Row>(em, { order: orderNumber, slug }));
   }
-}
-
-async function findRow(em: EntityManager, condition: string, values: readonly unknown[]): Promise<Row | undefined> {
-  const rows = await em.execute<Row[]>(`select ${COLUMNS} from issued_documents where ${condition}`, [...values]);
-  return rows[0];
 }
 
 /** The libraries for PDFs are loaded by the first document: without them the shop starts sooner. */
@@ -68,13 +65,8 @@ async function toFile(em: EntityManager, row: Row | undefined): Promise<Document
 
 /** Stores the bytes unless another process has stored them first, and returns those that are stored. */
 async function store(em: EntityManager, number: string, bytes: Buffer): Promise<Pick<Row, 'bytes' | 'sha256'>> {
-  await em.execute('update issued_documents set bytes = ?, sha256 = ? where number = ? and bytes is null', [
-    bytes,
-    hashOf(bytes),
-    number,
-  ]);
-  const [row] = await em.execute<[Row]>(`select ${COLUMNS} from issued_documents where number = ?`, [number]);
-  return row;
+  await STORE.run(em, { bytes, sha256: hashOf(bytes), number });
+  return BY_NUMBER.one<Row>(em, { number });
 }
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

@@ -43,7 +43,7 @@ const upTo = (last: number) => Array.from({ length: last }, (_, index) => index 
 function shipped(number: number, at: string): StreamChange<Order | undefined, OrderEvent> {
   const event = { type: 'OrderStatusChanged', status: 'Shipped' } as const;
   const stored = { position: 1, streamId: randomUUID(), version: 1, event, schemaVersion: 2, actor: 'shop' };
-  const appended = [{ ...stored, requestId: null, recordedAt: at, hash: '' }];
+  const appended = [{ ...stored, requestId: null, recordedAt: at, seal: '' }];
   const order = { number, shopperId: shopper.id, customer: customerOf(shopper), lines: LINES, total: 2_500_50 };
   const after: Order = {
     ...order,

@@ -1,16 +1,8 @@
-import {
-  listMails,
-  type MailContent,
-  type MailLogEntry,
-  readMail,
-  sendMailAgain,
-} from '@kundan/contracts/admin/mails.contract';
-import type { InputOf, OutputOf } from '@kundan/contracts/call';
+import { listMails, readMail, sendMailAgain } from '@kundan/contracts/admin/mails.contract';
 import { Controller } from '@nestjs/common';
 import { isWholeList } from '../infrastructure/database/page.ts';
 import { pagedResponse } from '../http/response-cache/paged-response.ts';
-import type { RawResponse } from '../http/response-cache/raw-response.ts';
-import { Implements, Input } from '../http/contract/implements.ts';
+import { implement } from '../http/contract/implement.ts';
 import { MailContentService } from './outbox/mail-content.service.ts';
 import { MailLogService } from './outbox/mail-log.service.ts';
 
@@ -21,23 +13,16 @@ export class AdminMailsController {
     private readonly content: MailContentService,
   ) {}
 
-  @Implements(listMails)
-  async list(@Input(listMails) page: InputOf<typeof listMails>): Promise<MailLogEntry[] | RawResponse<MailLogEntry[]>> {
+  readonly list = implement(listMails, async ({ input: page }) => {
     if (isWholeList(page)) return this.mailLog.newest();
     const { mails, count } = await this.mailLog.page(page);
     return pagedResponse(mails, count);
-  }
+  });
 
-  @Implements(readMail)
-  read(@Input(readMail) { id }: InputOf<typeof readMail>): Promise<MailContent> {
-    return this.content.read(id);
-  }
+  readonly read = implement(readMail, ({ input: { id } }) => this.content.read(id));
 
-  @Implements(sendMailAgain)
-  async sendAgain(
-    @Input(sendMailAgain) { id }: InputOf<typeof sendMailAgain>,
-  ): Promise<OutputOf<typeof sendMailAgain>> {
+  readonly sendAgain = implement(sendMailAgain, async ({ input: { id } }) => {
     await this.mailLog.sendAgain(id);
     return { message: 'The mail is queued.' };
-  }
+  });
 }

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/postgresql';
-import pg from 'pg';
+import type pg from 'pg';
 import { advisoryLocks } from '../infrastructure/database/advisory-locks.ts';
+import { withConnection } from '../infrastructure/database/separate-connection.ts';
+import { sql } from '../infrastructure/database/sql.ts';
 import { ormOptions } from '../mikro-orm.config.ts';
 
 /**
@@ -10,7 +12,10 @@ import { ormOptions } from '../mikro-orm.config.ts';
  */
 const LOCK_TIMEOUT_MS = 3_000;
 const RETRY_DELAY_MS = 2_000;
+const POLL_DELAY_MS = 500;
 const MAX_ATTEMPTS = 60;
+
+const LOCK = sql`select pg_try_advisory_lock(${advisoryLocks.migrate}) as locked`;
 
 interface MigrateOptions {
   /** Called when a migration could not get a lock and is tried again. */
@@ -20,23 +25,27 @@ interface MigrateOptions {
 }
 
 /**
- * Runs all pending migrations in one transaction and returns their names. Safe to call from several processes at the same
- * time, and again after a killed run. Throws the last error if it cannot get a lock within about five minutes.
+ * Runs all pending migrations and returns their names. Each runs in a transaction of its own, unless its isTransactional is
+ * false. Safe to call from several processes at the same time, and again after a killed run. Throws the last error if it cannot
+ * get a lock within about five minutes.
  */
 export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<string[]> {
-  const lock = new pg.Client({ connectionString: databaseUrl });
-  lock.on('error', () => undefined); // A lost connection makes the migration itself fail.
-  await lock.connect();
-  try {
-    await lock.query('select pg_advisory_lock($1)', [advisoryLocks.migrate]);
-    const done = await retryOnLockTimeout(options.onRetry, () =>
-      withOrm(databaseUrl, (orm) => orm.migrator.up(options.migrations && { migrations: options.migrations })),
+  return withConnection(databaseUrl, async (lock) => {
+    await waitForOthers(lock);
+    const done: string[] = [];
+    await retryOnLockTimeout(options.onRetry, () =>
+      withMigrator(databaseUrl, (migrator) => {
+        migrator.on('migrated', ({ name }) => void done.push(name));
+        return migrator.up(options.migrations && { migrations: options.migrations });
+      }),
     );
-    await resetForeignTransactionIds(lock);
     return done;
-  } finally {
-    await lock.end().catch(() => undefined);
-  }
+  });
+}
+
+/** Polls, because a statement that waits for the lock would block `create index concurrently` of the process that has it. */
+async function waitForOthers(lock: pg.Client): Promise<void> {
+  while (!(await LOCK.one<{ locked: boolean }>(lock)).locked) await sleep(POLL_DELAY_MS);
 }
 
 async function retryOnLockTimeout<T>(onRetry: MigrateOptions['onRetry'], work: () => Promise<T>): Promise<T> {
@@ -56,27 +65,15 @@ function isLockTimeout(error: unknown): boolean {
   return code === '55P03' || (cause instanceof Error && isLockTimeout(cause));
 }
 
-/**
- * Resets transaction ids from the future. The dump of another server can contain ids that this server has not reached yet;
- * until it does, clients would receive the products with these ids on every catalogue request.
- */
-async function resetForeignTransactionIds(client: pg.Client): Promise<void> {
-  const foreign = 'pg_snapshot_xmax(pg_current_snapshot())';
-  await client.query(`delete from catalogue_changes where xid >= ${foreign}`);
-  const { rowCount } = await client.query(`select from products where changed_xid >= ${foreign} limit 1`);
-  // The trigger function mark_product_changed writes the new ids.
-  if (rowCount) await client.query(`update products set changed_xid = default where changed_xid >= ${foreign}`);
-}
-
 /** Returns the names of the migrations that have not run on the database. */
 export function pendingMigrations(databaseUrl: string): Promise<string[]> {
-  return withOrm(databaseUrl, (orm) => orm.migrator.getPending());
+  return withMigrator(databaseUrl, async (migrator) => (await migrator.getPending()).map(({ name }) => name));
 }
 
-async function withOrm(databaseUrl: string, work: (orm: MikroORM) => Promise<{ name: string }[]>): Promise<string[]> {
+async function withMigrator<T>(databaseUrl: string, work: (migrator: MikroORM['migrator']) => Promise<T>): Promise<T> {
   const orm = await MikroORM.init(ormOptions(databaseUrl, 1, { statement: 0, lock: LOCK_TIMEOUT_MS }));
   try {
-    return (await work(orm)).map(({ name }) => name);
+    return await work(orm.migrator);
   } finally {
     await orm.close(true);
   }

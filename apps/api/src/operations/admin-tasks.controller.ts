@@ -5,10 +5,11 @@ import { CONFIG, type Config } from '../infrastructure/config.ts';
 import { missingLegal } from '../settings/missing-legal.ts';
 import { SettingsService } from '../settings/settings.service.ts';
 import { countLateTickets } from '../support/late-tickets.ts';
-import { Implements } from '../http/contract/implements.ts';
+import { implement } from '../http/contract/implement.ts';
+import { sql } from '../infrastructure/database/sql.ts';
 
 /** Every part has a partial index, so that it reads only what waits. */
-const TASKS = `select
+const TASKS = sql`select
   (select count(*) from contact_messages where answered_at is null)::int as open_messages,
   (select count(*) from refunds r where r.status = 'failed' and not exists (
     select from refunds later
@@ -29,12 +30,10 @@ export class AdminTasksController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  @Implements(adminTasks)
-  async tasks(): Promise<AdminTasks> {
+  readonly tasks = implement(adminTasks, async () => {
     const em = this.em.fork();
-    const [row] = await em.execute<Counts[]>(TASKS);
+    const { oldest_waiting_mail: oldest, ...counts } = await TASKS.one<Counts>(em);
     const late = await countLateTickets(em);
-    const { oldest_waiting_mail: oldest, ...counts } = row!;
     const missingSettings = this.config.production ? missingLegal(await this.settings.read()) : [];
     return {
       ...counts,
@@ -43,5 +42,5 @@ export class AdminTasksController {
       missing_legal: missingSettings,
       oldest_waiting_mail: oldest === null ? null : new Date(oldest).toISOString(),
     };
-  }
+  });
 }

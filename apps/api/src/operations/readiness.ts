@@ -8,8 +8,11 @@ import { CONFIG, type Config } from '../infrastructure/config.ts';
 import { findSchemaDifferences } from '../infrastructure/database/schema-check.ts';
 import { ProcessState } from '../infrastructure/process-state.ts';
 import { QueueConnections } from '../infrastructure/queue/queue.module.ts';
+import { withTimeout } from '../infrastructure/with-timeout.ts';
 import { MAIL_QUEUE } from '../mail/outbox/mail-queue.ts';
+import { sql } from '../infrastructure/database/sql.ts';
 
+const PING = sql`select 1`;
 /** A check that takes longer counts as down, in ms. */
 const TIMEOUT_MS = 3000;
 
@@ -28,7 +31,7 @@ export class Readiness {
 
   async check(): Promise<OutputOf<typeof ready>> {
     const [database, queue, migrations, schema] = await Promise.all([
-      this.stateOf('database', () => this.orm.em.getConnection().execute('select 1')),
+      this.stateOf('database', () => PING.run(this.orm.em.fork())),
       this.stateOf('queue', async () => {
         if (this.connections.isUnavailable) throw new Error('The connection is lost.');
         await this.queue.getWaitingCount();
@@ -58,16 +61,12 @@ export class Readiness {
   }
 
   private async stateOf(part: string, work: () => Promise<unknown>): Promise<'ok' | 'down'> {
-    const { promise: timedOut, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => reject(new Error(`No answer within ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
     try {
-      await Promise.race([work(), timedOut]);
+      await withTimeout(TIMEOUT_MS, `No answer within ${TIMEOUT_MS} ms`, work());
       return 'ok';
     } catch (error) {
       this.logger.warn(`Not ready, ${part}: ${error instanceof Error ? error.message : String(error)}`);
       return 'down';
-    } finally {
-      clearTimeout(timer);
     }
   }
 }

@@ -1,7 +1,7 @@
-import { type ShopConfig, shopConfig } from '@kundan/contracts/platform.contract';
+import { shopConfig } from '@kundan/contracts/platform.contract';
 import { CURRENCY, SHOP_NAME, THEME_COLOR } from '@kundan/domain/shop';
 import { Controller, Inject } from '@nestjs/common';
-import { Implements } from '../http/contract/implements.ts';
+import { implement } from '../http/contract/implement.ts';
 import { RAZORPAY, type RazorpaySettings } from '../payments/provider/razorpay-settings.ts';
 import { SettingsService } from '../settings/settings.service.ts';
 import { toShopDetails } from '../settings/shop-details.ts';
@@ -13,8 +13,7 @@ export class ShopConfigController {
     private readonly settings: SettingsService,
   ) {}
 
-  @Implements(shopConfig)
-  async shopConfig(): Promise<ShopConfig> {
+  readonly shopConfig = implement(shopConfig, async () => {
     const settings = await this.settings.recent();
     const { keyId, scriptUrl, sandbox } = this.razorpay;
     return {
@@ -24,5 +23,5 @@ export class ShopConfigController {
       ...toShopDetails(settings),
       payment: { keyId, scriptUrl, sandbox: sandbox !== undefined },
     };
-  }
+  });
 }

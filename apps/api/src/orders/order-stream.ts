@@ -1,11 +1,11 @@
 import type { Order } from '@kundan/domain/order/order';
 import type { OrderEvent } from '@kundan/domain/order/order-events';
-import type { EventStream } from '../event-store/handle-command.ts';
+import type { EventStream } from '../event-store/decide-and-append.ts';
 import type { Projection } from '../event-store/projection.ts';
 import type { DocumentIssuer } from '../invoices/document-issuer.ts';
 import { orderLog } from './log/order-log.ts';
 import type { StockService } from '../stock/stock.service.ts';
-import { moveOrderPieces } from './order-pieces.ts';
+import { moveOrderPieces } from './move-order-pieces.ts';
 import { projectOrderSummary } from './projections/order-summary.projection.ts';
 import { projectProductSales } from './projections/product-sales.projection.ts';
 

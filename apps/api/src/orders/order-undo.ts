@@ -1,6 +1,3 @@
-import type { undoOrderChanges } from '@kundan/contracts/admin/orders.contract';
-import type { OutputOf } from '@kundan/contracts/call';
-import { errorResponses } from '@kundan/contracts/error-responses';
 import { DomainError } from '@kundan/domain/error';
 import { foldOrder } from '@kundan/domain/order/order';
 import type { OrderEvent } from '@kundan/domain/order/order-events';
@@ -11,8 +8,6 @@ import type { EventMetadata, StoredEvent } from '../event-store/stored-event.ts'
 import { MailOutbox } from '../mail/outbox/mail-outbox.ts';
 import { orderLog } from './log/order-log.ts';
 import { OrderService, undoKeyOf } from './order.service.ts';
-
-type Result = OutputOf<typeof undoOrderChanges>['results'][number];
 
 /** Undoes changes of orders whose customers have not got a mail about them. */
 @Injectable()
@@ -29,32 +24,21 @@ export class OrderUndo {
     return until?.toISOString() ?? null;
   }
 
-  /** Undoes the newest change of each order, each on its own. Returns the results in the order of the ids. */
-  async undo(ids: readonly string[], metadata: EventMetadata): Promise<Result[]> {
-    const results: Result[] = [];
-    for (const id of ids) results.push(await this.undoOne(id, metadata));
-    return results;
+  /** Deletes the mail, and records the state before the newest change as a new change. Throws ORDER_CHANGE_FINAL. */
+  undo(id: string, metadata: EventMetadata): Promise<void> {
+    return this.em.fork().transactional((em) => this.undoIn(em, id, metadata));
   }
 
-  private async undoOne(id: string, metadata: EventMetadata): Promise<Result> {
-    try {
-      await this.em.fork().transactional((em) => this.takeBack(em, id, metadata));
-      return { id, ok: true };
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      return { id, ok: false, message: errorResponses[error.code].message };
-    }
-  }
-
-  /** Withdraws the mail, and records the state before the change as a new change. Throws ORDER_CHANGE_FINAL. */
-  private async takeBack(em: EntityManager, id: string, metadata: EventMetadata): Promise<void> {
+  private async undoIn(em: EntityManager, id: string, metadata: EventMetadata): Promise<void> {
     const { orderId, version } = await this.orders.findSummary(em, id);
-    if (!(await this.mails.withdraw(em, undoKeyOf(orderId, version)))) throw new DomainError('ORDER_CHANGE_FINAL');
+    if (!(await this.mails.deleteHeld(em, undoKeyOf(orderId, version)))) throw new DomainError('ORDER_CHANGE_FINAL');
     const events = await loadEvents(em, orderLog, orderId);
     const before = foldOrder(beforeLastRequest(events).map(({ event }) => event));
     if (!before || events.length !== version) throw new DomainError('ORDER_CHANGE_FINAL');
     const { status, trackingNumber, courier } = before;
-    await this.orders.handle(em, orderId, { type: 'ChangeStatus', status, trackingNumber, courier }, metadata, 'none');
+    const command = { type: 'ChangeStatus', status, trackingNumber, courier } as const;
+    // Without the version a change that commits now, such as a refund, would be followed by the state before it.
+    await this.orders.handle(em, orderId, command, metadata, 'none', version);
   }
 }
 

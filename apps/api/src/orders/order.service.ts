@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { UNDO_SECONDS } from '@kundan/contracts/admin/orders.contract';
 import { DomainError } from '@kundan/domain/error';
 import type { Order } from '@kundan/domain/order/order';
-import type { OrderCommand, PlaceOrder } from '@kundan/domain/order/order-commands';
+import type { ChangeStatus, OrderCommand, PlaceOrder, ShipOrder } from '@kundan/domain/order/order-commands';
 import { orderDecider } from '@kundan/domain/order/order-decider';
 import type { OrderEvent } from '@kundan/domain/order/order-events';
 import { parseOrderId } from '@kundan/domain/order/order-number';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type EventStream, handleCommand } from '../event-store/handle-command.ts';
+import { decideAndAppend, type EventStream } from '../event-store/decide-and-append.ts';
+import { handleCommand } from '../event-store/handle-command.ts';
 import type { EventMetadata } from '../event-store/stored-event.ts';
 import { DocumentIssuer } from '../invoices/document-issuer.ts';
+import { sql } from '../infrastructure/database/sql.ts';
 import { encryptOrderEvent } from './log/order-encryption.ts';
 import { type RecordedOrder, toRecordedOrder } from './log/recorded-order.ts';
 import type { Statement } from '../infrastructure/database/statement.ts';
@@ -27,8 +29,11 @@ export type MailTiming = 'at-once' | 'held' | 'none';
 /** Names the newest change of an order. */
 export const undoKeyOf = (orderId: string, version: number): string => `order:${orderId}:${version}`;
 
-const BEST_SELLERS = `select product_id, sum(units) as units from product_sales where day >= ?::date
-  group by product_id order by sum(units) desc, product_id desc limit ?`;
+/** Before the order: no refund of the payment begins until the transaction ends. */
+const LOCK_PAYMENT = sql`select captured > 0 and ordered + owed = 0 as "isSentBack" from payments where order_id = ${'orderId'} for share`;
+
+const BEST_SELLERS = sql`select product_id as "productId", sum(units)::int as units from product_sales where day >= ${'since'}::date
+  group by product_id order by sum(units) desc, product_id desc limit ${'limit'}`;
 
 @Injectable()
 export class OrderService {
@@ -59,11 +64,11 @@ export class OrderService {
     { orderId = randomUUID(), alongside = [] }: { orderId?: string; alongside?: readonly Statement[] } = {},
   ): Promise<RecordedOrder> {
     const { number, key } = await takeNumberAndKey(em, command.shopperId);
-    const { history } = await handleCommand(em, this.streams['at-once'], orderDecider, {
+    const { history } = await decideAndAppend(em, this.streams['at-once'], orderDecider, {
       streamId: orderId,
-      command: { type: 'PlaceOrder', number, ...command },
+      history: [],
+      commands: [{ type: 'PlaceOrder', number, ...command }],
       metadata,
-      isNew: true,
       alongside,
       toStored: (event) => encryptOrderEvent(event, key),
     });
@@ -72,7 +77,7 @@ export class OrderService {
 
   /**
    * Handles a command on an existing order, in em's transaction if it has one. Throws ORDER_NOT_FOUND, the errors of the
-   * command, and ORDER_CHANGED_MEANWHILE after too many concurrent changes.
+   * command, and ORDER_CHANGED_MEANWHILE after too many concurrent changes or when the order has another version.
    */
   async handle(
     em: EntityManager,
@@ -80,25 +85,29 @@ export class OrderService {
     command: OrderCommand,
     metadata: EventMetadata,
     mails: MailTiming = 'at-once',
+    version?: number,
   ): Promise<RecordedOrder> {
     const { history } = await handleCommand(em, this.streams[mails], orderDecider, {
       streamId: orderId,
       command,
       metadata,
+      version,
     });
     return toRecordedOrder(history);
   }
 
-  /** Handles a command on the order with a displayed id such as KD-000123. Throws like `handle`. */
+  /** Handles a command of staff on the order with a displayed id such as KD-000123. Throws like `handle`. */
   async handleByDisplayedId(
     displayedId: string,
-    command: OrderCommand,
+    command: ChangeStatus | ShipOrder,
     metadata: EventMetadata,
     mails: MailTiming = 'at-once',
   ): Promise<RecordedOrder> {
-    const em = this.em.fork();
-    const { orderId } = await this.findSummary(em, displayedId);
-    return this.handle(em, orderId, command, metadata, mails);
+    return this.em.transactional(async (em) => {
+      const { orderId } = await this.findSummary(em, displayedId);
+      const payment = await LOCK_PAYMENT.first<{ isSentBack: boolean }>(em, { orderId });
+      return this.handle(em, orderId, { ...command, ...payment }, metadata, mails);
+    });
   }
 
   /** Returns the order with a displayed id such as KD-000123. Throws ORDER_NOT_FOUND. */
@@ -112,9 +121,8 @@ export class OrderService {
   /** Returns the products with the most units sold since a day in India (YYYY-MM-DD), best first. */
   async bestSellers(sinceDay: string, limit: number): Promise<{ productId: number; units: number }[]> {
     const em = this.em.fork();
-    const rows = await this.results.get(em, `best sellers ${sinceDay} ${limit}`, () =>
-      em.execute<{ product_id: number; units: string }[]>(BEST_SELLERS, [sinceDay, limit]),
+    return this.results.get(em, `best sellers ${sinceDay} ${limit}`, () =>
+      BEST_SELLERS.all(em, { since: sinceDay, limit }),
     );
-    return rows.map((row) => ({ productId: row.product_id, units: Number(row.units) }));
   }
 }

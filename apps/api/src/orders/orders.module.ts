@@ -9,7 +9,6 @@ import { OrderService } from './order.service.ts';
 import { OrderListService } from './listing/order-list.service.ts';
 import { KeptOrderResults } from './projections/kept-order-results.ts';
 import { OrderUndo } from './order-undo.ts';
-import { OrderShipping } from './order-shipping.ts';
 import { OrderDocuments } from './documents/order-documents.ts';
 import { OrderDocumentsController } from './documents/order-documents.controller.ts';
 import { OrdersController } from './orders.controller.ts';
@@ -22,7 +21,6 @@ import { OrdersController } from './orders.controller.ts';
     OrderService,
     OrderListService,
     KeptOrderResults,
-    OrderShipping,
     OrderUndo,
     OrderMailer,
     OrderDocuments,

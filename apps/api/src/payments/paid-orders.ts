@@ -50,9 +50,6 @@ export abstract class PaidOrders {
   /** Places the order of a locked, unsettled payment from its checkout, in em's transaction. The caller settles the payment. */
   abstract place(em: EntityManager, payment: LockedPayment, actor: Actor, now: Date): Promise<PlacementResult>;
 
-  /** Makes the pieces that a checkout holds available again, in em's transaction, because its payment was declined. */
-  abstract releasePieces(em: EntityManager, checkoutId: string, actor: Actor): Promise<void>;
-
   /** Records a processed refund in an order, in em's transaction. */
   abstract recordRefund(
     em: EntityManager,

@@ -6,19 +6,21 @@ import type { Payment } from '@kundan/domain/payment/payment';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { advisoryLocks } from '../infrastructure/database/advisory-locks.ts';
-import { type CommandRequest, type EventStream, handleCommand } from '../event-store/handle-command.ts';
+import { decideAndAppend, type EventStream } from '../event-store/decide-and-append.ts';
+import { isVersionConflict, loadEvents } from '../event-store/event-log.ts';
 import type { ProjectionWrite } from '../event-store/projection.ts';
 import type { EventMetadata } from '../event-store/stored-event.ts';
+import { sql } from '../infrastructure/database/sql.ts';
 import { executeAll } from '../infrastructure/database/statement.ts';
 import { paymentLog } from './log/payment-log.ts';
 import { PaidOrders } from './paid-orders.ts';
 import { PaymentMailer } from './payment-mailer.ts';
 import type { ProviderPayment, ProviderRefund } from './provider/razorpay-records.ts';
-import type { LockedPayment } from './records/payment-records.ts';
+import type { LockedPayment, PaymentHistory } from './records/payment-records.ts';
 import { type PaymentChange, projectPayment, projectRefunds } from './records/payment.projection.ts';
 
 /** A checkout with an order is checked again after this time, because the provider may have a second payment for it. */
-const FINAL_CHECK_AFTER = '1 day';
+const FINAL_CHECK_AFTER = sql`interval '1 day'`;
 
 /** Executes all changes of payments. Each is a command on the payment's event stream, in the caller's transaction. */
 @Injectable()
@@ -52,19 +54,11 @@ export class PaymentLedger {
     paymentId: string,
     command: PaymentCommand,
     metadata: EventMetadata,
-    followedBy: readonly PaymentCommand[] = [],
   ): Promise<PaymentChange> {
     return inTransaction(em, async (em) => {
-      await lockStream(em, paymentId);
-      return this.handleLocked(em, { streamId: paymentId, command, followedBy, metadata });
+      const { history } = await lockStream(em, paymentId);
+      return this.append(em, paymentId, history, [command], metadata);
     });
-  }
-
-  private handleLocked(
-    em: EntityManager,
-    request: CommandRequest<PaymentCommand, PaymentEvent>,
-  ): Promise<PaymentChange> {
-    return handleCommand(em, this.stream, paymentDecider, { ...request, isLocked: true });
   }
 
   /**
@@ -75,13 +69,14 @@ export class PaymentLedger {
     em: EntityManager,
     payment: ProviderPayment,
     metadata: EventMetadata,
-    followedBy: readonly PaymentCommand[] = [],
+    furtherCommands: readonly PaymentCommand[] = [],
   ): Promise<Payment | undefined> {
     const { id, orderId: checkoutId, amount, status } = payment;
     const command = { type: 'ReportPayment', checkoutId, amount, status } as const;
     return inTransaction(em, async (em) => {
-      if (!(await lockStreamOf(em, id, checkoutId))) return undefined;
-      return (await this.handleLocked(em, { streamId: id, command, followedBy, metadata })).after;
+      const { history, hasCheckout } = await lockStream(em, id, checkoutId);
+      if (!hasCheckout) return undefined;
+      return (await this.append(em, id, history, [command, ...furtherCommands], metadata)).after;
     });
   }
 
@@ -102,12 +97,28 @@ export class PaymentLedger {
   /** Uses an unsettled payment for an order. It is locked in em's transaction (lockPayment). */
   async settle(
     em: EntityManager,
-    { id: streamId, past }: LockedPayment,
+    { id, history }: LockedPayment,
     order: { id: string; total: number },
     metadata: EventMetadata,
   ): Promise<void> {
     const command = { type: 'SettlePayment', orderId: order.id, amount: order.total } as const;
-    await this.handleLocked(em, { streamId, past, command, metadata });
+    await this.append(em, id, history, [command], metadata);
+  }
+
+  /** Appends to a locked stream. */
+  private async append(
+    em: EntityManager,
+    streamId: string,
+    history: PaymentHistory,
+    commands: readonly PaymentCommand[],
+    metadata: EventMetadata,
+  ): Promise<PaymentChange> {
+    try {
+      return await decideAndAppend(em, this.stream, paymentDecider, { streamId, history, commands, metadata });
+    } catch (error) {
+      if (isVersionConflict(error, paymentLog)) throw new DomainError(this.stream.conflictCode, { cause: error });
+      throw error;
+    }
   }
 
   /** Records processed refunds in the events of the payment's order. */
@@ -128,38 +139,38 @@ function inTransaction<Result>(em: EntityManager, work: (em: EntityManager) => P
   return em.isInTransaction() ? work(em) : em.transactional(work);
 }
 
+const LOCK_ROW = sql`select from payments where id = ${'paymentId'} for update`;
+const LOCK = sql`
+  select p.id is not null as "isRecorded", c.id is not null as "hasCheckout"
+  from (select) one left join (select id from payments where id = ${'paymentId'} for update) p on true
+  left join checkouts c on c.id = ${'checkoutId'}`;
+const LOCK_NEW = sql`select pg_advisory_xact_lock(${advisoryLocks.newPayments}, hashtext(${'paymentId'}))`;
+const LINK_CHECKOUT = sql`update checkouts set order_id = ${'orderId'}, next_check_at = now() + ${FINAL_CHECK_AFTER}
+  where id = ${'checkoutId'}`;
+
 /**
- * Serializes the changes of one payment until em's transaction ends. Before the first event there is no row to lock, so an
- * advisory lock takes its place; the transaction that waited for it then locks the row. Without the row lock, two transactions
- * could deadlock: one appends an event and waits for the row, the other has the row and waits for the event's version.
+ * Serializes the changes of one payment until em's transaction ends, and then reads its events. Before the first event there is
+ * no row to lock, so an advisory lock takes its place; the transaction that waited for it then locks the row. Without the row
+ * lock, two transactions could deadlock: one appends an event and waits for the row, the other has the row and waits for the
+ * event's version. Neither locks nor reads a new payment whose checkout is unknown.
  */
-async function lockStream(em: EntityManager, paymentId: string): Promise<void> {
-  const rows = await em.execute<object[]>(LOCK_ROW, [paymentId]);
-  if (rows.length === 0) await lockNewStream(em, paymentId);
-}
-
-/** Does the same, unless the payment's checkout is unknown: then it returns false. */
-async function lockStreamOf(em: EntityManager, paymentId: string, checkoutId: string): Promise<boolean> {
-  const [checkout] = await em.execute<{ isRecorded: boolean }[]>(
-    `select p.id is not null as "isRecorded" from checkouts c
-     left join (select id from payments where id = ? for update) p on true where c.id = ?`,
-    [paymentId, checkoutId],
-  );
-  if (checkout?.isRecorded === false) await lockNewStream(em, paymentId);
-  return checkout !== undefined;
-}
-
-const LOCK_ROW = 'select from payments where id = ? for update';
-
-/** The second statement has a snapshot of its own, so that it sees the row which the holder of the lock has committed. */
-function lockNewStream(em: EntityManager, paymentId: string): Promise<void> {
-  const lock = { text: 'select pg_advisory_xact_lock(?, hashtext(?))', values: [advisoryLocks.newPayments, paymentId] };
-  return executeAll(em, [lock, { text: LOCK_ROW, values: [paymentId] }]);
+async function lockStream(
+  em: EntityManager,
+  paymentId: string,
+  checkoutId?: string,
+): Promise<{ history: PaymentHistory; hasCheckout: boolean }> {
+  const found = await LOCK.one<{ isRecorded: boolean; hasCheckout: boolean }>(em, { paymentId, checkoutId });
+  const { isRecorded, hasCheckout } = found;
+  if (checkoutId !== undefined && !hasCheckout) return { history: [], hasCheckout };
+  if (!isRecorded) {
+    // The second statement has a snapshot of its own, so that it sees the row which the holder of the lock has committed.
+    await executeAll(em, [LOCK_NEW.bind({ paymentId }), LOCK_ROW.bind({ paymentId })]);
+  }
+  return { history: await loadEvents(em, paymentLog, paymentId), hasCheckout };
 }
 
 /** Links the checkout of a settled payment to the order. */
 function linkCheckout({ after, appended }: PaymentChange): ProjectionWrite[] {
   if (!after || !appended.some(({ event }) => event.type === 'PaymentSettled')) return [];
-  const text = `update checkouts set order_id = ?, next_check_at = now() + interval '${FINAL_CHECK_AFTER}' where id = ?`;
-  return [{ text, values: [after.orderId, after.checkoutId] }];
+  return [LINK_CHECKOUT.bind({ orderId: after.orderId, checkoutId: after.checkoutId })];
 }

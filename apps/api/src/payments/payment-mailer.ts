@@ -35,16 +35,20 @@ export class PaymentMailer {
   }
 
   /** Writes a mail to support only, because placing the order has already written the shopper's confirmation. */
-  async writeReconciled(em: EntityManager, payment: { id: string; amount: number }, order: PlacedOrder): Promise<void> {
+  async writeUnfinishedCheckout(
+    em: EntityManager,
+    payment: { id: string; amount: number },
+    order: PlacedOrder,
+  ): Promise<void> {
     const data = { paymentId: payment.id, amount: payment.amount, orderId: formatOrderId(order.number) };
-    await this.writeToSupport(em, { template: 'payment-reconciled', data });
+    await this.writeToSupport(em, { template: 'unfinished-checkout', data });
   }
 
   private async writeRefundStarted(em: EntityManager, paymentId: string, payment: Payment, refund: Refund) {
     const { amount, reason, providerRefundId: refundId = refund.id } = refund;
     if (refund.origin === 'shop') {
       const data = { paymentId, amount, refundId, reason };
-      await this.writeToSupport(em, { template: 'payment-reconciled', data });
+      await this.writeToSupport(em, { template: 'unfinished-checkout', data });
     }
     const customer = await this.findCustomer(em, payment);
     if (!customer) return; // paid without an account: only the provider's receipt names the refund

@@ -14,7 +14,6 @@ import { RefundsService } from './refunds/refunds.service.ts';
 import { RazorpayWebhookController } from './webhooks/razorpay-webhook.controller.ts';
 import { SettingsModule } from '../settings/settings.module.ts';
 import { ProviderComparison } from './unmatched/provider-comparison.ts';
-import { UnmatchedPayments } from './unmatched/unmatched-payments.ts';
 import { WebhookService } from './webhooks/webhook.service.ts';
 
 /** The payment provider, the payment log, refunds, webhooks and reconciliation. API and worker both import it. */
@@ -36,7 +35,6 @@ export class PaymentsModule {
         WebhookService,
         Reconciliation,
         Settlement,
-        UnmatchedPayments,
         ProviderComparison,
       ],
       exports: [PaymentLedger, PaymentsService, ProviderComparison, RecentRefunds, Reconciliation, WebhookService],

@@ -6,6 +6,7 @@ import type { Paise } from '@kundan/domain/money';
 import type { OrderLine } from '@kundan/domain/order/order-events';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from '../infrastructure/database/sql.ts';
 import { PaymentLedger } from './payment-ledger.ts';
 import { RazorpayClient } from './provider/razorpay.client.ts';
 import { FIRST_CHECK_MS } from './reconciliation/check-schedule.ts';
@@ -13,6 +14,9 @@ import { Checkout } from './records/checkout.entity.ts';
 
 /** The actor is the provider, because its signature and its report prove the payment, whichever shopper sends them. */
 const CAUSE = { actor: 'razorpay' };
+
+const IS_VERIFIED = sql`select from payments
+  where id = ${'paymentId'} and checkout_id = ${'checkoutId'} and verified_at is not null`;
 
 export interface NewCheckout {
   amount: Paise;
@@ -38,8 +42,7 @@ export class PaymentsService {
     checkout: NewCheckout,
     holdPieces: (em: EntityManager, checkoutId: string, openedAt: Date) => Promise<void>,
   ): Promise<{ id: string }> {
-    const origin = { shopperId: checkout.shopperId, lastOrderNumber: await this.lastOrderNumber() };
-    const { id } = await this.razorpay.createOrder(checkout.amount, randomUUID(), origin);
+    const { id } = await this.razorpay.createOrder(checkout.amount, randomUUID());
     const createdAt = new Date();
     const nextCheckAt = new Date(createdAt.getTime() + FIRST_CHECK_MS);
     await this.em.fork().transactional(async (em) => {
@@ -47,12 +50,6 @@ export class PaymentsService {
       await em.insert(Checkout, { id, ...checkout, createdAt, nextCheckAt });
     });
     return { id };
-  }
-
-  /** The provider stores it with the payment order, for a restored backup does not know the numbers that were given after it. */
-  private async lastOrderNumber(): Promise<number> {
-    const [row] = await this.em.fork().execute<{ last: string }[]>('select last_value as last from order_numbers');
-    return Number(row?.last);
   }
 
   /** Makes the reconciliation check a checkout in its next run. `delivery` is stored when create-order had none. */
@@ -88,12 +85,6 @@ export class PaymentsService {
   }
 
   private async isVerified(paymentId: string, checkoutId: string): Promise<boolean> {
-    const verified = await this.em
-      .fork()
-      .execute<object[]>('select from payments where id = ? and checkout_id = ? and verified_at is not null', [
-        paymentId,
-        checkoutId,
-      ]);
-    return verified.length > 0;
+    return IS_VERIFIED.exists(this.em.fork(), { paymentId, checkoutId });
   }
 }

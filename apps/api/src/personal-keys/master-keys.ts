@@ -17,6 +17,18 @@ export function createMasterKeys(secrets: MasterSecrets): MasterKeys {
   return { ...deriveKeys(secrets, 'personal data'), unwrapped: new LRUCache({ max: MAX_UNWRAPPED }) };
 }
 
+let keys: MasterKeys | undefined;
+
+/** Sets the secrets of the keys with which this process wraps and unwraps the keys of shoppers. Called at the start. */
+export function setMasterSecrets(secrets: MasterSecrets): void {
+  keys = createMasterKeys(secrets);
+}
+
+export function currentMasterKeys(): MasterKeys {
+  if (!keys) throw new Error('The keys of personal data are not set.');
+  return keys;
+}
+
 /** Encrypts a key for the database: `<id of the master key>.<base64url>`. `keyId` must be the same when it is unwrapped. */
 export function wrapKey(keyId: string, key: Buffer, { current }: MasterKeys): string {
   return `${current.id}.${encrypt(key, current.key, keyId).toString('base64url')}`;

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { financialYear } from '@kundan/domain/invoices/financial-year';
-import { currentMasterKeys } from './current-master-keys.ts';
-import { decrypt, encrypt, KEY_BYTES, unwrapKey, wrapKey } from './master-keys.ts';
+import { sql } from '../infrastructure/database/sql.ts';
+import { currentMasterKeys, decrypt, encrypt, KEY_BYTES, unwrapKey, wrapKey } from './master-keys.ts';
 
 /** Days after which a new key is first checked: no order is kept for a shorter time. */
 const FIRST_CHECK_DAYS = 30;
@@ -13,19 +13,21 @@ export interface StoredKey {
 }
 
 /**
- * SQL that selects `id` and `wrapped_key` of a shopper's key, and creates it if there is none. It selects no row when another
- * transaction creates the key at the same moment; the next execution selects that one.
+ * Common table expressions; `taken` selects `id` and `wrapped_key` of a shopper's key, and creates it if there is none. Selects no row
+ * when another transaction creates or destroys the key at the same moment; the next execution selects or creates one. The key stays
+ * locked against its destruction until the transaction ends.
  */
-export const TAKE_KEY = `
+export const TAKE_KEY = sql`
   created as (
     insert into personal_keys (id, shopper_id, period, wrapped_key, created_at, check_after)
-    values (?, ?, ?, ?, now(), now() + interval '${FIRST_CHECK_DAYS} days')
+    values (${'keyId'}, ${'shopperId'}, ${'period'}, ${'wrappedKey'}, now(), now() + interval '${FIRST_CHECK_DAYS} days')
     on conflict (shopper_id, period) where wrapped_key is not null do nothing
     returning id, wrapped_key
+  ), existing as (
+    select id, wrapped_key from personal_keys
+    where shopper_id = ${'shopperId'} and period = ${'period'} and wrapped_key is not null for key share
   ), taken as (
-    select id, wrapped_key from created
-    union all
-    select id, wrapped_key from personal_keys where shopper_id = ? and period = ? and wrapped_key is not null
+    select id, wrapped_key from created union all select id, wrapped_key from existing
   )`;
 
 /** A key for a shopper who has none. */
@@ -34,10 +36,9 @@ export function createKey(): StoredKey {
   return { id, wrappedKey: wrapKey(id, randomBytes(KEY_BYTES), currentMasterKeys()) };
 }
 
-/** The parameters of TAKE_KEY. The key belongs to the financial year of the order. `created`: for a shopper who has none. */
-export function takeKeyValues(created: StoredKey, shopperId: string, orderedAt: Date): string[] {
-  const period = financialYear(orderedAt);
-  return [created.id, shopperId, period, created.wrappedKey, shopperId, period];
+/** The parameters of TAKE_KEY. The key belongs to the financial year of the order. */
+export function takeKeyValues({ id: keyId, wrappedKey }: StoredKey, shopperId: string, orderedAt: Date) {
+  return { keyId, wrappedKey, shopperId, period: financialYear(orderedAt) };
 }
 
 /** Personal data in an event: the id of its key, and the encrypted JSON in base64. */

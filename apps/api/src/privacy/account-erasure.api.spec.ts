@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteAccount } from '@kundan/contracts/account.contract';
 import { signIn } from '@kundan/contracts/accounts.contract';
@@ -10,6 +11,8 @@ import { makeOrder } from '../../test/support/order-factories.ts';
 import { makeProduct } from '../../test/support/product-factories.ts';
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
+import { MailboxMail } from '../mail/mailbox/mailbox.entity.ts';
+import { MailOutbox } from '../mail/outbox/mail-outbox.ts';
 import { hashPassword } from '../accounts/password-hashing.ts';
 
 let app: TestApp;
@@ -44,6 +47,41 @@ test('ends the session, keeps the review without a name and the order, and frees
   expect(body).toMatchObject({ count: 1, reviews: [{ name: 'Former customer', comment: 'Lovely work' }] });
   expect(await app.em().execute('select from order_summary where order_id = ?', [id])).toHaveLength(1);
   expect(await app.em().execute('select from users where email = ?', [email])).toEqual([]);
+});
+
+test('deletes the mails of the account, sent or failed, and none of a person whose address contains it', async () => {
+  const raj = await withPassword(await makeShopper(app));
+  const other = `victim-${raj.email}`;
+  const outbox = app.get(MailOutbox);
+  const em = app.em();
+  const support = 'care@kundan.test';
+  const ids: Record<string, string> = {};
+  for (const [owner, email] of Object.entries({ raj: raj.email, other })) {
+    ids[`${owner} welcome`] = outbox.write(em, { to: email, template: 'welcome', data: { name: owner } });
+    const data = { name: owner, email, message: owner === 'other' ? `Not ${raj.email}` : 'Hello' };
+    ids[`${owner} message`] = outbox.write(em, { to: support, template: 'contact-message', data });
+    ids[`${owner} failed`] = outbox.write(em, { to: support, replyTo: email, template: 'contact-message', data });
+  }
+  await em.flush();
+  await em.execute(`update mail_outbox set state = case when reply_to is null then 'sent' else 'failed' end
+    where id in (${Object.values(ids)
+      .map((id) => `'${id}'`)
+      .join()})`);
+  for (const [owner, replyTo] of Object.entries({ raj: raj.email, other }))
+    await em.insert(MailboxMail, {
+      id: randomUUID(),
+      recipient: support,
+      replyTo,
+      subject: owner,
+      text: `${raj.email}, ${other}`,
+      html: '',
+      sentAt: new Date(),
+    });
+  expect((await erase(raj)).status).toBe(200);
+  const left = await em.execute<{ id: string }[]>('select id from mail_outbox');
+  const kept = Object.entries(ids).filter(([, id]) => left.some((row) => row.id === id));
+  expect(kept.map(([name]) => name)).toEqual(['other welcome', 'other message', 'other failed']);
+  expect(await em.execute('select subject from mailbox')).toEqual([{ subject: 'other' }]);
 });
 
 test('guessed passwords are limited as at sign-in', async () => {

@@ -4,32 +4,32 @@ import { Injectable } from '@nestjs/common';
 import { auditAccount } from '../accounts/account-audit.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
 import type { ShopperId } from '../http/session/authenticated-session.ts';
+import { sql } from '../infrastructure/database/sql.ts';
 
 /**
- * What is erased with an account, in addition to the rows that its deletion cascades to. Parameter: the address. Mails that wait
+ * What is erased with an account, in addition to the rows that its deletion cascades to. Mails that wait
  * are still sent; they are erased after their period.
  */
 const BY_ADDRESS = [
-  'delete from otps where email = ?',
-  'delete from email_proofs where email = ?',
-  'delete from restock_alerts where email = ?',
-  'delete from contact_messages where lower(email) = ?',
-  `delete from mail_outbox where state <> 'queued' and ? in (lower(recipient), lower(reply_to))`,
-  `delete from mail_outbox where state <> 'queued' and position(? in lower(data::text)) > 0`,
-  'delete from mailbox where lower(recipient) = ?',
-  'delete from mailbox where position(? in lower(text)) > 0',
+  sql`delete from otps where email = ${'email'}`,
+  sql`delete from email_proofs where email = ${'email'}`,
+  sql`delete from restock_alerts where email = ${'email'}`,
+  sql`delete from contact_messages where lower(email) = ${'email'}`,
+  sql`delete from mail_outbox where state <> 'queued' and ${'email'} in (lower(recipient), lower(reply_to), lower(data->>'email'))`,
+  sql`delete from mailbox where ${'email'} in (lower(recipient), lower(reply_to))`,
 ];
 
 /** The forms of checkouts. One whose payment may still arrive is kept: it becomes an order, or is erased after its period. */
-const CHECKOUTS = `update checkouts set delivery = null, lines = null
-  where shopper_id = ? and (next_check_at is null or order_id is not null)`;
+const CHECKOUTS = sql`update checkouts set delivery = null, lines = null
+  where shopper_id = ${'shopper'} and (next_check_at is null or order_id is not null)`;
 
 /**
  * Locks all admins, if the account is one of them: two that are deleted at the same moment lock them in the same order, so that
  * neither waits for the other's row.
  */
-const LOCK_ADMINS = `select id from users
-  where role = 'admin' and exists (select from users where id = ? and role = 'admin') order by id for update`;
+const LOCK_ADMINS = sql`select id from users
+  where role = 'admin' and exists (select from users where id = ${'shopper'} and role = 'admin') order by id for update`;
+const DELETE = sql`delete from users where id = ${'shopper'}`;
 
 /** Deletes accounts. */
 @Injectable()
@@ -46,15 +46,15 @@ export class AccountErasureService {
   async erase(shopper: ShopperId, password: string, ip: string): Promise<void> {
     const passwordHash = await this.accounts.checkPassword(shopper, password, ip);
     await this.em.fork().transactional(async (em) => {
-      const admins = await em.execute<{ id: string }[]>(LOCK_ADMINS, [shopper]);
+      const admins = await LOCK_ADMINS.all<{ id: string }>(em, { shopper });
       const { email, role } = await this.accounts.lockAccount(em, shopper, passwordHash);
       if (role === 'admin') {
         if (!admins.some(({ id }) => id !== shopper)) throw new DomainError('LAST_ADMIN');
         auditAccount(em, shopper, 'account.deleted');
       }
-      for (const statement of BY_ADDRESS) await em.execute(statement, [email]);
-      await em.execute(CHECKOUTS, [shopper]);
-      await em.execute('delete from users where id = ?', [shopper]);
+      for (const statement of BY_ADDRESS) await statement.run(em, { email });
+      await CHECKOUTS.run(em, { shopper });
+      await DELETE.run(em, { shopper });
     });
   }
 }

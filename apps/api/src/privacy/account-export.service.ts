@@ -6,9 +6,9 @@ import { Injectable } from '@nestjs/common';
 import { findAccountContact } from '../accounts/account-contact.ts';
 import type { ShopperId } from '../http/session/authenticated-session.ts';
 import type { EventDecryption } from '../event-store/event-rows.ts';
+import { raw, sql } from '../infrastructure/database/sql.ts';
 import { inRupees } from './in-rupees.ts';
 import { personalTables } from './personal-data/all-tables.ts';
-import type { PersonalTable } from './personal-data/personal-table.ts';
 
 export type AccountExport = OutputOf<typeof exportAccount>;
 
@@ -23,9 +23,13 @@ export class AccountExportService {
     return this.em.fork().transactional(async (em) => {
       const account = await findAccountContact(em, shopper);
       if (!account) throw new DomainError('SESSION_EXPIRED');
-      await em.execute(`set local time zone 'UTC'`);
+      await UTC.run(em);
       const data: AccountExport['data'] = {};
-      for (const table of personalTables) data[table.section] = await readRows(em, table, shopper, account);
+      for (const { section, select, decryption } of statements) {
+        const { rows } = await select.one<{ rows: Row[] }>(em, { id: shopper, email: account.email });
+        const plain = decryption ? rows.map((row) => decryptEvent(row as unknown as EventRow, decryption)) : rows;
+        data[section] = inRupees(plain) as Row[];
+      }
       return { exported_at: now.toISOString(), data };
     }, snapshot);
   }
@@ -33,24 +37,15 @@ export class AccountExportService {
 
 type Row = Record<string, unknown>;
 
-async function readRows(
-  em: EntityManager,
-  { table, rows, exported, as = {}, decryption }: PersonalTable,
-  id: ShopperId,
-  { email }: { email: string },
-): Promise<Row[]> {
+const UTC = sql`set local time zone 'UTC'`;
+const statements = personalTables.map(({ table, rows, exported, as = {}, decryption, section }) => {
   const columns = exported.map((column) => (as[column] ? `${as[column]} as ${column}` : `t.${column}`));
   if (decryption) columns.push(`${decryption.wrappedKey} as wrapped_key`);
-  const [found] = await em.execute<[{ rows: Row[] }]>(
-    `with me as (select ?::uuid as id, ?::text as email)
-     select coalesce(json_agg(found), '[]') as rows
-     from (select ${columns.join(', ')} from me, ${table} t where ${rows} order by 1) found`,
-    [id, email],
-  );
-  return inRupees(
-    decryption ? found.rows.map((row) => decryptEvent(row as unknown as EventRow, decryption)) : found.rows,
-  ) as Row[];
-}
+  const select = sql`with me as (select ${'id'}::uuid as id, ${'email'}::text as email)
+    select coalesce(json_agg(found), '[]') as rows
+    from (select ${raw(columns.join(', '))} from me, ${raw(table)} t where ${raw(rows)} order by 1) found`;
+  return { section, select, decryption };
+});
 
 interface EventRow {
   type: string;

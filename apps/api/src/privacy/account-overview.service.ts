@@ -6,14 +6,17 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { User } from '../accounts/user.entity.ts';
 import type { ShopperId } from '../http/session/authenticated-session.ts';
+import { raw, sql } from '../infrastructure/database/sql.ts';
 import { personalTables } from './personal-data/all-tables.ts';
 
 const counted = new Set(storedKinds.flatMap(({ count }) => count?.of ?? []));
-/** Counts the rows of a person in each counted section. Parameters: id and address of the account. */
-const COUNTS = `with me as (select ?::uuid as id, ?::text as email) select ${personalTables
-  .filter(({ section }) => counted.has(section))
-  .map(({ section, table, rows }) => `(select count(*)::int from ${table} t where ${rows}) as ${section}`)
-  .join(', ')} from me`;
+/** Counts the rows of a person in each counted section. */
+const COUNTS = sql`with me as (select ${'id'}::uuid as id, ${'email'}::text as email) select ${raw(
+  personalTables
+    .filter(({ section }) => counted.has(section))
+    .map(({ section, table, rows }) => `(select count(*)::int from ${table} t where ${rows}) as ${section}`)
+    .join(', '),
+)} from me`;
 
 /** What an account page shows and changes. */
 @Injectable()
@@ -24,7 +27,7 @@ export class AccountOverviewService {
   async read(shopper: ShopperId): Promise<AccountOverview> {
     const em = this.em.fork();
     const { name, email, createdAt } = await this.find(em, shopper);
-    const [stored] = await em.execute<[Record<string, number>]>(COUNTS, [shopper, email]);
+    const stored = await COUNTS.one<Record<string, number>>(em, { id: shopper, email });
     return { name, email, created_at: createdAt.toISOString(), stored };
   }
 

@@ -6,8 +6,12 @@ import { EmailProofService } from '../accounts/email-verification/email-proof.se
 import { CatalogueService } from '../catalogue/catalogue.service.ts';
 import type { ShopperId } from '../http/session/authenticated-session.ts';
 import { PLATFORM, type Platform } from '../infrastructure/platform/platform.ts';
+import { sql } from '../infrastructure/database/sql.ts';
 import { RestockAlert } from './restock-alert.entity.ts';
 import { createStopToken, readStopToken } from './stop-token.ts';
+
+const REQUEST = sql`insert into restock_alerts (product_id, email, created_at) values (${'productId'}, ${'email'}, ${'now'})
+  on conflict (product_id, email) do nothing`;
 
 /** Who asks: a shopper, or a visitor with an address and the token of its EmailProof. */
 interface Recipient {
@@ -39,11 +43,7 @@ export class RestockAlertService {
       const { isAvailable } = await this.catalogue.productIn(em, productId);
       if (isAvailable) throw new DomainError('PRODUCT_AVAILABLE');
       const email = await this.addressOf(em, recipient);
-      await em.execute(
-        `insert into restock_alerts (product_id, email, created_at) values (?, ?, ?)
-         on conflict (product_id, email) do nothing`,
-        [productId, email, new Date()],
-      );
+      await REQUEST.run(em, { productId, email, now: new Date() });
       return createStopToken(this.secret, email);
     });
   }

@@ -1,5 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
+import { isOnSale } from '../catalogue/on-sale.ts';
+import { sql } from '../infrastructure/database/sql.ts';
 import { PLATFORM, type Platform } from '../infrastructure/platform/platform.ts';
 import { MaintenanceTask } from '../infrastructure/queue/maintenance/maintenance-task.ts';
 import { MailOutbox } from '../mail/outbox/mail-outbox.ts';
@@ -8,6 +10,15 @@ import { createStopToken } from './stop-token.ts';
 const RUN_EVERY_MS = 15_000;
 /** Alerts per transaction. */
 const BATCH_SIZE = 200;
+
+const TAKE_DUE = sql`
+  with due as (
+    select a.id from restock_alerts a join products p on p.id = a.product_id
+    where ${isOnSale('p')}
+    order by a.id limit ${BATCH_SIZE} for update of a skip locked
+  )
+  delete from restock_alerts a using due, products p where a.id = due.id and p.id = a.product_id
+  returning a.email, p.id as product_id, p.name`;
 
 interface DueAlert {
   email: string;
@@ -42,15 +53,7 @@ export class RestockMailing extends MaintenanceTask {
   }
 
   private async mailBatch(em: EntityManager): Promise<number> {
-    const due = await em.execute<DueAlert[]>(
-      `with due as (
-         select a.id from restock_alerts a join products p on p.id = a.product_id
-         where p.is_available and p.is_in_stock and not p.is_deleted
-         order by a.id limit ${BATCH_SIZE} for update of a skip locked
-       )
-       delete from restock_alerts a using due, products p where a.id = due.id and p.id = a.product_id
-       returning a.email, p.id as product_id, p.name`,
-    );
+    const due = await TAKE_DUE.all<DueAlert>(em);
     for (const { email: to, product_id: productId, name } of due) {
       const stopToken = createStopToken(this.platform.secrets.jwt, to);
       this.mails.write(em, { to, template: 'restocked', data: { productId, name, stopToken } });

@@ -1,7 +1,7 @@
 import { errorResponses } from '@kundan/contracts/error-responses';
 import { DomainError } from '@kundan/domain/error';
 import { Controller, Get, HttpCode, Ip, Post, Query } from '@nestjs/common';
-import { OutsideContract } from '../http/contract/implements.ts';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { RateLimits } from '../http/rate-limit/rate-limits.ts';
 import { RawResponse } from '../http/response-cache/raw-response.ts';
 import { RestockAlertService } from './restock-alert.service.ts';
@@ -18,14 +18,14 @@ export class StopPageController {
   ) {}
 
   @Get('/stop')
-  @OutsideContract('a page for people')
+  @RouteConfig({ access: 'public' })
   question(@Query('token') token: unknown, @Ip() ip: string): Promise<RawResponse<never>> {
     return this.respond(ip, (text) => questionPage(this.alerts.addressIn(text), text), token);
   }
 
   @Post('/stop')
   @HttpCode(200)
-  @OutsideContract('the form of that page', 'public', { acceptsForm: true })
+  @RouteConfig({ access: 'public', acceptsForm: true })
   stop(@Query('token') token: unknown, @Ip() ip: string): Promise<RawResponse<never>> {
     return this.respond(
       ip,

@@ -1,11 +1,11 @@
 import 'reflect-metadata';
+import { formatRupees } from '@kundan/domain/format-rupees';
+import { rupeesFromPaise } from '@kundan/domain/money';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { OrderPlacementModule } from '../checkout/order-placement.module.ts';
-import { createSealKeys } from '../event-store/event-seal.ts';
-import { useMasterKeys } from '../personal-keys/current-master-keys.ts';
-import { createMasterKeys } from '../personal-keys/master-keys.ts';
-import { useSealKeys } from '../event-store/seal-keys.ts';
+import { setSealSecrets } from '../event-store/event-seal.ts';
+import { setMasterSecrets } from '../personal-keys/master-keys.ts';
 import { loadConfig } from '../infrastructure/config.ts';
 import { InfrastructureModule } from '../infrastructure/infrastructure.module.ts';
 import { NestLogger } from '../infrastructure/logging/logger.ts';
@@ -36,8 +36,8 @@ void run(async (lifetime) => {
   const infrastructure = await openInfrastructure(lifetime, loadConfig(process.env));
   await requireDatabase(infrastructure);
   const { config, platform, logger } = infrastructure;
-  useSealKeys(createSealKeys(platform.secrets.eventSeal));
-  useMasterKeys(createMasterKeys(platform.secrets.personalData));
+  setSealSecrets(platform.secrets.eventSeal);
+  setMasterSecrets(platform.secrets.personalData);
   const orm = ormOptions(platform.databaseUrl, CONNECTIONS);
   const imports = [InfrastructureModule.for({ config, platform, orm }), PaymentsModule.for(OrderPlacementModule)];
   const app = await NestFactory.createApplicationContext(
@@ -45,9 +45,10 @@ void run(async (lifetime) => {
     { logger: new NestLogger(logger), abortOnError: false },
   );
   lifetime.onStop(() => app.close());
-  const { payments, unmatched, placed, refunded, continuesAfter } = await app.get(ProviderComparison).compare(since);
-  console.log(`${payments} payments since ${since.toISOString()}, ${unmatched} of them without a checkout.`);
+  const { payments, unmatched, placed, refunded } = await app.get(ProviderComparison).compare(since);
+  console.log(`${payments} payments since ${since.toISOString()}, ${unmatched.length} of them without a checkout.`);
+  for (const { id, orderId, amount } of unmatched)
+    console.log(`  ${id} of ${formatRupees(rupeesFromPaise(amount))} for ${orderId || 'no order'}: refund it by hand.`);
   console.log(`${placed} orders were placed and ${refunded} refunds were started.`);
-  if (continuesAfter !== undefined) console.log(`Order numbers continue after ${continuesAfter}.`);
   lifetime.stop();
 });

@@ -20,4 +20,5 @@ export const DEFAULT_SETTINGS: Settings = {
     other_order_days: DEFAULT_RETENTION.otherOrderDays,
     message_days: DEFAULT_RETENTION.messageDays,
   },
+  version: 1,
 };

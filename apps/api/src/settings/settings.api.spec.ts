@@ -43,6 +43,7 @@ test('has defaults for what the owner has not set', async () => {
     tax_rate: 3,
     couriers: [],
     retention: { invoiced_order_years: 8, other_order_days: 365, message_days: 730 },
+    version: 1,
   });
 });
 
@@ -51,6 +52,17 @@ test('changes the given settings and keeps the others', async () => {
   const { body } = await app.call(updateSettings, { state: 'Telangana' }, admin);
   expect(body).toMatchObject({ legal_name: 'Kundan Jewels LLP', gstin: '27AAPFU0939F1ZV', state: 'Telangana' });
   expect(await read()).toEqual(body);
+});
+
+test('counts changes, and refuses one of another version', async () => {
+  const { version } = (await app.call(updateSettings, { hsn: '7117' }, admin)).body;
+  expect(version).toBe(2);
+  const stale = await app.call(updateSettings, { hsn: '7114' }, { ...admin, headers: { 'if-match': '"1"' } });
+  expect([stale.status, stale.body.code]).toEqual([412, 'CHANGED_MEANWHILE']);
+  expect(stale.body).toMatchObject({ current: { hsn: '7117', version: 2 } });
+  const next = await app.call(updateSettings, { hsn: '7114' }, { ...admin, headers: { 'if-match': '"2"' } });
+  expect(next.body).toMatchObject({ hsn: '7114', version: 3 });
+  expect((await app.call(updateSettings, { hsn: '7114' }, admin)).body.version).toBe(3);
 });
 
 test('keeps both of two concurrent changes', async () => {
@@ -117,8 +129,10 @@ test('a shopper’s order leads to its parcel at a courier of the settings', asy
 test('support gets the mails about payments at the address of the settings', async () => {
   await app.call(updateSettings, { support_email: 'desk@kundan.example' }, admin);
   const order = { id: randomUUID(), number: 7, total: 100 };
-  await app.em().transactional((em) => app.get(PaymentMailer).writeReconciled(em, { id: 'pay_7', amount: 100 }, order));
-  expect(await app.em().count(OutboxMail, { recipient: 'desk@kundan.example', template: 'payment-reconciled' })).toBe(
+  await app
+    .em()
+    .transactional((em) => app.get(PaymentMailer).writeUnfinishedCheckout(em, { id: 'pay_7', amount: 100 }, order));
+  expect(await app.em().count(OutboxMail, { recipient: 'desk@kundan.example', template: 'unfinished-checkout' })).toBe(
     1,
   );
 });

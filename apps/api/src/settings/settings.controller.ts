@@ -1,25 +1,15 @@
-import { getSettings, type Settings, updateSettings } from '@kundan/contracts/admin/settings.contract';
-import type { InputOf } from '@kundan/contracts/call';
+import { getSettings, updateSettings } from '@kundan/contracts/admin/settings.contract';
 import { Controller } from '@nestjs/common';
-import { Implements, Input } from '../http/contract/implements.ts';
-import type { ShopperId } from '../http/session/authenticated-session.ts';
-import { Shopper } from '../http/session/session.decorators.ts';
+import { implement } from '../http/contract/implement.ts';
 import { SettingsService } from './settings.service.ts';
 
 @Controller()
 export class SettingsController {
   constructor(private readonly settings: SettingsService) {}
 
-  @Implements(getSettings)
-  get(): Promise<Settings> {
-    return this.settings.read();
-  }
+  readonly get = implement(getSettings, () => this.settings.read());
 
-  @Implements(updateSettings)
-  update(
-    @Input(updateSettings) changes: InputOf<typeof updateSettings>,
-    @Shopper() admin: ShopperId,
-  ): Promise<Settings> {
-    return this.settings.update(changes, admin);
-  }
+  readonly update = implement(updateSettings, ({ input: changes, shopper: admin, ifMatch }) =>
+    this.settings.update(changes, admin, ifMatch),
+  );
 }

@@ -1,4 +1,4 @@
-import type { Settings } from '@kundan/contracts/admin/settings.contract';
+import type { SettingValues } from '@kundan/contracts/admin/settings.contract';
 import { defineEntity, p } from '@mikro-orm/core';
 
 /** The settings that the owner has changed, in one row. */
@@ -8,7 +8,8 @@ const schema = defineEntity({
   properties: {
     /** Always 1. */
     id: p.integer().primary().autoincrement(false),
-    value: p.json().$type<Partial<Settings>>(),
+    value: p.json().$type<Partial<SettingValues>>(),
+    version: p.integer().default(1),
     updatedAt: p.datetime(),
   },
   checks: [{ name: 'settings_single_row', expression: 'id = 1' }],

@@ -1,13 +1,20 @@
-import type { Settings } from '@kundan/contracts/admin/settings.contract';
+import type { Settings, SettingValues } from '@kundan/contracts/admin/settings.contract';
 import { dayInIndia } from '@kundan/domain/day-in-india';
+import { DomainError } from '@kundan/domain/error';
 import { gstRateOn } from '@kundan/domain/tax/tax-law';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log.ts';
+import { sql } from '../infrastructure/database/sql.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
 import { StoredSettings } from './settings.entity.ts';
 
 const ID = 1;
+/** Shops that have no settings yet get a row without values, so that there is one to lock. */
+const LOCK = sql`insert into settings (id, value, updated_at) values (${ID}, '{}', now())
+  on conflict (id) do update set id = excluded.id returning version`;
+const SAVE = sql`update settings set value = value || ${'changes'}::jsonb, version = version + 1, updated_at = now()
+  where id = ${ID} and value || ${'changes'}::jsonb <> value`;
 /** Milliseconds after which `recent` reads again. */
 export const RECENT_MS = 2_000;
 
@@ -40,16 +47,18 @@ export class SettingsService {
     }
   }
 
-  /** Changes the given settings, keeps the others, and returns all. `admin`: a user id. */
-  async update(changes: Partial<Settings>, admin: string): Promise<Settings> {
+  /**
+   * Changes the given settings, keeps the others, and returns all. `admin`: a user id. Throws CHANGED_MEANWHILE when they have
+   * another version than `ifMatch`.
+   */
+  async update(changes: Partial<SettingValues>, admin: string, ifMatch?: number): Promise<Settings> {
     if (Object.keys(changes).length === 0) return this.read();
     const settings = await this.em.transactional(async (em) => {
       // A concurrent change of another setting must not be lost: concurrent changes run one after the other.
-      await em.execute(
-        `insert into settings (id, value, updated_at) values (?, ?, now())
-         on conflict (id) do update set value = settings.value || excluded.value, updated_at = excluded.updated_at`,
-        [ID, JSON.stringify(changes)],
-      );
+      const { version } = await LOCK.one<{ version: number }>(em);
+      if (ifMatch !== undefined && ifMatch !== version)
+        throw new DomainError('CHANGED_MEANWHILE', { current: await readSettings(em) });
+      await SAVE.run(em, { changes: JSON.stringify(changes) });
       AuditLog.record(em, {
         actor: admin,
         action: 'settings.changed',
@@ -70,5 +79,10 @@ export async function readSettings(em: EntityManager): Promise<Settings> {
 
 /** Until the owner sets a tax rate, it is the one that the law has today. */
 function withDefaults(stored: StoredSettings | null): Settings {
-  return { ...DEFAULT_SETTINGS, tax_rate: gstRateOn(dayInIndia(new Date())), ...stored?.value };
+  return {
+    ...DEFAULT_SETTINGS,
+    tax_rate: gstRateOn(dayInIndia(new Date())),
+    ...stored?.value,
+    ...(stored && { version: stored.version }),
+  };
 }

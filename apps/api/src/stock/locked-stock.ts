@@ -1,5 +1,6 @@
 import { availablePieces, type Stock, type StockMovement, type StockStep } from '@kundan/domain/stock/stock';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from '../infrastructure/database/sql.ts';
 
 /** What caused a movement. */
 export interface MovementCause {
@@ -8,6 +9,19 @@ export interface MovementCause {
   checkoutId?: string | undefined;
   orderId?: string | undefined;
 }
+
+const LOCK = sql`select product_id as "productId", stock, held from product_stock
+  where product_id = any(${'ids'}::int[]) order by product_id for update`;
+const SET_AVAILABILITY = sql`update products set is_in_stock = ${'isInStock'} where id = any(${'ids'}::int[])`;
+const SAVE = sql`
+  with changed as (
+    update product_stock s set stock = c.stock, held = c.held
+    from json_to_recordset(${'changed'}::json) as c(product_id int, stock int, held int)
+    where s.product_id = c.product_id and (s.stock, s.held) is distinct from (c.stock, c.held)
+  )
+  insert into stock_movements (product_id, reason, stock_change, held_change, actor, checkout_id, order_id)
+  select * from json_to_recordset(${'ledger'}::json) as m(product_id int, reason text, stock_change int, held_change int,
+    actor text, checkout_id text, order_id uuid)`;
 
 /**
  * The stock of some products, locked until the transaction ends, and the movements that are decided during it. Nothing is
@@ -27,12 +41,7 @@ export class LockedStock {
   }
 
   static async lock(em: EntityManager, productIds: Iterable<number>): Promise<LockedStock> {
-    const rows = await em.execute<(Stock & { productId: number })[]>(
-      `select product_id as "productId", stock, held from product_stock
-       where product_id in (select json_array_elements_text(?::json)::int) order by product_id for update`,
-      [JSON.stringify([...productIds])],
-    );
-    return new LockedStock(em, rows);
+    return new LockedStock(em, await LOCK.all(em, { ids: [...productIds] }));
   }
 
   /** Whether the product is or was counted. A product without a row in product_stock has no movements. */
@@ -63,7 +72,7 @@ export class LockedStock {
       checkout_id: each.checkoutId,
       order_id: each.orderId,
     }));
-    await this.em.execute(SAVE, [JSON.stringify(changed), JSON.stringify(ledger)]);
+    await SAVE.run(this.em, { changed: JSON.stringify(changed), ledger: JSON.stringify(ledger) });
     await this.setAvailability(true);
     await this.setAvailability(false);
   }
@@ -73,20 +82,6 @@ export class LockedStock {
     const switched = [...this.current]
       .filter(([id, after]) => isAvailable(after) === isInStock && isAvailable(this.before.get(id)) !== isInStock)
       .map(([id]) => id);
-    if (switched.length === 0) return;
-    await this.em.execute(
-      `update products set is_in_stock = ? where id in (select json_array_elements_text(?::json)::int)`,
-      [isInStock, JSON.stringify(switched)],
-    );
+    if (switched.length > 0) await SET_AVAILABILITY.run(this.em, { isInStock, ids: switched });
   }
 }
-
-const SAVE = `
-  with changed as (
-    update product_stock s set stock = c.stock, held = c.held
-    from json_to_recordset(?::json) as c(product_id int, stock int, held int)
-    where s.product_id = c.product_id and (s.stock, s.held) is distinct from (c.stock, c.held)
-  )
-  insert into stock_movements (product_id, reason, stock_change, held_change, actor, checkout_id, order_id)
-  select * from json_to_recordset(?::json) as m(product_id int, reason text, stock_change int, held_change int,
-    actor text, checkout_id text, order_id uuid)`;

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from '../infrastructure/database/sql.ts';
 
 /** Pieces of one product that a checkout holds. */
 export interface HeldPieces {
@@ -7,24 +8,27 @@ export interface HeldPieces {
   quantity: number;
 }
 
-const HELD_PIECES = 'checkout_id as "checkoutId", product_id as "productId", quantity';
-
 export type HoldOwner = { shopperId: string } | { checkoutId: string };
 
-function conditionOf(owner: HoldOwner): [condition: string, value: string] {
-  return 'shopperId' in owner ? ['shopper_id = ?', owner.shopperId] : ['checkout_id = ?', owner.checkoutId];
-}
+const HELD_PIECES = sql`checkout_id as "checkoutId", product_id as "productId", quantity`;
+const FIND_OF_SHOPPER = sql`select ${HELD_PIECES} from stock_holds where shopper_id = ${'shopperId'}`;
+const FIND_OF_CHECKOUT = sql`select ${HELD_PIECES} from stock_holds where checkout_id = ${'checkoutId'}`;
+const DELETE_OF_SHOPPER = sql`delete from stock_holds where shopper_id = ${'shopperId'} returning ${HELD_PIECES}`;
+const DELETE_OF_CHECKOUT = sql`delete from stock_holds where checkout_id = ${'checkoutId'} returning ${HELD_PIECES}`;
+const DELETE = sql`delete from stock_holds where shopper_id = ${'shopperId'} and product_id = ${'productId'}`;
+const UPDATE = sql`update stock_holds set quantity = ${'quantity'} where shopper_id = ${'shopperId'} and product_id = ${'productId'}`;
+const INSERT = sql`insert into stock_holds (shopper_id, product_id, checkout_id, quantity, expires_at)
+  select ${'shopperId'}, "productId", ${'checkoutId'}, quantity, ${'expiresAt'}
+  from json_to_recordset(${'lines'}::json) as line("productId" int, quantity int)`;
 
 /** Reads the holds of a shopper or of a checkout. They do not change while the stock of their products is locked. */
 export function findHolds(em: EntityManager, owner: HoldOwner): Promise<HeldPieces[]> {
-  const [condition, value] = conditionOf(owner);
-  return em.execute<HeldPieces[]>(`select ${HELD_PIECES} from stock_holds where ${condition}`, [value]);
+  return 'shopperId' in owner ? FIND_OF_SHOPPER.all(em, owner) : FIND_OF_CHECKOUT.all(em, owner);
 }
 
 /** Deletes the holds of a shopper or of a checkout and returns them. */
 export function deleteHolds(em: EntityManager, owner: HoldOwner): Promise<HeldPieces[]> {
-  const [condition, value] = conditionOf(owner);
-  return em.execute<HeldPieces[]>(`delete from stock_holds where ${condition} returning ${HELD_PIECES}`, [value]);
+  return 'shopperId' in owner ? DELETE_OF_SHOPPER.all(em, owner) : DELETE_OF_CHECKOUT.all(em, owner);
 }
 
 /** Sets the quantity of a shopper's hold of one product. Deletes the hold at 0. */
@@ -34,22 +38,15 @@ export async function setHold(
   productId: number,
   quantity: number,
 ): Promise<void> {
-  const key = [shopperId, productId];
-  if (quantity === 0) await em.execute('delete from stock_holds where shopper_id = ? and product_id = ?', key);
-  else
-    await em.execute('update stock_holds set quantity = ? where shopper_id = ? and product_id = ?', [quantity, ...key]);
+  if (quantity === 0) await DELETE.run(em, { shopperId, productId });
+  else await UPDATE.run(em, { shopperId, productId, quantity });
 }
 
 /** Inserts the holds of a new checkout. */
 export async function insertHolds(
   em: EntityManager,
-  { checkoutId, shopperId, expiresAt }: { checkoutId: string; shopperId: string; expiresAt: Date },
+  checkout: { checkoutId: string; shopperId: string; expiresAt: Date },
   lines: readonly { productId: number; quantity: number }[],
 ): Promise<void> {
-  if (lines.length === 0) return;
-  await em.execute(
-    `insert into stock_holds (shopper_id, product_id, checkout_id, quantity, expires_at)
-     select ?, "productId", ?, quantity, ? from json_to_recordset(?::json) as line("productId" int, quantity int)`,
-    [shopperId, checkoutId, expiresAt.toISOString(), JSON.stringify(lines)],
-  );
+  if (lines.length > 0) await INSERT.run(em, { ...checkout, lines: JSON.stringify(lines) });
 }

@@ -2,8 +2,12 @@ import { consumePieces, holdPieces, releasePieces, returnPieces, setStock } from
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { advisoryLocks } from '../infrastructure/database/advisory-locks.ts';
+import { sql } from '../infrastructure/database/sql.ts';
 import { LockedStock } from './locked-stock.ts';
 import { deleteHolds, findHolds, insertHolds, setHold } from './stock-holds.ts';
+
+const BEGIN_COUNTING = sql`insert into product_stock (product_id) values (${'productId'}) on conflict do nothing`;
+const LOCK_SHOPPER = sql`select pg_advisory_xact_lock(${advisoryLocks.stockHolds}, hashtext(${'shopperId'}))`;
 
 /** Pieces of one product. A list contains each product once. */
 export interface Pieces {
@@ -31,9 +35,14 @@ export interface OrderPieces {
  */
 @Injectable()
 export class StockService {
+  /** Locks the stock of products, before `set` of each. */
+  async lock(em: EntityManager, productIds: readonly number[]): Promise<void> {
+    await LockedStock.lock(em, productIds);
+  }
+
   /** Sets the stock of a product; null stops counting its pieces. */
   async set(em: EntityManager, productId: number, stock: number | null, actor: string): Promise<void> {
-    await em.execute('insert into product_stock (product_id) values (?) on conflict do nothing', [productId]);
+    await BEGIN_COUNTING.run(em, { productId });
     const locked = await LockedStock.lock(em, [productId]);
     locked.move(productId, (current) => setStock(current, stock), { actor });
     await locked.save();
@@ -45,7 +54,7 @@ export class StockService {
    */
   async hold(em: EntityManager, { checkoutId, shopperId, lines, expiresAt }: CheckoutPieces): Promise<void> {
     // Of two checkouts that a shopper opens at the same time, the second must find the holds of the first.
-    await em.execute('select pg_advisory_xact_lock(?, hashtext(?))', [advisoryLocks.stockHolds, shopperId]);
+    await LOCK_SHOPPER.run(em, { shopperId });
     const earlier = await findHolds(em, { shopperId });
     const locked = await LockedStock.lock(em, productsOf([...lines, ...earlier]));
     const actor = `shopper:${shopperId}`;

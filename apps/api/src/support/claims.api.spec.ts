@@ -1,10 +1,13 @@
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { listMessages } from '@kundan/contracts/admin/messages.contract';
-import { MAX_CLAIM_PHOTO_BYTES, reportDamage } from '@kundan/contracts/claims.contract';
+import { MAX_CLAIM_PHOTO_BYTES } from '@kundan/contracts/addresses';
+import { reportDamage } from '@kundan/contracts/claims.contract';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdmin, makeShopper } from '../../test/support/factories.ts';
-import { makeOrder } from '../../test/support/order-factories.ts';
+import { makeOrder, makeShippedOrder } from '../../test/support/order-factories.ts';
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { OutboxMail } from '../mail/outbox/mail-outbox.entity.ts';
 import { ClaimPhoto } from './claim-photo.entity.ts';
@@ -18,8 +21,7 @@ afterAll(() => app.close());
 
 async function shopperWithOrder() {
   const shopper = await makeShopper(app);
-  const { order } = await makeOrder(app, shopper);
-  return { ...shopper, orderId: formatOrderId(order.number) };
+  return { ...shopper, orderId: await makeShippedOrder(app, shopper) };
 }
 
 test('opens a ticket that names the order, for the shopper by mail and for support in the inbox', async () => {
@@ -131,6 +133,52 @@ test('rejects other files, too many and too large ones, and stores nothing', asy
   expect(await post(Array.from({ length: 6 }, () => small))).toEqual([413, 'BODY_TOO_LARGE']);
   expect(await post([fileOf(Buffer.alloc(MAX_CLAIM_PHOTO_BYTES + 1))])).toEqual([413, 'BODY_TOO_LARGE']);
   expect(await app.em().count(ContactMessage, { email })).toBe(0);
+});
+
+test('of an order that was not shipped is refused, and an order has at most three open reports', async () => {
+  const shopper = await makeShopper(app);
+  const { order } = await makeOrder(app, shopper);
+  const report = (order_id: string) => app.call(reportDamage, { order_id, description: 'Bent.' }, shopper);
+  expect((await report(formatOrderId(order.number))).body).toMatchObject({
+    statusCode: 409,
+    code: 'ORDER_NOT_SHIPPED',
+  });
+  const shipped = await makeShippedOrder(app, shopper);
+  const responses = await Promise.all(Array.from({ length: 5 }, () => report(shipped)));
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409, 409]);
+  expect((await report(shipped)).body.code).toBe('TOO_MANY_CLAIMS');
+  await app.em().nativeUpdate(ContactMessage, { email: shopper.email }, { answeredAt: new Date() });
+  expect((await report(shipped)).status).toBe(201);
+});
+
+test('checks the order before it reads files, takes at most 15 MB of files, and keeps none of them', async () => {
+  const stored = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('kundan-upload-'));
+  const before = await stored();
+  const { orderId, token } = await shopperWithOrder();
+  const other = await makeShopper(app);
+  const photos = [fileOf(Buffer.alloc(8_000_000)), fileOf(Buffer.alloc(8_000_000))];
+  const post = async (bearer: string, order: Record<string, string | File | File[]>) =>
+    (await postForm(bearer, order)).json<{ code: string }>().code;
+  const fields = { order_id: orderId, description: 'Bent.' };
+  expect(await post(other.token, { ...fields, photos: photos.slice(1) })).toBe('ORDER_NOT_FOUND');
+  expect(await post(token, { ...fields, photos })).toBe('BODY_TOO_LARGE');
+  expect(await post(token, { photos: photos.slice(1), ...fields })).toBe('IMAGE_UNSUPPORTED');
+  await expect.poll(stored).toEqual(before);
+});
+
+test('refuses pictures that need too much memory before they are decoded', async () => {
+  const { orderId, token } = await shopperWithOrder();
+  const code = async (data: Buffer) =>
+    (await postForm(token, { order_id: orderId, description: 'Bent.', photos: [fileOf(data)] })).json<{
+      code: string;
+    }>().code;
+  const long = sharp({ create: { width: 16_001, height: 10, channels: 3, background: '#842' } });
+  expect(await code(await long.png().toBuffer())).toBe('IMAGE_TOO_MANY_PIXELS');
+  // 5000 × 5000 px of 16 bits: 150 MB, because an interlaced picture is decoded as a whole.
+  const deep = sharp({ create: { width: 5_000, height: 5_000, channels: 3, background: '#842' } }).toColourspace(
+    'rgb16',
+  );
+  expect(await code(await deep.png({ progressive: true }).toBuffer())).toBe('IMAGE_TOO_MANY_PIXELS');
 });
 
 test('opens one ticket per idempotency key, also for concurrent requests', async () => {

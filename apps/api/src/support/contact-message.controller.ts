@@ -1,8 +1,7 @@
-import type { InputOf, OutputOf } from '@kundan/contracts/call';
 import { sendContactMessage } from '@kundan/contracts/contact.contract';
 import { messages } from '@kundan/contracts/messages/screen-messages';
-import { Controller, Ip } from '@nestjs/common';
-import { IdempotencyKey, Implements, Input } from '../http/contract/implements.ts';
+import { Controller } from '@nestjs/common';
+import { implement } from '../http/contract/implement.ts';
 import { RateLimits } from '../http/rate-limit/rate-limits.ts';
 import { ContactMessageService } from './contact-message.service.ts';
 
@@ -15,14 +14,9 @@ export class ContactMessageController {
     private readonly limits: RateLimits,
   ) {}
 
-  @Implements(sendContactMessage)
-  async send(
-    @Input(sendContactMessage) form: InputOf<typeof sendContactMessage>,
-    @Ip() ip: string,
-    @IdempotencyKey() key?: string,
-  ): Promise<OutputOf<typeof sendContactMessage>> {
+  readonly send = implement(sendContactMessage, async ({ input: form, ip, idempotencyKey: key }) => {
     await this.limits.perIp('contact', ip, LIMIT_PER_IP);
     const ticketNumber = await this.contactMessages.send(form, key);
     return { message: messages.contact.done, ...(ticketNumber && { ticket_number: ticketNumber }) };
-  }
+  });
 }

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { MAX_OPEN_CLAIMS } from '@kundan/contracts/claims.contract';
+import { DomainError } from '@kundan/domain/error';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import { formatTicketNumber } from '@kundan/domain/support/ticket-number';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { RateLimits } from '../http/rate-limit/rate-limits.ts';
+import { sql } from '../infrastructure/database/sql.ts';
 import { hashToUuid } from '../infrastructure/hash-to-uuid.ts';
 import { MailOutbox } from '../mail/outbox/mail-outbox.ts';
 import { SettingsService } from '../settings/settings.service.ts';
@@ -23,6 +26,20 @@ export interface NewTicket {
   photos?: readonly StoredPhoto[];
 }
 
+interface Ticket {
+  ticket: number;
+}
+/** A concurrent insert with the same id waits for the other transaction, then finds the conflict. */
+const INSERT = sql`insert into contact_messages (id, name, email, phone, message, order_number, video_url, created_at)
+  values (${'id'}, ${'name'}, ${'email'}, ${'phone'}, ${'message'}, ${'orderNumber'}, ${'videoUrl'}, ${'createdAt'})
+  on conflict (id) do nothing returning ticket`;
+const LOCK_ORDER = sql`select from order_summary where number = ${'orderNumber'} for no key update`;
+const COUNT_OPEN = sql`select count(*)::int as count from contact_messages where order_number = ${'orderNumber'} and answered_at is null`;
+const FIND = sql`select ticket from contact_messages where id = ${'id'}`;
+const INSERT_PHOTO = sql`insert into claim_photos (message_id, position, width, height, data)
+  values (${'id'}, ${'position'}, ${'width'}, ${'height'}, ${'data'})`;
+const ACKNOWLEDGE = sql`update contact_messages set acknowledgment_mail_id = ${'mail'} where id = ${'id'}`;
+
 /** Opens tickets: messages to support that have a number. */
 @Injectable()
 export class Tickets {
@@ -35,7 +52,7 @@ export class Tickets {
 
   /**
    * Stores a ticket, mails it to support and acknowledges it to its writer, in one transaction. Returns its number. A repeated
-   * ticket with the same idempotency key is stored and mailed once, and gets the same number.
+   * ticket with the same idempotency key is stored and mailed once, and gets the same number. Throws TOO_MANY_CLAIMS.
    */
   async open(ticket: NewTicket, key?: string): Promise<string> {
     const acknowledges = await this.limits.allowsAccount('contact-received', ticket.email, ACKNOWLEDGMENTS_PER_ADDRESS);
@@ -44,18 +61,18 @@ export class Tickets {
       const { name, email, phone = null, message, orderNumber = null, videoUrl = null } = ticket;
       const about = orderNumber === null ? [] : [String(orderNumber), videoUrl];
       const id = key === undefined ? randomUUID() : hashToUuid(key, [name, email, phone, message, ...about]);
-      // A concurrent insert with the same id waits for the other transaction, then finds the conflict.
-      const [inserted] = await em.execute<{ ticket: number }[]>(
-        `insert into contact_messages (id, name, email, phone, message, order_number, video_url, created_at)
-         values (?, ?, ?, ?, ?, ?, ?, ?) on conflict (id) do nothing returning ticket`,
-        [id, name, email, phone, message, orderNumber, videoUrl, new Date()],
-      );
-      if (!inserted) return numberOf(em, id);
-      for (const [at, { width, height, data }] of (ticket.photos ?? []).entries())
-        await em.execute(
-          'insert into claim_photos (message_id, position, width, height, data) values (?, ?, ?, ?, ?)',
-          [id, at + 1, width, height, data],
-        );
+      const stored = { id, name, email, phone, message, orderNumber, videoUrl, createdAt: new Date() };
+      // Of several reports at the same time, each counts those before it.
+      if (orderNumber !== null) await LOCK_ORDER.run(em, { orderNumber });
+      const inserted = await INSERT.first<Ticket>(em, stored);
+      if (!inserted) return formatTicketNumber((await FIND.one<Ticket>(em, { id })).ticket);
+      if (
+        orderNumber !== null &&
+        (await COUNT_OPEN.one<{ count: number }>(em, { orderNumber })).count > MAX_OPEN_CLAIMS
+      )
+        throw new DomainError('TOO_MANY_CLAIMS');
+      for (const [at, photo] of (ticket.photos ?? []).entries())
+        await INSERT_PHOTO.run(em, { id, position: at + 1, ...photo });
       const ticketNumber = formatTicketNumber(inserted.ticket);
       const order = orderNumber === null ? {} : { orderId: formatOrderId(orderNumber) };
       const data = { ticketNumber, name, email, phone: ticket.phone, message, ...order, videoUrl: ticket.videoUrl };
@@ -63,14 +80,9 @@ export class Tickets {
       const received = { ticketNumber, ...order };
       if (acknowledges) {
         const mail = this.mails.write(em, { to: email, template: 'contact-received', data: received });
-        await em.execute('update contact_messages set acknowledgment_mail_id = ? where id = ?', [mail, id]);
+        await ACKNOWLEDGE.run(em, { mail, id });
       }
       return ticketNumber;
     });
   }
-}
-
-async function numberOf(em: EntityManager, id: string): Promise<string> {
-  const [row] = await em.execute<[{ ticket: number }]>('select ticket from contact_messages where id = ?', [id]);
-  return formatTicketNumber(row.ticket);
 }

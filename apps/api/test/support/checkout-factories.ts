@@ -3,6 +3,7 @@ import { type Paise, rupeesFromPaise } from '@kundan/domain/money';
 import { payInSandbox, type PaymentResult } from '@kundan/test-support/shop-people';
 import { CartLineRow } from '../../src/cart/cart-line.entity.ts';
 import type { Product } from '../../src/catalogue/product.entity.ts';
+import { RAZORPAY, type RazorpaySettings } from '../../src/payments/provider/razorpay-settings.ts';
 import type { TestUser } from './factories.ts';
 import { customerOf } from './order-factories.ts';
 import { makeProduct } from './product-factories.ts';
@@ -10,9 +11,22 @@ import { openTestApp, type TestApp } from './test-app.ts';
 
 export type { PaymentResult };
 
-/** A test app that listens on a port, because its payment sandbox is called over HTTP. */
-export async function openListeningTestApp(options?: Parameters<typeof openTestApp>[0]): Promise<TestApp> {
+/** The longest time of a timer in Node.js. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+interface ListeningOptions extends NonNullable<Parameters<typeof openTestApp>[0]> {
+  /** Whether requests to the provider end after the times of the shop. */
+  hasProviderTimeouts?: boolean;
+}
+
+/**
+ * A test app that listens on a port, because its payment sandbox is called over HTTP. The sandbox runs in the same process: a machine
+ * that delays the one delays the other, so by default no request to the provider ends because of its duration.
+ */
+export async function openListeningTestApp(options: ListeningOptions = {}): Promise<TestApp> {
   const app = await openTestApp(options);
+  const settings: RazorpaySettings = app.nest.get(RAZORPAY, { strict: false });
+  if (!options.hasProviderTimeouts) settings.timeoutsMs = { change: MAX_TIMER_MS, read: MAX_TIMER_MS };
   await app.nest.listen(0, '127.0.0.1');
   return app;
 }

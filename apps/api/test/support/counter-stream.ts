@@ -3,7 +3,7 @@ import { DomainError } from '@kundan/domain/error';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createEventLog } from '../../src/event-store/event-rows.ts';
 import { defineEventTable } from '../../src/event-store/event-table.ts';
-import type { EventStream } from '../../src/event-store/handle-command.ts';
+import type { EventStream } from '../../src/event-store/decide-and-append.ts';
 import { createUpcaster } from '../../src/event-store/upcaster.ts';
 
 /** A minimal event stream: a counter that only counts up to 10. */
@@ -54,7 +54,7 @@ export async function createCounterTables(em: EntityManager): Promise<void> {
       actor text not null,
       request_id text null,
       recorded_at timestamptz not null,
-      hash text not null,
+      seal text not null,
       transaction_id xid8 not null default pg_current_xact_id(),
       constraint counter_events_counter_id_version_unique unique (counter_id, version)
     )`);

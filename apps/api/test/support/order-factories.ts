@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cartTotal } from '@kundan/domain/cart/cart';
 import type { Customer, OrderLine } from '@kundan/domain/order/order-events';
+import { formatOrderId } from '@kundan/domain/order/order-number';
 import { OrderService } from '../../src/orders/order.service.ts';
 import type { RecordedOrder } from '../../src/orders/log/recorded-order.ts';
 import type { TestApp } from './test-app.ts';
@@ -38,4 +39,11 @@ export function makeOrder(
     .transactional((em) =>
       app.get(OrderService).place(em, command, { actor: `shopper:${shopper.id}`, requestId: 'test' }),
     );
+}
+
+/** Places and ships an order. Returns its displayed id. */
+export async function makeShippedOrder(app: TestApp, shopper: TestUser): Promise<string> {
+  const id = formatOrderId((await makeOrder(app, shopper)).order.number);
+  await app.get(OrderService).handleByDisplayedId(id, { type: 'ChangeStatus', status: 'Shipped' }, { actor: 'shop' });
+  return id;
 }

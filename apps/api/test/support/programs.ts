@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { endWithParent } from '@kundan/test-support/end-with-parent';
 
 const tool = resolve(import.meta.dirname, '../../../../tools/run.ts');
 
@@ -21,6 +22,7 @@ export function startProgram(program: string, env: NodeJS.ProcessEnv): Program {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  endWithParent(child);
   let output = '';
   const closed = once(child, 'close');
   for (const stream of [child.stdout, child.stderr]) {

@@ -63,7 +63,7 @@ test('completes a purchase by keyboard', async ({ visit }) => {
 test('does not take the focus back from a field that is typed into after the form was refused', async ({ visit }) => {
   const page = await visit('/forgot-password');
   // The app itself starts in such timers, and would submit the form later.
-  await page.waitForFunction(() => window.replayEarlyEvents === null);
+  await page.waitForFunction(() => window.earlyEvents === null);
   await page.evaluate(() => {
     const start = window.setTimeout;
     // A busy phone: timers without a delay are late.

@@ -24,6 +24,10 @@ test('signs out when the access token expires while a page is open', async ({ vi
   await page.clock.install();
   await page.reload();
   await page.getByRole('button', { name: 'Your account' }).waitFor();
+  // The clock of the API goes on with that of the device.
+  await page.route('**/api/health/live', (route) =>
+    route.fulfill({ json: {}, headers: { date: new Date(Date.now() + 3_700_000).toUTCString() } }),
+  );
   await page.clock.fastForward(3_600_000);
   await page.getByText(expired).waitFor();
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).waitFor();
@@ -62,4 +66,12 @@ test('ends the session when a request is rejected and there is no refresh token'
   await page.getByText('Session expired. Please log in again.').waitFor();
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).waitFor();
   await eventually(() => page.evaluate(() => localStorage.getItem('accessToken')), null);
+});
+
+test('stays signed in when the clock of the device is set 8 days ahead', async ({ visit }) => {
+  const page = await visit('/contact', { as: await newShopper() });
+  await page.getByRole('button', { name: 'Your account' }).waitFor();
+  await page.clock.install({ time: Date.now() + 8 * 24 * 3_600_000 });
+  await page.reload();
+  await page.getByRole('button', { name: 'Your account' }).waitFor();
 });

@@ -59,7 +59,7 @@ test('adds, edits and deletes a product', async ({ visit, separateShop }) => {
   await card.getByText('₹99,000').waitFor();
   await row.getByText('3 in stock, 0 held').waitFor();
   await row.getByRole('button', { name: 'Edit' }).click();
-  await main.getByLabel('Stock').fill('0');
+  await main.getByRole('textbox', { name: 'Stock' }).fill('0');
   await main.getByRole('button', { name: 'Save' }).click();
   await row.getByText('0 in stock, 0 held').waitFor();
   await row.getByText('Sold Out').waitFor();

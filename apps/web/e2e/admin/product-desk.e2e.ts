@@ -1,3 +1,5 @@
+import { listProducts, patchProduct, updateProduct } from '@kundan/contracts/admin/products.contract';
+import { ShopClient } from '@kundan/test-support/shop-client';
 import sharp from 'sharp';
 import { expect, test } from '../support/fixtures.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -97,4 +99,48 @@ test('changes a price in its row, and asks about a large change', async ({ visit
   await page.keyboard.press('Enter');
   await row.getByText('₹1,49,000').waitFor();
   await expectToast(page, 'Product updated successfully!');
+});
+
+test('changes the availability in its row, and keeps the price that somebody else has set meanwhile', async ({
+  visit,
+  separateShop: { url: shopUrl, admin },
+}) => {
+  const page = await visit('/admin-panel/products', { as: admin, shopUrl });
+  const row = page.getByRole('row').filter({ hasText: 'Rajwada Polki Choker' });
+  await row.getByText('₹1,48,500').waitFor();
+  const other = new ShopClient(shopUrl);
+  const as = { token: admin.accessToken };
+  const [product] = await other.sendOk(listProducts, { q: 'Rajwada Polki Choker' }, as);
+  const { images: _, facts: __, stock: ___, held: ____, ...form } = product!;
+  await other.sendOk(updateProduct, { ...form, price: 155_000 }, as);
+  await row.getByRole('switch').click();
+  await expectToast(page, 'Product updated successfully!');
+  await row.getByText('₹1,55,000').waitFor();
+  expect(await other.sendOk(listProducts, { id: product!.id }, as)).toMatchObject([
+    { price: 155_000, isAvailable: false },
+  ]);
+});
+
+test('shows both values when somebody else has saved the product meanwhile, and saves the chosen one', async ({
+  visit,
+  separateShop: { url: shopUrl, admin },
+}) => {
+  const other = new ShopClient(shopUrl);
+  const as = { token: admin.accessToken };
+  const [product] = await other.sendOk(listProducts, { q: 'Rajwada Polki Choker' }, as);
+  const { id } = product!;
+  const page = await visit(`/admin-panel/products/${id}`, { as: admin, shopUrl });
+  await page.getByLabel('Name').fill('Rajwada Choker');
+  await other.sendOk(patchProduct, { id, price: 155_000 }, as);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody changed this meanwhile.' });
+  await conflict.getByText('price: yours 148500, theirs 155000').waitFor();
+  await conflict.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(page.getByLabel('Price', { exact: true })).toHaveValue('155000');
+  await page.getByLabel('Name').fill('Rajwada Choker');
+  await other.sendOk(patchProduct, { id, price: 160_000 }, as);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await conflict.getByRole('button', { name: 'Save mine' }).click();
+  await expectToast(page, 'Product updated successfully!');
+  expect(await other.sendOk(listProducts, { id }, as)).toMatchObject([{ name: 'Rajwada Choker', price: 155_000 }]);
 });

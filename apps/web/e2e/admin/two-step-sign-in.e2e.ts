@@ -18,7 +18,7 @@ test('an admin turns on two-step sign-in, signs in with a code and with a recove
   await page.getByRole('button', { name: 'Confirm' }).click();
   const codes = page.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
-  const recoveryCode = (await codes.first().textContent()) ?? '';
+  const [recoveryCode = '', unusedCode = ''] = await codes.allTextContents();
   await page.getByRole('button', { name: 'I have stored them' }).click();
   await page.getByText('of 10 recovery codes are left').waitFor();
 
@@ -42,6 +42,12 @@ test('an admin turns on two-step sign-in, signs in with a code and with a recove
 
   await page.reload();
   await page.getByText('9 of 10 recovery codes are left').waitFor();
+  const main = page.getByRole('main');
+  await main.getByLabel('Password').fill(admin.password);
+  await main.getByLabel('Code').fill('ABCD-EFGH');
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByText('Password or code is not valid. A code can be used once.').waitFor();
+  await main.getByLabel('Code').fill(unusedCode);
   await page.getByRole('button', { name: 'Turn off' }).click();
   await page.getByRole('button', { name: 'Turn on' }).waitFor();
 });

@@ -5,6 +5,7 @@ const COUNT = 60;
 test('the HTML of a large category has its first products, and the browser shows all', async ({
   visit,
   separateShop: { url: shopUrl, admin },
+  allow,
 }) => {
   const lines = Array.from(
     { length: COUNT },
@@ -22,6 +23,21 @@ test('the HTML of a large category has its first products, and the browser shows
   await expect(plain.getByRole('article')).toHaveCount(48);
   await expect(plain.getByRole('article').getByRole('heading').first()).toHaveText(`Kada ${COUNT - 1}`);
   await expect(plain.getByRole('status').filter({ hasText: 'pieces' })).toHaveText(`${COUNT} pieces`);
+
+  const late = await visit('/about', { shopUrl });
+  let isBroken = true;
+  await late.route('**/api/products/category/anklets', (route) =>
+    isBroken ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  );
+  allow(/^Failed to load resource|^ApiError/);
+  await late.goto(`${shopUrl}/category/anklets`);
+  const failed = late.waitForResponse('**/api/products/category/anklets');
+  await (await failed).finished();
+  await late.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await expect(late.getByRole('article')).toHaveCount(48);
+  isBroken = false;
+  await late.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(late.getByRole('article')).toHaveCount(COUNT);
 
   const page = await visit('/category/anklets', { shopUrl });
   await expect(page.getByRole('article')).toHaveCount(COUNT);

@@ -11,13 +11,15 @@ async function openPiece(visit: Fixtures['visit'], options: DeviceOptions): Prom
     () =>
       new Promise<string[]>((resolve) => {
         const start = document.startViewTransition.bind(document);
+        const partOf = ({ effect }: Animation) => (effect as KeyframeEffect).pseudoElement ?? '';
+        let parts: Promise<string[]> | string[] = [];
         document.startViewTransition = (update) => {
           const started = start(update);
-          const partOf = ({ effect }: Animation) => (effect as KeyframeEffect).pseudoElement ?? '';
-          void started.ready.then(() => resolve(document.getAnimations().map(partOf)));
+          parts = started.ready.then(() => document.getAnimations().map(partOf));
           return started;
         };
-        addEventListener('product-shown', () => resolve([]));
+        // The product is in the document one frame before the transition is ready.
+        addEventListener('product-shown', () => resolve(parts));
       }),
   );
   const link = page.getByRole('article').nth(2).getByRole('link');

@@ -13,8 +13,8 @@ test('keeps a visitor’s wishes on the device and merges them at sign-in', asyn
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
-  await page.getByRole('button', { name: 'Sign In' }).filter({ visible: true }).first().click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Sign In' }).filter({ visible: true }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Sign In' });
   await dialog.getByLabel('Email').fill(shopper.email);
   await dialog.getByLabel('Password').fill(shopper.password);
@@ -63,7 +63,8 @@ test('sends what was marked offline when the network returns, and forgets the li
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  await eventually(() => page.evaluate(() => localStorage.getItem('wishlist')), null);
+  await page.goto(new URL('/wishlist', page.url()).href);
+  await page.getByRole('main').getByRole('link', { name: 'Go to Shop' }).waitFor();
 });
 
 test('shows what was looked at before, without the page’s own product', async ({ visit }) => {
@@ -76,4 +77,23 @@ test('shows what was looked at before, without the page’s own product', async 
   await page.goto(new URL('/product/19', page.url()).href);
   await page.keyboard.press('Tab');
   await expect(viewed.getByRole('heading', { level: 3 })).toHaveText(['Kasu Lakshmi Temple Haar']);
+});
+
+test('shows the wishes that could be loaded, and loads the others again', async ({ visit, allow }) => {
+  allow(/^Failed to load resource/);
+  const shopper = await newShopper();
+  for (const product_id of [2, 9]) await shop.sendOk(addToWishlist, { product_id }, { token: shopper.accessToken });
+  const page = await visit('/about', { as: shopper });
+  let isBroken = true;
+  await page.route('**/api/products/9', (route) =>
+    isBroken ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  );
+  await page.goto(new URL('/wishlist', page.url()).href);
+  const names = page.getByRole('main').getByRole('heading', { level: 2 });
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  await expect(names).toHaveText(['Kasu Lakshmi Temple Haar']);
+  isBroken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(names).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });

@@ -39,14 +39,33 @@ test('activates a new version in one tab and keeps the other tab working until i
   await eventually(() => isNew(page), true);
 });
 
+test('reloads each tab by its own button, and no tab while somebody writes', async ({ device }) => {
+  const { proxy, page } = device;
+  await page.goto(`${proxy.url}/contact`);
+  await page.getByLabel('Message').fill('Do you engrave?');
+  proxy.servesNewVersion = true;
+  const other = await page.context().newPage();
+  await other.goto(`${proxy.url}/about`);
+  for (const tab of [page, other]) await tab.getByText('A new version is available').waitFor();
+  await other.getByRole('button', { name: 'Reload' }).click();
+  await eventually(() => isNew(other).catch(() => false), true);
+  // The router loads the page's data again; the page stays.
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_000)));
+  await expect(page.getByLabel('Message')).toHaveValue('Do you engrave?');
+  expect(await isNew(page)).toBe(false);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await eventually(() => isNew(page).catch(() => false), true);
+});
+
 test('keeps the old version working offline after an interrupted update', async ({ device }) => {
   const { proxy, page } = device;
   proxy.servesNewVersion = true;
   proxy.newAssetsLeft = 3;
   await page.goto(`${proxy.url}/shop`);
   await page.getByRole('heading', { level: 1, name: 'The Collection' }).waitFor();
+  await eventually(() => proxy.newAssetsLeft < 0, true);
   await eventually(() => workers(page), { active: 'activated', waiting: false });
-  expect(proxy.newAssetsLeft).toBeLessThan(0);
   await proxy.disconnect();
   for (const [path, heading] of [
     ['/shop', 'The Collection'],

@@ -33,7 +33,7 @@ test('stores the shop’s scripts and styles on the device, and none that only t
 }) => {
   const serviceWorker = await (await page.request.get(`${url}/sw.js`)).text();
   const isStored = (file: string) => serviceWorker.includes(`"${file}"`) || serviceWorker.includes(`\`${file}\``);
-  const shop = reachable((name) => name.includes('routes/admin-panel'));
+  const shop = reachable((name) => /routes\/admin-panel|features\/admin/.test(name));
   const adminOnly = [...reachable(() => false)].filter((file) => !shop.has(file));
   expect(adminOnly.length).toBeGreaterThan(1);
   expect(adminOnly.filter(isStored)).toEqual([]);

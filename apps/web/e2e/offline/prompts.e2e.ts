@@ -7,10 +7,11 @@ async function registerNewVersion(page: Page): Promise<void> {
   const state = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state ?? 'none');
   await eventually(state, 'activated');
+  // The app syncs the catalogue, and then registers its own service worker and listens for updates.
+  const synced = page.waitForResponse('**/api/products/changes*');
   await page.goto(page.url());
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  // The app listens for updates after it has registered its own service worker; a key ends its wait for the first screen.
-  await page.keyboard.press('Shift');
+  await synced;
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?next').then(() => undefined));
 }

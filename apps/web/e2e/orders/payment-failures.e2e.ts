@@ -1,6 +1,8 @@
 import { expect, test } from '../support/fixtures.ts';
-import { paymentWindow, statusPopup } from '../support/checkout.ts';
+import { userOrders } from '@kundan/contracts/orders.contract';
+import { fillInDelivery, paymentWindow, statusPopup } from '../support/checkout.ts';
 import { newShopper, putIntoCart } from '../support/people.ts';
+import { shop } from '../support/shop-api.ts';
 
 test('charges once and creates one order after missing fields, a cancelled, a declined and an interrupted payment', async ({
   visit,
@@ -73,4 +75,39 @@ test('charges once and creates one order after missing fields, a cancelled, a de
   await page.goto(new URL('/orders', page.url()).href);
   await page.getByRole('article').first().waitFor();
   await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('completes an earlier payment for its own pieces, and leaves another cart unpaid', async ({ visit, stubApi }) => {
+  const shopper = await newShopper('Meera Iyer');
+  await putIntoCart(shopper, 3);
+  const page = await visit('/checkout', { as: shopper });
+  const form = page.getByRole('main');
+  const payNow = form.getByRole('button', { name: 'Pay Now' });
+  const status = statusPopup(page);
+  await form.getByText('Noor Pearl Rani Haar').waitFor();
+  await fillInDelivery(page);
+  await stubApi(page, '/create-user-order', 'abort');
+  await payNow.click();
+  await paymentWindow(page).getByRole('button', { name: 'Pay' }).click();
+  await status.getByText('Payment safe, order being confirmed.').waitFor();
+  await status.getByRole('button', { name: 'Close' }).click();
+  await stubApi(page, '/create-user-order', 'passthrough');
+  await putIntoCart(shopper, 8);
+  await page.reload();
+  await form.getByText('Moti Drift Necklace').waitFor();
+  await form.getByLabel('I accept the Terms & Conditions.').check();
+  await payNow.click();
+  await status.getByText('What is in your cart now is not paid yet.').waitFor();
+  await status.getByRole('button', { name: 'Close' }).click();
+  // The cart shows what is left of it, and can be paid.
+  await expect(form.getByRole('listitem')).toHaveText([/Moti Drift Necklace/]);
+  await form.getByLabel('I accept the Terms & Conditions.').check();
+  await payNow.click();
+  await paymentWindow(page).getByRole('button', { name: 'Pay' }).click();
+  await page.waitForURL((at) => at.pathname === '/');
+  const orders = await shop.sendOk(userOrders, {}, { token: shopper.accessToken });
+  expect(orders.map(({ cart }) => cart.map(({ name }) => name))).toEqual([
+    ['Moti Drift Necklace'],
+    ['Noor Pearl Rani Haar'],
+  ]);
 });

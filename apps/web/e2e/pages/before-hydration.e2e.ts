@@ -17,60 +17,6 @@ const isHydrated = (page: Page, selector: string) =>
     selector,
   );
 
-test('loads photographs below the first screen after the photograph of the first screen', async ({ visit }) => {
-  const page = await visit('/', { width: 390 });
-  const photographs = () =>
-    page.evaluate(() => {
-      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-      const named = (pattern: RegExp) => files.filter(({ name }) => pattern.test(name));
-      return {
-        hero: named(/\/catalogue\/hero/).map(({ responseEnd }) => responseEnd),
-        others: named(/\/catalogue\/(?!hero)/).map(({ startTime }) => startTime),
-      };
-    });
-  await eventually(async () => (await photographs()).others.length > 0, true);
-  const { hero, others } = await photographs();
-  expect(hero).toHaveLength(1);
-  expect(Math.min(...others)).toBeGreaterThan(Math.max(...hero));
-});
-
-test('loads photographs below the window after the start of the app', async ({ visit }) => {
-  const page = await visit('/shop', { width: 390 });
-  await expect(page.locator('[data-later]')).toHaveCount(0);
-  const last = page.getByRole('article').last().locator('img');
-  await last.scrollIntoViewIfNeeded();
-  await eventually(() => last.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0), true);
-  const { below, loaded } = await page.evaluate(() => {
-    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const lazy = new Set(
-      [...document.images].filter(({ loading }) => loading === 'lazy').map((image) => image.currentSrc),
-    );
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    return {
-      below: files.filter(({ name }) => lazy.has(name)).map(({ startTime }) => startTime),
-      loaded: navigation!.loadEventStart,
-    };
-  });
-  expect(below.length).toBeGreaterThan(3);
-  // The load event waits for the app; the photographs wait for 2.5 s at most.
-  expect(Math.min(...below)).toBeGreaterThan(Math.min(loaded, 2500));
-});
-
-test('runs the app before the load event, and removes the frame that delays the event', async ({ visit }) => {
-  const page = await visit('/', { width: 390 });
-  const { ends, loaded } = await page.evaluate(() => {
-    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const own = new Set([...document.querySelectorAll<HTMLScriptElement>('head script[src]')].map(({ src }) => src));
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const scripts = files.filter(({ name }) => own.has(name));
-    return { ends: scripts.map(({ responseEnd }) => responseEnd), loaded: navigation!.loadEventStart };
-  });
-  expect(ends.length).toBeGreaterThan(3);
-  expect(Math.max(...ends)).toBeLessThan(loaded);
-  expect(page.frames()).toHaveLength(1);
-  expect(await page.evaluate(() => window.replayEarlyEvents)).toBeNull();
-});
-
 test('starts the app while a photograph is still loading', async ({ visit }) => {
   const page = await visit('/about');
   let loadHero = () => {};
@@ -100,7 +46,7 @@ test('stays where the page was scrolled before hydration, and returns there', as
   const scrolled = await position();
   expect(scrolled).toBeGreaterThan(100);
   loadScripts();
-  await page.waitForFunction(() => window.replayEarlyEvents === null);
+  await page.waitForFunction(() => window.earlyEvents === null);
   expect(await position()).toBe(scrolled);
   await link.click();
   await page.getByRole('region', { name: 'More to fall for' }).waitFor();
@@ -131,7 +77,7 @@ test('keeps what was typed into the checkout form before hydration, beside the d
   const { scriptsAfter, loadScripts } = holdScripts();
   await page.route('**/assets/*.js', (route) => scriptsAfter.then(() => route.continue()));
   await page.reload({ waitUntil: 'commit' });
-  await page.waitForFunction(() => window.replayEarlyEvents !== undefined);
+  await page.waitForFunction(() => window.earlyEvents !== undefined);
   await page.getByLabel('Name').fill('Farah Khan');
   loadScripts();
   await cart.waitFor();
@@ -142,8 +88,6 @@ test('keeps what was typed into the checkout form before hydration, beside the d
 test('applies a sort order that was chosen before hydration', async ({ visit }) => {
   const { scriptsAfter, loadScripts } = holdScripts();
   const page = await visit('/category/invisible-necklace', { scriptsAfter });
-  // The script that records input loads beside the page.
-  await page.waitForFunction(() => window.replayEarlyEvents !== undefined);
   await page.getByLabel('Sort by').selectOption('Price: Low to High');
   loadScripts();
   await expect(page.getByRole('article').getByRole('heading').first()).toHaveText('Rai Gold Bead Necklace');
@@ -186,17 +130,53 @@ for (const { from, link } of [
   });
 }
 
-for (const file of ['shop-*.js', 'page-parts-*.json'])
-  test(`says that the app could not be loaded without ${file}, and loads it again`, async ({ visit, allow }) => {
-    allow(/Failed to load resource/);
-    const page = await visit('/dev/mailbox');
-    await page.route(`**/assets/${file}`, (route) => route.abort());
-    await page.goto(`${url}/shop`);
-    const notice = page.getByRole('alert').filter({ hasText: 'This page did not load completely.' });
-    await notice.waitFor();
-    await page.unroute(`**/assets/${file}`);
-    await notice.getByRole('button', { name: 'Reload' }).click();
-    await notice.waitFor({ state: 'detached' });
-    await page.getByRole('banner').getByRole('button', { name: 'Cart' }).click();
-    await page.getByRole('dialog', { name: 'Your Cart' }).waitFor();
-  });
+test('says that the app could not be loaded, and loads it again', async ({ visit, allow }) => {
+  allow(/Failed to load resource/);
+  const page = await visit('/dev/mailbox');
+  await page.route('**/assets/index-*.js', (route) => route.abort());
+  await page.goto(`${url}/shop`);
+  const notice = page.getByRole('alert').filter({ hasText: 'This page did not load completely.' });
+  await notice.waitFor();
+  await page.unroute('**/assets/index-*.js');
+  await notice.getByRole('link', { name: 'Reload' }).click();
+  await notice.waitFor({ state: 'hidden' });
+  await page.getByRole('banner').getByRole('button', { name: 'Cart' }).click();
+  await page.getByRole('dialog', { name: 'Your Cart' }).waitFor();
+});
+
+test('shows at once that a button was tapped before hydration', async ({ visit }) => {
+  const { scriptsAfter, loadScripts } = holdScripts();
+  const page = await visit('/', { scriptsAfter, width: 390 });
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await menu.tap();
+  await expect(menu).toHaveAttribute('aria-busy', 'true');
+  loadScripts();
+  await page.getByRole('dialog', { name: 'Kundan' }).waitFor();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+});
+
+test('keeps every letter that is typed into the search field before hydration, and what follows', async ({ visit }) => {
+  const { scriptsAfter, loadScripts } = holdScripts();
+  const page = await visit('/', { scriptsAfter, width: 390 });
+  await page.getByRole('button', { name: 'Search', exact: true }).tap();
+  const field = page.getByRole('searchbox');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('pea');
+  loadScripts();
+  await page.keyboard.type('rl');
+  await page.getByRole('list', { name: 'First results' }).waitFor();
+  await expect(field).toHaveValue('pearl');
+  await expect(field).toBeFocused();
+});
+
+test('replays early taps and typing in their order', async ({ visit }) => {
+  const { scriptsAfter, loadScripts } = holdScripts();
+  const page = await visit('/product/19', { scriptsAfter });
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.keyboard.type('pearl');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Cart', exact: true }).first().click();
+  loadScripts();
+  await page.waitForURL('**/search?q=pearl');
+  await page.getByRole('dialog', { name: 'Your Cart' }).waitFor();
+});

@@ -53,3 +53,24 @@ test('keeps the message in the form when sending fails', async ({ visit, stubApi
   await main.getByRole('alert').getByText('An error occurred. Please try again later.').waitFor();
   await expect(main.getByLabel('Message')).toHaveValue('Do you engrave?');
 });
+
+test('sends a message again with the same key when the first answer was an error', async ({ visit, stubApi }) => {
+  const page = await visit('/contact');
+  const main = page.getByRole('main');
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/contact'))
+      keys.push(request.headers()['idempotency-key']);
+  });
+  await stubApi(page, '/contact', 502);
+  await main.getByLabel('Name').fill('Farah Khan');
+  await main.getByLabel('Email').fill(newEmail('farah'));
+  await main.getByLabel('Message').fill('Do you engrave?');
+  const send = main.getByRole('button', { name: 'Send Message' });
+  await send.click();
+  await main.getByRole('alert').getByText('Failed to send message. Please try again.').waitFor();
+  await stubApi(page, '/contact', 'passthrough');
+  await send.click();
+  await main.getByRole('alert').getByText('Message sent successfully!').waitFor();
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+});

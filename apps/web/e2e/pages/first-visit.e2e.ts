@@ -25,8 +25,23 @@ test('renders public pages completely without JavaScript', async ({ visit }) => 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await page.getByText('Free Shipping on All Orders').waitFor();
   }
-  await page.goto(`${url}/shop`);
-  await expect(page.getByRole('article')).toHaveCount(12);
+  for (const path of ['/', '/shop', '/best-sellers', '/category/invisible-necklace']) {
+    await page.goto(url + path);
+    const cards = page.getByRole('article');
+    const count = await cards.count();
+    expect(count).toBeGreaterThan(5);
+    await expect(cards.filter({ has: page.getByText(/^₹[\d,]+$/) })).toHaveCount(count);
+    await expect(cards.locator('a[href^="/product/"]')).toHaveCount(count);
+    expect(await page.getByRole('contentinfo').getByRole('link').count()).toBeGreaterThan(5);
+  }
+  await page.goto(`${url}/product/3`);
+  await page
+    .getByRole('main')
+    .getByText(/^₹[\d,]+$/)
+    .first()
+    .waitFor();
+  await page.getByRole('table', { name: 'Details' }).getByRole('rowheader', { name: 'Metal' }).waitFor();
+  await page.getByRole('region', { name: 'More to fall for' }).getByRole('link').first().waitFor();
 });
 
 /** What a server may send in the first round trip of a connection, in bytes: ten packets. */

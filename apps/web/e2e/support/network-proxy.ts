@@ -39,14 +39,17 @@ export class NetworkProxy {
   /** How many changes were answered with 503 in the mode 'overloaded'. */
   overloadedChanges = 0;
   readonly #server: Server;
+  /** The shop's address. */
+  readonly #shop: string;
   #port = 0;
 
-  private constructor() {
+  private constructor(shop: string) {
+    this.#shop = shop;
     this.#server = createServer((incoming, response) => this.#handle(incoming, response));
   }
 
-  static async start(): Promise<NetworkProxy> {
-    const proxy = new NetworkProxy();
+  static async start(shop = shopUrl): Promise<NetworkProxy> {
+    const proxy = new NetworkProxy(shop);
     await proxy.#listen();
     proxy.#port = (proxy.#server.address() as AddressInfo).port;
     return proxy;
@@ -100,7 +103,7 @@ export class NetworkProxy {
     const idempotencyKey = headers['idempotency-key'] as string | undefined;
     const change: ForwardedChange = { call: `${method} ${url}`, idempotencyKey, status: undefined };
     if (isChange) this.changes.push(change);
-    const upstream = request(shopUrl + url, { method, headers }, (reply) => {
+    const upstream = request(this.#shop + url, { method, headers }, (reply) => {
       change.status = reply.statusCode;
       reply.on('error', () => response.destroy());
       if (isDropped) {
@@ -122,7 +125,7 @@ export class NetworkProxy {
     if (path !== url && (this.newAssetsLeft -= 1) < 0) return void socket.destroy();
     // The body is rewritten, so request it uncompressed and unconditionally, and drop its length and ETag.
     const { 'accept-encoding': _, 'if-none-match': __, 'if-modified-since': ___, ...requestHeaders } = headers;
-    const upstream = request(shopUrl + path, { method, headers: requestHeaders }, (reply) => {
+    const upstream = request(this.#shop + path, { method, headers: requestHeaders }, (reply) => {
       const { 'content-length': ____, etag: _____, ...responseHeaders } = reply.headers;
       const status = reply.statusCode ?? 502;
       if (!newVersion.isText(reply.headers['content-type']))
@@ -130,10 +133,7 @@ export class NetworkProxy {
       const chunks: Buffer[] = [];
       reply.on('data', (chunk: Buffer) => chunks.push(chunk));
       reply.on('end', () => {
-        const body = Buffer.concat(chunks).toString();
-        const policy = newVersion.rewritePolicy(String(responseHeaders['content-security-policy']), body);
-        response.writeHead(status, { ...responseHeaders, 'content-security-policy': policy });
-        response.end(newVersion.rewrite(body));
+        response.writeHead(status, responseHeaders).end(newVersion.rewrite(Buffer.concat(chunks).toString()));
       });
     });
     upstream.on('error', () => response.destroy());

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { endWithParent } from '@kundan/test-support/end-with-parent';
 
 const root = resolve(import.meta.dirname, '../../../..');
 const START_TIMEOUT_MS = 120_000;
@@ -38,6 +39,7 @@ async function startAt(port: number): Promise<ShopProcess> {
     env: { ...env, ...settings, RATE_LIMIT_SCALE: '1000' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  endWithParent(child); // its database ends with it
   let output = '';
   child.stdout.on('data', (chunk) => (output += String(chunk)));
   child.stderr.on('data', (chunk) => (output += String(chunk)));

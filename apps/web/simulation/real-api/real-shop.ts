@@ -2,7 +2,7 @@ import { getCart, removeFromCart } from '@kundan/contracts/cart.contract';
 import { productById, type Product } from '@kundan/contracts/catalogue.contract';
 import type { ShopClient, ShopResponse } from '@kundan/test-support/shop-client';
 import type { FaultCoverage } from '../fault-coverage.ts';
-import { createResponse } from '../faulty-network.ts';
+import { createResponse } from '../create-response.ts';
 import { ServerModel } from '../server-model.ts';
 
 /** A small limit, so that other actions happen between two responses of a catalogue sync. */
@@ -98,7 +98,7 @@ export class RealShop extends ServerModel {
     body: { cart_id?: number },
   ): Promise<Response> {
     const { client, shoppers } = this.#access;
-    if (path.startsWith('/api/products/')) {
+    if (method === 'GET' && path.startsWith('/api/products/')) {
       return toResponse(await client.request('GET', path.replace(/limit=\d+/, LIMIT)));
     }
     const headers = key === undefined ? undefined : { 'idempotency-key': key };
@@ -108,6 +108,8 @@ export class RealShop extends ServerModel {
       this.respond(method, path, token, key, body);
       return toResponse(response);
     }
+    // The other calls are those of the model: here they would need products and orders of their own.
+    if (!path.startsWith('/api/cart')) return this.respond(method, path, token, key, body);
     const lineId = path.startsWith('/api/cart/') && method === 'DELETE' ? Number(path.split('/').at(-1)) : undefined;
     const modelResponse = this.respond(
       method,

@@ -2,6 +2,7 @@ import type { SignedIn, User } from '@kundan/contracts/accounts.contract';
 import { safeLocalStorage } from '../browser/safe-storage.ts';
 import { measureClockSkew, clearClockSkew } from './compare-clocks.ts';
 import { currentSession, setSession, unexpired, readStoredSession, type Session } from './session.ts';
+import { setExpiredShopper } from './tab-items.ts';
 
 /**
  * The session's keys in local storage, in the order in which they are written. The access token is stored twice, as specified:
@@ -9,11 +10,17 @@ import { currentSession, setSession, unexpired, readStoredSession, type Session 
  */
 const KEYS = ['refreshToken', 'user', 'token', 'accessToken'] as const;
 
-/** Reads local storage again, because another tab may have changed it, and notifies subscribers of a change. */
+/**
+ * Reads local storage again, because another tab may have changed it, and notifies subscribers of a change. Tokens without a
+ * readable user are deleted: nobody can tell whose they are.
+ */
 export function rereadSession(): Session | undefined {
-  const stored = unexpired(readStoredSession());
-  const isUnchanged = stored?.token === currentSession()?.token && stored?.user.id === currentSession()?.user.id;
-  if (!isUnchanged) setSession(stored);
+  const isComplete = safeLocalStorage.getItem('accessToken') && safeLocalStorage.getItem('refreshToken');
+  const stored = readStoredSession();
+  if (isComplete && !stored) removeItems();
+  const current = currentSession();
+  // A session that is expired by this device's clock stays until watch-session.ts has compared the clocks.
+  if (stored?.token !== current?.token || stored?.user.id !== current?.user.id) setSession(unexpired(stored));
   return currentSession();
 }
 
@@ -21,19 +28,28 @@ function writeItems(values: Partial<Record<(typeof KEYS)[number], string>>): voi
   for (const key of KEYS) if (values[key] !== undefined) safeLocalStorage.setItem(key, values[key]);
 }
 
+function removeItems(): void {
+  for (const key of KEYS.toReversed()) safeLocalStorage.removeItem(key);
+  clearClockSkew();
+}
+
 export function startSession({ accessToken, refreshToken, user }: SignedIn): void {
   measureClockSkew(accessToken);
+  setExpiredShopper(undefined);
   writeItems({ user: JSON.stringify(user), accessToken, token: accessToken, refreshToken });
   setSession({ user, token: accessToken });
 }
 
-/** Stores new tokens for the same user. */
-export function renewSession({ accessToken, refreshToken }: { accessToken: string; refreshToken: string }): void {
-  const user = currentSession()?.user;
-  if (!user) return;
+/**
+ * Stores the tokens that replace those of `session`. Returns false, and stores nothing, when that session has ended meanwhile,
+ * in this tab or another one.
+ */
+export function renewSession(session: Session, { accessToken, refreshToken }: Omit<SignedIn, 'user'>): boolean {
+  if (readStoredSession()?.token !== session.token) return false;
   measureClockSkew(accessToken);
   writeItems({ accessToken, token: accessToken, refreshToken });
-  setSession({ user, token: accessToken });
+  setSession({ user: session.user, token: accessToken });
+  return true;
 }
 
 /** Stores what has changed of the user of the session. */
@@ -46,7 +62,6 @@ export function changeUser(user: User): void {
 
 /** Deletes the tokens and the user from the device without a message. end-session.ts ends a session with one. */
 export function dropSession(): void {
-  for (const key of KEYS.toReversed()) safeLocalStorage.removeItem(key);
-  clearClockSkew();
+  removeItems();
   setSession(undefined);
 }

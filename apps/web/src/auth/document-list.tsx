@@ -1,5 +1,5 @@
 import { documentMessages as texts } from '@kundan/contracts/messages/document-messages';
-import type { OrderDocument } from '@kundan/contracts/orders.contract';
+import { orderCreditNote, orderInvoice, type OrderDocument } from '@kundan/contracts/orders.contract';
 import { documentSlug } from '@kundan/domain/invoices/document-number';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
@@ -23,8 +23,10 @@ export function DocumentList({ orderId, documents = [] }: DocumentListProps) {
     setLoading(document.number);
     setProblem('');
     try {
-      const name = `${documentSlug(document.number)}.pdf`;
-      await saveFile({ method: 'GET', path: pathOf(orderId, document) }, name);
+      const number = documentSlug(document.number);
+      const file = `${number}.pdf`;
+      if (document.kind === 'invoice') await saveFile(orderInvoice, { id: orderId }, file);
+      else await saveFile(orderCreditNote, { id: orderId, number }, file);
     } catch (error) {
       setProblem(errorText(error, texts.failed));
     }
@@ -44,9 +46,4 @@ export function DocumentList({ orderId, documents = [] }: DocumentListProps) {
       <p role="alert">{problem}</p>
     </div>
   );
-}
-
-function pathOf(orderId: string, { kind, number }: OrderDocument): `/${string}` {
-  const last = kind === 'invoice' ? 'invoice' : `credit-notes/${documentSlug(number)}`;
-  return `/orders/${orderId}/${last}`;
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   closeBrowser,
   json,
+  KEYS,
   load,
   NOW,
   openBrowser,
@@ -23,22 +24,22 @@ test('sends the pending changes on sign-out, revokes the session and deletes eve
   browser.tabStorage.setItem('checkout', '{}');
   browser.responses = [json(200, { message: 'ok' })];
   const flushed: string[] = [];
-  await page.signOut(async (shopperId) => void flushed.push(`${shopperId} ${page.currentSession() !== undefined}`));
+  await page.signOut(async ({ user }) => void flushed.push(`${user.id} ${page.currentSession() !== undefined}`));
   expect(flushed).toEqual(['asha true']);
   expect(browser.requests).toEqual(['/api/signout']);
   expect([...browser.storage.values, ...browser.tabStorage.values]).toEqual([]);
   expect(page.toastTexts()).toEqual([messages.session.loggedOut]);
 });
 
-test('signs out after 3 s when pending changes cannot be sent, and keeps nothing when the flush fails', async () => {
+test('revokes the session after 3 s when pending changes cannot be sent, and keeps nothing when the flush fails', async () => {
   const page = await load();
   page.startSession(signedIn(NOW + 60_000));
   const signedOut = page.signOut(() => new Promise(() => undefined));
   await vi.advanceTimersByTimeAsync(2_999);
-  expect(page.currentSession()).toBeDefined();
+  expect(browser.requests).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   await signedOut;
-  expect(page.currentSession()).toBeUndefined();
+  expect([browser.requests, browser.storage.values.size]).toEqual([['/api/signout'], 0]);
   page.startSession(signedIn(NOW + 60_000));
   await page.signOut(() => Promise.reject(new Error('no database')));
   expect([page.currentSession(), browser.storage.values.size]).toEqual([undefined, 0]);
@@ -61,4 +62,25 @@ test('asks the device to delete pending data on sign-out, and to keep it when th
   await page.expireSession();
   await page.signOut(() => Promise.resolve());
   expect(deleted).toHaveLength(2);
+});
+
+test('takes the tokens off the device at once, also while pending changes wait for the network', async () => {
+  const page = await load();
+  page.startSession(signedIn(NOW + 60_000));
+  void page.signOut(() => new Promise(() => undefined));
+  expect(KEYS.filter((key) => browser.storage.values.has(key))).toEqual([]);
+  expect([page.currentSession(), page.toastTexts()]).toEqual([undefined, [messages.session.loggedOut]]);
+});
+
+test('deletes the private data at the next start when the page was closed during the sign-out', async () => {
+  const page = await load();
+  page.startSession(signedIn(NOW + 60_000));
+  void page.signOut(() => new Promise(() => undefined));
+  vi.resetModules();
+  const next = await load();
+  const deleted: [string, boolean][] = [];
+  next.sessionEnd.deletePrivateData = async (shopperId, { pending }) => void deleted.push([shopperId, pending]);
+  await next.finishSignOut();
+  await next.finishSignOut();
+  expect([deleted, browser.storage.values.size]).toEqual([[['asha', true]], 0]);
 });

@@ -1,60 +1,80 @@
+import * as addresses from '@kundan/contracts/addresses';
 import type { signOut as signOutCall } from '@kundan/contracts/accounts.contract';
 import { messages } from '@kundan/contracts/messages/screen-messages';
-import { safeLocalStorage, safeSessionStorage } from '../browser/safe-storage.ts';
-import { send, type CallAddress } from '../http/send.ts';
+import { safeLocalStorage } from '../browser/safe-storage.ts';
+import { send } from '../http/send.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { dropSession } from './change-session.ts';
-import { currentSession, readStoredSession, sessionEnd } from './session.ts';
-
-// Written out instead of imported, so that no zod schema is bundled with the first page.
-const call: CallAddress<typeof signOutCall> = { method: 'POST', path: '/signout' };
+import { currentSession, isSignedIn, readStoredSession, sessionEnd, type Session } from './session.ts';
+import { deleteTabItems, setExpiredShopper } from './tab-items.ts';
 
 /** Milliseconds that signing out waits for pending changes to be sent. */
 const FLUSH_TIMEOUT_MS = 3_000;
 
-async function deletePrivateData(shopperId: string, pending: boolean): Promise<void> {
+/** Local storage key: the shopper who has signed out, until the private data is deleted from the device's database. */
+const SIGNED_OUT = 'signed-out-shopper';
+
+/** Deletes what the shopper left in the storages. A shopper whose session only expired finds the rest at the next sign-in. */
+function deleteStoredItems({ all }: { all: boolean }): void {
   safeLocalStorage.removeItem('cart');
-  if (pending) {
-    // This tab's checkout form and payment. They stay for a shopper whose session only expired.
-    for (const key of ['checkout', 'checkout-paid']) safeSessionStorage.removeItem(key);
-    for (const key of ['wishlist', 'recently-viewed']) safeLocalStorage.removeItem(key);
-  }
-  await sessionEnd.deletePrivateData(shopperId, { pending });
+  if (!all) return;
+  deleteTabItems();
+  safeLocalStorage.removeItem('recently-viewed');
 }
 
 /**
- * Signs the shopper out: sends pending changes with `flush` for at most 3 s, revokes the session, and deletes everything
- * private from this device, including changes that could not be sent. The catalogue stays.
+ * Signs the shopper out: takes the session off the device at once, in all tabs, sends pending changes with `flush` for at most
+ * 3 s, revokes the session, and deletes everything private from this device, including changes that could not be sent. The
+ * catalogue stays.
  */
-export async function signOut(flush: (shopperId: string) => Promise<void>): Promise<void> {
+export async function signOut(flush: (session: Session) => Promise<void>): Promise<void> {
   const session = readStoredSession();
   if (!session) return;
   const timeout = new Promise<void>((resolve) => setTimeout(resolve, FLUSH_TIMEOUT_MS));
-  await Promise.race([flush(session.user.id), timeout]).catch(() => undefined);
+  // Begins before the session ends, which closes the queues.
+  const flushed = Promise.race([flush(session), timeout]).catch(() => undefined);
+  safeLocalStorage.setItem(SIGNED_OUT, session.user.id);
+  setExpiredShopper(undefined);
   dropSession();
+  deleteStoredItems({ all: true });
   toast.warning(messages.session.loggedOut, { account: true });
+  await flushed;
   // Without a network the token is not revoked; it expires by itself, and no copy of it is left on the device.
-  void send<typeof signOutCall>(call, {}, { token: session.token }).catch(() => undefined);
-  await deletePrivateData(session.user.id, true);
+  void send<typeof signOutCall>(addresses.signOut, {}, { token: session.token }).catch(() => undefined);
+  await finishSignOut();
+}
+
+/** Deletes the private data of a shopper who has signed out from the database. At the start, for a page that was closed before. */
+export async function finishSignOut(): Promise<void> {
+  const shopperId = safeLocalStorage.getItem(SIGNED_OUT);
+  if (!shopperId) return;
+  if (!readStoredSession()) safeLocalStorage.removeItem('cart');
+  if (!isSignedIn(shopperId)) await sessionEnd.deletePrivateData(shopperId, { pending: true });
+  safeLocalStorage.removeItem(SIGNED_OUT);
 }
 
 /** Ends the session of a deleted account, and deletes everything private from this device. */
 export async function endErasedSession(shopperId: string): Promise<void> {
   dropSession();
-  await deletePrivateData(shopperId, true);
+  deleteStoredItems({ all: true });
+  await sessionEnd.deletePrivateData(shopperId, { pending: true });
 }
 
 /** Ends the session without the shopper's request. Pending changes stay for this shopper's next sign-in. */
-async function endSession(notify: () => void): Promise<void> {
-  const session = readStoredSession() ?? currentSession();
-  if (!session) return;
+async function endSession(session: Session | undefined, notify: () => void): Promise<void> {
+  // Another session may have begun meanwhile.
+  if (!session || (readStoredSession() ?? currentSession())?.token !== session.token) return;
+  // Before the tokens are deleted, which the other tabs notice.
+  setExpiredShopper(session.user.id);
   dropSession();
   notify();
-  await deletePrivateData(session.user.id, false);
+  deleteStoredItems({ all: false });
+  await sessionEnd.deletePrivateData(session.user.id, { pending: false });
 }
 
 export const showSessionExpired = () => toast.warning(messages.session.expired, { account: true });
 
-export const expireSession = () => endSession(showSessionExpired);
+export const expireSession = () => endSession(readStoredSession() ?? currentSession(), showSessionExpired);
 
-export const failSession = (reason: string) => endSession(() => toast.error(reason, { account: true }));
+export const failSession = (session: Session, reason: string) =>
+  endSession(session, () => toast.error(reason, { account: true }));

@@ -25,6 +25,9 @@ export function Queries({ children }: { children: ReactNode }) {
 }
 
 // Delete the previous user's private data from memory.
+let owner = currentSession()?.user.id;
 onSessionChange(() => {
-  if (!currentSession()) client.clear();
+  const next = currentSession()?.user.id;
+  if (owner !== next) client.clear();
+  owner = next;
 });

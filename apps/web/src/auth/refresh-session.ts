@@ -1,40 +1,40 @@
+import * as addresses from '@kundan/contracts/addresses';
 import type { refreshToken as refreshCall } from '@kundan/contracts/accounts.contract';
 import type { OutputOf } from '@kundan/contracts/call';
 import { messages } from '@kundan/contracts/messages/screen-messages';
 import { safeLocalStorage } from '../browser/safe-storage.ts';
 import { ApiError, Offline } from '../http/request.ts';
-import { send, type CallAddress } from '../http/send.ts';
+import { send } from '../http/send.ts';
 import { WRITE_TIMEOUT_MS } from '../http/timeouts.ts';
 import { withCrossTabLock } from '../browser/cross-tab-lock.ts';
 import { failSession } from './end-session.ts';
 import { renewSession, rereadSession } from './change-session.ts';
-
-const call: CallAddress<typeof refreshCall> = { method: 'POST', path: '/refresh-token' };
+import { unexpired, type Session } from './session.ts';
 
 /** renewed: a valid token is stored; ended: no session is left; retry: the API was unreachable or busy. */
 export type RefreshResult = 'renewed' | 'ended' | 'retry';
 
 /**
- * Exchanges the tokens after a call with the token `rejected` returned 401. A refresh token is valid for one use, so only one
- * tab refreshes at a time; a tab that waited finds the new token in local storage.
+ * Exchanges the tokens after a call of the session `rejected` returned 401. A refresh token is valid for one use, so only one
+ * tab refreshes at a time; a tab that waited finds the new token in local storage. The exchange takes up to 20 s: when another
+ * shopper has signed in meanwhile, that session stays as it is.
  */
-export function refreshSession(rejected: string): Promise<RefreshResult> {
+export function refreshSession(rejected: Session): Promise<RefreshResult> {
   return withCrossTabLock('kundan-refresh', async () => {
     const refreshToken = safeLocalStorage.getItem('refreshToken');
     // Only the refresh token is missing. When all tokens are missing, another tab has signed out and shown the message.
     if (!refreshToken && safeLocalStorage.getItem('accessToken')) {
-      await failSession(messages.session.noRefreshToken);
+      await failSession(rejected, messages.session.noRefreshToken);
       return 'ended';
     }
-    const session = rereadSession();
-    if (!session || !refreshToken) return 'ended';
-    if (session.token !== rejected) return 'renewed';
+    const session = unexpired(rereadSession());
+    if (!session || !refreshToken || session.user.id !== rejected.user.id) return 'ended';
+    if (session.token !== rejected.token) return 'renewed';
     try {
-      renewSession(await exchange(refreshToken));
-      return 'renewed';
+      return renewSession(session, await exchange(refreshToken)) ? 'renewed' : 'ended';
     } catch (error) {
       if (!isRejection(error)) return 'retry';
-      await failSession(messages.session.refreshFailed);
+      await failSession(session, messages.session.refreshFailed);
       return 'ended';
     }
   });
@@ -45,7 +45,8 @@ export function refreshSession(rejected: string): Promise<RefreshResult> {
  * more, which is longer than both timeouts.
  */
 async function exchange(refreshToken: string): Promise<OutputOf<typeof refreshCall>> {
-  const sendOnce = () => send<typeof refreshCall>(call, { refreshToken }, { timeoutMs: WRITE_TIMEOUT_MS });
+  const sendOnce = () =>
+    send<typeof refreshCall>(addresses.refreshToken, { refreshToken }, { timeoutMs: WRITE_TIMEOUT_MS });
   try {
     return await sendOnce();
   } catch (error) {

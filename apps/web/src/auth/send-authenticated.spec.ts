@@ -30,7 +30,7 @@ beforeEach(() => {
   startSession({
     accessToken: first,
     refreshToken: 'r1',
-    user: { id: 'asha', name: 'Asha', email: 'asha@example.in', role: 'customer' },
+    user,
   });
 });
 afterEach(() => {
@@ -39,7 +39,8 @@ afterEach(() => {
 });
 
 const error = (status: number, code: string) => () => Response.json({ code, message: 'No.' }, { status });
-const send = () => sendAuthenticated(first, getCart, {});
+const user = { id: 'asha', name: 'Asha', email: 'asha@example.in', role: 'customer' } as const;
+const send = () => sendAuthenticated({ user, token: first }, getCart, {});
 
 test('refreshes the session after a 401 and repeats the call with the new token', async () => {
   responses = {
@@ -76,4 +77,14 @@ test('throws any other error without a refresh', async () => {
   responses = {};
   await expect(send()).rejects.toMatchObject({ name: 'Offline' });
   expect(requests.map(([path]) => path)).toEqual(['/api/cart', '/api/cart']);
+});
+
+test('gives no answer to another shopper who signed in meanwhile', async () => {
+  responses = {
+    [`Bearer ${first}`]: () => {
+      startSession({ accessToken: tokenOf('meera'), refreshToken: 'm1', user: { ...user, id: 'meera' } });
+      return Response.json([]);
+    },
+  };
+  await expect(send()).rejects.toMatchObject({ name: 'SessionChanged' });
 });

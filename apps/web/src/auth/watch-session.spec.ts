@@ -1,6 +1,7 @@
 import { messages } from '@kundan/contracts/messages/screen-messages';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
+  apiTime,
   closeBrowser,
   KEYS,
   load,
@@ -23,6 +24,7 @@ test('ends the session with a warning when its token expires', async () => {
   page.startSession(signedIn(NOW + 40 * 24 * 3600_000));
   await vi.advanceTimersByTimeAsync(39 * 24 * 3600_000);
   expect(page.currentSession()).toBeDefined();
+  browser.responses = [apiTime()];
   await vi.advanceTimersByTimeAsync(24 * 3600_000);
   expect(page.currentSession()).toBeUndefined();
   expect(page.toastTexts()).toEqual([messages.session.expired]);
@@ -35,9 +37,11 @@ test('ends a session that expired while the shop was closed', async () => {
   vi.resetModules();
   const page = await load();
   expect(page.currentSession()).toBeUndefined();
+  browser.responses = [apiTime()];
   page.watchSession()();
+  await vi.advanceTimersByTimeAsync(0);
   expect(page.toastTexts()).toEqual([messages.session.expired]);
-  expect(browser.storage.values.size).toBe(0);
+  expect(KEYS.filter((key) => browser.storage.values.has(key))).toEqual([]);
 });
 
 test('keeps a session until its token expires on a device whose clock is a year ahead', async () => {
@@ -50,11 +54,12 @@ test('keeps a session until its token expires on a device whose clock is a year 
   const stop = page.watchSession();
   await vi.advanceTimersByTimeAsync(6 * day);
   expect(page.currentSession()).toBeDefined();
+  browser.responses = [apiTime(365 * day)];
   await vi.advanceTimersByTimeAsync(day);
-  expect([page.currentSession(), page.toastTexts(), browser.storage.values.size]).toEqual([
+  expect([page.currentSession(), page.toastTexts(), [...browser.storage.values.keys()]]).toEqual([
     undefined,
     [messages.session.expired],
-    0,
+    ['expired-shopper'],
   ]);
   stop();
 });
@@ -67,8 +72,10 @@ test('ends an expired session when the page becomes visible after the device sle
   Object.assign(document, { visibilityState: 'hidden' });
   document.dispatchEvent(new Event('visibilitychange'));
   expect(page.currentSession()).toBeDefined();
+  browser.responses = [apiTime()];
   Object.assign(document, { visibilityState: 'visible' });
   document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(0);
   expect([page.currentSession(), page.toastTexts()]).toEqual([undefined, [messages.session.expired]]);
   stop();
 });
@@ -126,7 +133,68 @@ test('shows another tab’s expiry, and follows another tab’s sign-out silentl
   signOutInOtherTab();
   expect([page.currentSession(), page.toastTexts()]).toEqual([undefined, []]);
   page.startSession(signedIn(NOW + 1000));
+  page.setExpiredShopper(user.id);
   signOutInOtherTab();
   expect([page.currentSession(), page.toastTexts()]).toEqual([undefined, [messages.session.expired]]);
   stop();
+});
+
+test('keeps a session whose device has set its clock 8 days ahead', async () => {
+  const [issued, day] = [NOW, 24 * 3600_000];
+  const claims = { iat: issued / 1000, exp: (issued + 7 * day) / 1000 };
+  const accessToken = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.sig`;
+  const page = await load();
+  const stop = page.watchSession();
+  page.startSession({ accessToken, refreshToken: 'r1', user });
+  vi.setSystemTime(NOW + 8 * day);
+  browser.responses = [apiTime(8 * day)];
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect([page.currentSession()?.user, page.toastTexts()]).toEqual([user, []]);
+  // The clock still counts the rest of the seven days.
+  browser.responses = [apiTime(8 * day)];
+  await vi.advanceTimersByTimeAsync(7 * day);
+  expect([page.currentSession(), page.toastTexts()]).toEqual([undefined, [messages.session.expired]]);
+  stop();
+});
+
+test('deletes what a shopper typed in this tab when another tab signs out, and keeps it when the session expires', async () => {
+  const { readDraft, saveDraft, EMPTY_DRAFT } = await import('../features/checkout/draft.ts');
+  const page = await load();
+  const stop = page.watchSession();
+  const inOtherTab = async (end: 'signOut' | 'expireSession') => {
+    const tab = browser.tabStorage.values;
+    const before = [...tab];
+    vi.resetModules();
+    await (await load())[end](() => Promise.resolve());
+    // The other tab has a storage of its own.
+    for (const [key, value] of before) tab.set(key, value);
+    browser.events.dispatchEvent(Object.assign(new Event('storage'), { key: 'accessToken' }));
+  };
+  page.startSession(signedIn(NOW + 60_000));
+  saveDraft({ ...EMPTY_DRAFT, name: 'Asha Rao' }, user.id);
+  await inOtherTab('expireSession');
+  expect([readDraft(undefined).name, readDraft('meera').name, readDraft(user.id).name]).toEqual(['', '', 'Asha Rao']);
+  page.startSession(signedIn(NOW + 60_000));
+  await inOtherTab('signOut');
+  expect([page.currentSession(), readDraft(user.id).name, [...browser.tabStorage.values]]).toEqual([undefined, '', []]);
+  stop();
+});
+
+test('deletes what another shopper left in a tab that was closed while the shopper signed out', async () => {
+  const { saveDraft, EMPTY_DRAFT } = await import('../features/checkout/draft.ts');
+  saveDraft({ ...EMPTY_DRAFT, name: 'Asha Rao' }, user.id);
+  const page = await load();
+  page.watchSession()();
+  expect([...browser.tabStorage.values]).toEqual([]);
+});
+
+test.each(['null', '{', '"asha"', '{"id":7}', '[]'])('starts signed out with %s as the stored user', async (stored) => {
+  const page = await load();
+  page.startSession(signedIn(NOW + 60_000));
+  browser.storage.setItem('user', stored);
+  vi.resetModules();
+  const next = await load();
+  next.watchSession()();
+  expect([next.currentSession(), KEYS.filter((key) => browser.storage.values.has(key))]).toEqual([undefined, []]);
 });

@@ -1,7 +1,10 @@
+import { onResume } from '../browser/on-resume.ts';
+import { askServerTime } from './compare-clocks.ts';
 import { expireSession, showSessionExpired } from './end-session.ts';
 import { rereadSession } from './change-session.ts';
-import { currentSession, onSessionChange, readStoredSession } from './session.ts';
+import { currentSession, onSessionChange, readStoredSession, unexpired, type Session } from './session.ts';
 import { serverNow } from './shop-clock.ts';
+import { deleteForeignTabItems, deleteTabItems, expiredShopper } from './tab-items.ts';
 import { expiryOf } from './token.ts';
 
 /** The maximum delay of setTimeout in ms. Longer delays are split. */
@@ -21,30 +24,51 @@ export function watchSession(): () => void {
     const stored = readStoredSession();
     if (!stored) return;
     const left = expiryOf(stored.token) - serverNow();
-    if (left <= 0) void expireSession();
+    if (left <= 0) void endExpired(stored).then((isValid) => void (isValid && scheduleExpiry()));
     else timer = setTimeout(scheduleExpiry, Math.min(left, MAX_TIMER_MS));
   };
-  const onStorageChange = (event: StorageEvent) => {
-    // The last key that another tab writes; null when it deletes all.
-    if (event.key !== null && event.key !== 'accessToken') return;
+  // Also for a page that missed the event of local storage: the browser keeps it for the Back button, or it was asleep.
+  const follow = () => {
     const before = currentSession();
-    // Another tab's timer fired first and ended the session. This tab shows the message too, because it may be the
-    // visible one.
-    if (!rereadSession() && before && expiryOf(before.token) <= serverNow() + MAX_TIMER_SKEW_MS) showSessionExpired();
+    const after = rereadSession();
+    if (before && !after) {
+      // Another tab ended the session: by a sign-out, or because it expired. Then this tab shows the message too, because it
+      // may be the visible one.
+      if (expiredShopper() !== before.user.id) deleteTabItems();
+      else if (expiryOf(before.token) <= serverNow() + MAX_TIMER_SKEW_MS) showSessionExpired();
+    }
+    deleteForeignTabItems();
   };
-  // Timers stop while the device sleeps, so check the expiry again when the page becomes visible.
-  const onVisibilityChange = () => {
-    if (document.visibilityState === 'visible' && currentSession()) scheduleExpiry();
+  const onStorageChange = ({ key }: StorageEvent) => {
+    // The last key that another tab writes; null when it deletes all.
+    if (key === null || key === 'accessToken') follow();
+  };
+  // Timers stop while the device sleeps, so check the expiry again when the page resumes.
+  const resume = () => {
+    follow();
+    scheduleExpiry();
   };
 
-  const stop = onSessionChange(scheduleExpiry);
+  const stops = [onSessionChange(scheduleExpiry), onResume(resume)];
   addEventListener('storage', onStorageChange);
-  document.addEventListener('visibilitychange', onVisibilityChange);
-  scheduleExpiry();
+  addEventListener('pageshow', resume);
+  resume();
   return () => {
     clearTimeout(timer);
-    stop();
+    for (const stop of stops) stop();
     removeEventListener('storage', onStorageChange);
-    document.removeEventListener('visibilitychange', onVisibilityChange);
+    removeEventListener('pageshow', resume);
   };
+}
+
+/**
+ * Ends a session that has expired by the device's clock, when the API's clock confirms it: somebody may have set the device's.
+ * Without a network the stored session stays until the page resumes. Returns whether the session is valid.
+ */
+async function endExpired(session: Session): Promise<boolean> {
+  const isKnown = await askServerTime();
+  if (!isKnown || readStoredSession()?.token !== session.token) return false;
+  if (!unexpired(session)) return expireSession().then(() => false);
+  rereadSession();
+  return true;
 }

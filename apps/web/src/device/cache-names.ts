@@ -1,7 +1,11 @@
 /** Names that the page and the service worker share. */
 export const SHELL = '/index.html';
+/** The path of the entry script in the HTML of a page. */
+export const ENTRY = /\/assets\/index-[\w.-]+\.js/;
 /** The cache with one photograph of each product in the catalogue, at card size. */
 export const CARD_IMAGES = 'card-images';
+/** Message to a page: what it shows is stored, and the server has another one or cannot be reached. */
+export const PAGE_OUTDATED = 'page-outdated';
 /** Header of a request for a card image that the page stores itself. */
 export const PREFETCH_HEADER = 'x-prefetch';
 

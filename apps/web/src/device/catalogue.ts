@@ -18,7 +18,7 @@ async function deviceRevision(): Promise<number> {
 async function allListed(): Promise<ListedProduct[]> {
   await deviceRevision();
   const index = await db.listing.get('listing');
-  return index ? listedOf(index) : db.products.toArray();
+  return index ? listedOf(index) : [];
 }
 
 async function productsOf(ids: readonly number[]): Promise<Product[]> {

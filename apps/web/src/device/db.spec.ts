@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type OutboxEntry, ShopDb } from './db.ts';
+import { ShopDb } from './db.ts';
 import { endTransactionsWithPage } from './end-transactions.ts';
 import { deleteOtherShoppersData, deleteShopperData } from './private-data.ts';
 import { saveWorkerSession, workerSession } from './worker-session.ts';
@@ -39,7 +39,7 @@ function firstVersion(): Dexie {
 const pendingChange = {
   shopperId: 'asha',
   kind: 'cart' as const,
-  change: { type: 'remove' as const, productId: 1 },
+  input: { type: 'remove' as const, productId: 1 },
   label: 'Noor Haar',
   idempotencyKey: 'k1',
   tried: true,
@@ -47,11 +47,17 @@ const pendingChange = {
 
 test('keeps the data of the previous version after the upgrade', async () => {
   const old = firstVersion();
-  await old.table('outbox').add({ ...pendingChange });
+  const { input: change, ...entry } = pendingChange;
+  old.version(2).stores({ messages: '++seq, shopperId' });
+  await old.table('outbox').add({ ...entry, change });
+  const message = { kind: 'contact', shopperId: '', label: '', idempotencyKey: 'k2', tried: false, input: {} };
+  await old.table('messages').add(message);
   old.close();
   const db = track(new ShopDb(name));
-  expect(await db.outbox.toArray()).toEqual([{ ...pendingChange, seq: 1 } satisfies OutboxEntry]);
-  expect(await db.messages.count()).toBe(0);
+  expect(await db.outbox.toArray()).toEqual([
+    { ...pendingChange, seq: 1 },
+    { ...message, seq: 2 },
+  ]);
 });
 
 test("upgrades while a tab of the previous version is open, and keeps that tab's later changes", async () => {

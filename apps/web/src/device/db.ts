@@ -1,11 +1,14 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
 import type { RequestOf } from '@kundan/contracts/call';
+import type { reportDamage } from '@kundan/contracts/claims.contract';
 import type { sendContactMessage } from '@kundan/contracts/contact.contract';
 import type { UserOrder } from '@kundan/contracts/orders.contract';
+import type { requestRestockAlert } from '@kundan/contracts/restock-alerts.contract';
 import type { submitReview } from '@kundan/contracts/reviews.contract';
 import type { CartItem } from '@kundan/domain/cart/cart';
 import type { CartChange } from '@kundan/domain/cart/cart-change';
 import type { SearchIndex } from '@kundan/domain/catalogue/search-index';
+import type { WishChange } from '@kundan/domain/wishlist/wishlist';
 // Before Dexie, which opens a channel when it is imported.
 import '../browser/broadcast.ts';
 import { Dexie, type EntityTable, type Table } from 'dexie';
@@ -54,7 +57,7 @@ export interface DeviceSearchIndex {
   key: 'search';
   /** The revision of the catalogue that it was built from. */
   revision: number;
-  index: SearchIndex;
+  words: SearchIndex['words'];
 }
 
 /** A cart line on the device. `price` in rupees; `cartId` is undefined until the API has created the line. */
@@ -66,9 +69,25 @@ export interface DeviceLine extends CartItem {
   isAvailable: boolean;
 }
 
-interface QueueEntry {
-  /** Order in the queue, independent of the device's clock. */
+/** The changes that a device stores until the API has answered, by name. */
+interface Mutations {
+  cart: CartChange<DeviceLine>;
+  wish: WishChange;
+  review: RequestOf<typeof submitReview>;
+  contact: RequestOf<typeof sendContactMessage>;
+  /** A damage report with its photographs, as files. */
+  claim: RequestOf<typeof reportDamage>;
+  restock: RequestOf<typeof requestRestockAlert>;
+}
+
+export type MutationKind = keyof Mutations;
+export type Mutation = { [Kind in MutationKind]: { kind: Kind; input: Mutations[Kind] } }[MutationKind];
+
+/** A change without an answer of the API. */
+export type OutboxEntry<M extends Mutation = Mutation> = M & {
+  /** Order in the outbox, independent of the device's clock. */
   seq: number;
+  /** Whose change it is; `ANONYMOUS` for a visitor's. */
   shopperId: string;
   /** Name for notices, such as the product's name. */
   label: string;
@@ -78,24 +97,16 @@ interface QueueEntry {
    * merged with another.
    */
   tried: boolean;
-}
-
-/** A cart change without a response of the API. */
-export interface OutboxEntry extends QueueEntry {
-  kind: 'cart';
-  change: CartChange<DeviceLine>;
   /** The cart line id of the request; a repeat with the same key must be the same request. */
   lineId?: number;
-}
+};
 
-/** A review or a contact message (of `ANONYMOUS`) without a response of the API. */
-export type QueuedMessage = QueueEntry &
-  (
-    | { kind: 'review'; input: RequestOf<typeof submitReview> }
-    | { kind: 'contact'; input: RequestOf<typeof sendContactMessage> }
-  );
+export type CartEntry = OutboxEntry<Extract<Mutation, { kind: 'cart' }>>;
 
-/** A change or message that the API rejected; stored until the shopper dismisses it. */
+/** The shopper id of changes and notices that belong to no shopper. */
+export const ANONYMOUS = '';
+
+/** A change that the API rejected; stored until the shopper dismisses it. */
 export interface RejectionNotice {
   id: number;
   shopperId: string;
@@ -112,6 +123,12 @@ export interface DeviceCart {
   lines: readonly DeviceLine[];
 }
 
+/** A shopper's last wish list of the server, newest first, before the pending changes. */
+export interface DeviceWishlist {
+  shopperId: string;
+  ids: readonly number[];
+}
+
 export interface DeviceOrders {
   shopperId: string;
   orders: UserOrder[];
@@ -124,14 +141,24 @@ export interface WorkerSession {
   token: string;
 }
 
+/** `Omit` for each member of a union; `Omit` alone would merge the members. */
+type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+export type NewEntry = Without<OutboxEntry, 'seq'> & { seq?: number };
+
+/** Earlier versions stored a change of the cart in a field of its own. */
+function nameInput(entry: { change?: unknown; input?: unknown }): void {
+  entry.input = entry.change;
+  delete entry.change;
+}
+
 /** The shop's database on the device. */
 export class ShopDb extends Dexie {
   products!: Table<Product, number>;
   meta!: Table<Meta, Meta['key']>;
-  outbox!: EntityTable<OutboxEntry, 'seq'>;
-  messages!: Table<QueuedMessage, number, Omit<QueuedMessage, 'seq'>>;
+  outbox!: Table<OutboxEntry, number, NewEntry>;
   notices!: EntityTable<RejectionNotice, 'id'>;
   cart!: Table<DeviceCart, string>;
+  wishlist!: Table<DeviceWishlist, string>;
   orders!: Table<DeviceOrders, string>;
   session!: Table<WorkerSession, 'session'>;
   ranking!: Table<Ranking, 'best-sellers'>;
@@ -157,6 +184,13 @@ export class ShopDb extends Dexie {
       listing: 'key',
       search: 'key',
     });
+    this.version(3)
+      .stores({ messages: null, wishlist: 'shopperId' })
+      .upgrade(async (old) => {
+        const messages = await old.table<{ seq?: number }>('messages').toArray();
+        await old.table('outbox').toCollection().modify(nameInput);
+        await old.table('outbox').bulkAdd(messages.map(({ seq: _, ...message }) => message));
+      });
   }
 }
 

@@ -3,7 +3,7 @@ import type { DBCoreTransaction, Dexie } from 'dexie';
 /**
  * Aborts the running transactions of `db` when its page is left. WebKit keeps a page for the Back button with its transactions, which
  * neither continue nor end there, and makes every other page and the service worker wait for them
- * (docs/decisions/0100-transactions-of-pages-that-are-left.md). The next page finds the data as before the transaction.
+ * (docs/decisions/0024-browsers.md). The next page finds the data as before the transaction.
  */
 export function endTransactionsWithPage(db: Dexie, page: Pick<Window, 'addEventListener'> = globalThis as never): void {
   const running = new Set<DBCoreTransaction>();

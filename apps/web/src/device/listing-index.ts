@@ -32,9 +32,7 @@ export async function changeListing(
   gone: readonly number[],
 ): Promise<void> {
   const index = await store.listing.get('listing');
-  // A database of the previous version has products but no index.
-  const before: ListedProduct[] = index ? listedOf(index) : await store.products.toArray();
-  const byId = new Map(before.map((one) => [one.id, one]));
+  const byId = new Map((index ? listedOf(index) : []).map((one) => [one.id, one]));
   for (const product of upserted) byId.set(product.id, product);
   for (const id of gone) byId.delete(id);
   await store.listing.put(indexOf([...byId.values()]));

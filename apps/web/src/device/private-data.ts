@@ -1,23 +1,21 @@
 import { db, type ShopDb } from './db.ts';
 
 /**
- * Deletes a shopper's cart, orders and token from the device. `pending: true` also deletes the changes and messages
- * that were not sent yet, and the notices.
+ * Deletes a shopper's cart, wish list, orders and token from the device. `pending: true` also deletes the changes that were not
+ * sent yet, and the notices.
  */
 export async function deleteShopperData(
   shopperId: string,
   { pending }: { pending: boolean },
   store: ShopDb = db,
 ): Promise<void> {
-  const { cart, orders, session, outbox, messages, notices } = store;
+  const { cart, wishlist, orders, session, outbox, notices } = store;
   try {
-    await store.transaction('rw', [cart, orders, session, outbox, messages, notices], async () => {
-      await cart.delete(shopperId);
-      await orders.delete(shopperId);
+    await store.transaction('rw', [cart, wishlist, orders, session, outbox, notices], async () => {
+      for (const table of [cart, wishlist, orders]) await table.delete(shopperId);
       if ((await session.get('session'))?.shopperId === shopperId) await session.delete('session');
       if (!pending) return;
       await outbox.where({ shopperId }).delete();
-      await messages.where({ shopperId }).delete();
       await notices.where({ shopperId }).delete();
     });
   } catch (error) {
@@ -27,13 +25,13 @@ export async function deleteShopperData(
 }
 
 /**
- * Deletes carts, orders and the session of all other shoppers: a tab or the service worker may have written them while
+ * Deletes carts, wish lists, orders and the session of all other shoppers: a tab or the service worker may have written them while
  * a shopper signed out. Pending changes stay.
  */
 export async function deleteOtherShoppersData(shopperId: string | undefined, store: ShopDb = db): Promise<void> {
-  const { cart, orders, session } = store;
-  await store.transaction('rw', [cart, orders, session], async () => {
-    for (const table of [cart, orders])
+  const { cart, wishlist, orders, session } = store;
+  await store.transaction('rw', [cart, wishlist, orders, session], async () => {
+    for (const table of [cart, wishlist, orders])
       await table
         .where('shopperId')
         .notEqual(shopperId ?? '')

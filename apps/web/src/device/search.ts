@@ -1,12 +1,16 @@
-import { SearchIndexBuilder, type SearchIndex } from '@kundan/domain/catalogue/search-index';
-import type { DeviceSearchIndex, ShopDb } from './db.ts';
+import { SearchIndex } from '@kundan/domain/catalogue/search-index';
+import type { ShopDb } from './db.ts';
 
 /** Number of products to index before yielding to the main thread. */
 const CHUNK = 100;
 
 const yieldToMainThread = () => new Promise<void>((done) => setTimeout(done));
 
-type BuiltIndex = Pick<DeviceSearchIndex, 'revision' | 'index'>;
+interface BuiltIndex {
+  /** The revision of the catalogue that it was built from. */
+  revision: number;
+  index: SearchIndex;
+}
 
 let inMemory: (BuiltIndex & { name: string }) | undefined;
 let rebuilding: Promise<unknown> | undefined;
@@ -19,15 +23,14 @@ export async function buildSearchIndex(store: ShopDb): Promise<BuiltIndex> {
   const revision = (await store.meta.get('catalogue'))?.revision ?? 0;
   const stored = await store.search.get('search');
   // An index that an earlier version of the app stored has other fields.
-  if (stored?.revision === revision && 'postings' in stored.index) return stored;
-  const builder = new SearchIndexBuilder();
+  if (stored?.revision === revision && 'words' in stored) return { revision, index: new SearchIndex(stored.words) };
+  const index = new SearchIndex();
   const ids = await store.products.toCollection().primaryKeys();
   for (let at = 0; at < ids.length; at += CHUNK) {
-    for (const product of await store.products.bulkGet(ids.slice(at, at + CHUNK))) if (product) builder.add(product);
+    for (const product of await store.products.bulkGet(ids.slice(at, at + CHUNK))) if (product) index.add(product);
     await yieldToMainThread();
   }
-  const index = builder.build();
-  await store.search.put({ key: 'search', revision, index });
+  await store.search.put({ key: 'search', revision, words: index.words });
   return { revision, index };
 }
 
@@ -40,7 +43,7 @@ export async function getSearchIndex(store: ShopDb, revision: number): Promise<S
     return inMemory.index;
   }
   await rebuild(store);
-  return inMemory?.index ?? new SearchIndexBuilder().build();
+  return inMemory?.index ?? new SearchIndex();
 }
 
 function rebuild(store: ShopDb): Promise<unknown> {

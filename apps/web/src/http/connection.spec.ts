@@ -11,24 +11,24 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** What the browser says of its network. */
-const say = (onLine: boolean) => vi.stubGlobal('navigator', { onLine });
+const setOnLine = (onLine: boolean) => vi.stubGlobal('navigator', { onLine });
 
 test('goes on being offline when a request failed before and the browser says that it has a network', () => {
-  say(true);
+  setOnLine(true);
   offlineStore.set(true);
   watchConnection(() => undefined);
   expect(offlineStore.get()).toBe(true);
 });
 
 test('is offline when the browser has no network', () => {
-  say(false);
+  setOnLine(false);
   offlineStore.set(false);
   watchConnection(() => undefined);
   expect(offlineStore.get()).toBe(true);
 });
 
 test('follows the events of the browser and tells when the network returns', () => {
-  say(true);
+  setOnLine(true);
   offlineStore.set(false);
   const onReturn = vi.fn();
   watchConnection(onReturn);

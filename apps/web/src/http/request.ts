@@ -13,14 +13,21 @@ export class ApiError extends Error {
   readonly errors: readonly FieldError[];
   /** Seconds after which a retry may succeed, from the Retry-After header. */
   readonly retryAfter: number | undefined;
+  /** What the API has now, when the request changed an older version of it. */
+  readonly current: unknown;
 
-  constructor(status: number, body: { message?: string; code?: string; errors?: FieldError[] }, retryAfter?: number) {
+  constructor(
+    status: number,
+    body: { message?: string; code?: string; errors?: FieldError[]; current?: unknown },
+    retryAfter?: number,
+  ) {
     super(body.message ?? '');
     this.name = 'ApiError';
     this.status = status;
     this.code = body.code;
     this.errors = body.errors ?? [];
     this.retryAfter = retryAfter;
+    this.current = body.current;
   }
 }
 
@@ -44,19 +51,27 @@ export interface ParsedResponse {
 }
 
 /**
- * Sends a request and reads the JSON of its body; every request of the web app uses it. Returns the response with any status.
+ * Sends a request and reads the JSON of its body, or with `expected` the file of a successful response; every request of the web app
+ * uses it. Returns the response with any status.
  * Throws `Offline` when no complete response of the API arrived: there was no connection, it broke off in the middle of the
  * body, or `timeoutMs` expired before the end of the body.
  */
-export async function request(path: string, init?: RequestInit, timeoutMs?: number): Promise<ParsedResponse> {
+export async function request(
+  path: string,
+  init?: RequestInit,
+  timeoutMs?: number,
+  expected: 'json' | 'file' = 'json',
+): Promise<ParsedResponse> {
   try {
     const response = await fetch(path, { ...init, signal: timeoutMs ? AbortSignal.timeout(timeoutMs) : null });
     const { status, headers } = response;
-    const isJson = headers.get('content-type')?.includes('json');
-    // The API sends JSON only. Anything else comes from something in between: a captive portal's login page (also with 403 or
-    // 511), or a proxy's error page, whose status is the result.
-    if (!isJson && (status < 500 || status > 504)) throw new TypeError();
-    const data: unknown = isJson ? await response.json() : undefined;
+    const type = headers.get('content-type') ?? '';
+    const isJson = type.includes('json');
+    const isFile = expected === 'file' && response.ok && !type.includes('html');
+    // The API sends JSON and files only. Anything else comes from something in between: a captive portal's login page (also with
+    // 403 or 511), or a proxy's error page, whose status is the result.
+    if (!isFile && !isJson && (status < 500 || status > 504)) throw new TypeError();
+    const data: unknown = isFile ? await response.blob() : isJson ? await response.json() : undefined;
     offlineStore.set(headers.has(CACHED_RESPONSE_HEADER));
     return { status, headers, data };
   } catch (error) {

@@ -1,29 +1,62 @@
-import type { Call, OutputOf, RequestOf } from '@kundan/contracts/call';
+import { API_BASE, readsQuery, type Call, type OutputOf, type RequestOf } from '@kundan/contracts/call';
 import { dataOf, request, type ParsedResponse } from './request.ts';
 
-/** The part of a contract that sending needs. Screens of the first page write it out, so that no zod schema is bundled. */
-export type CallAddress<C extends Call> = Pick<C, 'method' | 'path' | 'hasBody'>;
+/** The part of a contract that sending needs; `@kundan/contracts/addresses` has it without zod schemas. */
+export type CallAddress<C extends Call = Call> = Pick<C, 'method' | 'path' | 'hasBody' | 'upload' | 'formFiles'>;
 
 export interface SendOptions {
   token?: string | undefined;
   idempotencyKey?: string;
+  /** The version that the input changes; the API rejects it when there is a newer one. */
+  ifMatch?: number;
   timeoutMs?: number | undefined;
 }
 
+type Fields = Record<string, unknown>;
+
 /** Fills the `:name` parameters of the path. `rest` is the remaining input, for the query or the body. */
-export function address(path: string, input: Record<string, unknown>): { path: string; rest: Record<string, unknown> } {
+function fillPath(path: string, input: Fields): { path: string; rest: Fields } {
   const rest = { ...input };
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = String(rest[name]);
     delete rest[name];
     return encodeURIComponent(value);
   });
-  return { path: `/api${filled}`, rest };
+  return { path: API_BASE + filled, rest };
 }
 
-function query(rest: Record<string, unknown>): string {
+function query(rest: Fields): string {
   const pairs = Object.entries(rest).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return pairs.length ? `?${new URLSearchParams(pairs)}` : '';
+}
+
+/** The URL of a call without a body: path and query. */
+export function urlOf(call: CallAddress, input: Fields = {}): string {
+  const { path, rest } = fillPath(call.path, input);
+  return path + query(rest);
+}
+
+/** A list is a repeated field. */
+function formOf(fields: Fields): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields).flatMap(([key, one]) =>
+    [one].flat().map((part) => [key, part] as const),
+  ))
+    if (value instanceof Blob) form.append(name, value);
+    else if (value !== undefined && value !== null) form.append(name, String(value));
+  return form;
+}
+
+/** URL and body of a call: JSON, or a form or a file where the contract declares one. The browser sets the type of a form. */
+function encode(call: CallAddress, input: Fields): { url: string; body?: BodyInit; type?: string } {
+  if (readsQuery(call)) return { url: urlOf(call, input) };
+  const { path, rest } = fillPath(call.path, input);
+  if (call.formFiles) return { url: path, body: formOf(rest) };
+  if (!call.upload) return { url: path, body: JSON.stringify(rest), type: 'application/json' };
+  const { field, type } = call.upload;
+  const { [field]: file, ...others } = rest;
+  const url = path + query(others);
+  return type === 'text/csv' ? { url, body: file as Blob, type } : { url, body: formOf({ [field]: file }) };
 }
 
 /** One page of a list, and the length of the whole list. */
@@ -52,24 +85,24 @@ export async function sendPage<C extends Call>(
   return { items, total: Number(response.headers.get('x-total-count') ?? (items as unknown[]).length) };
 }
 
+/** Sends a call and returns the body of its response as a file. */
+export const sendForFile = async <C extends Call>(
+  call: C | CallAddress<C>,
+  input: RequestOf<C>,
+  options: SendOptions = {},
+): Promise<Blob> => dataOf(await respond(call, input, options, 'file')) as Blob;
+
 function respond<C extends Call>(
   call: C | CallAddress<C>,
   input: RequestOf<C>,
-  { token, idempotencyKey, timeoutMs }: SendOptions,
+  { token, idempotencyKey, ifMatch, timeoutMs }: SendOptions,
+  expected?: 'file',
 ): Promise<ParsedResponse> {
-  const { path, rest } = address(call.path, (input ?? {}) as Record<string, unknown>);
-  const inBody = call.hasBody ?? (call.method !== 'GET' && call.method !== 'DELETE');
-  const headers = new Headers({ accept: 'application/json' });
-  if (inBody) headers.set('content-type', 'application/json');
+  const { url, body, type } = encode(call, (input ?? {}) as Fields);
+  const headers = new Headers({ accept: expected === 'file' ? '*/*' : 'application/json' });
+  if (type) headers.set('content-type', type);
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
-  return request(
-    inBody ? path : path + query(rest),
-    {
-      method: call.method,
-      headers,
-      body: inBody ? JSON.stringify(rest) : undefined,
-    },
-    timeoutMs,
-  );
+  if (ifMatch !== undefined) headers.set('if-match', `"${ifMatch}"`);
+  return request(url, { method: call.method, headers, body: body ?? null }, timeoutMs, expected);
 }

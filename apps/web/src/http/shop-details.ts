@@ -1,27 +1,15 @@
+import { shopConfig } from '@kundan/contracts/addresses';
 import type { ShopDetails } from '@kundan/contracts/platform.contract';
-import { SUPPORT_EMAIL, SUPPORT_PHONE } from '@kundan/domain/shop';
-import { safeLocalStorage } from '../browser/safe-storage.ts';
 import { createStore, type Store } from '../browser/store.ts';
 import { useStore } from '../browser/use-store.ts';
-
-/** The name of the element in the rendered page, and of the copy in local storage, which offline pages show. */
-export const SHOP_DETAILS = 'shop-details';
-
-/** A copy that an older version stored has no periods. */
-export type KnownDetails = Omit<ShopDetails, 'retention'> & Partial<Pick<ShopDetails, 'retention'>>;
-
-const unknown: KnownDetails = {
-  support: { email: SUPPORT_EMAIL, phone: SUPPORT_PHONE },
-  seller: { legalName: '', address: '', state: '', gstin: '' },
-  grievanceOfficer: { name: '', designation: '', email: '', phone: '' },
-};
+import { type KnownDetails, readStoredDetails, SHOP_DETAILS, storeDetails, UNKNOWN_DETAILS } from './stored-details.ts';
 
 let store: Store<KnownDetails> | undefined;
 
 /** Who sells and how to reach them. The rendered page contains them, so that no request and no flicker follows. */
 export function useShopDetails(): KnownDetails {
   // On the server without settings: their call failed, and the page is an error page.
-  store ??= import.meta.env.SSR ? createStore<KnownDetails>(unknown) : openStore();
+  store ??= import.meta.env.SSR ? createStore<KnownDetails>(UNKNOWN_DETAILS) : openStore();
   return useStore(store, store.get());
 }
 
@@ -33,21 +21,20 @@ export function setShopDetails(details: ShopDetails): void {
 
 function openStore(): Store<KnownDetails> {
   const rendered = document.getElementById(SHOP_DETAILS)?.textContent;
-  const known = rendered ?? safeLocalStorage.getItem(SHOP_DETAILS);
-  if (rendered) safeLocalStorage.setItem(SHOP_DETAILS, rendered);
-  const opened = createStore(known ? (JSON.parse(known) as KnownDetails) : unknown);
+  if (rendered) storeDetails(rendered);
+  const opened = createStore(readStoredDetails() ?? UNKNOWN_DETAILS);
   if (!rendered) void request(opened);
   return opened;
 }
 
 /** For the offline shell, which the server has not rendered. Without a network, the stored copy stays. */
 async function request(to: Store<KnownDetails>): Promise<void> {
-  const { loadByFetch } = await import('./load.ts');
-  const { data } = await loadByFetch('/api/config').catch(() => ({ data: undefined }));
+  const [{ loadByFetch }, { urlOf }] = await Promise.all([import('./load.ts'), import('./send.ts')]);
+  const { data } = await loadByFetch(urlOf(shopConfig)).catch(() => ({ data: undefined }));
   if (!data) return;
   const { support, seller, grievanceOfficer, retention } = data as ShopDetails;
   const details = { support, seller, grievanceOfficer, retention };
-  safeLocalStorage.setItem(SHOP_DETAILS, JSON.stringify(details));
+  storeDetails(JSON.stringify(details));
   to.set(details);
 }
 

@@ -4,6 +4,9 @@ export const READ_TIMEOUT_MS = 5_000;
 /** Timeout in ms for a write; after it the change stays in its queue on the device. */
 export const WRITE_TIMEOUT_MS = 10_000;
 
+/** Timeout in ms for an upload of photographs, which takes longer than other calls on a phone's network. */
+export const UPLOAD_TIMEOUT_MS = 120_000;
+
 /** Timeout in ms for a call on which the API waits for the payment provider, itself for up to 10 s. */
 export const PAYMENT_TIMEOUT_MS = 20_000;
 

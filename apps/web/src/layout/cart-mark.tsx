@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from '../browser/use-store.ts';
-import { cartStore, NO_CART } from '../sync/cart/cart-store.ts';
+import { cartStore, NO_CART } from '../sync/stores.ts';
 import './cart-mark.css';
 
 /**

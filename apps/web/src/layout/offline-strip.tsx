@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useStore } from '../browser/use-store.ts';
 import { offlineStore } from '../http/connection.ts';
 import './offline-strip.css';
-import { lazyComponent } from '../ui/lazy-component.ts';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 
 const OfflineText = lazyComponent(() => import('./offline-text.tsx'));
 

@@ -1,22 +1,37 @@
 import { useEffect } from 'react';
 
+interface EarlyEvent {
+  event: Event;
+  target: HTMLElement;
+  /** The value of a field after the event. */
+  value: string | undefined;
+}
+
 declare global {
   interface Window {
-    /** Set by public/replay-early-events.js: replays the taps and input of the time before hydration. Null afterwards. */
-    replayEarlyEvents?: (() => void) | null;
+    /** Taps on buttons and typing since the page is visible (server/early.js). Null when the app runs. */
+    earlyEvents?: EarlyEvent[] | null;
   }
 }
 
-/** Replays the events that were recorded before hydration. Call it once, in the root route. */
+/** Replays, in their order, the events that were recorded before hydration. For components that render the root. */
 export function useReplayEarlyEvents(): void {
   useEffect(() => {
     // A task later, because the session is known only after the first effects.
     const timer = setTimeout(() => {
-      window.replayEarlyEvents?.();
-      window.replayEarlyEvents = null;
-      // Lets the load event happen (server/start-app.js).
-      document.getElementById('loading')?.remove();
+      const events = window.earlyEvents ?? [];
+      window.earlyEvents = null;
+      for (const { target } of events) target.removeAttribute('aria-busy');
+      for (const event of events) if (event.target.isConnected) replay(event);
     });
     return () => clearTimeout(timer);
   }, []);
+}
+
+function replay({ event, target, value }: EarlyEvent): void {
+  // With its position. A copy, because an event is dispatched only once.
+  if (event instanceof MouseEvent) return void target.dispatchEvent(new MouseEvent(event.type, event));
+  // The prototype's setter: React tracks the element's own and would ignore the value as already known.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value')?.set?.call(target, value);
+  target.dispatchEvent(new Event(event.type, { bubbles: true }));
 }

@@ -1,19 +1,19 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { Session } from '../auth/session.ts';
-import { firstScreenShown } from '../browser/first-screen.ts';
+import { pageIdle, tappedOrIdle } from '../browser/page-moments.ts';
 import { Header } from './navigation/header.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { TabBar } from './navigation/tab-bar.tsx';
-import { lazyComponent } from '../ui/lazy-component.ts';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import './navigation/footer.css';
 import './shop-layout.css';
 
 const Footer = import.meta.env.SSR
   ? (await import('./navigation/footer.tsx')).default
-  : lazyComponent(() => firstScreenShown.then(() => import('./navigation/footer.tsx')));
+  : lazyComponent(() => import('./navigation/footer.tsx'), { after: pageIdle });
 
 /**
- * Rendered by the server, and hydrated after the first screen; follow-links.ts follows its links until then. One element, because
+ * Rendered by the server, and hydrated when the page is idle; follow-links.ts follows its links until then. One element, because
  * React would drop the rendered HTML when its parent renders another element before the code has loaded.
  */
 const footer = (
@@ -21,7 +21,7 @@ const footer = (
     <Footer />
   </Suspense>
 );
-const DeferredUi = lazyComponent(() => import('./deferred-ui.tsx'));
+const DeferredUi = lazyComponent(() => import('./deferred-ui.tsx'), { early: tappedOrIdle });
 
 interface ShopLayoutProps {
   /** True for a page with a layout of its own, which has the main landmark `content` and no header, footer or tab bar. */
@@ -29,7 +29,7 @@ interface ShopLayoutProps {
   session: Session | undefined;
   cartCount: number;
   onSignOut: () => void;
-  /** The features' dialogs; the root route composes them. Rendered after the first screen. */
+  /** The features' dialogs; the root route composes them. */
   dialogs: ReactNode;
   children: ReactNode;
 }
@@ -37,7 +37,7 @@ interface ShopLayoutProps {
 /** The layout of every page: header, content, footer and tab bar. */
 export function ShopLayout({ isBare, session, cartCount, onSignOut, dialogs, children }: ShopLayoutProps) {
   const [isShown, setShown] = useState(false);
-  useEffect(() => void firstScreenShown.then(() => setShown(true)), []);
+  useEffect(() => void tappedOrIdle.then(() => setShown(true)), []);
   return (
     <>
       <a className="skip-link" href="#content">
@@ -56,9 +56,9 @@ export function ShopLayout({ isBare, session, cartCount, onSignOut, dialogs, chi
           <TabBar signedIn={session !== undefined} cartCount={cartCount} />
         </>
       )}
+      {dialogs}
       {isShown ? (
         <Suspense fallback={null}>
-          {dialogs}
           <DeferredUi />
         </Suspense>
       ) : null}

@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('window', events);
   vi.stubGlobal('location', { reload });
   vi.stubGlobal('document', {
-    querySelector: () => ({ dataset: { parts: '/assets/page-parts-1.json' } }),
+    querySelector: (selector: string) => (selector === 'script[src="/assets/index-1.js"]' ? {} : null),
   });
   vi.stubGlobal('fetch', async (path: string) => respond(path));
   safeSessionStorage.removeItem('reloaded');
@@ -60,8 +60,8 @@ test('reloads when the browser does not import an available chunk again', async 
 });
 
 test.each([
-  ['the same version', '<script data-parts="/assets/page-parts-1.json"></script>', { reloads: 0, available: 1 }],
-  ['a newer version', '<script data-parts="/assets/page-parts-2.json"></script>', { reloads: 1, available: 0 }],
+  ['the same version', '<script type="module" src="/assets/index-1.js"></script>', { reloads: 0, available: 1 }],
+  ['a newer version', '<script type="module" src="/assets/index-2.js"></script>', { reloads: 1, available: 0 }],
   ['a captive portal', '<h1>Welcome to the Grand Hotel</h1>', { reloads: 0, available: 0 }],
 ])('compares the builds when the message names no chunk: %s', async (_, html, expected) => {
   respond = () => new Response(html);
@@ -78,12 +78,15 @@ test.each([503, 511, 'offline'])('does nothing while the server is unreachable (
   expect(calls()).toEqual({ reloads: 0, available: 0 });
 });
 
-test('does nothing while the page is being left, and works again when it is restored', async () => {
+test.each([
+  ['restored', 'pageshow'],
+  ['used again, because the link was a download', 'pointerdown'],
+])('does nothing while the page is being left, and works again when it is %s', async (_, event) => {
   respond = () => new Response('', { status: 404 });
   events.dispatchEvent(new Event('beforeunload'));
   await fail(chromium);
   expect(calls()).toEqual({ reloads: 0, available: 0 });
-  events.dispatchEvent(new Event('pageshow'));
+  events.dispatchEvent(new Event(event));
   await fail(chromium);
   expect(calls()).toEqual({ reloads: 1, available: 0 });
 });

@@ -1,4 +1,5 @@
 import { safeSessionStorage } from '../browser/safe-storage.ts';
+import { ENTRY } from '../device/cache-names.ts';
 
 /** Milliseconds before a failed chunk is requested again. A browser that leaves the page rejects imports first. */
 const WAIT_MS = 1_000;
@@ -16,7 +17,8 @@ export function watchChunks(onAvailable: () => void): void {
   const failed = new Set<string>();
   let isLeaving = false;
   addEventListener('beforeunload', () => (isLeaving = true));
-  addEventListener('pageshow', () => (isLeaving = false));
+  // Also a page that stayed, because the link was a download or the person chose to stay: it is used again.
+  for (const type of ['pageshow', 'pointerdown', 'keydown']) addEventListener(type, () => (isLeaving = false), true);
 
   const recover = async (path: string | undefined) => {
     await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
@@ -28,11 +30,13 @@ export function watchChunks(onAvailable: () => void): void {
     if (state === 'gone' || hasFailedBefore) reload();
     else onAvailable();
   };
-  // WebKit's message does not name the chunk.
-  window.addEventListener(
-    'vite:preloadError',
-    ({ payload }) => void recover(/\/assets\/[\w.-]+/.exec(payload.message)?.[0]),
-  );
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    // WebKit's message does not name the chunk.
+    void recover(/\/assets\/[\w.-]+/.exec(payload.message)?.[0]);
+    // TanStack Router reloads the page when it renders an error with a browser's own message (lazyRouteComponent), even while the page is
+    // being left or offline, and has no option against it. The import must still fail, so that its caller can repeat it.
+    if (payload instanceof TypeError) payload.message = `Chunk: ${payload.message}`;
+  });
 }
 
 /** available: the server has the file; gone: it has a newer version; unreachable: unknown. */
@@ -43,14 +47,13 @@ async function chunkState(path: string): Promise<State> {
   return status === 404 ? 'gone' : ok ? 'available' : 'unreachable';
 }
 
-/** Compares the build of the server's home page with this page's: the name of its parts, which contain the import map. */
+/** Compares the build of the server's home page with this page's by the name of the entry, which changes with every script. */
 async function buildState(): Promise<State> {
   const html = await (await fetch('/', { cache: 'no-store' })).text();
-  const build = /data-parts="[^"]*"/.exec(html)?.[0];
+  const entry = ENTRY.exec(html)?.[0];
   // For a captive portal's login page.
-  if (!build) return 'unreachable';
-  const { parts = '' } = document.querySelector<HTMLElement>('script[data-parts]')?.dataset ?? {};
-  return build.includes(`"${parts}"`) ? 'available' : 'gone';
+  if (!entry) return 'unreachable';
+  return document.querySelector(`script[src="${entry}"]`) ? 'available' : 'gone';
 }
 
 function reload(): void {

@@ -6,8 +6,9 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { SYNC_TAG } from '../sync/background-sync.ts';
 import { CACHED_RESPONSE_HEADER } from '../http/cached-response-header.ts';
-import { cardImagePath, CARD_IMAGES, PREFETCH_HEADER, SHELL } from '../device/cache-names.ts';
+import { cardImagePath, CARD_IMAGES, ENTRY, PREFETCH_HEADER, SHELL } from '../device/cache-names.ts';
 import { fetchHeadersWithin } from './fetch-headers-within.ts';
+import { answerPage, deleteOutdatedPages } from './stored-pages.ts';
 import { isAsset, saveOutdatedAssets, fetchAsset } from './previous-assets.ts';
 import { sendFromWorker } from '../sync/send-from-worker.ts';
 
@@ -53,19 +54,21 @@ const only = (kind: string): WorkboxPlugin => ({
     response.status === 200 && response.headers.get('content-type')?.startsWith(kind) ? response : null,
 });
 
-// Navigations: the rendered page from the server, otherwise the shell from the device.
+const entry = [...paths].find((path) => ENTRY.test(path)) ?? '';
+self.addEventListener('activate', (event) => event.waitUntil(deleteOutdatedPages(entry)));
+
+async function fetchPage(request: Request): Promise<Response> {
+  const response = await fetchHeadersWithin(TIMEOUT_MS, request);
+  if (response.status >= 502) throw new Error(`The server responded with ${response.status}.`);
+  return response;
+}
+
+// Navigations: the stored page, otherwise the rendered page from the server, otherwise the shell from the device.
 const shell = createHandlerBoundToURL(SHELL);
 registerRoute(
   new NavigationRoute(
-    async (options) => {
-      try {
-        const response = await fetchHeadersWithin(TIMEOUT_MS, options.request);
-        if (response.status < 502) return response;
-      } catch {
-        // No network, or a timeout.
-      }
-      return shell(options);
-    },
+    // Without a network, or after the timeout, the shell.
+    (options) => answerPage(options.event as FetchEvent, { entry, fetchPage }).catch(() => shell(options)),
     { denylist: [/^\/(api|sandbox|dev|queues)\//] },
   ),
 );

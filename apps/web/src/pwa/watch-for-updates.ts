@@ -1,6 +1,6 @@
 import { availableUpdateStore } from './available-update.ts';
 
-/** Calls `listener` with the address of every later navigation. */
+/** Calls `listener` with the address of every later navigation to another address. */
 type OnNavigation = (listener: (href: string) => void) => void;
 
 /** Registers the service worker, offers a new version, and handles a new version that another tab activated. */
@@ -16,11 +16,14 @@ export async function watchForUpdates(onNavigation: OnNavigation): Promise<void>
       workbox.messageSkipWaiting();
     }),
   );
-  const wasControlled = navigator.serviceWorker.controller !== null;
+  let isControlled = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (isAccepted) return location.reload();
-    // Another tab activated the new version. This page stays as it is; the next navigation loads the new version.
-    if (wasControlled) onNavigation((href) => location.assign(href));
+    // The first worker takes over a page that was loaded without one.
+    if (!isControlled) return void (isControlled = true);
+    // Another tab activated the new version. This page stays as it is; Reload and the next navigation load the new version.
+    availableUpdateStore.set(() => location.reload());
+    onNavigation((href) => location.assign(href));
   });
   // Without a service worker (a private window, an old browser) the shop works online only.
   await workbox.register().catch((error: unknown) => console.warn('The service worker could not start.', error));

@@ -1,5 +1,5 @@
 import { Suspense, type ComponentProps } from 'react';
-import { lazyComponent } from '../ui/lazy-component.ts';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 
 /** The loaders and what is shown while they load, as one chunk. The first page needs none: its data is part of the HTML. */
 export const loaders = () => import('./-loaders.ts');

@@ -1,6 +1,6 @@
-import { signOut } from '../auth/end-session.ts';
+import { finishSignOut, signOut } from '../auth/end-session.ts';
 import { sessionEnd } from '../auth/session.ts';
-import { sendPendingChanges } from '../sync/cart/cart-service.ts';
+import { flush } from '../sync/sync-service.ts';
 
 export { watchSession } from '../auth/watch-session.ts';
 
@@ -9,5 +9,8 @@ sessionEnd.deletePrivateData = async (shopperId, options) => {
   await deleteShopperData(shopperId, options);
 };
 
-/** Sends the pending cart changes and signs the shopper out. */
-export const signOutOfShop = (): Promise<void> => signOut(sendPendingChanges);
+/** Sends every change that waits and signs the shopper out. */
+export const signOutOfShop = (): Promise<void> => signOut(flush);
+
+// A page that was closed during a sign-out may have left private data.
+void finishSignOut().catch(console.error);

@@ -1,13 +1,21 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import type { Session } from '../auth/session.ts';
-import { lazyComponent } from '../ui/lazy-component.ts';
+import { pageIdle } from '../browser/page-moments.ts';
+import { lazyComponent } from '../ui/lazy-component.tsx';
+import { Wait } from '../ui/feedback/wait.tsx';
 import { closeDialog, openDialog, useOpenDialog, type ShellDialog } from '../ui/dialog/open-dialog.ts';
 
-const MobileMenu = lazyComponent(() => import('../layout/navigation/mobile-menu.tsx'));
-const SignIn = lazyComponent(() => import('../features/accounts/sign-in-dialog.tsx'));
-const SignUp = lazyComponent(() => import('../features/accounts/sign-up-dialog.tsx'));
-const SignOut = lazyComponent(() => import('../layout/navigation/sign-out-dialog.tsx'));
-const CartDialog = lazyComponent(() => import('../features/cart/cart-dialog.tsx'));
+const MobileMenu = lazyComponent(() => import('../layout/navigation/mobile-menu.tsx'), {
+  early: pageIdle,
+  name: 'menu',
+});
+const SignIn = lazyComponent(() => import('../features/accounts/sign-in-dialog.tsx'), {
+  early: pageIdle,
+  name: 'sign-in',
+});
+const SignUp = lazyComponent(() => import('../features/accounts/sign-up-dialog.tsx'), { early: pageIdle });
+const SignOut = lazyComponent(() => import('../layout/navigation/sign-out-dialog.tsx'), { early: pageIdle });
+const CartDialog = lazyComponent(() => import('../features/cart/cart-dialog.tsx'), { early: pageIdle, name: 'cart' });
 
 interface ShellDialogsProps {
   session: Session | undefined;
@@ -15,17 +23,17 @@ interface ShellDialogsProps {
 }
 
 /**
- * The dialogs that any screen may open, one at a time. Each is loaded when first opened, and stays mounted for its
- * closing animation.
+ * The dialogs that any screen may open, one at a time. Their code is loaded when the page is idle or a tap on their control begins. An opened one
+ * stays mounted for its closing animation.
  */
-export default function ShellDialogs({ session, onSignOut }: ShellDialogsProps) {
+export function ShellDialogs({ session, onSignOut }: ShellDialogsProps) {
   const open = useOpenDialog();
   const [wanted, setWanted] = useState<readonly ShellDialog[]>([]);
   if (open && !wanted.includes(open)) setWanted([...wanted, open]);
 
   const dialog = (name: ShellDialog, render: (isOpen: boolean) => ReactNode) =>
     wanted.includes(name) ? (
-      <Suspense key={name} fallback={null}>
+      <Suspense key={name} fallback={open === name ? <Wait /> : null}>
         {render(open === name)}
       </Suspense>
     ) : null;

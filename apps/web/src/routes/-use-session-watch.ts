@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { readStoredSession } from '../auth/session.ts';
-import { firstScreenShown } from '../browser/first-screen.ts';
+import { pageIdle } from '../browser/page-moments.ts';
 
 /** Loaded after the first screen. */
 const session = () => import('./-session.ts');
@@ -10,7 +10,7 @@ export const signOutOfShop = async (): Promise<void> => (await session()).signOu
 /** Ends the session when its token expires, and follows other tabs. Call it once, in the root route. */
 export function useSessionWatch(): void {
   useEffect(() => {
-    const ready = readStoredSession() ? Promise.resolve() : firstScreenShown;
+    const ready = readStoredSession() ? Promise.resolve() : pageIdle;
     const started = ready.then(session).then(({ watchSession }) => watchSession());
     return () => void started.then((stop) => stop());
   }, []);

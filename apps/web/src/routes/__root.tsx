@@ -10,11 +10,11 @@ import { notFoundHead } from '../layout/head/page-head.ts';
 import { useCart, useCartSync } from '../features/cart/use-cart.ts';
 import { ShopLayout } from '../layout/shop-layout.tsx';
 import type { Load } from '../http/load.ts';
-import { useSession } from '../auth/session.ts';
+import { useSession, useSessionKey } from '../auth/session.ts';
 import { signOutOfShop, useSessionWatch } from './-use-session-watch.ts';
 import { useReplayEarlyEvents } from '../layout/replay-early-events.ts';
 import { nextPaint } from '../browser/next-paint.ts';
-import { lazyComponent } from '../ui/lazy-component.ts';
+import { ShellDialogs } from './-shell-dialogs.tsx';
 
 export interface RouterContext {
   load: Load;
@@ -23,8 +23,6 @@ export interface RouterContext {
   /** Set on the server, for the head. */
   shop?: ShopDetails | undefined;
 }
-
-const ShellDialogs = lazyComponent(() => import('./-shell-dialogs.tsx'));
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Shop,
@@ -37,10 +35,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Shop() {
   const session = useSession();
+  const sessionKey = useSessionKey();
   const cart = useCart();
   const navigate = useNavigate();
   // The admin panel brings a layout of its own.
-  const isBare = useRouterState({ select: ({ matches }) => matches[1]?.routeId === '/admin-panel/$' });
+  const isBare = useRouterState({ select: ({ matches }) => matches[1]?.routeId === '/admin-panel' });
   useSessionWatch();
   useCartSync(session?.user.id);
   useReplayEarlyEvents();
@@ -54,9 +53,9 @@ function Shop() {
       session={session}
       cartCount={cart.count}
       onSignOut={leave}
-      dialogs={<ShellDialogs session={session} onSignOut={leave} />}
+      dialogs={<ShellDialogs key={sessionKey} session={session} onSignOut={leave} />}
     >
-      <Outlet />
+      <Outlet key={sessionKey} />
     </ShopLayout>
   );
 }

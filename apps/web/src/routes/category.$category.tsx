@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { listingMessages } from '@kundan/contracts/messages/listing-messages';
 import { shopMessages as messages } from '@kundan/contracts/messages/shop-messages';
 import { titleOf } from '@kundan/domain/catalogue/category';
@@ -8,6 +8,8 @@ import { breadcrumbs, itemList } from '../layout/head/structured-data.ts';
 import { useCart } from '../features/cart/use-cart.ts';
 import { controlSearch, listingOf } from '../features/catalogue/listing/listing-search.ts';
 import { SortedPage } from '../features/catalogue/listing/sorted-page.tsx';
+import { onResume } from '../browser/on-resume.ts';
+import type { ProductList } from '../features/catalogue/load-catalogue.ts';
 import { ListingSkeleton, loaders } from './-load.tsx';
 
 export const Route = createFileRoute('/category/$category')({
@@ -39,18 +41,29 @@ export const Route = createFileRoute('/category/$category')({
   },
 });
 
+/** The list of this category that was loaded last. A reload that fails does not take it off the page. */
+function useLastLoaded(list: ProductList, category: string): ProductList {
+  const [last, setLast] = useState({ list, category });
+  const isKept = list.failed === true && last.category === category;
+  if (!isKept && last.list !== list) setLast({ list, category });
+  return isKept ? last.list : list;
+}
+
 function CategoryPage() {
   const navigate = Route.useNavigate();
   const router = useRouter();
-  const list = Route.useLoaderData();
+  const { category } = Route.useParams();
+  const list = useLastLoaded(Route.useLoaderData(), category);
   // The HTML has the first products only of a large category, and of a filtered one those that match.
   const isPart = list.isFiltered || list.products.length < list.total;
   useEffect(() => {
-    if (isPart) void router.invalidate();
+    if (!isPart) return;
+    void router.invalidate();
+    return onResume(() => void router.invalidate());
   }, [isPart, router]);
   return (
     <SortedPage
-      title={titleOf(Route.useParams().category)}
+      title={titleOf(category)}
       empty={listingMessages.category.empty}
       search={Route.useSearch()}
       list={list}

@@ -2,7 +2,7 @@ import { cartTotalInRupees } from '@kundan/domain/cart/cart';
 import { createFileRoute, useHydrated } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { pageHead } from '../layout/head/page-head.ts';
-import { resetCart, readCartCopy, sendPendingChanges } from '../sync/cart/cart-service.ts';
+import { flushCart, readCartCopy, reloadCart, resetCart } from '../sync/sync-service.ts';
 import { useCart } from '../features/cart/use-cart.ts';
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
 import { useSession } from '../auth/session.ts';
@@ -26,10 +26,10 @@ function Checkout() {
         total: cartTotalInRupees(lines),
         isLoaded: hydrated && (isLoaded || !session),
         cachedLines,
-        sendPendingChanges,
+        sendPendingChanges: flushCart,
       }}
       session={session}
-      onPlaced={() => void resetCart()}
+      onPlaced={({ isOfEarlierCart }) => void (isOfEarlierCart ? reloadCart() : resetCart())}
       onGoHome={() => void navigate({ to: '/' })}
     />
   );

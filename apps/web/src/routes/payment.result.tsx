@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useSession } from '../auth/session.ts';
 import { PaymentResultPage } from '../features/checkout/result/payment-result-page.tsx';
 import { pageHead } from '../layout/head/page-head.ts';
-import { resetCart } from '../sync/cart/cart-service.ts';
+import { resetCart } from '../sync/sync-service.ts';
 
 export interface PaymentResultSearch {
   order?: string | undefined;

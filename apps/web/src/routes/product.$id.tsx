@@ -1,19 +1,19 @@
 import { ClientOnly, createFileRoute, useRouter } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { firstScreenShown } from '../browser/first-screen.ts';
+import { pageIdle } from '../browser/page-moments.ts';
 import { notFoundHead, pageHead } from '../layout/head/page-head.ts';
 import { productData } from '../layout/head/structured-data.ts';
 import { useCart } from '../features/cart/use-cart.ts';
 import { ProductPage } from '../features/catalogue/product/product-page.tsx';
 import { ProductReviews } from '../features/reviews/product-reviews.tsx';
 import { WishButton } from '../features/wishlist/wish-button.tsx';
-import { lazyComponent } from '../ui/lazy-component.ts';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { loaders, ProductPageSkeleton } from './-load.tsx';
 
-const RestockAlert = lazyComponent(() => firstScreenShown.then(() => import('../features/restock/restock-alert.tsx')));
-const RecentlyViewed = lazyComponent(() =>
-  firstScreenShown.then(() => import('../features/catalogue/product/recently-viewed.tsx')),
-);
+const RestockAlert = lazyComponent(() => import('../features/restock/restock-alert.tsx'), { after: pageIdle });
+const RecentlyViewed = lazyComponent(() => import('../features/catalogue/product/recently-viewed.tsx'), {
+  after: pageIdle,
+});
 
 export const Route = createFileRoute('/product/$id')({
   loader: async ({ context, params }) => (await loaders()).loadProductPage(context.load, params.id),

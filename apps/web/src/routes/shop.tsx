@@ -8,8 +8,6 @@ import { SHOP_TITLE, ShopPage } from '../features/catalogue/listing/shop-page.ts
 import { ListingSkeleton, loaders } from './-load.tsx';
 
 export const Route = createFileRoute('/shop')({
-  // The first bundle contains the shop page.
-  codeSplitGroupings: [],
   validateSearch: shopSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await loaders()).loadShopPage(context.load, listingOf(deps), deps.page ?? 1),

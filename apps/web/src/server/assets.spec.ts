@@ -2,27 +2,33 @@ import { expect, test } from 'vitest';
 import { assetsOf, type Manifest } from './assets.ts';
 
 const manifest: Manifest = {
-  'index.html': { file: 'assets/index.js', imports: ['_react.js', '_shop.js'], css: ['assets/index.css'] },
+  'index.html': {
+    file: 'assets/index.js',
+    imports: ['_react.js'],
+    css: ['assets/index.css'],
+    assets: ['assets/figtree.woff2', 'assets/cormorant-italic.woff2'],
+  },
   '_react.js': { file: 'assets/react.js' },
-  '_shop.js': { file: 'assets/shop.js', imports: ['_react.js'], css: ['assets/shop.css'] },
-  'src/routes/product.$id.tsx?tsr-split=component': {
-    file: 'assets/product.js',
-    imports: ['_shop.js'],
-    css: ['assets/product.css', 'assets/shop.css'],
+  '_form.js': { file: 'assets/form.js', imports: ['_react.js', 'index.html'], css: ['assets/form.css'] },
+  'src/routes/checkout.tsx?tsr-split=component': {
+    file: 'assets/checkout.js',
+    imports: ['_form.js', 'index.html'],
+    css: ['assets/checkout.css', 'assets/index.css'],
   },
 };
 
-test('lists the imports, the route’s chunk and the entry once, the entry last', () => {
-  expect(assetsOf(manifest, ['__root__', '/product/$id'])).toEqual({
-    scripts: ['assets/react.js', 'assets/shop.js', 'assets/product.js', 'assets/index.js'],
-    styles: ['assets/shop.css', 'assets/index.css', 'assets/product.css'],
+test('lists the entry, the route’s chunk and their imports once, imports first', () => {
+  expect(assetsOf(manifest, ['__root__', '/checkout'])).toEqual({
+    scripts: ['assets/react.js', 'assets/index.js', 'assets/form.js', 'assets/checkout.js'],
+    styles: ['assets/index.css', 'assets/form.css', 'assets/checkout.css'],
+    fonts: ['assets/figtree.woff2'],
   });
 });
 
 test('lists the entry only for a route without a chunk', () => {
-  expect(assetsOf(manifest, ['__root__', '/about']).scripts).toEqual([
-    'assets/react.js',
-    'assets/shop.js',
-    'assets/index.js',
-  ]);
+  expect(assetsOf(manifest, ['__root__', '/shop'])).toEqual({
+    scripts: ['assets/react.js', 'assets/index.js'],
+    styles: ['assets/index.css'],
+    fonts: ['assets/figtree.woff2'],
+  });
 });

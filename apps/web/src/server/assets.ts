@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { DocumentFiles } from './document.tsx';
 
-/** An entry of the Vite manifest. */
+/** An entry of Vite's manifest. */
 interface Chunk {
   file: string;
   css?: string[];
@@ -10,59 +11,40 @@ interface Chunk {
 
 export type Manifest = Record<string, Chunk>;
 
-/** The files that a route's first screen needs. */
-export interface RouteAssets {
-  scripts: string[];
-  styles: string[];
-}
-
 const ENTRY = 'index.html';
+const isUprightFont = (file: string) => file.endsWith('.woff2') && !file.includes('italic');
 
 /** The manifest key of a route's chunk: '/product/$id' → `src/routes/product.$id.tsx`. */
 const chunkOf = (routeId: string) =>
-  `src/routes/${routeId.slice(1).replaceAll('/', '.') || 'index'}.tsx?tsr-split=component`;
+  `src/routes/${routeId.replace(/\/$/, '/index').slice(1).replaceAll('/', '.')}.tsx?tsr-split=component`;
 
-/**
- * Returns the files of the entry, the routes and all their imports, each once, imports first. The last script is the entry,
- * which renders the route.
- */
-export function assetsOf(manifest: Manifest, routeIds: readonly string[]): RouteAssets {
-  const seen = new Set<string>();
-  const scripts: string[] = [];
-  const styles: string[] = [];
+/** Returns the files of the entry, the routes and their imports, imports first. */
+export function assetsOf(manifest: Manifest, routeIds: readonly string[]) {
+  const chunks = new Set<Chunk>();
   const visit = (key: string) => {
     const chunk = manifest[key];
-    if (!chunk || seen.has(key)) return;
-    seen.add(key);
+    if (!chunk || chunks.has(chunk)) return;
     chunk.imports?.forEach(visit);
-    if (key !== ENTRY) scripts.push(chunk.file);
-    styles.push(...(chunk.css ?? []));
+    chunks.add(chunk);
   };
   [ENTRY, ...routeIds.map(chunkOf)].forEach(visit);
-  return { scripts: [...scripts, manifest[ENTRY]?.file ?? ''], styles: [...new Set(styles)] };
+  return {
+    scripts: [...chunks].map(({ file }) => file),
+    styles: [...new Set([...chunks].flatMap(({ css = [] }) => css))],
+    fonts: [...chunks].flatMap(({ assets = [] }) => assets.filter(isUprightFont)),
+  };
 }
 
-/** Reads the client build beside this module. Called once. */
+/** Reads the client build in this folder. Returns the files of a page with these routes. Called once. */
 export function readClient(client: URL) {
   const read = (file: string) => readFileSync(new URL(file, client), 'utf8');
   const manifest = JSON.parse(read('.vite/manifest.json')) as Manifest;
-  const css = new Map<string, string>();
-  const page = read('index.html');
-  const [importMap = '', parts = ''] = /<script type="importmap" data-parts="(.*?)">.*?<\/script>\s*/s.exec(page) ?? [];
-  return {
-    template: page.replace(importMap, ''),
-    /** The script element that maps the names in imports to the files of this build. */
-    importMap: importMap.trim(),
-    /** The path of the file with the import map and the icons. */
-    parts,
-    manifest,
-    fonts: Object.values(manifest)
-      .flatMap((chunk) => chunk.assets ?? [])
-      .filter((file) => /(figtree|cormorant)-[\w-]{8}\.woff2$/.test(file)),
-    styleOf(file: string): string {
-      const known = css.get(file) ?? read(file);
-      css.set(file, known);
-      return known;
-    },
+  const entry = assetsOf(manifest, []);
+  const css = entry.styles.map(read).join('');
+  const path = (file: string) => `/${file}`;
+  return (routeIds: readonly string[]): DocumentFiles => {
+    const { scripts, styles, fonts } = assetsOf(manifest, routeIds);
+    const own = styles.filter((file) => !entry.styles.includes(file));
+    return { css, scripts: scripts.map(path), styles: own.map(path), fonts: fonts.map(path) };
   };
 }

@@ -22,12 +22,15 @@ let db: ShopDb;
 let requestedCursors: string[];
 
 /** A fake API with one response per cursor. */
-function stubResponsesByCursor(responses: Record<string, unknown>): void {
+function stubResponsesByCursor(responses: Record<string, object>): void {
   vi.stubGlobal('fetch', async (path: string) => {
     const since = new URL(path, 'http://shop').searchParams.get('since') ?? '';
     requestedCursors.push(since);
     const response = responses[since];
-    return response ? Response.json(response) : Response.json({ message: 'Unknown cursor.' }, { status: 400 });
+    const part = { from: 0, whole: since === '', next: null };
+    return response
+      ? Response.json({ ...part, ...response })
+      : Response.json({ message: 'Unknown cursor.' }, { status: 400 });
   });
 }
 
@@ -73,13 +76,14 @@ const part = (cursor: string, ids: number[], next: number | null, whole = true) 
 });
 
 /** Returns the responses in order, and records the queries. */
-function stubResponses(...responses: unknown[]): string[] {
+function stubResponses(...responses: object[]): string[] {
   const queries: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
     queries.push(new URL(path, 'http://shop').search.replace(/limit=\d+&?/, '').replace(/[?&]$/, ''));
     const response = responses.shift();
     if (response === undefined) throw new TypeError('fetch failed');
-    return Response.json(response);
+    const from = Number(new URL(path, 'http://shop').searchParams.get('after') ?? 0);
+    return Response.json({ from, ...response });
   });
   return queries;
 }
@@ -140,7 +144,7 @@ test('ignores a response when another tab has stored a newer one', async () => {
   vi.stubGlobal('fetch', async () => {
     await db.meta.put({ key: 'catalogue', cursor: 'c', syncedAt: 2, revision: 4 });
     await db.products.put(product(1, 300));
-    return Response.json({ cursor: 'b', upserted: [product(1, 200)], removed: [] });
+    return Response.json({ ...part('b', [], null, false), from: 0, upserted: [product(1, 200)] });
   });
   expect(await syncCatalogue(db)).toBe(false);
   expect((await db.products.get(1))?.price).toBe(300);

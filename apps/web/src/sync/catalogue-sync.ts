@@ -1,13 +1,11 @@
+import * as addresses from '@kundan/contracts/addresses';
 import type { bestSellers, productChanges } from '@kundan/contracts/catalogue.contract';
 import type { OutputOf } from '@kundan/contracts/call';
 import { ApiError } from '../http/request.ts';
-import { send, type CallAddress } from '../http/send.ts';
+import { send } from '../http/send.ts';
 import { catalogueDateStore } from '../device/catalogue-date.ts';
 import { db, type Meta, type ShopDb } from '../device/db.ts';
 import { changeListing } from '../device/listing-index.ts';
-
-const changesCall: CallAddress<typeof productChanges> = { method: 'GET', path: '/products/changes' };
-const bestSellersCall: CallAddress<typeof bestSellers> = { method: 'GET', path: '/products/best-sellers' };
 
 /** Products per response: few enough to parse and write without blocking the main thread. */
 const PART_SIZE = 250;
@@ -30,7 +28,7 @@ export async function syncCatalogue(store: ShopDb = db, now: () => number = Date
     const meta = await store.meta.get('catalogue');
     const part = await fetchPart(meta);
     const after = meta?.pending?.after ?? 0;
-    // The API was restored between two responses, or no longer knows the cursor.
+    // The API was restored between two responses, or does not accept the cursor.
     const restarts =
       part === 'unknown' || part.from !== after || (meta?.pending !== undefined && meta.pending.whole !== part.whole);
     const isStored = restarts ? await restart(store, meta) : await storePart(store, meta, part, now());
@@ -44,18 +42,13 @@ export async function syncCatalogue(store: ShopDb = db, now: () => number = Date
   return changed;
 }
 
-/** Requests the next part. An older API returns everything in one part and without the newer fields. */
+/** Requests the next part. 'unknown': the API does not accept the cursor. */
 async function fetchPart(meta: Meta | undefined): Promise<Changes | 'unknown'> {
-  const after = meta?.pending?.after;
-  const input = { since: meta?.cursor, limit: PART_SIZE, after, newest: meta?.newest };
+  const input = { since: meta?.cursor, limit: PART_SIZE, after: meta?.pending?.after, newest: meta?.newest };
   try {
-    const response: Partial<Changes> = await send<typeof productChanges>(changesCall, input, {
-      timeoutMs: TIMEOUT_MS,
-    });
-    const { cursor, from = after ?? 0, upserted, removed = [], next = null } = response;
-    const { whole = meta?.cursor === undefined } = response;
-    if (typeof cursor !== 'string' || !Array.isArray(upserted)) throw new Error('The response is not a catalogue.');
-    return { cursor, from, upserted, removed, whole, next };
+    const part = await send<typeof productChanges>(addresses.productChanges, input, { timeoutMs: TIMEOUT_MS });
+    if (!Array.isArray(part.upserted)) throw new Error('The response is not a catalogue.');
+    return part;
   } catch (error) {
     if (error instanceof ApiError && error.status === 400 && meta?.cursor !== undefined) return 'unknown';
     throw error;
@@ -112,6 +105,6 @@ async function storePart(store: ShopDb, meta: Meta | undefined, part: Changes, s
 export async function syncBestSellers(store: ShopDb = db, now: () => number = Date.now): Promise<void> {
   const last = await store.ranking.get('best-sellers');
   if (last && Math.abs(now() - last.at) < RANKING_MAX_AGE_MS) return;
-  const products = await send<typeof bestSellers>(bestSellersCall, {}, { timeoutMs: TIMEOUT_MS });
+  const products = await send<typeof bestSellers>(addresses.bestSellers, {}, { timeoutMs: TIMEOUT_MS });
   await store.ranking.put({ key: 'best-sellers', ids: products.map(({ id }) => id), at: now() });
 }

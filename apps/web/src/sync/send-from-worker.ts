@@ -1,31 +1,24 @@
 import { withCrossTabLock } from '../browser/cross-tab-lock.ts';
 import { db } from '../device/db.ts';
 import { workerSession } from '../device/worker-session.ts';
-import { createDeviceOutbox } from './cart/outbox-on-device.ts';
-import { sendCart } from './cart/send-cart.ts';
-import type { DrainResult } from './drain-queue.ts';
-import { CART_LOCK, MESSAGE_LOCK } from './lock-names.ts';
-import { createMessageQueue } from './messages/message-queue.ts';
-import { sendMessages } from './messages/send-messages.ts';
-import { sendersFor } from './messages/senders.ts';
+import { createOutbox, laneOf, LANES, lockOf } from './outbox/outbox.ts';
+import { sendLane } from './outbox/send-lane.ts';
 
 /**
- * Sends the cart outbox and the message queue from the service worker, also when no page is open. Rejects when the browser
- * should retry. An expired session is left to the next page, which can refresh it.
+ * Sends the outbox from the service worker, also when no page is open. Rejects when the browser should retry. An expired session is
+ * left to the next page, which can refresh it.
  */
 export async function sendFromWorker(): Promise<void> {
-  const results: DrainResult[] = [];
   const session = await workerSession();
-  const isSignedIn = async () => (await workerSession())?.token === session?.token;
-  if (session && (await db.outbox.where({ shopperId: session.shopperId }).count()) > 0) {
-    const { shopperId, token } = session;
-    const sending = { outbox: createDeviceOutbox(db, shopperId), token, isSignedIn, refetch: false };
-    results.push((await withCrossTabLock(CART_LOCK, () => sendCart(sending))).result);
-  }
-  const queue = createMessageQueue(db, sendersFor(session?.shopperId));
-  if ((await queue.count()) > 0) {
-    const sending = { queue, token: session?.token, isSignedIn };
-    results.push(await withCrossTabLock(MESSAGE_LOCK, () => sendMessages(sending)));
+  const { token, shopperId } = session ?? {};
+  const isSignedIn = async () => (await workerSession())?.token === token;
+  const outbox = createOutbox(db, shopperId);
+  const { pending } = await outbox.state();
+  const results = [];
+  for (const lane of LANES) {
+    // A visitor's wishes wait for a sign-in.
+    if ((!session && lane !== 'messages') || !pending.some((entry) => laneOf(entry) === lane)) continue;
+    results.push(await withCrossTabLock(lockOf(lane), () => sendLane(lane, { outbox, token, isSignedIn })));
   }
   if (results.some(({ type }) => type === 'retry')) throw new Error('The API is unreachable; retry the sync later.');
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { MAX_CLAIM_PHOTOS } from '../claims.contract.ts';
+import { MAX_CLAIM_PHOTOS } from '../addresses.ts';
 import { Instant, pageFields, text, wholeNumber } from '../fields.ts';
 import { fieldMessages } from '../messages/field-messages.ts';
 

@@ -153,7 +153,7 @@ export const setOrderStatus = call({
     tracking_number: z.string().nullable(),
     undo_until: Instant.nullable(),
   }),
-  errors: ['ORDER_NOT_FOUND', 'ORDER_CHANGED_MEANWHILE', 'PRODUCT_SOLD_OUT'],
+  errors: ['ORDER_NOT_FOUND', 'ORDER_CHANGED_MEANWHILE', 'ORDER_REFUNDED', 'PRODUCT_SOLD_OUT'],
 });
 
 const SalesOfPeriod = z.object({

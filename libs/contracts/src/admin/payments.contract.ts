@@ -11,10 +11,10 @@ export const ReconciledPaymentEntry = z.object({
   name: z.string().nullable(),
   amount: z.number(),
   /**
-   * 'failed': the provider could not carry out the refund, and the shop still has the money. 'checking': the payment belongs to
-   * no checkout, and the shop asks the provider about it. 'foreign': the provider does not know it as a payment of this shop.
+   * 'failed': the provider could not carry out the refund, and the shop still has the money. 'unmatched': the payment
+   * belongs to no checkout of the shop, and somebody has to look at it in the provider's dashboard.
    */
-  outcome: z.enum(['completed', 'refunding', 'refunded', 'failed', 'checking', 'foreign']),
+  outcome: z.enum(['completed', 'refunding', 'refunded', 'failed', 'unmatched']),
   /** Null when the payment became an order. */
   reason: z.enum(REFUND_REASONS).nullable(),
   order_id: OrderId.nullable(),
@@ -36,10 +36,10 @@ export const listReconciledPayments = call({
   errors: [],
 });
 
-export const MONEY_STATES = ['waiting', 'refunded', 'all'] as const;
+export const REFUND_STATES = ['waiting', 'refunded', 'all'] as const;
 
 /** A refund, or the money of a captured payment that is neither an order nor refunded; `amount` in rupees. */
-export const MoneyEntry = z.object({
+export const RefundEntry = z.object({
   payment_id: z.string(),
   /** The provider's id; null until the provider has accepted the refund. */
   refund_id: z.string().nullable(),
@@ -55,9 +55,9 @@ export const MoneyEntry = z.object({
   reason: z.string().nullable(),
   created_at: Instant,
 });
-export type MoneyEntry = z.infer<typeof MoneyEntry>;
+export type RefundEntry = z.infer<typeof RefundEntry>;
 
-export const listMoney = call({
+export const listAllRefunds = call({
   method: 'GET',
   path: '/payments/refunds',
   status: 200,
@@ -65,7 +65,7 @@ export const listMoney = call({
   summary:
     'Lists refunds, newest first: all, those that gave money back, or what waits: refunds that are pending or have failed, and ' +
     'captured payments without an order.',
-  input: z.object({ ...pageFields, state: z.enum(MONEY_STATES, fieldMessages.payment.state).default('all') }),
-  output: z.array(MoneyEntry),
+  input: z.object({ ...pageFields, state: z.enum(REFUND_STATES, fieldMessages.payment.state).default('all') }),
+  output: z.array(RefundEntry),
   errors: [],
 });

@@ -3,7 +3,14 @@ import { call } from '../call.ts';
 import { EmptyInput } from '../fields.ts';
 import { fieldMessages } from '../messages/field-messages.ts';
 
-/** The columns of a file of products. They have the names of the form's fields. */
+/** The most rows of a file, and the most errors of a response. */
+export const MAX_CSV_ROWS = 20_000;
+export const MAX_CSV_ERRORS = 100;
+
+/**
+ * The columns of a file of products. They have the names of the form's fields. `stock_exported` is the stock at the export: an
+ * import changes the stock of that moment by the difference of both.
+ */
 export const PRODUCT_COLUMNS = [
   'id',
   'sku',
@@ -13,6 +20,7 @@ export const PRODUCT_COLUMNS = [
   'price',
   'old_price',
   'stock',
+  'stock_exported',
   'isAvailable',
   'image_url',
   'image_alt',
@@ -42,16 +50,21 @@ export const importProducts = call({
   status: 200,
   access: 'admin',
   summary:
-    'Creates and updates products from a CSV file (UTF-8), all or none. The column `sku` identifies a product. With `dry_run` nothing is changed.',
-  input: z.object({ dry_run: YesNo.default(false), csv: z.string({ error: fieldMessages.product.csv }) }),
+    'Creates and updates products from a CSV file (comma or semicolon, UTF-8 or Windows-1252), all or none. The column `sku` identifies a product. With `dry_run` nothing is changed.',
+  input: z.object({
+    dry_run: YesNo.default(false),
+    csv: z.string({ error: fieldMessages.product.csv }).refine((csv) => !csv.includes('\0'), fieldMessages.notStorable),
+  }),
   output: z.object({
     rows: z.int(),
     /** Without `dry_run`, 0 like `updated` when there are errors, because nothing is changed then. */
     created: z.int(),
     updated: z.int(),
     unchanged: z.int(),
-    /** The lines of the file count from 1, which is the line of the column names. */
+    /** The first 100 errors. The lines of the file count from 1, which is the line of the column names. */
     errors: z.array(z.object({ line: z.int(), field: z.string(), message: z.string() })),
+    /** The number of all errors. */
+    error_count: z.int(),
   }),
   errors: [],
   upload: { type: 'text/csv', field: 'csv', maxBytes: 5 * 1024 * 1024 },

@@ -3,7 +3,16 @@ import { MAX_STOCK } from '@kundan/domain/shop';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { Product } from '../catalogue.contract.ts';
-import { MessageResponse, Id, idField, EmptyInput, optionalPageFields, optionalText, text } from '../fields.ts';
+import {
+  MessageResponse,
+  Id,
+  idField,
+  EmptyInput,
+  optionalPageFields,
+  optionalText,
+  text,
+  Version,
+} from '../fields.ts';
 import { fieldMessages } from '../messages/field-messages.ts';
 
 const isEmpty = (input: unknown) => input == null || input === '';
@@ -74,6 +83,7 @@ export const AdminProduct = Product.extend({
   held: z.int(),
   /** The shop's own number of the product. */
   sku: z.string().nullable(),
+  version: Version,
 });
 export type AdminProduct = z.infer<typeof AdminProduct>;
 
@@ -111,7 +121,7 @@ export const productFilter = {
   /** Finds names, descriptions and categories as the shop's search does, and the id and the SKU. */
   q: optionalText(200).optional(),
   /** A name or a slug. */
-  category: z.string().max(60).optional(),
+  category: optionalText(60).optional(),
   id: Id.optional(),
   /** Whether the shop sells the product: the admin has switched it on and pieces are left. */
   status: z.enum(PRODUCT_STATUSES).optional(),
@@ -136,7 +146,24 @@ export const updateProduct = call({
   summary: 'Replaces a product.',
   input: ProductForm.extend({ id: Id }),
   output: AdminProduct,
-  errors: ['PRODUCT_NOT_FOUND', 'SELLER_NOT_FOUND', 'SKU_IN_USE'],
+  errors: ['PRODUCT_NOT_FOUND', 'SELLER_NOT_FOUND', 'SKU_IN_USE', 'CHANGED_MEANWHILE'],
+  versioned: true,
+});
+
+/** The fields that a change names. */
+export const ProductChanges = ProductForm.partial().extend({ isAvailable: z.boolean().optional() });
+export type ProductChanges = z.infer<typeof ProductChanges>;
+
+export const patchProduct = call({
+  method: 'PATCH',
+  path: '/products/:id',
+  status: 200,
+  access: 'admin',
+  summary: 'Changes the fields of a product that the body names.',
+  input: ProductChanges.extend({ id: Id }),
+  output: AdminProduct,
+  errors: ['PRODUCT_NOT_FOUND', 'SELLER_NOT_FOUND', 'SKU_IN_USE', 'CHANGED_MEANWHILE'],
+  versioned: true,
 });
 
 export const deleteProduct = call({

@@ -1,4 +1,4 @@
-import { PRICE_STEPS } from '@kundan/domain/catalogue/reprice';
+import { ROUNDING_STEPS } from '@kundan/domain/catalogue/reprice';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { Id } from '../fields.ts';
@@ -35,7 +35,7 @@ export const repriceProducts = call({
       /** In rupees. */
       amount: decimals(invalid.amount, -100_000_000, 100_000_000).optional(),
       /** The new prices are multiples of this amount in rupees. */
-      round_to: z.literal(PRICE_STEPS, { error: invalid.priceStep }).default(1),
+      round_to: z.literal(ROUNDING_STEPS, { error: invalid.priceStep }).default(1),
       dry_run: z.boolean().default(false),
     })
     .refine(({ percent, amount }) => percent !== undefined || amount !== undefined, {

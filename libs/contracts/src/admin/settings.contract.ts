@@ -3,7 +3,7 @@ import { RETENTION_LIMITS } from '@kundan/domain/privacy/retention';
 import { isGstin } from '@kundan/domain/tax/gstin';
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { EmptyInput, optionalText, text } from '../fields.ts';
+import { EmptyInput, optionalText, text, Version } from '../fields.ts';
 import { fieldMessages } from '../messages/field-messages.ts';
 
 const invalid = fieldMessages.settings;
@@ -62,8 +62,10 @@ export const Settings = z.object({
   couriers: z.array(z.object({ name: z.string(), url: z.string() })),
   /** How long personal data of orders and messages is kept. */
   retention: z.object({ invoiced_order_years: z.int(), other_order_days: z.int(), message_days: z.int() }),
+  version: Version,
 });
 export type Settings = z.infer<typeof Settings>;
+export type SettingValues = Omit<Settings, 'version'>;
 
 /** New values of settings. */
 const SettingsForm = z.object({
@@ -107,5 +109,6 @@ export const updateSettings = call({
   summary: 'Changes the settings that the body names and returns all of them.',
   input: SettingsForm.partial(),
   output: Settings,
-  errors: [],
+  errors: ['CHANGED_MEANWHILE'],
+  versioned: true,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { errorResponses } from '../error-responses.ts';
 import { EmptyInput, MessageResponse } from '../fields.ts';
 import { fieldMessages } from '../messages/field-messages.ts';
 
@@ -8,6 +9,13 @@ const TotpCode = z
   .string({ error: fieldMessages.account.totp })
   .transform((code) => code.replaceAll(' ', ''))
   .refine((code) => /^\d{6}$/.test(code), fieldMessages.account.totp);
+
+/** The account's password and a code, also a recovery code. Without them, the call is rejected with 401 where it needs them. */
+const TotpProof = z.object({
+  password: z.string().max(1024, errorResponses.INVALID_CREDENTIALS.message).optional(),
+  code: z.string().max(100, errorResponses.TOTP_WRONG.message).optional(),
+});
+export type TotpProof = z.infer<typeof TotpProof>;
 
 export const totpStatus = call({
   method: 'GET',
@@ -25,10 +33,11 @@ export const beginTotp = call({
   path: '/account/totp',
   status: 201,
   access: 'admin',
-  summary: 'Creates a secret for an authenticator app. Sign-in changes only when a code of it is confirmed.',
-  input: EmptyInput,
+  summary:
+    'Creates a secret for an authenticator app. Sign-in changes only when a code of it is confirmed. While two-step sign-in is on, this needs password and code.',
+  input: TotpProof,
   output: z.object({ secret: z.string(), uri: z.string() }),
-  errors: [],
+  errors: ['INVALID_CREDENTIALS', 'TOTP_REQUIRED', 'TOO_MANY_REQUESTS'],
 });
 
 export const confirmTotp = call({
@@ -48,8 +57,9 @@ export const removeTotp = call({
   path: '/account/totp',
   status: 200,
   access: 'admin',
-  summary: 'Turns two-step sign-in off and deletes the recovery codes.',
-  input: EmptyInput,
+  summary: 'Turns two-step sign-in off and deletes the recovery codes. The other sessions end.',
+  input: TotpProof,
+  hasBody: true,
   output: MessageResponse,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'INVALID_CREDENTIALS', 'TOTP_REQUIRED', 'TOO_MANY_REQUESTS'],
 });

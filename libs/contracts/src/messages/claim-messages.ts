@@ -19,6 +19,7 @@ export const claimMessages = {
   send: 'Send the report',
   sending: 'Sending...',
   failed: 'The report could not be sent. Please try again.',
-  offline: 'You are offline. Please send the report when the network is back.',
+  /** Name of the report in a notice. */
+  label: 'Your damage report',
   backToOrders: 'Back to your orders',
 } as const;

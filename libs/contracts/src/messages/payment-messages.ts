@@ -13,8 +13,7 @@ export const paymentMessages = {
     refunding: 'Refunding',
     refunded: 'Refunded',
     failed: 'Refund failed',
-    checking: 'Asking Razorpay',
-    foreign: 'Not of this shop',
+    unmatched: 'Not of this shop',
     unsettled: 'No order yet',
   },
   unsettled: 'The shopper has paid; the order or the refund follows.',
@@ -25,7 +24,6 @@ export const paymentMessages = {
     'amount-differs': 'The amount did not fit the cart.',
     'checkout-expired': 'The payment came after the checkout had expired.',
     'sold-out': 'The pieces were sold out when it arrived.',
-    'unknown-checkout': 'The shop had no record of its checkout.',
   },
   origins: { shop: 'by the shop', admin: 'by an admin', provider: 'in Razorpay’s dashboard' },
 } as const;

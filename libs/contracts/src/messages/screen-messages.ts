@@ -12,7 +12,7 @@ export const messages = {
 
   password: { show: 'Show', hide: 'Hide', noun: 'password' },
   /** In the dialogs of a visitor who wanted to add a product to the cart. */
-  wishKept: (product: string) => `“${product}” is kept, and is in your cart when you have signed in.`,
+  itemPending: (product: string) => `“${product}” is kept, and is in your cart when you have signed in.`,
 
   signIn: {
     lead: 'Your cart and your orders wait for you.',
@@ -45,6 +45,7 @@ export const messages = {
   totp: {
     codeNeeded: 'Please enter the code of your authenticator app, or a recovery code.',
     codeRejected: 'This code is not valid. Please enter the newest one.',
+    proofRejected: 'Password or code is not valid. A code can be used once.',
     removed: 'Two-step sign-in is off.',
     confirmed: 'Two-step sign-in is on. Store the recovery codes in a safe place.',
     failed: 'Two-step sign-in could not be changed.',
@@ -97,6 +98,7 @@ export const messages = {
     orderNumber: (orderId: string) => `Your order is ${orderId}.`,
     confirmationTo: (email: string) => `A confirmation is on its way to ${email}.`,
     expected: (from: string, to: string) => `Expect it between ${from} and ${to}.`,
+    ofEarlierCart: 'It is what you paid for before. What is in your cart now is not paid yet.',
     tryAgain: 'Try again',
     kept: 'Your cart and your address are kept.',
     lastAddress: 'The address of your last order',

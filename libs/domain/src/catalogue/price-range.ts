@@ -5,7 +5,7 @@ export interface PriceRange {
 }
 
 /** Between these prices in rupees, listings offer ranges to choose from. */
-export const PRICE_STEPS: readonly number[] = [10_000, 25_000, 75_000];
+export const PRICE_FILTER_BOUNDS: readonly number[] = [10_000, 25_000, 75_000];
 
 export const isInRange = (price: number, { min = 0, max = Infinity }: PriceRange): boolean =>
   price >= min && price <= max;

@@ -4,7 +4,7 @@ import type { Paise } from '../money.ts';
 export type PriceChange = { percent: number } | { amount: Paise };
 
 /** The new prices are multiples of one of these amounts in rupees. */
-export const PRICE_STEPS = [1, 10, 50, 100] as const;
+export const ROUNDING_STEPS = [1, 10, 50, 100] as const;
 
 /** A larger change of a price is confirmed first, in percent. */
 export const LARGE_PRICE_CHANGE = 30;

@@ -7,51 +7,69 @@ export interface SearchableProduct {
   category: string;
 }
 
-/** An inverted index from words to products. Plain data, so that a device can store it in IndexedDB. */
-export interface SearchIndex {
-  /** All words, sorted. */
-  vocabulary: string[];
-  /** The postings of word `n` start at `offsets[n]` and end before `offsets[n + 1]`. */
-  offsets: Int32Array;
-  /** Product ids. */
-  postings: Int32Array;
-  /** For each posting, the weight of the most important field that contains the word. */
-  weights: Uint8Array;
+/** The products with a word, and for each of them the weight of the most important field that contains the word. */
+export interface Postings {
+  ids: number[];
+  weights: number[];
 }
 
-/** How relevant a match in each field is. */
+/** How relevant a match in each field is, the most important field first. */
 const FIELD_WEIGHTS = { name: 4, category: 3, description: 1 } as const;
 const FIELDS = ['name', 'category', 'description'] as const;
 
-/** Builds an index product by product, so that a caller can yield to the event loop in between. */
-export class SearchIndexBuilder {
-  /** Word → product id → weight. */
-  readonly #words = new Map<string, Map<number, number>>();
+/** An inverted index from words to products. The server and the device use the same one. */
+export class SearchIndex {
+  /** Plain data, so that a device can store it in IndexedDB. */
+  readonly words: Map<string, Postings>;
+  #sorted: readonly string[] | undefined;
+
+  constructor(words = new Map<string, Postings>()) {
+    this.words = words;
+  }
 
   add(product: SearchableProduct): void {
-    for (const field of FIELDS) {
-      for (const word of tokenize(product[field])) {
-        const weights = this.#words.get(word) ?? new Map<number, number>();
-        this.#words.set(word, weights.set(product.id, Math.max(weights.get(product.id) ?? 0, FIELD_WEIGHTS[field])));
+    for (const [word, weight] of weightsOf(product)) {
+      let postings = this.words.get(word);
+      if (!postings) {
+        this.words.set(word, (postings = { ids: [], weights: [] }));
+        this.#sorted = undefined;
       }
+      postings.ids.push(product.id);
+      postings.weights.push(weight);
     }
   }
 
-  build(): SearchIndex {
-    const vocabulary = [...this.#words.keys()].sort();
-    const offsets = new Int32Array(vocabulary.length + 1);
-    let size = 0;
-    for (const weights of this.#words.values()) size += weights.size;
-    const index = { vocabulary, offsets, postings: new Int32Array(size), weights: new Uint8Array(size) };
-    let position = 0;
-    vocabulary.forEach((word, n) => {
-      for (const [id, weight] of this.#words.get(word) ?? []) {
-        index.postings[position] = id;
-        index.weights[position] = weight;
-        position += 1;
-      }
-      offsets[n + 1] = position;
-    });
-    return index;
+  /** Removes a product, which must have the texts with which it was added. */
+  remove(product: SearchableProduct): void {
+    for (const [word] of weightsOf(product)) {
+      const postings = this.words.get(word);
+      const at = postings?.ids.indexOf(product.id) ?? -1;
+      if (!postings || at === -1) continue;
+      postings.ids.splice(at, 1);
+      postings.weights.splice(at, 1);
+      if (postings.ids.length > 0) continue;
+      this.words.delete(word);
+      this.#sorted = undefined;
+    }
   }
+
+  /** Replaces a product by its next version; either may be missing. Does nothing when its texts are the same. */
+  replace(previous: SearchableProduct | undefined, next: SearchableProduct | undefined): void {
+    if (previous && next && FIELDS.every((field) => previous[field] === next[field])) return;
+    if (previous) this.remove(previous);
+    if (next) this.add(next);
+  }
+
+  /** All words, sorted. */
+  get vocabulary(): readonly string[] {
+    return (this.#sorted ??= [...this.words.keys()].sort());
+  }
+}
+
+function weightsOf(product: SearchableProduct): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const field of FIELDS) {
+    for (const word of tokenize(product[field])) if (!weights.has(word)) weights.set(word, FIELD_WEIGHTS[field]);
+  }
+  return weights;
 }

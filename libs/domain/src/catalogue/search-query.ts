@@ -14,6 +14,9 @@ const EXACT_MATCH_FACTOR = 1.5;
 /** A synonym counts less than the word itself, also than its beginning, and more than a typo. */
 const SYNONYM_FACTOR = 0.6;
 
+/** Scores by product id. */
+type Scores = Map<number, number>;
+
 /**
  * Returns the ids of the products that match the words of a query by the rules of `createSearch` and that `fits` accepts, most
  * relevant first.
@@ -25,67 +28,44 @@ export function findProductIds(
 ): number[] {
   const words = [...new Set(tokenize(query))].slice(0, MAX_QUERY_WORDS);
   const [first, ...others] = words.map((word) => scoreWord(word, index));
-  if (!first) return [];
   const top = new TopN(MAX_RESULTS);
-  for (const id of first.ids) {
-    let total = first.scores[id] ?? 0;
-    for (const { scores } of others) total = scores[id] ? total + scores[id] : -Infinity;
+  for (const [id, score] of first ?? []) {
+    const total = others.reduce((sum, scores) => sum + (scores.get(id) ?? -Infinity), score);
     if (total > 0 && fits(id)) top.add(id, total);
   }
   return top.ids();
 }
 
-interface WordMatches {
-  /** Every matching product once. */
-  ids: number[];
-  /** Scores by product id. An array, because a map of ten thousand entries takes ten times as long. */
-  scores: Float32Array;
-}
-
-function scoreWord(word: string, index: SearchIndex): WordMatches {
-  const { vocabulary } = index;
-  const matches: WordMatches = { ids: [], scores: new Float32Array(highestId(index) + 1) };
-  addBeginnings(index, word, 1, matches);
-  for (const synonym of synonymsOf(word)) addBeginnings(index, synonym, SYNONYM_FACTOR, matches);
-  for (let typos = 1; typos <= allowedTypos(word) && matches.ids.length === 0; typos++) {
-    vocabulary.forEach((term, n) => {
-      if (prefixEditDistance(word, term, typos) <= typos) addPostings(index, n, 1 / (1 + typos), matches);
-    });
+function scoreWord(word: string, index: SearchIndex): Scores {
+  const scores: Scores = new Map();
+  addBeginnings(index, word, 1, scores);
+  for (const synonym of synonymsOf(word)) addBeginnings(index, synonym, SYNONYM_FACTOR, scores);
+  for (let typos = 1; typos <= allowedTypos(word) && scores.size === 0; typos++) {
+    for (const term of index.vocabulary) {
+      if (prefixEditDistance(word, term, typos) <= typos) addScores(index, term, 1 / (1 + typos), scores);
+    }
   }
-  return matches;
-}
-
-/** Adds the products with words that begin with `word`. */
-function addBeginnings(index: SearchIndex, word: string, factor: number, matches: WordMatches) {
-  const { vocabulary } = index;
-  for (let n = lowerBound(word, vocabulary); vocabulary[n]?.startsWith(word); n++) {
-    addPostings(index, n, factor * (vocabulary[n] === word ? EXACT_MATCH_FACTOR : 1), matches);
-  }
+  return scores;
 }
 
 const allowedTypos = (word: string) => (word.length < 3 ? 0 : word.length < 6 ? 1 : 2);
 
-/** Gives every product that has term `n` its weight times `factor`, unless another term gave it a higher score. */
-function addPostings({ offsets, postings, weights }: SearchIndex, n: number, factor: number, matches: WordMatches) {
-  const end = offsets[n + 1] ?? 0;
-  for (let position = offsets[n] ?? 0; position < end; position++) {
-    const id = postings[position] ?? 0;
-    const previous = matches.scores[id] ?? 0;
-    const score = (weights[position] ?? 0) * factor;
-    if (previous === 0) matches.ids.push(id);
-    if (score > previous) matches.scores[id] = score;
+/** Adds the products with words that begin with `word`. */
+function addBeginnings(index: SearchIndex, word: string, factor: number, scores: Scores) {
+  const { vocabulary } = index;
+  for (let n = lowerBound(word, vocabulary); vocabulary[n]?.startsWith(word); n++) {
+    const term = vocabulary[n] ?? '';
+    addScores(index, term, factor * (term === word ? EXACT_MATCH_FACTOR : 1), scores);
   }
 }
 
-const highestIds = new WeakMap<SearchIndex, number>();
-
-function highestId(index: SearchIndex): number {
-  let highest = highestIds.get(index);
-  if (highest === undefined) {
-    highest = index.postings.reduce((max, id) => Math.max(max, id), 0);
-    highestIds.set(index, highest);
-  }
-  return highest;
+/** Gives every product with the word `term` its weight times `factor`, unless another word gave it a higher score. */
+function addScores({ words }: SearchIndex, term: string, factor: number, scores: Scores) {
+  const { ids = [], weights = [] } = words.get(term) ?? {};
+  ids.forEach((id, at) => {
+    const score = (weights[at] ?? 0) * factor;
+    if (score > (scores.get(id) ?? 0)) scores.set(id, score);
+  });
 }
 
 /** Returns the position of the first word that is not before `word`, by binary search. */

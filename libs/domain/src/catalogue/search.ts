@@ -1,4 +1,4 @@
-import { type SearchableProduct, SearchIndexBuilder } from './search-index.ts';
+import { type SearchableProduct, SearchIndex } from './search-index.ts';
 import { searchCatalogue } from './search-catalogue.ts';
 
 /** Returns the matching products, most relevant first; none for a query without words. */
@@ -14,9 +14,8 @@ export type Search<P> = (query: string) => P[];
  * (name before category before description, whole words before prefixes before typos), then by id.
  */
 export function createSearch<P extends SearchableProduct & { price?: number }>(products: readonly P[]): Search<P> {
-  const builder = new SearchIndexBuilder();
-  for (const product of products) builder.add(product);
-  const index = builder.build();
+  const index = new SearchIndex();
+  for (const product of products) index.add(product);
   const byId = new Map(products.map((product) => [product.id, product]));
   const priced = { priceOf: (id: number) => byId.get(id)?.price, ids: () => byId.keys() };
   return (query) => searchCatalogue(index, query, priced).flatMap((id) => byId.get(id) ?? []);

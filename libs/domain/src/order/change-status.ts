@@ -1,13 +1,15 @@
 import { DomainError } from '../error.ts';
+import type { OrderStatus } from '../shop.ts';
 import type { Order } from './order.ts';
 import type { ChangeStatus, ShipOrder } from './order-commands.ts';
 import type { OrderEvent } from './order-events.ts';
 
-/** Returns the events for a new status, tracking number and courier; none when nothing changes. */
+/** Returns the events for a new status, tracking number and courier; none when nothing changes. Throws ORDER_REFUNDED. */
 export function changeStatus(
   order: Order,
-  { status, trackingNumber = order.trackingNumber, courier }: Omit<ChangeStatus, 'type'>,
+  { status, trackingNumber = order.trackingNumber, courier, isSentBack = false }: Omit<ChangeStatus, 'type'>,
 ): OrderEvent[] {
+  if (isSentBack && hasLeft(status) && !hasLeft(order.status)) throw new DomainError('ORDER_REFUNDED');
   const events: OrderEvent[] = [];
   const isNewNumber = trackingNumber !== order.trackingNumber;
   // Without a courier, the number keeps its courier, and another number has none.
@@ -19,13 +21,15 @@ export function changeStatus(
   return events;
 }
 
+const hasLeft = (status: OrderStatus) => status === 'Shipped' || status === 'Delivered';
+
 /**
  * Returns the events of an order that is handed to a courier; none for a repetition, also after the delivery. Throws
- * ORDER_CANCELLED and ORDER_NOT_PAID.
+ * ORDER_CANCELLED, ORDER_NOT_PAID and ORDER_REFUNDED.
  */
-export function shipOrder(order: Order, { trackingNumber, courier }: ShipOrder): OrderEvent[] {
+export function shipOrder(order: Order, { trackingNumber, courier, isSentBack = false }: ShipOrder): OrderEvent[] {
   if (order.status === 'Cancelled') throw new DomainError('ORDER_CANCELLED');
   if (order.status === 'Pending Payment') throw new DomainError('ORDER_NOT_PAID');
   if (order.status === 'Delivered' && order.trackingNumber === trackingNumber) return [];
-  return changeStatus(order, { status: 'Shipped', trackingNumber, courier });
+  return changeStatus(order, { status: 'Shipped', trackingNumber, courier, isSentBack });
 }

@@ -26,8 +26,14 @@ export interface RefundPayment {
   amount: Paise;
 }
 
+/** A change that may hand the goods over. */
+interface Dispatch {
+  /** Whether the whole payment was sent back, or is on its way back. */
+  isSentBack?: boolean;
+}
+
 /** An admin may set any status from any other, together with the parcel's tracking number. */
-export interface ChangeStatus {
+export interface ChangeStatus extends Dispatch {
   type: 'ChangeStatus';
   status: OrderStatus;
   trackingNumber?: string | undefined;
@@ -35,7 +41,7 @@ export interface ChangeStatus {
 }
 
 /** Hands a paid order to a courier. Unlike ChangeStatus, it is refused for an order that must not leave. */
-export interface ShipOrder {
+export interface ShipOrder extends Dispatch {
   type: 'ShipOrder';
   trackingNumber: string;
   courier?: string | undefined;

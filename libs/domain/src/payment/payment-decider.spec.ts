@@ -4,7 +4,7 @@ import { balanceOf } from './payment-balance.ts';
 import type { PaymentCommand, ReportPayment, RequestRefund } from './payment-commands.ts';
 import { decide } from './payment-decider.ts';
 import type { PaymentEvent } from './payment-events.ts';
-import { evolve, foldPayment } from './payment.ts';
+import { evolve, foldPayment } from './fold-payment.ts';
 
 const AMOUNT = 1_000_00;
 const of = { checkoutId: 'order_1', amount: AMOUNT };

@@ -3,7 +3,8 @@ import { DomainError } from '../error.ts';
 import { balanceOf } from './payment-balance.ts';
 import type { PaymentCommand, SettlePayment } from './payment-commands.ts';
 import type { PaymentEvent } from './payment-events.ts';
-import { evolve, type Payment } from './payment.ts';
+import { evolve } from './fold-payment.ts';
+import type { Payment } from './payment.ts';
 import { rejectRefund, reportRefund, requestRefund } from './refund-payment.ts';
 import { reportPayment } from './report-payment.ts';
 

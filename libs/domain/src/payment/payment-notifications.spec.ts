@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { PaymentCommand, RequestRefund } from './payment-commands.ts';
 import { decide } from './payment-decider.ts';
 import { selectPaymentNotifications } from './payment-notifications.ts';
-import { evolve, type Payment } from './payment.ts';
+import { evolve } from './fold-payment.ts';
+import type { Payment } from './payment.ts';
 
 const captured: PaymentCommand = { type: 'ReportPayment', checkoutId: 'order_1', amount: 100, status: 'captured' };
 const request = (refundId: string, origin: RequestRefund['origin']): PaymentCommand => ({

@@ -7,7 +7,8 @@ import type { PaymentCommand, ReportRefund } from './payment-commands.ts';
 import { decide } from './payment-decider.ts';
 import type { PaymentEvent } from './payment-events.ts';
 import { selectPaymentNotifications } from './payment-notifications.ts';
-import { evolve, foldPayment, type Payment } from './payment.ts';
+import { evolve, foldPayment } from './fold-payment.ts';
+import type { Payment } from './payment.ts';
 
 const anyCommands = fc.array(anyPaymentCommand, { maxLength: 25 });
 

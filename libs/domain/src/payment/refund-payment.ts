@@ -3,7 +3,8 @@ import type { Paise } from '../money.ts';
 import { refundableAmount } from './payment-balance.ts';
 import type { RejectRefund, ReportRefund, RequestRefund } from './payment-commands.ts';
 import type { PaymentEvent } from './payment-events.ts';
-import { evolve, type Payment, type Refund } from './payment.ts';
+import { evolve } from './fold-payment.ts';
+import type { Payment, Refund } from './payment.ts';
 
 /** The provider refuses to refund less, in paise. */
 export const MIN_REFUND: Paise = 100;

@@ -5,7 +5,6 @@ export const REFUND_REASONS = [
   'amount-differs',
   'checkout-expired',
   'sold-out',
-  'unknown-checkout',
 ] as const;
 
 /** Who decided: the shop's own rules, an admin, or somebody in the provider's dashboard. */

@@ -25,7 +25,7 @@ export class EmailProofService {
       em.create(EmailProof, {
         tokenHash: hashToken(token),
         email,
-        expiresAt: new Date(now.getTime() + proofCookie.lifetimeMs),
+        expiresAt: new Date(now.getTime() + proofCookie.lifetimeSeconds * 1000),
       });
       return undefined;
     });

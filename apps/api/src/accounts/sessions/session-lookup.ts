@@ -1,11 +1,10 @@
 import type { AuthenticatedSession } from '../../http/session/authenticated-session.ts';
 import type { PreparedStatements } from '../../infrastructure/database/prepared-statements.ts';
+import { sql } from '../../infrastructure/database/sql.ts';
 
-const FIND_ACTIVE_SESSIONS = {
-  name: 'find-active-sessions',
-  text: `select s.id, u.id as shopper, u.role from sessions s join users u on u.id = s.user_id
-    where s.id = any($1::uuid[]) and s.revoked_at is null and s.expires_at > now()`,
-};
+const FIND_ACTIVE_SESSIONS = sql`
+  select s.id, u.id as shopper, u.role from sessions s join users u on u.id = s.user_id
+  where s.id = any(${'ids'}::uuid[]) and s.revoked_at is null and s.expires_at > now()`;
 
 /** The number of batches that run at the same time. Requests that arrive while they run form the next batch. */
 const MAX_CONCURRENT_BATCHES = 2;
@@ -36,10 +35,8 @@ export class SessionLookup {
     this.pending = new Map();
     this.running += 1;
     try {
-      const rows = await this.statements.run<AuthenticatedSession>({
-        ...FIND_ACTIVE_SESSIONS,
-        values: [[...batch.keys()]],
-      });
+      const ids = [...batch.keys()];
+      const rows = await FIND_ACTIVE_SESSIONS.all<AuthenticatedSession>(this.statements, { ids });
       const sessions = new Map(rows.map((row) => [row.id, row]));
       for (const [id, { resolve }] of batch) resolve(sessions.get(id));
     } catch (error) {

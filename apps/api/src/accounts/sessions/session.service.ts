@@ -17,6 +17,9 @@ const SESSION_DAYS = 30;
 /** Time in ms in which a replaced refresh token is exchanged again, because its answer may have been lost. */
 const REPEAT_MS = 30_000;
 
+/** Rotations after which the reuse of a replaced refresh token is no longer recognized, only refused. Takes a few ms. */
+const MAX_ROTATIONS = 500;
+
 export interface Tokens {
   accessToken: string;
   refreshToken: string;
@@ -61,12 +64,14 @@ export class SessionService implements SessionVerifier {
     const [id = '', secret = ''] = refreshToken.split('.');
     if (!isUuid(id)) throw new DomainError('REFRESH_FAILED');
     const tokens = await this.em.transactional(async (em) => {
-      const session = await em.findOne(Session, { id }, { populate: ['user'], lockMode: LockMode.PESSIMISTIC_WRITE });
+      // Locks the session alone: whoever deletes the account locks the user first, and then its sessions.
+      const session = await em.findOne(Session, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!session || session.revokedAt || session.expiresAt <= now) return undefined;
+      await em.populate(session, ['user']);
       const newSecret = this.nextSecret(id, secret);
       if (!isRepeat(session, secret, now)) {
         if (!hashesEqual(session.refreshHash, hashSecret(secret))) {
-          session.revokedAt = now;
+          if (this.wasReplaced(session, secret)) session.revokedAt = now;
           return undefined;
         }
         session.previousRefreshHash = session.refreshHash;
@@ -85,14 +90,25 @@ export class SessionService implements SessionVerifier {
     return (await em.nativeUpdate(Session, { id, revokedAt: null }, { revokedAt: new Date() })) > 0;
   }
 
-  /** Revokes all sessions of a user in the caller's transaction. */
-  async revokeAll(em: EntityManager, user: User): Promise<void> {
-    await em.nativeUpdate(Session, { user, revokedAt: null }, { revokedAt: new Date() });
+  /** Revokes all sessions of a user, except the one with the id `kept`, in the caller's transaction. */
+  async revokeAll(em: EntityManager, user: User, kept?: string): Promise<void> {
+    const others = kept ? { id: { $ne: kept } } : {};
+    await em.nativeUpdate(Session, { user, revokedAt: null, ...others }, { revokedAt: new Date() });
   }
 
   /** The secret that replaces another one. It is derived, so that a repeat returns the same token without storing it. */
   private nextSecret(sid: string, secret: string): string {
     return createHmac('sha256', this.platform.secrets.jwt).update(`refresh\n${sid}\n${secret}`).digest('base64url');
+  }
+
+  /** Whether the secret is an earlier one of the session: an invented one must not end the session of somebody else. */
+  private wasReplaced({ id, refreshHash }: Session, secret: string): boolean {
+    let next = secret;
+    for (let count = 0; count < MAX_ROTATIONS; count += 1) {
+      next = this.nextSecret(id, next);
+      if (hashesEqual(refreshHash, hashSecret(next))) return true;
+    }
+    return false;
   }
 
   private createTokens(sid: string, secret: string, user: User): Tokens {

@@ -94,6 +94,15 @@ describe('a refresh token', () => {
     await expect(sessions.refresh(third)).rejects.toMatchObject({ code: 'REFRESH_FAILED' });
   });
 
+  test('that is invented is refused and does not end the session', async () => {
+    const { refreshToken: token, accessToken } = await makeAccount(app);
+    const [id = ''] = token.split('.');
+    for (const invented of ['garbage', '', token.slice(0, -2).split('.')[1] ?? ''])
+      expect(await app.call(refreshToken, { refreshToken: `${id}.${invented}` })).toMatchObject(refreshFailed);
+    expect((await app.call(refreshToken, { refreshToken: token })).status).toBe(200);
+    expect((await app.call(signOut, {}, { token: accessToken })).status).toBe(200);
+  });
+
   test('revokes the session when it is used again later', async () => {
     const first = await makeAccount(app);
     const second = await app.call(refreshToken, { refreshToken: first.refreshToken });

@@ -30,7 +30,7 @@ export class SignInLimits {
   run<T>({ email, ip, isKnownNetwork }: SignInAttempt, signIn: () => Promise<T>): Promise<T> {
     const own: FailureLimit = { key: `sign-in:${normalizeIp(ip)}:${email}`, rate: accountFromIp };
     const shared: FailureLimit[] = [
-      this.limits.failuresOfIp('sign-in', ip, perIp),
+      ...this.limits.failuresOfIp('sign-in', ip, perIp),
       { key: `account:sign-in:${email}`, rate: perAccount },
     ];
     return this.failures.run(isKnownNetwork ? [own] : [own, ...shared], isWrongCredential, signIn);

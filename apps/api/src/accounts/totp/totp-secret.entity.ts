@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../user.entity.ts';
 
-/** The secrets that an account shares with its authenticator app, in base32. */
+/** The secrets that an account shares with its authenticator app, encrypted. */
 const schema = defineEntity({
   name: 'TotpSecret',
   tableName: 'totp_secrets',

@@ -1,10 +1,13 @@
 import { signIn } from '@kundan/contracts/accounts.contract';
 import { beginTotp, confirmTotp, removeTotp, totpStatus } from '@kundan/contracts/admin/totp.contract';
+import { getCart } from '@kundan/contracts/cart.contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeAccount, PASSWORD } from '../../../test/support/account-factories.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { codeOf, wrongCodeOf } from '@kundan/test-support/totp';
+import { TotpSecret } from './totp-secret.entity.ts';
 import { User } from '../user.entity.ts';
+import { OutboxMail } from '../../mail/outbox/mail-outbox.entity.ts';
 import { RecoveryCode } from './recovery-code.entity.ts';
 
 let app: TestApp;
@@ -82,19 +85,48 @@ test('a recovery code replaces one code, in any spelling, and is stored as a has
 
 test('a new setup replaces secret and recovery codes when it is confirmed', async () => {
   const { secret, recoveryCodes, signInWith, ...account } = await makeAdminWithTotp();
-  const next = (await app.call(beginTotp, {}, account)).body.secret;
-  expect((await signInWith(codeOf(secret))).status).toBe(200);
+  expect(await app.call(beginTotp, {}, account)).toMatchObject(rejected);
+  expect(await app.call(beginTotp, { password: PASSWORD }, account)).toMatchObject(required);
+  const proof = { password: PASSWORD, code: recoveryCodes[0] };
+  const next = (await app.call(beginTotp, proof, account)).body.secret;
+  const other = (await signInWith(codeOf(secret))).body;
   expect((await app.call(confirmTotp, { code: codeOf(next, -1) }, account)).status).toBe(200);
   expect(await signInWith(codeOf(secret, 1))).toMatchObject(rejected);
-  expect(await signInWith(recoveryCodes[0])).toMatchObject(rejected);
+  expect(await signInWith(recoveryCodes[1])).toMatchObject(rejected);
+  expect((await app.call(getCart, {}, { token: other.accessToken })).status).toBe(401);
+  expect((await app.call(totpStatus, {}, account)).body.recoveryCodesLeft).toBe(10);
   expect((await signInWith(codeOf(next))).status).toBe(200);
 });
 
-test('after removing it, sign-in needs no code', async () => {
-  const { recoveryCodes, signInWith, ...account } = await makeAdminWithTotp();
-  expect((await app.call(removeTotp, {}, account)).status).toBe(200);
+test('removing it needs password and code, ends the other sessions, and is mailed; then sign-in needs no code', async () => {
+  const { secret, recoveryCodes, signInWith, ...account } = await makeAdminWithTotp();
+  const other = (await signInWith(recoveryCodes[0])).body;
+  const code = codeOf(secret);
+  for (const proof of [
+    {},
+    { code },
+    { password: 'a wrong one', code },
+    { password: PASSWORD, code: wrongCodeOf(secret) },
+  ])
+    expect(await app.call(removeTotp, proof, account)).toMatchObject(rejected);
+  expect(await app.call(removeTotp, { password: PASSWORD }, account)).toMatchObject(required);
+  expect((await app.call(totpStatus, {}, account)).body.enabled).toBe(true);
+  expect((await app.call(removeTotp, { password: PASSWORD, code }, account)).status).toBe(200);
+  expect((await app.call(getCart, {}, { token: other.accessToken })).status).toBe(401);
+  const mail = await app.em().findOneOrFail(OutboxMail, { recipient: account.email, template: 'two-step-changed' });
+  expect(mail.data).toMatchObject({ change: 'off' });
   expect((await app.call(totpStatus, {}, account)).body).toEqual({ enabled: false, recoveryCodesLeft: 0 });
   expect((await signInWith()).status).toBe(200);
+});
+
+test('the secret is stored encrypted, also one that an earlier version stored as it is', async () => {
+  const { id, secret, signInWith } = await makeAdminWithTotp();
+  const stored = async () => (await app.em().findOneOrFail(TotpSecret, { user: { id } })).secret;
+  expect(await stored()).not.toContain(secret);
+  await app.em().nativeUpdate(TotpSecret, { user: { id } }, { secret });
+  expect((await signInWith(codeOf(secret))).status).toBe(200);
+  expect(await stored()).not.toContain(secret);
+  expect((await signInWith(codeOf(secret, 1))).status).toBe(200);
 });
 
 test('wrong codes count as failed sign-ins', async () => {

@@ -1,43 +1,43 @@
-import { beginTotp, confirmTotp, removeTotp, totpStatus } from '@kundan/contracts/admin/totp.contract';
-import type { InputOf, OutputOf } from '@kundan/contracts/call';
+import { beginTotp, confirmTotp, removeTotp, type TotpProof, totpStatus } from '@kundan/contracts/admin/totp.contract';
 import { messages } from '@kundan/contracts/messages/screen-messages';
+import { DomainError } from '@kundan/domain/error';
 import { Controller } from '@nestjs/common';
-import { Implements, Input } from '../../http/contract/implements.ts';
+import { implement } from '../../http/contract/implement.ts';
 import { RateLimits } from '../../http/rate-limit/rate-limits.ts';
-import type { ShopperId } from '../../http/session/authenticated-session.ts';
-import { Shopper } from '../../http/session/session.decorators.ts';
+import type { AuthenticatedSession } from '../../http/session/authenticated-session.ts';
 import { accountRateLimits } from '../account-rate-limits.ts';
+import { AccountsService } from '../accounts.service.ts';
 import { TotpService } from './totp.service.ts';
 
 @Controller()
 export class TotpController {
   constructor(
     private readonly totp: TotpService,
+    private readonly accounts: AccountsService,
     private readonly limits: RateLimits,
   ) {}
 
-  @Implements(totpStatus)
-  status(@Shopper() admin: ShopperId): Promise<OutputOf<typeof totpStatus>> {
-    return this.totp.status(admin);
-  }
+  readonly status = implement(totpStatus, ({ shopper: admin }) => this.totp.status(admin));
 
-  @Implements(beginTotp)
-  begin(@Shopper() admin: ShopperId): Promise<OutputOf<typeof beginTotp>> {
-    return this.totp.begin(admin);
-  }
+  readonly begin = implement(beginTotp, async ({ input, session, ip }) => {
+    const isOn = (await this.totp.status(session.shopper)).enabled;
+    return this.totp.begin(session.shopper, isOn ? await this.prove(input, session, ip) : undefined);
+  });
 
-  @Implements(confirmTotp)
-  async confirm(
-    @Shopper() admin: ShopperId,
-    @Input(confirmTotp) { code }: InputOf<typeof confirmTotp>,
-  ): Promise<OutputOf<typeof confirmTotp>> {
-    await this.limits.perAccount('totp', admin, accountRateLimits.confirmTotp.account);
-    return { recoveryCodes: await this.totp.confirm(admin, code) };
-  }
+  readonly confirm = implement(confirmTotp, async ({ input: { code }, session }) => {
+    await this.limits.perAccount('totp', session.shopper, accountRateLimits.confirmTotp.account);
+    return { recoveryCodes: await this.totp.confirm(session, code) };
+  });
 
-  @Implements(removeTotp)
-  async remove(@Shopper() admin: ShopperId): Promise<OutputOf<typeof removeTotp>> {
-    await this.totp.remove(admin);
+  readonly remove = implement(removeTotp, async ({ input, session, ip }) => {
+    if (!(await this.totp.status(session.shopper)).enabled) throw new DomainError('NOT_FOUND');
+    await this.totp.remove(session, await this.prove(input, session, ip));
     return { message: messages.totp.removed };
+  });
+
+  /** Checks the password, within the limits of failed sign-ins; the service checks the code. Throws INVALID_CREDENTIALS. */
+  private async prove({ password = '', code }: TotpProof, { shopper }: AuthenticatedSession, ip: string) {
+    await this.limits.perAccount('totp', shopper, accountRateLimits.confirmTotp.account);
+    return { passwordHash: await this.accounts.checkPassword(shopper, password, ip), code };
   }
 }

@@ -3,6 +3,7 @@ import { rupeesFromPaise } from '@kundan/domain/money';
 import type { EntityManager, FilterQuery, FindOptions } from '@mikro-orm/postgresql';
 import { ProductStock } from '../../stock/product-stock.entity.ts';
 import { Product } from '../product.entity.ts';
+import { sql } from '../../infrastructure/database/sql.ts';
 
 /** Reads products with their stock, by ascending id. Withdrawn products are not shown. */
 export async function findAdminProducts(
@@ -21,7 +22,14 @@ export async function findAdminProducts(
 /** Products of one batch: read and serialized in a few milliseconds. */
 const BATCH_SIZE = 200;
 
-type Row = Omit<AdminProduct, 'price' | 'old_price'> & { price: string; old_price: string | null };
+const BATCH = sql`select id, name, description, price::float8 as price, old_price::float8 as old_price, category, image_url, image_alt,
+    image_color, is_available as "isAvailable", seller_id,
+    jsonb_build_array(jsonb_build_object('image_url', image_url, 'alt', image_alt)) || more_images as images, facts, sku, version,
+    stock, coalesce(held, 0) as held
+  from products left join product_stock on product_id = id where not is_deleted and id > ${'last'} order by id limit ${BATCH_SIZE}`;
+
+/** Prices are in paise. */
+type Row = AdminProduct;
 
 /**
  * Reads all products by ascending id, in batches. Other requests are answered in between, and no batch stays in memory. Reads rows
@@ -31,13 +39,7 @@ export async function* readAdminProducts(em: EntityManager): AsyncGenerator<Admi
   const fork = em.fork();
   let last = 0;
   for (;;) {
-    const rows = await fork.execute<Row[]>(
-      `select id, name, description, price, old_price, category, image_url, image_alt, image_color, is_available as "isAvailable",
-        seller_id, jsonb_build_array(jsonb_build_object('image_url', image_url, 'alt', image_alt)) || more_images as images, facts, sku,
-        stock, coalesce(held, 0) as held
-      from products left join product_stock on product_id = id where not is_deleted and id > ? order by id limit ${BATCH_SIZE}`,
-      [last],
-    );
+    const rows = await BATCH.all<Row>(fork, { last });
     if (rows.length > 0) yield rows.map(toProduct);
     if (rows.length < BATCH_SIZE) return;
     last = rows.at(-1)?.id ?? last;
@@ -46,8 +48,8 @@ export async function* readAdminProducts(em: EntityManager): AsyncGenerator<Admi
 
 function toProduct({ price, old_price, ...row }: Row): AdminProduct {
   const prices = {
-    price: rupeesFromPaise(Number(price)),
-    old_price: old_price === null ? null : rupeesFromPaise(Number(old_price)),
+    price: rupeesFromPaise(price),
+    old_price: old_price === null ? null : rupeesFromPaise(old_price),
   };
   return { ...row, ...prices };
 }
@@ -71,5 +73,6 @@ function toAdminProduct(product: Product, stock: ProductStock | undefined): Admi
     sku: product.sku ?? null,
     stock: stock?.stock ?? null,
     held: stock?.held ?? 0,
+    version: product.version,
   };
 }

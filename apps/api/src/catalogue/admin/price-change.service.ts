@@ -40,7 +40,7 @@ export class PriceChangeService {
       }
       return result;
     });
-    if (!input.dry_run) await this.cache.refresh();
+    if (!input.dry_run) await this.cache.refreshAfterChange();
     return { changed: products.filter(({ price, new_price }) => price !== new_price).length, products };
   }
 }

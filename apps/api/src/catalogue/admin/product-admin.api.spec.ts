@@ -3,8 +3,10 @@ import {
   deleteProduct,
   listProducts,
   listSellers,
+  patchProduct,
   updateProduct,
 } from '@kundan/contracts/admin/products.contract';
+import { repriceProducts } from '@kundan/contracts/admin/reprice.contract';
 import { newArrivals, productById, shopProducts } from '@kundan/contracts/catalogue.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdmin, makeShopper } from '../../../test/support/factories.ts';
@@ -39,7 +41,16 @@ test('creates a product that the next requests show', async () => {
   const { status, body } = await app.call(createProduct, form, admin);
   expect(status).toBe(201);
   const images = [{ image_url: form.image_url, alt: '' }];
-  const shown = { ...form, id: body.id, old_price: null, image_alt: '', image_color: null, images, facts: [] };
+  const shown = {
+    ...form,
+    id: body.id,
+    old_price: null,
+    image_alt: '',
+    image_color: null,
+    images,
+    facts: [],
+    version: 1,
+  };
   expect(body).toEqual({ ...shown, stock: null, held: 0, sku: null });
   expect((await app.call(productById, { id: body.id })).body).toEqual(shown);
   expect((await app.call(newArrivals, {})).body[0]).toEqual(shown);
@@ -67,6 +78,38 @@ test('updates a product; keeps the alternative text and the color for the same i
     image_alt: '',
     image_color: null,
   });
+});
+
+test('changes only the fields that a PATCH names', async () => {
+  const facts = [{ label: 'Metal', value: '22k gold' }];
+  const product = (await app.call(createProduct, { ...form, old_price: 3000, stock: 3, facts }, admin)).body;
+  const { status, body } = await app.call(patchProduct, { id: product.id, price: 1999 }, admin);
+  expect([status, body]).toEqual([200, { ...product, price: 1999, version: 2 }]);
+  const stock = await app.call(patchProduct, { id: product.id, stock: 7, old_price: null }, admin);
+  expect(stock.body).toEqual({ ...body, stock: 7, old_price: null, version: 3 });
+});
+
+test.each([updateProduct, patchProduct])(
+  '$method of a stale version is refused with the product as it is now',
+  async (call) => {
+    const product = (await app.call(createProduct, { ...form, stock: 3 }, admin)).body;
+    await app.call(repriceProducts, { products: [{ id: product.id }], amount: 100 }, admin);
+    const change = { ...form, id: product.id, stock: 9 };
+    const stale = await app.call(call, change, { ...admin, headers: { 'if-match': `"${product.version}"` } });
+    expect([stale.status, stale.body.code]).toEqual([412, 'CHANGED_MEANWHILE']);
+    const current = { ...product, price: 2551, version: 2 };
+    expect(stale.body).toMatchObject({ message: 'Somebody changed this meanwhile. Nothing was saved.', current });
+    expect((await app.call(listProducts, { id: product.id }, admin)).body).toEqual([current]);
+    const fresh = await app.call(call, change, { ...admin, headers: { 'if-match': '"2"' } });
+    expect(fresh.body).toMatchObject({ price: form.price, stock: 9, version: 3 });
+  },
+);
+
+test('of two changes of one version at the same moment, one is refused', async () => {
+  const { id } = (await app.call(createProduct, form, admin)).body;
+  const change = (name: string) => app.call(patchProduct, { id, name }, { ...admin, headers: { 'if-match': '"1"' } });
+  const statuses = (await Promise.all([change('One'), change('Two')])).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 412]);
 });
 
 test('accepts a product exactly as it was returned', async () => {

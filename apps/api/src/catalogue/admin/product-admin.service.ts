@@ -1,7 +1,12 @@
-import type { AdminProduct, listProducts, ProductForm } from '@kundan/contracts/admin/products.contract';
+import type {
+  AdminProduct,
+  listProducts,
+  ProductChanges,
+  ProductForm,
+} from '@kundan/contracts/admin/products.contract';
 import type { InputOf } from '@kundan/contracts/call';
 import { DomainError } from '@kundan/domain/error';
-import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { pageRange } from '../../infrastructure/database/page.ts';
 import { CatalogueCache } from '../catalogue-cache.ts';
@@ -11,7 +16,7 @@ import { StockService } from '../../stock/stock.service.ts';
 import { findAdminProducts, readAdminProducts } from './admin-products.ts';
 import { productQuery } from './product-list.ts';
 import { auditProduct } from './product-audit.ts';
-import { checkReferences, productColumns } from './product-columns.ts';
+import { checkReferences, productColumns, storedForm } from './product-columns.ts';
 
 /** Changes products. Each change refreshes the catalogue of this process before it returns. */
 @Injectable()
@@ -53,17 +58,32 @@ export class ProductAdminService {
     return this.refreshAndGet(product.id);
   }
 
-  /** Throws PRODUCT_NOT_FOUND, SELLER_NOT_FOUND and SKU_IN_USE. */
-  async update(id: number, form: ProductForm, actor: string): Promise<AdminProduct> {
-    await this.write(async (em) => {
-      const product = await findProduct(em, id);
-      // Before the product is written: every transaction locks the stock first.
-      if (form.stock !== undefined) await this.stock.set(em, id, form.stock, actor);
+  /**
+   * Changes the given fields. Throws PRODUCT_NOT_FOUND, SELLER_NOT_FOUND, SKU_IN_USE, and CHANGED_MEANWHILE when the product has
+   * another version than `ifMatch`.
+   */
+  async update(
+    id: number,
+    changes: ProductChanges,
+    { actor, ifMatch }: { actor: string; ifMatch: number | undefined },
+  ): Promise<AdminProduct> {
+    const isSaved = await this.write(async (em) => {
+      await findProduct(em, id);
+      // Before the product is locked: every transaction locks the stock first.
+      if (changes.stock !== undefined) await this.stock.lock(em, [id]);
+      const product = await findProduct(em, id, true);
+      if (ifMatch !== undefined && ifMatch !== product.version) return false;
+      if (Object.keys(changes).length === 0) return true;
+      if (changes.stock !== undefined) await this.stock.set(em, id, changes.stock, actor);
+      const form = { ...storedForm(product), ...changes };
       await checkReferences(em, form, product);
       em.assign(product, productColumns(form, product));
       auditProduct(em, actor, { action: 'product.changed', id, summary: `Changed ${product.name}` });
+      return true;
     });
-    return this.refreshAndGet(id);
+    const current = await this.refreshAndGet(id);
+    if (!isSaved) throw new DomainError('CHANGED_MEANWHILE', { current });
+    return current;
   }
 
   /** Hides the product from the shop; carts and orders keep it. Throws PRODUCT_NOT_FOUND. */
@@ -73,7 +93,7 @@ export class ProductAdminService {
       const product = em.assign(await findProduct(em, id), { isDeleted: true, sku: null });
       auditProduct(em, actor, { action: 'product.withdrawn', id, summary: `Deleted ${product.name}` });
     });
-    await this.cache.refresh();
+    await this.cache.refreshAfterChange();
   }
 
   /** Two products that get the same SKU at the same time: the database rejects the second one. */
@@ -89,15 +109,17 @@ export class ProductAdminService {
 
   /** Throws PRODUCT_NOT_FOUND when the product was withdrawn meanwhile. */
   private async refreshAndGet(id: number): Promise<AdminProduct> {
-    await this.cache.refresh();
+    await this.cache.refreshAfterChange();
     const [product] = await findAdminProducts(this.em.fork(), { id });
     if (!product) throw new DomainError('PRODUCT_NOT_FOUND');
     return product;
   }
 }
 
-async function findProduct(em: EntityManager, id: number): Promise<Product> {
-  const product = await em.findOne(Product, { id, isDeleted: false });
+const LOCKED = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+
+async function findProduct(em: EntityManager, id: number, isLocked = false): Promise<Product> {
+  const product = await em.findOne(Product, { id, isDeleted: false }, isLocked ? LOCKED : {});
   if (!product) throw new DomainError('PRODUCT_NOT_FOUND');
   return product;
 }

@@ -1,7 +1,7 @@
 import type { ProductForm } from '@kundan/contracts/admin/products.contract';
 import { slugOf } from '@kundan/domain/catalogue/category';
 import { DomainError } from '@kundan/domain/error';
-import { paiseFromRupees } from '@kundan/domain/money';
+import { paiseFromRupees, rupeesFromPaise } from '@kundan/domain/money';
 import { CATEGORIES } from '@kundan/domain/shop';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Product } from '../product.entity.ts';
@@ -32,6 +32,13 @@ export function productColumns(form: ProductForm, stored?: Product) {
     sku: form.sku === undefined ? (stored?.sku ?? null) : form.sku,
     isAvailable: form.isAvailable,
   };
+}
+
+/** A stored product as a form, without the fields that an update without them keeps. */
+export function storedForm(product: Product): ProductForm {
+  const { name, description, category, price, oldPrice, imageUrl: image_url, seller: seller_id, isAvailable } = product;
+  const old_price = oldPrice == null ? null : rupeesFromPaise(oldPrice);
+  return { name, description, category, price: rupeesFromPaise(price), old_price, image_url, seller_id, isAvailable };
 }
 
 /** The name of a category that is given by its name or its slug. Other names are accepted as they are. */

@@ -2,6 +2,7 @@ import type { listProducts, ProductSort } from '@kundan/contracts/admin/products
 import type { InputOf } from '@kundan/contracts/call';
 import { type FilterQuery, type QueryOrderMap, raw } from '@mikro-orm/postgresql';
 import type { Catalogue } from '../catalogue.ts';
+import { isOnSale } from '../on-sale.ts';
 import type { Product } from '../product.entity.ts';
 import { categoryName } from './product-columns.ts';
 
@@ -15,8 +16,7 @@ export function productQuery(filter: Filter, catalogue: Pick<Catalogue, 'search'
   if (id !== undefined) where.push({ id });
   if (q) where.push({ $or: [{ id: { $in: [...found, ...numberIn(q)] } }, { sku: { $ilike: `${escapeLike(q)}%` } }] });
   if (category && category !== 'all') where.push({ category: categoryName(category) });
-  if (status === 'available') where.push({ isAvailable: true, isInStock: true });
-  if (status === 'unavailable') where.push({ $or: [{ isAvailable: false }, { isInStock: false }] });
+  if (status && status !== 'all') where.push({ [raw((alias) => isOnSale(alias).text)]: status === 'available' });
   return { where: { $and: where } as FilterQuery<Product>, orderBy: [...orderOf(sort, found), { id: 'asc' as const }] };
 }
 

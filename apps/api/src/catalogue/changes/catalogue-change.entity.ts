@@ -1,13 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** One row per transaction that wrote products. A database trigger inserts it; see lineage-fingerprint.ts. */
+/** A change of a product. A database trigger inserts the rows; a product that was deleted from its table has rows, too. */
 const schema = defineEntity({
   name: 'CatalogueChange',
   tableName: 'catalogue_changes',
   properties: {
-    xid: p.string().columnType('xid8').primary(),
-    /** The change token, a random number: after a restored backup, the same xid gets another token. */
-    token: p.integer(),
+    /** A time in µs since 1970. Greater than the revisions of all transactions that committed earlier. */
+    revision: p.bigint('number').primary().autoincrement(false),
+    productId: p.integer(),
   },
 });
 export class CatalogueChange extends schema.class {}

@@ -1,8 +1,5 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
 import type { Catalogue } from '../catalogue.ts';
-import type { CatalogueData, ProductChange } from '../catalogue-reader.ts';
-import { type CatalogueSnapshot, formatCursor, isVisible, parseCursor } from './catalogue-snapshot.ts';
-import { lineageFingerprint } from './lineage-fingerprint.ts';
 
 export interface CatalogueChanges {
   cursor: string;
@@ -17,43 +14,39 @@ export interface CatalogueChanges {
 }
 
 /** One part of the changes: at most `limit` products with ids greater than `after`. */
-export interface Part {
+interface Part {
   after?: number | undefined;
   limit?: number | undefined;
 }
 
-/**
- * Resolves a client's cursor. 'none' means no cursor or a cursor of another database. 'ahead' means that the cursor
- * contains changes that `data` does not: another process has read newer data, or a backup was restored since.
- */
-export function resolveCursor(
-  cursor: string | undefined,
-  { verifiedSnapshot, changeTokens }: CatalogueData,
-): CatalogueSnapshot | 'none' | 'ahead' {
-  const { snapshot, fingerprint } = (cursor === undefined ? undefined : parseCursor(cursor)) ?? {};
-  if (snapshot?.database !== verifiedSnapshot.database) return 'none';
-  const isAhead = snapshot.xmax > verifiedSnapshot.xmax || lineageFingerprint(snapshot, changeTokens) !== fingerprint;
-  return isAhead ? 'ahead' : snapshot;
+/** Parses a cursor: the revision of the newest change that the client has, or 0 for an invalid cursor. */
+export const revisionOf = (cursor = ''): number => (/^\d{1,16}$/.test(cursor) ? Number(cursor) : 0);
+
+/** The position of a cursor's change in the log; -1 when the change is too old, or was lost by a restored backup. */
+export function positionOf(cursor: string | undefined, { log }: Pick<Catalogue, 'log'>): number {
+  const revision = revisionOf(cursor);
+  return log.findLastIndex((change) => change.revision === revision);
 }
 
-/** Returns what has changed since a snapshot. Withdrawn products are in the first part only. */
-export function changesSince(
-  snapshot: CatalogueSnapshot | 'none',
-  catalogue: Pick<Catalogue, 'data' | 'byId'>,
-  part: Part = {},
+/** Returns what has changed after the change at `position` of the log; the whole catalogue for -1. */
+export function changesAfter(
+  position: number,
+  { log, products, byId }: Pick<Catalogue, 'log' | 'products' | 'byId'>,
+  { after = 0, limit = Infinity }: Part,
 ): CatalogueChanges {
-  const { data, byId } = catalogue;
-  const { after = 0, limit = Infinity } = part;
-  const isNew = ({ xid }: ProductChange) => snapshot === 'none' || !isVisible(snapshot, xid);
-  // Ordered by ascending id, as they were read.
-  const changed = data.changed.filter((change) => change.id > after && isNew(change));
-  const inPart = changed.length > limit ? changed.slice(0, limit) : changed;
+  const changedIds = position === -1 ? undefined : new Set(log.slice(position + 1).map(({ id }) => id));
+  const changed = changedIds
+    ? [...changedIds].flatMap((id) => byId.get(id) ?? []).sort((a, b) => a.id - b.id)
+    : products;
+  const rest = changed.filter(({ id }) => id > after);
+  const upserted = rest.slice(0, limit);
   return {
-    cursor: formatCursor(data.snapshot, (one) => lineageFingerprint(one, data.changeTokens)),
+    cursor: String(log.at(-1)?.revision ?? 0),
     from: after,
-    upserted: inPart.flatMap(({ id }) => byId.get(id) ?? []),
-    removed: after > 0 ? [] : data.removed.filter(isNew).map(({ id }) => id),
-    whole: snapshot === 'none',
-    next: inPart.length < changed.length ? (inPart.at(-1)?.id ?? null) : null,
+    upserted,
+    // Withdrawn products are in the first part only.
+    removed: changedIds && after === 0 ? [...changedIds].filter((id) => !byId.has(id)) : [],
+    whole: !changedIds,
+    next: upserted.length < rest.length ? (upserted.at(-1)?.id ?? null) : null,
   };
 }

@@ -1,7 +1,9 @@
-import { PRODUCT_COLUMNS, type ProductColumn } from '@kundan/contracts/admin/product-files.contract';
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { MAX_CSV_ROWS, PRODUCT_COLUMNS, type ProductColumn } from '@kundan/contracts/admin/product-files.contract';
 import type { AdminProduct } from '@kundan/contracts/admin/products.contract';
 import { fieldMessages } from '@kundan/contracts/messages/field-messages';
-import { CsvError, parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse';
 import { BYTE_ORDER_MARK, csvRecord, unescapeFormula } from '../../infrastructure/csv/csv-writer.ts';
 
 const invalid = fieldMessages.product;
@@ -27,25 +29,26 @@ export interface ProductLine {
 export async function* productCsv(batches: AsyncIterable<readonly AdminProduct[]>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvRecord(PRODUCT_COLUMNS);
   for await (const products of batches)
-    yield products.map((product) => csvRecord(PRODUCT_COLUMNS.map((column) => product[column]))).join('');
+    yield products
+      .map((product) =>
+        csvRecord(PRODUCT_COLUMNS.map((column) => product[column === 'stock_exported' ? 'stock' : column])),
+      )
+      .join('');
 }
 
-/** Parses a file of products. Without readable columns it returns errors and no lines. */
-export function parseProductCsv(csv: string): { lines: ProductLine[]; errors: LineError[] } {
-  let records: CsvRecord[];
+/** Parses a file of products. Without readable columns it returns errors and no lines. Requests are answered in between. */
+export async function parseProductCsv(csv: string): Promise<{ lines: ProductLine[]; errors: LineError[] }> {
+  const records: CsvRecord[] = [];
   try {
-    // The types do not know what `info` returns.
-    records = parse(csv, {
-      bom: true,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-    }) as unknown as CsvRecord[];
+    for await (const record of readRecords(csv)) {
+      if (records.push(record) <= MAX_CSV_ROWS + 1) continue;
+      return { lines: [], errors: [{ line: record.info.lines, field: '', message: invalid.csvTooManyRows }] };
+    }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return { lines: [], errors: [{ line: Number(error['lines'] ?? 1), field: '', message: invalid.csvUnreadable }] };
   }
-  const names = records[0]?.record.map((name) => name.trim()) ?? [];
+  const names = records[0]?.record.map(columnName) ?? [];
   const errors = columnErrors(names);
   if (errors.length > 0) return { lines: [], errors };
   // A record may contain line breaks: it starts after the end of the one before.
@@ -54,6 +57,29 @@ export function parseProductCsv(csv: string): { lines: ProductLine[]; errors: Li
     cells: Object.fromEntries(names.map((name, column) => [name, unescapeFormula(record[column] ?? '').trim()])),
   }));
   return { lines, errors: [] };
+}
+
+/** Parsing a chunk of this many characters takes some milliseconds. */
+const CHUNK_LENGTH = 16_384;
+
+function readRecords(csv: string): AsyncIterable<CsvRecord> {
+  const header = csv.slice(0, csv.search(/[\r\n]|$/));
+  const delimiter = header.split(';').length > header.split(',').length ? ';' : ',';
+  const options = { bom: true, info: true, delimiter, relax_column_count: true, skip_empty_lines: true };
+  return Readable.from(chunksOf(csv)).compose(parse(options));
+}
+
+async function* chunksOf(csv: string): AsyncGenerator<string> {
+  for (let start = 0; start < csv.length; start += CHUNK_LENGTH) {
+    yield csv.slice(start, start + CHUNK_LENGTH);
+    await nextTurn();
+  }
+}
+
+/** The column of a name in any case; an unknown name as it is. */
+function columnName(text: string): string {
+  const name = text.trim();
+  return PRODUCT_COLUMNS.find((column) => column.toLowerCase() === name.toLowerCase()) ?? name;
 }
 
 function columnErrors(names: readonly string[]): LineError[] {

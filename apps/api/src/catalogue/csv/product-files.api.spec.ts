@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeAdmin } from '../../../test/support/factories.ts';
 import { makeProduct } from '../../../test/support/product-factories.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { StockService } from '../../stock/stock.service.ts';
 import { Product } from '../product.entity.ts';
 
 let app: TestApp;
@@ -52,13 +53,20 @@ test('the export escapes formulas, and importing it changes nothing', async () =
   expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
   expect(csv).not.toMatch(/,"?[=+@]/);
   const before = await list();
-  expect(await importCsv(csv, true)).toEqual({ rows: 2, created: 0, updated: 0, unchanged: 2, errors: [] });
-  expect(await importCsv(csv)).toEqual({ rows: 2, created: 0, updated: 0, unchanged: 2, errors: [] });
+  expect(await importCsv(csv, true)).toEqual({
+    rows: 2,
+    created: 0,
+    updated: 0,
+    unchanged: 2,
+    errors: [],
+    error_count: 0,
+  });
+  expect(await importCsv(csv)).toEqual({ rows: 2, created: 0, updated: 0, unchanged: 2, errors: [], error_count: 0 });
   expect(await list()).toEqual(before);
 });
 
 test.each(['', '\uFEFF'])('creates and updates products, with the byte order mark %j', async (mark) => {
-  const csv = lines('sku,name,price,stock', '+N-1,Renamed,999,5');
+  const csv = lines('sku,name,price,stock,stock_exported', '+N-1,Renamed,999,5,3');
   expect(await importCsv(mark + csv, true)).toMatchObject({ rows: 1, created: 0, updated: 1 });
   expect((await list()).at(-1)).toMatchObject({ name: hostile.name, stock: 3 });
   expect(await importCsv(mark + csv)).toMatchObject({ rows: 1, created: 0, updated: 1, errors: [] });
@@ -79,7 +87,7 @@ test.each(['', '\uFEFF'])('creates and updates products, with the byte order mar
 });
 
 test('an empty cell clears an optional value, and a missing column keeps it', async () => {
-  await importCsv(lines('sku,old_price,stock', '+N-1,,'));
+  await importCsv(lines('sku,old_price,stock,stock_exported', '+N-1,,,3'));
   expect((await list()).at(-1)).toMatchObject({ old_price: null, stock: null, price: 1250.5, image_alt: "'@quoted" });
 });
 
@@ -98,7 +106,7 @@ test('one wrong line changes nothing, and each error names its line and field', 
     'N-9,Again,x,Necklace,5,/a.webp,1',
   ];
   const { errors, ...counts } = await importCsv(lines(columns, valid, ...wrong));
-  expect(counts).toEqual({ rows: 5, created: 0, updated: 0, unchanged: 0 });
+  expect(counts).toEqual({ rows: 5, created: 0, updated: 0, unchanged: 0, error_count: 7 });
   expect(errors.map(({ line, field }) => `${line} ${field}`)).toEqual([
     '3 price',
     '5 description',
@@ -121,6 +129,62 @@ test.each<[string, { line: number; field: string }]>([
 ])('%j is no file of products', async (csv, error) => {
   const { errors, rows } = await importCsv(csv);
   expect([rows, errors]).toEqual([0, [expect.objectContaining(error)]]);
+});
+
+test('pieces that were sold since the export stay sold', async () => {
+  const id = (await list()).at(-1)?.id ?? 0;
+  const csv = (await exportCsv()).replace('1250.5', '1300.5');
+  await app.em().transactional((em) => app.get(StockService).set(em, id, 1, 'shop'));
+  expect(await importCsv(csv)).toMatchObject({ updated: 1, errors: [] });
+  expect((await list()).at(-1)).toMatchObject({ price: 1300.5, stock: 1 });
+  const row = (stock: number, exported: number) => lines('sku,stock,stock_exported', `+N-1,${stock},${exported}`);
+  await importCsv(row(8, 3));
+  expect((await list()).at(-1)).toMatchObject({ stock: 6 });
+  const message = 'Fewer pieces are left than this takes away. Please export again.';
+  expect((await importCsv(row(0, 7))).errors).toEqual([{ line: 2, field: 'stock', message }]);
+  expect((await list()).at(-1)).toMatchObject({ stock: 6 });
+});
+
+test('another stock is refused without the exported one, and the same one is not', async () => {
+  const errors = [{ line: 2, field: 'stock', message: 'Please export again: stock has changed.' }];
+  expect((await importCsv(lines('sku,stock', '+N-1,4'))).errors).toEqual(errors);
+  expect(await importCsv(lines('sku,stock', '+N-1,3'))).toMatchObject({ unchanged: 1, errors: [] });
+});
+
+test('accepts column names in any case, semicolons, and Windows-1252', async () => {
+  const csv = lines('SKU;Name;Price;ISAVAILABLE', '+N-1;Collier d’été;1,300;no');
+  expect(await importCsv(csv)).toMatchObject({ updated: 1, errors: [] });
+  const found = () => list().then((all) => all.at(-1));
+  expect(await found()).toMatchObject({ name: 'Collier d’été', price: 1300, isAvailable: false });
+  const sent = await app.nest.inject({
+    method: 'POST',
+    url: '/api/products/import',
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'text/csv' },
+    payload: Buffer.from('sku,name\r\n+N-1,Caf\xe9 \x80\r\n', 'latin1'),
+  });
+  expect(sent.json()).toMatchObject({ updated: 1 });
+  expect(await found()).toMatchObject({ name: 'Café €' });
+});
+
+test('lists the first 100 errors and counts all', async () => {
+  const rows = Array.from({ length: 150 }, (_, row) => `S-${row},-1`);
+  const { errors, error_count } = await importCsv(lines('sku,price', ...rows));
+  expect([errors.length, error_count]).toEqual([100, 150 * 6]);
+});
+
+test('refuses NUL, and more than 20,000 rows without blocking other requests', async () => {
+  const nul = await app.call(importProducts, { csv: 'sku,name\nN-\0,x\n' }, admin);
+  expect([nul.status, nul.body.code]).toEqual([400, 'INVALID_INPUT']);
+  let longest = 0;
+  let last = performance.now();
+  const timer = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 5);
+  const many = await importCsv(`sku\n${'x\n'.repeat(1_200_000)}`);
+  clearInterval(timer);
+  expect(many).toMatchObject({ rows: 0, error_count: 1, errors: [{ message: 'A file has at most 20,000 rows.' }] });
+  expect(longest).toBeLessThan(500);
 });
 
 test('rejects other bodies', async () => {

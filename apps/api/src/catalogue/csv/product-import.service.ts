@@ -1,9 +1,10 @@
-import type { importProducts } from '@kundan/contracts/admin/product-files.contract';
+import { type importProducts, MAX_CSV_ERRORS } from '@kundan/contracts/admin/product-files.contract';
 import type { AdminProduct, ProductForm } from '@kundan/contracts/admin/products.contract';
 import type { InputOf, OutputOf } from '@kundan/contracts/call';
 import { fieldMessages } from '@kundan/contracts/messages/field-messages';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { TimeSlices } from '../../infrastructure/time-slices.ts';
 import { StockService } from '../../stock/stock.service.ts';
 import { readAdminProducts } from '../admin/admin-products.ts';
 import { productColumns } from '../admin/product-columns.ts';
@@ -11,7 +12,7 @@ import { CatalogueCache } from '../catalogue-cache.ts';
 import { Product } from '../product.entity.ts';
 import { Seller } from '../seller.entity.ts';
 import { type LineError, parseProductCsv, productCsv, type ProductLine } from './product-csv.ts';
-import { findNamed, findStored } from './stored-products.ts';
+import { findNamed, findStored, idsOfNamed } from './stored-products.ts';
 import { auditProduct } from '../admin/product-audit.ts';
 import { isChanged, productFormOf } from './product-row.ts';
 
@@ -42,8 +43,10 @@ export class ProductImportService {
     { csv, dry_run }: InputOf<typeof importProducts>,
     actor: string,
   ): Promise<OutputOf<typeof importProducts>> {
-    const { lines, errors } = parseProductCsv(csv);
+    const { lines, errors } = await parseProductCsv(csv);
     const result = await this.em.transactional(async (em) => {
+      // Before anything is read, and all at once: all transactions lock stock first, by ascending id.
+      if (!dry_run) await this.stock.lock(em, await idsOfNamed(em, lines));
       const plan = await planImport(em, lines);
       const all = [...errors, ...plan.errors];
       const isApplied = !dry_run && all.length === 0;
@@ -58,19 +61,18 @@ export class ProductImportService {
         rows: lines.length,
         ...(isApplied || dry_run ? { created, updated } : { created: 0, updated: 0 }),
         unchanged: plan.unchanged,
-        errors: all,
+        errors: all.slice(0, MAX_CSV_ERRORS),
+        error_count: all.length,
       };
     });
-    if (result.created + result.updated > 0 && !dry_run) await this.cache.refresh();
+    if (result.created + result.updated > 0 && !dry_run) await this.cache.refreshAfterChange();
     return result;
   }
 
   private async apply(em: EntityManager, changes: readonly Change[], actor: string): Promise<void> {
     const updates = changes.flatMap(({ form, stored }) => (stored ? [{ form, stored }] : []));
-    // Before the products are written, and by ascending id: all transactions lock stock in this order.
-    for (const { form, stored } of updates.toSorted((one, other) => one.stored.id - other.stored.id))
-      if (form.stock !== undefined && form.stock !== stored.stock)
-        await this.stock.set(em, stored.id, form.stock, actor);
+    for (const { form, stored } of updates)
+      if (form.stock !== undefined) await this.stock.set(em, stored.id, form.stock, actor);
     for (const { form, stored } of updates) {
       const product = await em.findOneOrFail(Product, stored.id);
       em.assign(product, productColumns(form, product));
@@ -92,7 +94,9 @@ async function planImport(em: EntityManager, lines: readonly ProductLine[]) {
   const sellerIds = new Set(sellers.map(({ id }) => id));
   const sellerByName = new Map(sellers.map(({ id, name }) => [name.toLowerCase(), id]));
   const skus = new Set<string>();
+  const slices = new TimeSlices();
   for (const line of lines) {
+    if (slices.isOver) await slices.pause();
     const fail = (field: string, message: string) => plan.errors.push({ line: line.line, field, message });
     const { sku = '' } = line.cells;
     const found = findStored(known, line);

@@ -4,6 +4,8 @@ import { fieldMessages } from '@kundan/contracts/messages/field-messages';
 import { categoryName } from '../admin/product-columns.ts';
 import type { LineError, ProductLine } from './product-csv.ts';
 
+const invalid = fieldMessages.product;
+
 type Cells = ProductLine['cells'];
 
 /**
@@ -15,8 +17,13 @@ export function productFormOf(
   stored: AdminProduct | undefined,
   sellers: ReadonlyMap<string, number>,
 ): { form: ProductForm } | { errors: LineError[] } {
-  const parsed = ProductForm.safeParse({ ...formOf(stored), ...valuesOf(cells, sellers) });
-  if (parsed.success) return { form: parsed.data };
+  const values = valuesOf(cells, sellers);
+  const parsed = ProductForm.safeParse({ ...formOf(stored), ...values });
+  if (parsed.success) {
+    const stock = stored ? stockOf(cells, values['stock'], stored.stock) : parsed.data.stock;
+    if (typeof stock === 'string') return { errors: [{ line, field: 'stock', message: stock }] };
+    return { form: { ...parsed.data, stock } };
+  }
   // Reversed, so that the first message of a field remains.
   const issues = parsed.error.issues.toReversed();
   const byField = new Map(issues.map(({ path, message }) => [String(path[0]), message]));
@@ -24,7 +31,7 @@ export function productFormOf(
     errors: [...byField].toReversed().map(([field, message]) => ({
       line,
       field,
-      message: field === 'isAvailable' ? fieldMessages.product.csvYesNo : message,
+      message: field === 'isAvailable' ? invalid.csvYesNo : message,
     })),
   };
 }
@@ -37,7 +44,7 @@ function formOf(stored: AdminProduct | undefined): Partial<ProductForm> {
 }
 
 function valuesOf(cells: Cells, sellers: ReadonlyMap<string, number>): Record<string, unknown> {
-  const { id: _, price, old_price, stock, isAvailable, seller_id, ...texts } = cells;
+  const { id: _, stock_exported: __, price, old_price, stock, isAvailable, seller_id, ...texts } = cells;
   return {
     ...texts,
     ...(price !== undefined && { price: numberOf(price) }),
@@ -46,6 +53,22 @@ function valuesOf(cells: Cells, sellers: ReadonlyMap<string, number>): Record<st
     ...(isAvailable && { isAvailable: yesNoOf(isAvailable) }),
     ...(seller_id !== undefined && { seller_id: sellers.get(seller_id.toLowerCase()) ?? seller_id }),
   };
+}
+
+/**
+ * The stock that a line asks for: the present one, changed by the difference to the exported one, or a message why this is not
+ * possible. Pieces that were sold since the export stay sold.
+ */
+function stockOf(cells: Cells, wanted: unknown, present: number | null): number | null | undefined | string {
+  if (wanted === undefined) return undefined;
+  const exported = cells.stock_exported === undefined ? present : numberOf(cells.stock_exported);
+  if (exported === wanted) return undefined;
+  if (cells.stock_exported === undefined) return invalid.csvStockChanged;
+  if (typeof exported === 'string') return invalid.stock;
+  if (wanted === null || exported === null || present === null)
+    return exported === present ? (wanted as number | null) : invalid.csvStockChanged;
+  const stock = present + Number(wanted) - exported;
+  return stock < 0 ? invalid.csvStockTooLow : stock;
 }
 
 /** Accepts '1,25,000' and '₹ 500'. An empty cell is no number: a required one is missing, an optional one is cleared. */
@@ -64,5 +87,9 @@ function yesNoOf(cell: string): boolean | string {
 /** Whether saving the form would change the stored product. */
 export function isChanged(form: ProductForm, stored: AdminProduct): boolean {
   const changed = { ...form, category: categoryName(form.category) };
-  return PRODUCT_COLUMNS.some((field) => field !== 'id' && (changed[field] ?? null) !== (stored[field] ?? null));
+  return PRODUCT_COLUMNS.some((field) => {
+    if (field === 'id' || field === 'stock_exported') return false;
+    if (field === 'stock') return form.stock !== undefined && form.stock !== stored.stock;
+    return (changed[field] ?? null) !== (stored[field] ?? null);
+  });
 }

@@ -2,6 +2,7 @@ import type { AdminProduct } from '@kundan/contracts/admin/products.contract';
 import { fieldMessages } from '@kundan/contracts/messages/field-messages';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { findAdminProducts } from '../admin/admin-products.ts';
+import { sql } from '../../infrastructure/database/sql.ts';
 import type { ProductLine } from './product-csv.ts';
 
 const invalid = fieldMessages.product;
@@ -11,6 +12,8 @@ interface StoredProducts {
   byId: ReadonlyMap<string, AdminProduct>;
 }
 
+const IDS = sql`select id from products where not is_deleted and (sku = any(${'skus'}::text[]) or id = any(${'ids'}::int[]))`;
+
 /** Lines whose products one statement reads. */
 const BATCH_SIZE = 500;
 
@@ -18,15 +21,25 @@ const BATCH_SIZE = 500;
 export async function findNamed(em: EntityManager, lines: readonly ProductLine[]): Promise<StoredProducts> {
   const products: AdminProduct[] = [];
   for (let start = 0; start < lines.length; start += BATCH_SIZE) {
-    const cells = lines.slice(start, start + BATCH_SIZE).map((line) => line.cells);
-    const skus = cells.flatMap(({ sku }) => (sku ? [sku] : []));
-    const ids = cells.flatMap(({ id = '' }) => (/^\d{1,9}$/.test(id) ? [Number(id)] : []));
+    const { skus, ids } = namesOf(lines.slice(start, start + BATCH_SIZE));
     products.push(...(await findAdminProducts(em, { $or: [{ sku: { $in: skus } }, { id: { $in: ids } }] })));
   }
   return {
     bySku: new Map(products.flatMap((product) => (product.sku === null ? [] : [[product.sku, product]]))),
     byId: new Map(products.map((product) => [String(product.id), product])),
   };
+}
+
+/** The ids of the products that a line names. */
+export async function idsOfNamed(em: EntityManager, lines: readonly ProductLine[]): Promise<number[]> {
+  return (await IDS.all<{ id: number }>(em, namesOf(lines))).map(({ id }) => id);
+}
+
+function namesOf(lines: readonly ProductLine[]): { skus: string[]; ids: number[] } {
+  const cells = lines.map((line) => line.cells);
+  const skus = cells.flatMap(({ sku }) => (sku ? [sku] : []));
+  const ids = cells.flatMap(({ id = '' }) => (/^\d{1,9}$/.test(id) ? [Number(id)] : []));
+  return { skus, ids };
 }
 
 /**

@@ -1,9 +1,12 @@
 import { DomainError } from '@kundan/domain/error';
-import sharp, { type OutputInfo } from 'sharp';
+import sharp, { type Metadata, type OutputInfo } from 'sharp';
 import { imageTypeOf } from './image-type.ts';
 
-/** Limits the memory for decoding: about 260 MB. Cameras of phones take at most 50 megapixels by default. */
+/** Cameras of phones take at most 50 megapixels by default. */
 const MAX_PIXELS = 64_000_000;
+const MAX_EDGE = 16_000;
+/** Of a picture that has to be in memory as a whole while it is decoded. Others are decoded line by line. */
+const MAX_WHOLE_BYTES = 100_000_000;
 
 // Pictures are decoded once, so a cache of decoded pictures would only take memory.
 sharp.cache(false);
@@ -18,9 +21,11 @@ export const fit = (edge: number) => ({ width: edge, height: edge, fit: 'inside'
 export async function decodeImage(bytes: Buffer, edge: number): Promise<{ data: Buffer; info: OutputInfo }> {
   if (!imageTypeOf(bytes)) throw new DomainError('IMAGE_UNSUPPORTED');
   try {
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     // The header tells the size, so a picture that is too large is rejected before it is decoded.
-    if (width * height > MAX_PIXELS) throw new DomainError('IMAGE_TOO_MANY_PIXELS');
+    const header = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const { width, height } = header;
+    const isTooLarge = width * height > MAX_PIXELS || Math.max(width, height) > MAX_EDGE;
+    if (isTooLarge || bytesInMemory(header) > MAX_WHOLE_BYTES) throw new DomainError('IMAGE_TOO_MANY_PIXELS');
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
       .resize(fit(edge))
@@ -30,4 +35,12 @@ export async function decodeImage(bytes: Buffer, edge: number): Promise<{ data: 
   } catch (error) {
     throw error instanceof DomainError ? error : new DomainError('IMAGE_UNREADABLE', { cause: error });
   }
+}
+
+/** How much of a picture is in memory at once: 0 for a format that is decoded line by line. */
+function bytesInMemory({ format, isProgressive, width, height, channels, depth }: Metadata): number {
+  const bytesPerPixel = channels * (depth === 'ushort' ? 2 : 1);
+  // The coefficients of a progressive JPEG, two bytes each, half as many for the colors.
+  if (format === 'jpeg') return isProgressive ? width * height * 3 : 0;
+  return format === 'png' && !isProgressive ? 0 : width * height * bytesPerPixel;
 }

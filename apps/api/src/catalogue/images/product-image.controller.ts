@@ -1,11 +1,9 @@
 import { uploadProductImage } from '@kundan/contracts/admin/product-images.contract';
-import type { InputOf, OutputOf } from '@kundan/contracts/call';
 import { DomainError } from '@kundan/domain/error';
 import { Controller, Get, Param } from '@nestjs/common';
-import { Implements, Input, OutsideContract } from '../../http/contract/implements.ts';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { implement } from '../../http/contract/implement.ts';
 import { RawResponse } from '../../http/response-cache/raw-response.ts';
-import type { ShopperId } from '../../http/session/authenticated-session.ts';
-import { Shopper } from '../../http/session/session.decorators.ts';
 import { imageMediaType, ImageStore } from './image-store.ts';
 import { ProductImageService } from './product-image.service.ts';
 
@@ -16,16 +14,12 @@ export class ProductImageController {
     private readonly store: ImageStore,
   ) {}
 
-  @Implements(uploadProductImage)
-  upload(
-    @Input(uploadProductImage) { image }: InputOf<typeof uploadProductImage>,
-    @Shopper() admin: ShopperId,
-  ): Promise<OutputOf<typeof uploadProductImage>> {
-    return this.images.add(image, admin);
-  }
+  readonly upload = implement(uploadProductImage, ({ input: { image }, shopper: admin }) =>
+    this.images.add(image, admin),
+  );
 
   @Get('/images/:file')
-  @OutsideContract('serves the files of uploaded pictures')
+  @RouteConfig({ access: 'public' })
   async serve(@Param('file') file: string): Promise<RawResponse<never>> {
     const data = await this.store.read(file);
     if (!data) throw new DomainError('NOT_FOUND');

@@ -3,16 +3,13 @@ import type { OutputOf } from '@kundan/contracts/call';
 import type { uploadProductImage } from '@kundan/contracts/admin/product-images.contract';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import pLimit from 'p-limit';
 import { AuditLog } from '../../audit/audit-log.ts';
+import { decoding } from './decoding.ts';
 import type { ResizedImage } from './image-sizes.ts';
 import { ImageStore } from './image-store.ts';
 
 @Injectable()
 export class ProductImageService {
-  /** One picture at a time, which limits the memory: others wait. */
-  private readonly limit = pLimit(1);
-
   constructor(
     private readonly store: ImageStore,
     private readonly em: EntityManager,
@@ -23,9 +20,11 @@ export class ProductImageService {
    * IMAGE_UNSUPPORTED, IMAGE_UNREADABLE and IMAGE_TOO_MANY_PIXELS. `admin`: a user id.
    */
   async add(picture: File, admin: string): Promise<OutputOf<typeof uploadProductImage>> {
-    const bytes = Buffer.from(await picture.arrayBuffer());
-    const { width, height, files } = await this.limit(() => resize(bytes));
-    const name = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+    const { name, width, height, files } = await decoding(async () => {
+      const bytes = Buffer.from(await picture.arrayBuffer());
+      const name = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+      return { name, ...(await resize(bytes)) };
+    });
     for (const { end, data } of files) await this.store.write(name + end, data);
     const url = `/images/${name}.webp`;
     await this.em.transactional((em) => {

@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { advisoryLocks } from '../../infrastructure/database/advisory-locks.ts';
 import { Product } from '../product.entity.ts';
 import { Seller } from '../seller.entity.ts';
+import { sql } from '../../infrastructure/database/sql.ts';
 import samples from './catalogue.json' with { type: 'json' };
 import sampleDetails from './sample-details.json' with { type: 'json' };
 
@@ -17,10 +18,12 @@ const CATEGORIES_BY_SELLER: Record<string, readonly string[]> = {
 /** Facts and further photographs by the name of the first photograph. */
 const details: Record<string, { facts: ProductFact[]; images?: ProductImage[] }> = sampleDetails;
 
+const LOCK = sql`select pg_advisory_xact_lock(${advisoryLocks.seedCatalogue})`;
+
 /** Inserts the sample products in one transaction if the catalogue is empty, and returns how many were inserted. */
 export function seedCatalogue(em: EntityManager): Promise<number> {
   return em.transactional(async (em) => {
-    await em.execute('select pg_advisory_xact_lock(?)', [advisoryLocks.seedCatalogue]);
+    await LOCK.run(em);
     if ((await em.count(Product)) > 0) return 0;
     const sellers = Object.entries(CATEGORIES_BY_SELLER).map(([name, categories]) => ({
       row: em.create(Seller, { name }),

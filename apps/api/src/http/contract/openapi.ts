@@ -54,6 +54,9 @@ function operation({ name, group, call }: NamedCall): object {
   if (call.idempotent) {
     parameters.push({ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } } as never);
   }
+  if (call.versioned) {
+    parameters.push({ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } } as never);
+  }
   const body = {
     ...input,
     properties: Object.fromEntries(fields.filter(([field]) => !inPath.has(field))),

@@ -1,17 +1,28 @@
-import { type Call, type InputOf, readsQuery } from '@kundan/contracts/call';
+import { type Call, readsQuery } from '@kundan/contracts/call';
 import { DomainError, type FieldError } from '@kundan/domain/error';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { type BeforeFiles, readForm, readUpload } from './read-upload.ts';
 
 type Raw = Pick<FastifyRequest, 'params' | 'query' | 'body'>;
 
+/** The validated input of a call: path parameters, then the query, JSON body, form or uploaded file. Throws INVALID_INPUT. */
+export async function readInput(call: Call, request: FastifyRequest, beforeFiles: BeforeFiles): Promise<unknown> {
+  const { params, query } = request;
+  if (call.acceptsMultipart && request.isMultipart())
+    return parseInput(call, { params, query, body: await readForm(request, call.formFiles, beforeFiles) });
+  if (!call.upload) return parseInput(call, request);
+  const file = await readUpload(request, call.upload);
+  return parseInput(call, { params, query, body: { ...Object(query), ...file } });
+}
+
 /** Merges path parameters with the query or body, and validates the result with the contract. Throws INVALID_INPUT. */
-export function parseInput<C extends Call>(call: C, request: Raw): InputOf<C> {
+function parseInput(call: Call, request: Raw): unknown {
   const sent = readsQuery(call) ? request.query : request.body;
   const input = { ...plainObject(sent), ...plainObject(request.params) };
   const parsed = call.input.safeParse(input, { error: fallbackMessage });
   if (!parsed.success) throw invalidInput(parsed.error);
-  return parsed.data as InputOf<C>;
+  return parsed.data;
 }
 
 /** The message of a validation error for which the contract has none. */

@@ -1,5 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import type { FormFiles, Upload } from '@kundan/contracts/call';
 import { DomainError } from '@kundan/domain/error';
+import { storePart } from './store-part.ts';
 import type { FastifyRequest } from 'fastify';
 
 /**
@@ -16,10 +18,11 @@ async function readPart(request: FastifyRequest, { field, maxBytes }: Upload): P
   try {
     for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 1, fields: 10, headerPairs: 20 } })) {
       if (part.type !== 'file') continue;
-      if (part.fieldname === field) found[field] = new File([await part.toBuffer()], part.filename || field);
+      if (part.fieldname === field) found[field] = await storePart(request, part);
       else part.file.resume();
     }
   } catch (error) {
+    if (error instanceof DomainError) throw error;
     throw new DomainError(isTooLarge(error) ? 'BODY_TOO_LARGE' : 'MALFORMED_BODY', { cause: error });
   }
   return found;
@@ -28,22 +31,35 @@ async function readPart(request: FastifyRequest, { field, maxBytes }: Upload): P
 /** Enough for every text field of the contracts; a longer value is cut, and stays too long for its field. */
 const FIELD_BYTES = 64_000;
 
+/** Called before the first file of a form is read, with the fields that precede it. */
+export type BeforeFiles = (fields: Readonly<Record<string, unknown>>) => Promise<void>;
+
+/** Text fields and headers of a form, in addition to its files. */
+const FORM_BYTES = 1_000_000;
+
 /**
  * Reads the text fields of a multipart form, and its files as a list. An empty file is the chooser of a form without a choice.
- * Throws UNSUPPORTED_MEDIA for any other file, BODY_TOO_LARGE and MALFORMED_BODY.
+ * Throws UNSUPPORTED_MEDIA for any other file, BODY_TOO_LARGE, MALFORMED_BODY and the errors of `beforeFiles`.
  */
-export async function readForm(request: FastifyRequest, accepted?: FormFiles): Promise<Record<string, unknown>> {
+export async function readForm(
+  request: FastifyRequest,
+  accepted: FormFiles | undefined,
+  beforeFiles: BeforeFiles,
+): Promise<Record<string, unknown>> {
   const found = new Map<string, unknown>();
   const files: File[] = [];
-  const { maxFiles = 1, maxBytes } = accepted ?? {};
+  const { maxFiles = 1, maxBytes, maxTotalBytes = 0 } = accepted ?? {};
+  if (Number(request.headers['content-length']) > maxTotalBytes + FORM_BYTES) throw new DomainError('BODY_TOO_LARGE');
   const limits = { fieldSize: FIELD_BYTES, fields: 20, headerPairs: 20, files: maxFiles, fileSize: maxBytes };
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type !== 'file') found.set(part.fieldname, part.value);
       else if (part.fieldname !== accepted?.field) throw new DomainError('UNSUPPORTED_MEDIA');
       else {
-        const file = new File([await part.toBuffer()], part.filename || part.fieldname);
+        if (files.length === 0) await beforeFiles(Object.fromEntries(found));
+        const file = await storePart(request, part);
         if (file.size > 0) files.push(file);
+        if (files.reduce((sum, { size }) => sum + size, 0) > maxTotalBytes) throw new DomainError('BODY_TOO_LARGE');
       }
     }
     if (accepted && files.length > 0) found.set(accepted.field, files);
@@ -65,18 +81,15 @@ async function readText({ body }: FastifyRequest, { field, maxBytes }: Upload): 
     if (bytes > maxBytes) throw new DomainError('BODY_TOO_LARGE');
     chunks.push(chunk);
   }
-  return { [field]: decodeUtf8(Buffer.concat(chunks)) };
+  return { [field]: decodeText(Buffer.concat(chunks)) };
 }
 
 /** The parser of text/csv passes the unread body on; see accept-uploads.ts. */
 const isStream = (body: unknown): body is AsyncIterable<Buffer> =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 
-/** Without the byte order mark. Throws MALFORMED_BODY. */
-function decodeUtf8(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (cause) {
-    throw new DomainError('MALFORMED_BODY', { cause });
-  }
+/** UTF-8 without the byte order mark, or Windows-1252, which Excel writes. Throws MALFORMED_BODY for UTF-16. */
+function decodeText(bytes: Buffer): string {
+  if (/^(?:fffe|feff)/.test(bytes.subarray(0, 2).toString('hex'))) throw new DomainError('MALFORMED_BODY');
+  return new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes);
 }

@@ -1,8 +1,8 @@
 import { DomainError } from '@kundan/domain/error';
 import { Inject, Injectable } from '@nestjs/common';
-import { normalizeIp } from '@nestjs/throttler';
 import { CONFIG, type Config } from '../../infrastructure/config.ts';
 import type { FailureLimit } from './failure-limits.ts';
+import { networksOf } from './networks.ts';
 import { type Rate, type RateLimitResult, RateLimitStore } from './rate-limit-store.ts';
 
 export type { Rate } from './rate-limit-store.ts';
@@ -16,7 +16,8 @@ export class RateLimits {
   ) {}
 
   /**
-   * Counts a request of an IP address. IPv6 addresses are counted per /64 network, which one household usually has.
+   * Counts a request of an IP address. IPv6 addresses are counted per /64 network, which one household usually has, and more
+   * loosely per /48 network, which one customer of a data center can have.
    * RATE_LIMIT_SCALE multiplies the limit. Throws TOO_MANY_REQUESTS.
    */
   async perIp(action: string, ip: string, rate: Rate): Promise<void> {
@@ -43,9 +44,12 @@ export class RateLimits {
     throwIfLimited(await this.store.consume(`shopper:${action}:${shopper}`, this.scale(rate)));
   }
 
-  /** The limit of failures of an IP address, with the scale and network of `perIp`. */
-  failuresOfIp(action: string, ip: string, rate: Rate): FailureLimit {
-    return { key: `ip:${action}:${normalizeIp(ip)}`, rate: this.scale(rate) };
+  /** The limits of failures of an IP address, with the scale and networks of `perIp`. */
+  failuresOfIp(action: string, ip: string, rate: Rate): FailureLimit[] {
+    return networksOf(ip).map(({ network, factor }) => ({
+      key: `ip:${action}:${network}`,
+      rate: this.scale({ ...rate, limit: rate.limit * factor }),
+    }));
   }
 
   /** Counts a request for one resource, such as a payment. RATE_LIMIT_SCALE multiplies the limit. Throws TOO_MANY_REQUESTS. */
@@ -53,8 +57,13 @@ export class RateLimits {
     throwIfLimited(await this.store.consume(`resource:${action}:${id}`, this.scale(rate)));
   }
 
-  private consumeByIp(action: string, ip: string, rate: Rate): Promise<RateLimitResult> {
-    return this.store.consume(`ip:${action}:${normalizeIp(ip)}`, this.scale(rate));
+  private async consumeByIp(action: string, ip: string, rate: Rate): Promise<RateLimitResult> {
+    let result: RateLimitResult = { isAllowed: true, retryAfter: 0 };
+    for (const limit of this.failuresOfIp(action, ip, rate)) {
+      result = await this.store.consume(limit.key, limit.rate);
+      if (!result.isAllowed) break;
+    }
+    return result;
   }
 
   private scale({ limit, ...rate }: Rate): Rate {

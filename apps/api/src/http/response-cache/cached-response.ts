@@ -64,15 +64,18 @@ export class CachedResponse<T> {
   }
 
   /** Replaces the Brotli variant by one of the highest quality: 9 % smaller, for 80 ms of another thread. */
-  async compressWell(): Promise<void> {
+  async recompress(): Promise<void> {
     if (this.body.length < MIN_COMPRESSED_SIZE) return;
     this.compressed.br = this.createVariant(await compressBrotli(this.body, constants.BROTLI_MAX_QUALITY), 'br');
   }
 
   private async compress(encoding: Compression): Promise<Variant<T>> {
-    const variant = this.createVariant(await compressors[encoding](this.body), encoding);
-    this.compressed[encoding] = variant;
-    return variant;
+    try {
+      return (this.compressed[encoding] = this.createVariant(await compressors[encoding](this.body), encoding));
+    } catch (error) {
+      delete this.compressed[encoding]; // the next request tries again
+      throw error;
+    }
   }
 
   private createVariant(body: Buffer, encoding?: Compression): Variant<T> {

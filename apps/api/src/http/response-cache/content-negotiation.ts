@@ -1,5 +1,4 @@
 import { Negotiator } from '@fastify/accept-negotiator';
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
@@ -26,11 +25,6 @@ export function negotiate({ headers, url = '' }: Pick<FastifyRequest['raw'], 'he
     url,
   };
 }
-
-/** Parameter decorator: the Accept-Encoding and If-None-Match headers of the request, parsed. */
-export const NegotiationHeaders = createParamDecorator((_: unknown, context: ExecutionContext): ContentNegotiation =>
-  negotiate(context.switchToHttp().getRequest<FastifyRequest>().raw),
-);
 
 /**
  * Whether If-None-Match names `etag`, a strong ETag. The header is `*` or a list, and may contain weak ETags, because a proxy

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 /** Without what differs between two responses. */
 async function read(path: string, headers: Record<string, string> = {}) {
-  const response = await fetch(origin + path, { headers });
+  const response = await fetch(origin + path, { headers: { 'accept-encoding': 'identity', ...headers } });
   const { 'x-request-id': id, date: _, ...rest } = Object.fromEntries(response.headers);
   return { id, status: response.status, headers: rest, body: await response.text() };
 }

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import { DomainError } from '@kundan/domain/error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { deleteStoredParts } from '../contract/store-part.ts';
 import { sendError } from './error.filter.ts';
 
 /**
@@ -16,6 +17,7 @@ export async function acceptUploads(fastify: FastifyInstance): Promise<void> {
     sendError(request, reply, new DomainError('UNSUPPORTED_MEDIA'));
   });
   await fastify.register(multipart);
+  deleteStoredParts(fastify);
   fastify.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload));
 }
 

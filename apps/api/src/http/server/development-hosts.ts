@@ -13,7 +13,9 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 export function protectDevelopmentPages(fastify: FastifyInstance, { host, publicUrl }: Config): void {
   const own = new Set([...LOOPBACK, new URL(publicUrl).hostname, isIP(host) === 6 ? `[${host}]` : host]);
   fastify.addHook('onRequest', (request, reply, done) => {
-    if (!/^\/dev(?:$|[/?])/i.test(request.url) || own.has(request.hostname)) return done();
+    // The route that matched: a URL may be encoded or absolute.
+    const { url: route = '' } = request.routeOptions;
+    if (!/^\/dev(?:$|\/)/i.test(route) || own.has(request.hostname)) return done();
     sendError(request, reply, new DomainError('NOT_FOUND'));
   });
 }

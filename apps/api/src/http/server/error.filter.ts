@@ -5,6 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import { invalidInput } from '../contract/parse-input.ts';
 
+const FOREIGN_KEY_VIOLATION = '23503';
+
 /** Maps every error to its status and message. A response contains no other details of the error. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -35,12 +37,14 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: u
     message: (domainError.code === 'INVALID_INPUT' && domainError.errors?.[0]?.message) || message,
     code: domainError.code,
     ...(domainError.errors && { errors: domainError.errors }),
+    ...(domainError.current !== undefined && { current: domainError.current }),
   });
 }
 
 function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (error instanceof ZodError) return invalidInput(error);
+  if (isOfDeletedAccount(error)) return new DomainError('SESSION_EXPIRED', { cause: error });
   const status = error instanceof HttpException ? error.getStatus() : statusOf(error);
   return new DomainError(codeOf(status), { cause: error });
 }
@@ -65,6 +69,12 @@ function codeOf(status: number | undefined): ErrorCode {
     default:
       return 'UNEXPECTED';
   }
+}
+
+/** A row was written for an account that was deleted after the request was authenticated. */
+function isOfDeletedAccount(error: unknown): boolean {
+  if (!(error instanceof Error && 'constraint' in error && 'code' in error)) return false;
+  return error.code === FOREIGN_KEY_VIOLATION && /_(?:user|shopper)_id_foreign$/.test(String(error.constraint));
 }
 
 /** Fastify's errors (body too large, wrong media type, bad URL) have a status code. */

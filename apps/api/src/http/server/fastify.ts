@@ -19,7 +19,6 @@ import { requireDeclaredAccess } from './declared-access.ts';
 import { DOCS_PATHS } from '../contract/docs.ts';
 import { protectDevelopmentPages } from './development-hosts.ts';
 import { sendError } from './error.filter.ts';
-import { lazySchemaCompilers } from './lazy-schema-compilers.ts';
 import { awaitRunningRequests } from './running-requests.ts';
 import { sendRawResponses } from '../response-cache/raw-response.ts';
 import { sendImmediateResponses } from '../response-cache/immediate-responses.ts';
@@ -64,7 +63,6 @@ export async function createFastifyAdapter(config: Config, logger: Logger): Prom
     logController: new LogController({ disableRequestLogging: !config.production }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
-    schemaController: { compilersFactory: lazySchemaCompilers },
     requestTimeout: TIMEOUTS.request,
     connectionTimeout: TIMEOUTS.idle,
     keepAliveTimeout: config.trustProxy ? KEEP_ALIVE_MS.behindProxy : KEEP_ALIVE_MS.direct,

@@ -34,7 +34,7 @@ interface Page {
   sources: ReadonlyMap<string, string>;
   /** In ms since 1970. */
   renderedAt: number;
-  isCompressedWell?: boolean;
+  isRecompressed?: boolean;
 }
 
 const MAX_CACHED_PAGES = 200;
@@ -46,7 +46,7 @@ const RETRY_AFTER_S = '5';
 /** Renders pages on the server and caches them until an API response that they show changes. */
 export class RenderedPages {
   private readonly cached = new LRUCache<string, Page>({ max: MAX_CACHED_PAGES });
-  private isCompressing = false;
+  private isRecompressing = false;
 
   constructor(
     private readonly render: Render,
@@ -62,7 +62,7 @@ export class RenderedPages {
     if ('location' in page) void reply.redirect(page.location, 307);
     else {
       await sendPage(page, request, reply);
-      if (Date.now() - page.renderedAt >= STABLE_MS) void this.compressWell(page);
+      if (Date.now() - page.renderedAt >= STABLE_MS) void this.recompress(page);
     }
     return true;
   }
@@ -71,12 +71,12 @@ export class RenderedPages {
    * Compresses a page better than its first responses, so that its HTML arrives in the first round trip of a connection. One page at
    * a time: the others wait until they are requested again, and the work never takes more than one thread.
    */
-  private async compressWell(page: Page): Promise<void> {
-    if (this.isCompressing || page.isCompressedWell || page.status !== 200) return;
-    this.isCompressing = page.isCompressedWell = true;
+  private async recompress(page: Page): Promise<void> {
+    if (this.isRecompressing || page.isRecompressed || page.status !== 200) return;
+    this.isRecompressing = page.isRecompressed = true;
     // After a failure, the page stays as it is compressed.
-    await page.response.compressWell().catch(() => undefined);
-    this.isCompressing = false;
+    await page.response.recompress().catch(() => undefined);
+    this.isRecompressing = false;
   }
 
   private async getPage(url: string, ip: string): Promise<Page | { location: string } | undefined> {
@@ -133,7 +133,7 @@ async function sendPage(
 }
 
 /** Allows these inline scripts beside the ones that the policy of every response allows. */
-export function allowScripts({ raw }: FastifyReply, hashes: readonly string[]): Record<string, string> {
+function allowScripts({ raw }: FastifyReply, hashes: readonly string[]): Record<string, string> {
   const policy = raw.getHeader('content-security-policy');
   if (typeof policy !== 'string' || hashes.length === 0) return {};
   return { 'content-security-policy': policy.replace(/script-src /, `$&${hashes.join(' ')} `) };

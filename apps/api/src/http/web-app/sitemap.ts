@@ -51,89 +51,60 @@ interface Sitemap {
  */
 export function serveSitemap(fastify: FastifyInstance, { origin, listProducts }: Sitemap): void {
   const base = new URL(origin).origin;
-  const absoluteUrl = (path: string) => base + path;
+  /** The addresses of the files, which are full except for the last one. */
+  const listFiles = async (ip: string): Promise<Address[][]> => {
+    const products = (await listProducts(ip)).map(({ id, changedAt }) => ({
+      path: `/product/${id}`,
+      changed: changedAt?.slice(0, 10),
+    }));
+    const all: Address[] = [...PAGES.map((path) => ({ path })), ...products];
+    const starts = Array.from({ length: Math.ceil(all.length / MAX_ADDRESSES) }, (_, file) => file * MAX_ADDRESSES);
+    return starts.map((start) => all.slice(start, start + MAX_ADDRESSES));
+  };
   const send = (reply: FastifyReply, elements: AsyncIterable<string>) =>
     reply
       .header('cache-control', 'public, max-age=3600')
       .type('application/xml; charset=utf-8')
       .send(Readable.from(elements));
-  const entryOf = (tag: string, address: Address | undefined) =>
-    address
-      ? `<${tag}><loc>${absoluteUrl(address.path)}</loc>${address.changed ? `<lastmod>${address.changed}</lastmod>` : ''}</${tag}>`
-      : '';
 
   fastify.get('/sitemap.xml', async (request, reply) => {
-    const addresses = new Addresses(await listProducts(request.ip));
-    if (addresses.count <= MAX_ADDRESSES)
-      return send(
-        reply,
-        xml('urlset', addresses.count, (index) => entryOf('url', addresses.at(index))),
-      );
-    const files = Array.from({ length: Math.ceil(addresses.count / MAX_ADDRESSES) }, (_, index) => ({
-      path: `/sitemap-${index + 1}.xml`,
-      changed: addresses.newest(index * MAX_ADDRESSES, (index + 1) * MAX_ADDRESSES),
-    }));
-    return send(
-      reply,
-      xml('sitemapindex', files.length, (index) => entryOf('sitemap', files[index])),
-    );
+    const files = await listFiles(request.ip);
+    if (files.length === 1) return send(reply, xml(base, 'urlset', 'url', files[0]!));
+    const index = files.map((file, at) => ({ path: `/sitemap-${at + 1}.xml`, changed: newestChange(file) }));
+    return send(reply, xml(base, 'sitemapindex', 'sitemap', index));
   });
   fastify.get<{ Params: { file: string } }>('/sitemap-:file(^\\d{1,4}$).xml', async (request, reply) => {
-    const start = (Number(request.params.file) - 1) * MAX_ADDRESSES;
-    const addresses = new Addresses(await listProducts(request.ip));
-    const count = Math.min(MAX_ADDRESSES, addresses.count - start);
-    if (start < 0 || count <= 0) return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
-    return send(
-      reply,
-      xml('urlset', count, (index) => entryOf('url', addresses.at(start + index))),
-    );
+    const file = (await listFiles(request.ip))[Number(request.params.file) - 1];
+    if (!file) return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
+    return send(reply, xml(base, 'urlset', 'url', file));
   });
   fastify.get('/robots.txt', (_request, reply) => {
     const disallowed = DISALLOWED.map((path) => `Disallow: ${path}`);
     return reply
       .header('cache-control', 'public, max-age=86400')
       .type('text/plain; charset=utf-8')
-      .send(['User-agent: *', ...disallowed, `Sitemap: ${absoluteUrl('/sitemap.xml')}`, ''].join('\n'));
+      .send(['User-agent: *', ...disallowed, `Sitemap: ${base}/sitemap.xml`, ''].join('\n'));
   });
 }
 
-/** The addresses of all pages and then of all products, made when they are read: the list of products is not copied. */
-class Addresses {
-  readonly count: number;
-
-  constructor(private readonly products: readonly SitemapProduct[]) {
-    this.count = PAGES.length + products.length;
-  }
-
-  at(index: number): Address | undefined {
-    const path = PAGES[index];
-    if (path !== undefined) return { path };
-    const product = this.products[index - PAGES.length];
-    return product && { path: `/product/${product.id}`, changed: product.changedAt?.slice(0, 10) };
-  }
-
-  /** The day of the newest change of the addresses from `start` to before `end`; undefined when none is known. */
-  newest(start: number, end: number): string | undefined {
-    let newest = '';
-    for (let index = Math.max(start, PAGES.length); index < Math.min(end, this.count); index += 1) {
-      const changedAt = this.products[index - PAGES.length]?.changedAt ?? '';
-      if (changedAt > newest) newest = changedAt;
-    }
-    return newest.slice(0, 10) || undefined;
-  }
-}
+/** The day of the newest change; undefined when none is known. */
+const newestChange = (addresses: readonly Address[]): string | undefined =>
+  addresses.reduce((newest, { changed = '' }) => (changed > newest ? changed : newest), '') || undefined;
 
 /** Number of entries that are formatted at once. */
 const BATCH = 500;
 
 /** Formats a document in slices, because one file has up to 50,000 entries. */
-async function* xml(root: string, count: number, entryAt: (index: number) => string): AsyncGenerator<string> {
+async function* xml(base: string, root: string, tag: string, addresses: readonly Address[]): AsyncGenerator<string> {
   const slices = new TimeSlices();
+  const format = ({ path, changed }: Address) =>
+    `<${tag}><loc>${base}${path}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</${tag}>`;
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">`;
-  for (let start = 0; start < count; start += BATCH) {
-    let text = '';
-    for (let index = start; index < Math.min(start + BATCH, count); index += 1) text += entryAt(index);
-    yield text;
+  for (let start = 0; start < addresses.length; start += BATCH) {
+    yield addresses
+      .slice(start, start + BATCH)
+      .map(format)
+      .join('');
     if (slices.isOver) await slices.pause();
   }
   yield `</${root}>\n`;

@@ -6,14 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REVALIDATE, serveFiles } from './assets/serve-files.ts';
 import type { FindAsset } from './assets/stored-assets.ts';
 import { declarePublic } from '../server/declared-access.ts';
-import {
-  type LoadFor,
-  type MayRender,
-  type PageUrl,
-  type Render,
-  RenderedPages,
-  allowScripts,
-} from './rendered-pages.ts';
+import { type LoadFor, type MayRender, type PageUrl, type Render, RenderedPages } from './rendered-pages.ts';
 import { serveSitemap, type SitemapProduct } from './sitemap.ts';
 
 /** The web app's renderer. It builds absolute URLs from `origin`. */
@@ -22,8 +15,6 @@ type RenderWithOrigin = (page: Parameters<Render>[0] & { origin: string }) => Re
 interface RendererModule {
   render: RenderWithOrigin;
   pageUrl: PageUrl;
-  /** The inline scripts of the app shell, as sources for the Content-Security-Policy. */
-  shellScriptHashes: readonly string[];
 }
 
 interface WebApp {
@@ -58,12 +49,10 @@ export async function registerWebApp(
 ): Promise<void> {
   if (!existsSync(serverEntry))
     throw new Error(`The web app is not built: ${serverEntry} is missing. Run npm run build.`);
-  const { render, pageUrl, shellScriptHashes } = (await import(pathToFileURL(serverEntry).href)) as RendererModule;
+  const { render, pageUrl } = (await import(pathToFileURL(serverEntry).href)) as RendererModule;
   // The app shell: an empty page that the web app renders in the browser.
   const sendShell = (reply: FastifyReply) =>
-    reply
-      .headers({ 'cache-control': REVALIDATE, ...allowScripts(reply, shellScriptHashes) })
-      .sendFile('index.html', clientDir);
+    reply.headers({ 'cache-control': REVALIDATE }).sendFile('index.html', clientDir);
   const pages = new RenderedPages((page) => render({ ...page, origin }), pageUrl, load, mayRender);
 
   await fastify.register(async (web) => {

@@ -10,4 +10,6 @@ export const advisoryLocks = {
   /** Every API and worker holds it in shared mode while it runs; a restore holds it exclusively. */
   running: 7_346_125,
   backup: 7_346_126,
+  /** Held by the trigger of `products` from the first revision of a transaction to its end. */
+  catalogueRevision: 7_346_127,
 } as const;

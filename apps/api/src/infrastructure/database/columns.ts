@@ -29,7 +29,7 @@ export function columnsOf<Entity>(schema: EntitySchema<Entity>): Columns<EntityK
 
 /** Renames the keys of an object from properties to columns. */
 export function toRow<Property extends string>(
-  { byProperty }: Columns<Property>,
+  { byProperty }: Pick<Columns<Property>, 'byProperty'>,
   values: Partial<Record<Property, unknown>>,
 ): Record<string, unknown> {
   return Object.fromEntries(

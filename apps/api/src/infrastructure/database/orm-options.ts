@@ -31,7 +31,13 @@ export function createOrmOptions({ databaseUrl, entities, migrations, connection
     clientUrl: databaseUrl,
     entities,
     extensions: [Migrator],
-    migrations: { migrationsList: migrations, tableName: 'migrations', snapshot: false, silent: true },
+    migrations: {
+      migrationsList: migrations,
+      tableName: 'migrations',
+      snapshot: false,
+      silent: true,
+      allOrNothing: false,
+    },
     // BullMQ migrates its own schema, and the payment sandbox creates its table. Triggers and functions are defined in
     // migrations only.
     schemaGenerator: {

@@ -1,4 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { sql } from './sql.ts';
 
 interface Column {
   table: string;
@@ -7,7 +8,7 @@ interface Column {
   required: boolean;
 }
 
-const COLUMNS = `
+const COLUMNS = sql`
   select relname as table, attname as column,
     attnotnull and not atthasdef and attidentity = '' as required
   from pg_attribute join pg_class on pg_class.oid = attrelid
@@ -18,7 +19,7 @@ const COLUMNS = `
  * work with: missing columns, and columns that it does not know but would have to fill. A newer schema that only adds is fine.
  */
 export async function findSchemaDifferences(orm: MikroORM): Promise<string[]> {
-  const rows = await orm.em.getConnection().execute<Column[]>(COLUMNS);
+  const rows = await COLUMNS.all<Column>(orm.em.fork());
   const existing = new Map<string, Map<string, boolean>>();
   for (const { table, column, required } of rows) {
     existing.set(table, (existing.get(table) ?? new Map<string, boolean>()).set(column, required));

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import pg from 'pg';
+import { withConnection } from '../database/separate-connection.ts';
 import { StartError } from './start-error.ts';
 
 /** Time for connecting to a service at start, in ms. */
@@ -7,15 +7,10 @@ const TIMEOUT_MS = 5000;
 
 /** Throws a StartError unless the PostgreSQL server of DATABASE_URL accepts the connection. */
 export async function checkPostgres(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: TIMEOUT_MS });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-  } catch (error) {
+  const connecting = withConnection(databaseUrl, () => Promise.resolve(), { connectionTimeoutMillis: TIMEOUT_MS });
+  await connecting.catch((error: unknown) => {
     throw new StartError(`DATABASE_URL: ${postgresProblem(databaseUrl, error)}`, { cause: error });
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  });
 }
 
 function postgresProblem(databaseUrl: string, error: unknown): string {

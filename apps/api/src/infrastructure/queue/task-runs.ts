@@ -3,10 +3,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { Job } from 'bullmq';
+import { sql } from '../database/sql.ts';
 
-/** The SQL that records a success; the only parameter is the task's name. */
-export const RECORD_SUCCESS = `
-  insert into task_runs (name, succeeded_at) values (?, now())
+export const RECORD_SUCCESS = sql`
+  insert into task_runs (name, succeeded_at) values (${'name'}, now())
   on conflict (name) do update set succeeded_at = now()`;
 
 /** Records when each job of a scheduler last succeeded, so that the metrics of every process show it. */
@@ -29,7 +29,8 @@ export class TaskRuns implements OnApplicationBootstrap {
   }
 
   async record(name: string): Promise<void> {
-    const recording = this.em.getConnection().execute(RECORD_SUCCESS, [name]);
-    await recording.catch((error: Error) => this.logger.warn(`Could not record a run of ${name}: ${error.message}`));
+    await RECORD_SUCCESS.run(this.em.fork(), { name }).catch((error: Error) =>
+      this.logger.warn(`Could not record a run of ${name}: ${error.message}`),
+    );
   }
 }

@@ -1,6 +1,10 @@
 import { type DocumentKind, formatDocumentNumber } from '@kundan/domain/invoices/document-number';
 import { financialYear } from '@kundan/domain/invoices/financial-year';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from '../../infrastructure/database/sql.ts';
+
+const TAKE = sql`insert into document_counters as counter (series, year, last) values (${'kind'}, ${'year'}, 1)
+  on conflict (series, year) do update set last = counter.last + 1 returning last`;
 
 /**
  * Takes the next number of a series in em's transaction. The counter's row stays locked until that transaction ends, and a rollback
@@ -8,10 +12,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
  */
 export async function nextNumber(em: EntityManager, kind: DocumentKind, issuedAt: Date): Promise<string> {
   const year = financialYear(issuedAt);
-  const [counter] = await em.execute<[{ last: number }]>(
-    `insert into document_counters as counter (series, year, last) values (?, ?, 1)
-     on conflict (series, year) do update set last = counter.last + 1 returning last`,
-    [kind, year],
-  );
-  return formatDocumentNumber(kind, year, counter.last);
+  const { last } = await TAKE.one<{ last: number }>(em, { kind, year });
+  return formatDocumentNumber(kind, year, last);
 }

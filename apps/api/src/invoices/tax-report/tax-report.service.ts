@@ -4,6 +4,11 @@ import type { TaxDocument } from '@kundan/domain/invoices/tax-document';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { BYTE_ORDER_MARK, csvRecord } from '../../infrastructure/csv/csv-writer.ts';
+import { sql } from '../../infrastructure/database/sql.ts';
+
+/** No sheet has the seller. */
+const DOCUMENTS = sql`select data - 'seller' as data from issued_documents
+  where issued_at >= ${'start'} and issued_at < ${'end'} order by kind desc, length(number), number`;
 
 /** What the shop reports to the tax office. */
 @Injectable()
@@ -17,12 +22,9 @@ export class TaxReportService {
   }
 
   private async documentsOf(month: string): Promise<TaxDocument[]> {
-    // No sheet has the seller.
-    const rows = await this.em.fork().execute<{ data: TaxDocument }[]>(
-      `select data - 'seller' as data from issued_documents where issued_at >= ? and issued_at < ?
-       order by kind desc, length(number), number`,
-      [startOfDayInIndia(`${month}-01`), startOfDayInIndia(`${monthAfter(month)}-01`)],
-    );
+    const start = startOfDayInIndia(`${month}-01`);
+    const end = startOfDayInIndia(`${monthAfter(month)}-01`);
+    const rows = await DOCUMENTS.all<{ data: TaxDocument }>(this.em.fork(), { start, end });
     return rows.map(({ data }) => data);
   }
 }

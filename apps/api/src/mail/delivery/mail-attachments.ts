@@ -4,26 +4,20 @@ import type { DocumentFiles } from '../../invoices/document-files.ts';
 import type { OutboxMail } from '../outbox/mail-outbox.entity.ts';
 import type { MailAttachment } from './mailer.ts';
 
-/** The mail carries an invoice whose PDF is not stored yet. It is rendered outside the mail's transaction, which waits for the mail server. */
-export class UnrenderedInvoice {
-  constructor(readonly orderNumber: number) {}
-}
-
-/** Returns the files of a mail: the mail about a shipped order carries the invoice, if the order has one. */
+/** Returns the files of a mail: the mail about a shipped order carries the invoice, if it is issued and rendered. */
 export async function findAttachments(
   em: EntityManager,
   documents: DocumentFiles,
   mail: Pick<OutboxMail, 'template' | 'data'>,
-): Promise<MailAttachment[] | UnrenderedInvoice> {
+): Promise<MailAttachment[]> {
   const orderNumber = shippedOrder(mail);
   if (orderNumber === undefined) return [];
   const invoice = await documents.storedInvoice(em, orderNumber);
-  if (invoice === 'not rendered') return new UnrenderedInvoice(orderNumber);
   return invoice ? [{ filename: invoice.name, contentType: 'application/pdf', content: invoice.bytes }] : [];
 }
 
-/** The order of a mail that says that it is shipped; without a tracking number, that is the mail about its status. */
-function shippedOrder({ template, data }: Pick<OutboxMail, 'template' | 'data'>): number | undefined {
+/** The number of the order of a mail that says that it is shipped; without a tracking number, that is the mail about its status. */
+export function shippedOrder({ template, data }: Pick<OutboxMail, 'template' | 'data'>): number | undefined {
   const isShipped =
     template === 'order-shipped' ||
     (template === 'order-status' && data && 'status' in data && data.status === 'Shipped');

@@ -11,8 +11,9 @@ import type { OutboxMail } from '../outbox/mail-outbox.entity.ts';
 import { MAIL_QUEUE, type MailJob } from '../outbox/mail-queue.ts';
 import { templatesWithSecrets } from '../templates/mail-data.ts';
 import { renderMail } from '../templates/render-mail.ts';
+import { sql } from '../../infrastructure/database/sql.ts';
 import { deliveryErrorKind } from './mail-delivery-error.ts';
-import { findAttachments, UnrenderedInvoice } from './mail-attachments.ts';
+import { findAttachments, shippedOrder } from './mail-attachments.ts';
 import { Mailer } from './mailer.ts';
 import { retryDelay, shouldGiveUp } from './retry-policy.ts';
 
@@ -24,13 +25,14 @@ type QueuedMail = Pick<OutboxMail, 'recipient' | 'template' | 'subject' | 'data'
   request_id: string | null;
 };
 
-const LOCK = `select recipient, reply_to, template, subject, data, request_id from mail_outbox
-  where id = ? and state = 'queued' for update`;
-const RECORD_FAILURE = 'update mail_outbox set attempts = attempts + 1, error = ?, state = ? where id = ?';
-const recordSending = (erasure = '') => `
-  update mail_outbox set attempts = attempts + 1, error = null, state = 'sent', sent_at = ?::timestamptz ${erasure} where id = ?`;
-const RECORD = recordSending();
-const RECORD_AND_ERASE = recordSending(', data = null');
+const LIMIT_WAITING = sql`set local lock_timeout = ${LOCK_TIMEOUT_MS}`;
+const FIND = sql`select recipient, reply_to, template, subject, data, request_id from mail_outbox
+  where id = ${'id'} and state = 'queued'`;
+const LOCK = sql`${FIND} for update`;
+const RECORD_FAILURE = sql`update mail_outbox set attempts = attempts + 1, error = ${'error'}, state = ${'state'} where id = ${'id'}`;
+const RECORD = sql`update mail_outbox set attempts = attempts + 1, error = null, state = 'sent', sent_at = ${'sentAt'},
+  data = case when ${'erases'} then null else data end where id = ${'id'}`;
+const CONFIRM = sql`select from mail_outbox where id = ${'id'} and state = 'queued'`;
 
 /** Sends the outbox mail that a job names, and records the result in the outbox. */
 @Processor(MAIL_QUEUE, {
@@ -66,29 +68,25 @@ export class MailProcessor extends WorkerHost {
 
   /** Does nothing when another worker is sending the mail: if that worker dies, the relay enqueues the mail again. */
   private async sendUnlessLocked(outboxId: string, elapsedMs: number): Promise<Error | undefined> {
+    await this.renderInvoice(outboxId);
     const shop = await this.settings.recent();
-    const send = (carriesInvoice: boolean) =>
-      this.em.transactional((em) => this.sendAndRecord(em, outboxId, { elapsedMs, shop, carriesInvoice }));
     try {
-      const result = await send(true);
-      if (!(result instanceof UnrenderedInvoice)) return result;
-      const again = await send(await this.render(result));
-      return again instanceof UnrenderedInvoice ? new Error('The invoice is not rendered.') : again;
+      return await this.em.transactional((em) => this.sendAndRecord(em, outboxId, { elapsedMs, shop }));
     } catch (error) {
       if (isLockTimeout(error)) return undefined;
       throw error;
     }
   }
 
-  /** False when the invoice cannot be rendered: its mail leaves without it, because the order's page has it too. */
-  private async render({ orderNumber }: UnrenderedInvoice): Promise<boolean> {
-    try {
-      await this.documents.invoice(orderNumber);
-      return true;
-    } catch (error) {
-      this.logger.error(error);
-      return false;
-    }
+  /**
+   * Renders the invoice that a mail carries, outside the mail's transaction, which waits for the mail server. When that fails, the mail
+   * leaves without it, because the order's page has it too.
+   */
+  private async renderInvoice(outboxId: string): Promise<void> {
+    const mail = await FIND.first<QueuedMail>(this.em.fork(), { id: outboxId });
+    const orderNumber = mail && shippedOrder(mail);
+    if (orderNumber === undefined) return;
+    await this.documents.invoice(orderNumber).catch((error: unknown) => this.logger.error(error));
   }
 
   @OnWorkerEvent('failed')
@@ -103,14 +101,13 @@ export class MailProcessor extends WorkerHost {
   private async sendAndRecord(
     em: EntityManager,
     id: string,
-    { elapsedMs, shop, carriesInvoice }: { elapsedMs: number; shop: Settings; carriesInvoice: boolean },
-  ): Promise<Error | UnrenderedInvoice | undefined> {
+    { elapsedMs, shop }: { elapsedMs: number; shop: Settings },
+  ): Promise<Error | undefined> {
     // A relay of another worker may have the row locked for a moment. Skipping it would delay the mail by 20 s.
-    await em.execute(`set local lock_timeout = '${LOCK_TIMEOUT_MS}ms'`);
-    const [mail] = await em.execute<QueuedMail[]>(LOCK, [id]);
+    await LIMIT_WAITING.run(em);
+    const mail = await LOCK.first<QueuedMail>(em, { id });
     if (!mail?.data) return undefined;
-    const attachments = carriesInvoice ? await findAttachments(em, this.documents, mail) : [];
-    if (attachments instanceof UnrenderedInvoice) return attachments;
+    const attachments = await findAttachments(em, this.documents, mail);
     try {
       const { recipient: to, subject } = mail;
       const body = renderMail(mail.template, mail.data, { shopUrl: this.config.publicUrl, shop });
@@ -124,13 +121,10 @@ export class MailProcessor extends WorkerHost {
     } catch (cause) {
       const error = cause instanceof Error ? cause : new Error(String(cause));
       const state = shouldGiveUp(deliveryErrorKind(error), elapsedMs) ? 'failed' : 'queued';
-      await em.execute(RECORD_FAILURE, [error.message.slice(0, 1000), state, id]);
+      await RECORD_FAILURE.run(em, { error: error.message.slice(0, 1000), state, id });
       return error;
     }
-    await em.execute(templatesWithSecrets.has(mail.template) ? RECORD_AND_ERASE : RECORD, [
-      new Date().toISOString(),
-      id,
-    ]);
+    await RECORD.run(em, { sentAt: new Date(), erases: templatesWithSecrets.has(mail.template), id });
     return undefined;
   }
 }
@@ -144,6 +138,5 @@ function isLockTimeout(error: unknown): boolean {
  * sent the mail since then.
  */
 async function confirmClaim(em: EntityManager, id: string): Promise<void> {
-  const rows = await em.execute<object[]>(`select from mail_outbox where id = ? and state = 'queued'`, [id]);
-  if (rows.length === 0) throw new Error('Another worker has sent this mail.');
+  if (!(await CONFIRM.exists(em, { id }))) throw new Error('Another worker has sent this mail.');
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '@kundan/domain/error';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Controller, Get, Header, Param } from '@nestjs/common';
-import { OutsideContract } from '../../http/contract/implements.ts';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { MailboxMail } from './mailbox.entity.ts';
 import { listPage, mailPage } from './mailbox-page.ts';
 
@@ -14,7 +14,7 @@ export class MailboxController {
 
   @Get('/mailbox.json')
   @Header('cache-control', 'no-store')
-  @OutsideContract('development only')
+  @RouteConfig({ access: 'public' })
   async json() {
     return (await this.newest()).map(({ recipient, sentAt, ...mail }) => ({
       to: recipient,
@@ -26,14 +26,14 @@ export class MailboxController {
   @Get('/mailbox')
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('cache-control', 'no-store')
-  @OutsideContract('development only')
+  @RouteConfig({ access: 'public' })
   async list(): Promise<string> {
     return listPage(await this.newest());
   }
 
   @Get('/mailbox/:id')
   @Header('content-type', 'text/html; charset=utf-8')
-  @OutsideContract('development only')
+  @RouteConfig({ access: 'public' })
   async mail(@Param('id') id: string): Promise<string> {
     const mail = (await this.newest()).find((candidate) => candidate.id === id);
     if (!mail) throw new DomainError('MAIL_NOT_FOUND');

@@ -7,6 +7,7 @@ const schema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     recipient: p.text(),
+    replyTo: p.text().nullable(),
     subject: p.text(),
     text: p.text(),
     html: p.text(),

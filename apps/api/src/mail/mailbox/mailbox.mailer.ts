@@ -9,10 +9,11 @@ export class MailboxMailer extends Mailer {
     super();
   }
 
-  async send({ to, subject, text, html, attachments }: OutgoingMail, confirmClaim: () => Promise<void>): Promise<void> {
+  async send({ to, replyTo, attachments, subject, text, html }: OutgoingMail, confirmClaim: () => Promise<void>) {
     await confirmClaim();
     const names = attachments.map(({ filename }) => filename);
-    const mail = { id: randomUUID(), recipient: to, subject, text, html, attachments: names, sentAt: new Date() };
+    const content = { subject, text, html, attachments: names };
+    const mail = { id: randomUUID(), recipient: to, replyTo: replyTo ?? null, ...content, sentAt: new Date() };
     await this.em.fork().insert(MailboxMail, mail);
   }
 }

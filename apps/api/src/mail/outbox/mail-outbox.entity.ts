@@ -26,7 +26,7 @@ export const mailOutboxTable = defineEntity({
     sentAt: p.datetime().nullable(),
     /** The relay does not enqueue the mail before. Null: at once. */
     sendAfter: p.datetime().nullable(),
-    /** Names the change that withdraws the mail when it is undone; null for mails that cannot be withdrawn. */
+    /** Names the change whose undo deletes the mail; null for the mail of a change that cannot be undone. */
     undoKey: p.text().nullable(),
   },
   indexes: [

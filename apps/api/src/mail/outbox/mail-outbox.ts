@@ -4,14 +4,16 @@ import { Injectable } from '@nestjs/common';
 import { currentRequestId } from '../../infrastructure/request-context.ts';
 import { columnsOf, toRow } from '../../infrastructure/database/columns.ts';
 import type { Statement } from '../../infrastructure/database/statement.ts';
+import { raw, sql } from '../../infrastructure/database/sql.ts';
 import { mailOutboxTable, OutboxMail } from './mail-outbox.entity.ts';
 import { type MailData, type MailTemplate, subjects } from '../templates/mail-data.ts';
 
 const MAX_SUBJECT_LENGTH = 200;
 
 const columns = columnsOf(mailOutboxTable);
-const INSERT = `insert into ${columns.table} (${columns.all.join(', ')})
-  select ${columns.all.join(', ')} from json_populate_recordset(null::${columns.table}, ?::json)`;
+const NAMES = raw(columns.all.join(', '));
+const INSERT = sql`insert into mail_outbox (${NAMES})
+  select ${NAMES} from json_populate_recordset(null::mail_outbox, ${'mails'}::json)`;
 
 export interface NewMail<T extends MailTemplate> {
   to: string;
@@ -25,7 +27,7 @@ export interface NewMail<T extends MailTemplate> {
 
 export interface MailHold {
   until: Date;
-  /** Names the change, for `withdraw`. */
+  /** Names the change, for `deleteHeld`. */
   undoKey: string;
 }
 
@@ -39,7 +41,7 @@ export class MailOutbox {
 
   /** The statement that writes a mail, for a transaction that sends several statements together. */
   insertion<T extends MailTemplate>(mail: NewMail<T>): Statement {
-    return { text: INSERT, values: [JSON.stringify([toRow(columns, toOutboxMail(mail))])] };
+    return INSERT.bind({ mails: JSON.stringify([toRow(columns, toOutboxMail(mail))]) });
   }
 
   /** Until when the mail of a change is kept back; undefined when none is. */
@@ -49,7 +51,7 @@ export class MailOutbox {
   }
 
   /** Deletes the mail of a change in the caller's transaction. False when it is no longer kept back. */
-  async withdraw(em: EntityManager, undoKey: string): Promise<boolean> {
+  async deleteHeld(em: EntityManager, undoKey: string): Promise<boolean> {
     return (await em.nativeDelete(OutboxMail, { undoKey, ...held() })) > 0;
   }
 }

@@ -4,6 +4,7 @@ import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { NotificationListener } from '../../infrastructure/database/notification-listener.ts';
+import { sql, type Sql } from '../../infrastructure/database/sql.ts';
 import { MAIL_QUEUE, type MailJob } from './mail-queue.ts';
 
 const POLL_INTERVAL_MS = 2000;
@@ -14,15 +15,15 @@ const SHUTDOWN_TIMEOUT_MS = 3000;
  * Selects a batch of queued mails and marks them as relayed. BullMQ ignores a job whose id exists, so relaying a mail again
  * changes nothing while its job still exists.
  */
-const claim = (condition: string) => `
+const claim = (condition: Sql<never>) => sql`
   update mail_outbox set relayed_at = now()
   where id in (
     select id from mail_outbox where state = 'queued' and (send_after is null or send_after <= now()) and (${condition})
     order by created_at limit ${BATCH_SIZE} for update skip locked
   )
   returning id, request_id`;
-const CLAIM_NEW = claim('relayed_at is null');
-const CLAIM_NEW_OR_LOST = claim(`relayed_at is null or relayed_at < now() - interval '20 seconds'`);
+const CLAIM_NEW = claim(sql`relayed_at is null`);
+const CLAIM_NEW_OR_LOST = claim(sql`relayed_at is null or relayed_at < now() - interval '20 seconds'`);
 
 /** Enqueues the mails of the outbox: on NOTIFY at commit, and by polling in case a notification is lost. */
 @Injectable()
@@ -84,7 +85,7 @@ export class MailRelay implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   /** A notification announces new mails only, so lost ones are looked for when polling. */
-  private async nextClaim(): Promise<string> {
+  private async nextClaim(): Promise<Sql<never>> {
     if (!this.isPollDue) return CLAIM_NEW;
     this.isPollDue = false;
     // When many jobs wait, a mail that was relayed long ago is probably among them and not lost.
@@ -92,8 +93,8 @@ export class MailRelay implements OnApplicationBootstrap, OnApplicationShutdown 
     return isBusy ? CLAIM_NEW : CLAIM_NEW_OR_LOST;
   }
 
-  private async relayBatch(statement: string): Promise<number> {
-    const claimed = await this.em.getConnection().execute<{ id: string; request_id: string | null }[]>(statement);
+  private async relayBatch(statement: Sql<never>): Promise<number> {
+    const claimed = await statement.all<{ id: string; request_id: string | null }>(this.em.fork());
     if (claimed.length === 0) return 0;
     const jobs = claimed.map(({ id, request_id: requestId }) => ({
       name: 'send',

@@ -1,16 +1,6 @@
 import { SHOP_NAME, THEME_COLOR } from '@kundan/domain/shop';
-import { Body } from '@react-email/body';
-import { Button } from '@react-email/button';
-import { Container } from '@react-email/container';
-import { Head } from '@react-email/head';
-import { Heading } from '@react-email/heading';
-import { Hr } from '@react-email/hr';
-import { Html } from '@react-email/html';
-import { Link } from '@react-email/link';
-import { Preview } from '@react-email/preview';
-import { Section } from '@react-email/section';
-import { Text } from '@react-email/text';
 import type { CSSProperties, ReactNode } from 'react';
+import { Button, Html, Link, Preview, Section, Table } from './elements.tsx';
 import { useShop } from './shop-context.ts';
 
 const SERIF = 'Georgia, "Times New Roman", serif';
@@ -20,7 +10,7 @@ export const styles = {
   text: { fontFamily: SANS, fontSize: 16, lineHeight: '26px', color: '#3a302b', margin: '0 0 16px' },
   small: { fontFamily: SANS, fontSize: 13, lineHeight: '20px', color: '#75675f', margin: '0 0 6px' },
   link: { color: THEME_COLOR },
-  rule: { borderColor: '#eadfd3', margin: '24px 0' },
+  rule: { width: '100%', border: 'none', borderTop: '1px solid #eadfd3', margin: '24px 0' },
 } satisfies Record<string, CSSProperties>;
 
 interface LayoutProps {
@@ -33,43 +23,45 @@ interface LayoutProps {
 /** The frame of every mail: the shop's name, a title, the content, the support contacts and the seller. */
 export function Layout({ preview, title, children }: LayoutProps) {
   return (
-    <Html lang="en-IN">
-      <Head />
-      <Preview>{preview}</Preview>
-      <Body style={{ backgroundColor: '#f8f2ea', margin: 0, padding: '32px 12px' }}>
-        <Container style={{ maxWidth: 560, margin: '0 auto' }}>
-          <Text
-            style={{
-              fontFamily: SERIF,
-              fontSize: 26,
-              letterSpacing: 3,
-              color: THEME_COLOR,
-              textAlign: 'center',
-              margin: '0 0 24px',
-            }}
-          >
-            {SHOP_NAME}
-          </Text>
-          <Section
-            style={{ backgroundColor: '#ffffff', borderTop: `4px solid ${THEME_COLOR}`, padding: '36px 36px 24px' }}
-          >
-            <Heading
+    <Html lang="en-IN" style={{ backgroundColor: '#f8f2ea', padding: '32px 12px' }}>
+      <Preview text={preview} />
+      <Table style={{ maxWidth: 560, margin: '0 auto' }}>
+        <tr>
+          <td>
+            <p
               style={{
                 fontFamily: SERIF,
-                fontWeight: 400,
                 fontSize: 26,
-                lineHeight: '34px',
-                color: '#2b2320',
-                margin: '0 0 20px',
+                letterSpacing: 3,
+                color: THEME_COLOR,
+                textAlign: 'center',
+                lineHeight: '24px',
+                margin: '0 0 24px',
               }}
             >
-              {title}
-            </Heading>
-            {children}
-          </Section>
-          <Footer />
-        </Container>
-      </Body>
+              {SHOP_NAME}
+            </p>
+            <Section
+              style={{ backgroundColor: '#ffffff', borderTop: `4px solid ${THEME_COLOR}`, padding: '36px 36px 24px' }}
+            >
+              <h1
+                style={{
+                  fontFamily: SERIF,
+                  fontWeight: 400,
+                  fontSize: 26,
+                  lineHeight: '34px',
+                  color: '#2b2320',
+                  margin: '0 0 20px',
+                }}
+              >
+                {title}
+              </h1>
+              {children}
+            </Section>
+            <Footer />
+          </td>
+        </tr>
+      </Table>
     </Html>
   );
 }
@@ -79,36 +71,33 @@ function Footer() {
   const place = [...address.split('\n').map((line) => line.trim()), address.includes(state) ? '' : state];
   return (
     <Section style={{ padding: '20px 36px', textAlign: 'center' }}>
-      <Text style={styles.small}>{SHOP_NAME}, handcrafted jewellery. Free shipping on all orders.</Text>
-      <Text style={styles.small}>
+      <p style={styles.small}>{SHOP_NAME}, handcrafted jewellery. Free shipping on all orders.</p>
+      <p style={styles.small}>
         Questions? Write to{' '}
         <Link href={`mailto:${email}`} style={styles.link}>
           {email}
         </Link>{' '}
         or call {phone}.
-      </Text>
-      {seller ? <Text style={styles.small}>{[seller, ...place].filter(Boolean).join(', ')}</Text> : null}
-      {gstin ? <Text style={styles.small}>GSTIN {gstin}</Text> : null}
+      </p>
+      {seller ? <p style={styles.small}>{[seller, ...place].filter(Boolean).join(', ')}</p> : null}
+      {gstin ? <p style={styles.small}>GSTIN {gstin}</p> : null}
     </Section>
   );
 }
 
 export function Paragraph({ children }: { children: ReactNode }) {
-  return <Text style={styles.text}>{children}</Text>;
+  return <p style={styles.text}>{children}</p>;
 }
 
 export function Action({ href, children }: { href: string; children: ReactNode }) {
   const button: CSSProperties = {
-    display: 'inline-block',
     backgroundColor: THEME_COLOR,
     color: '#ffffff',
     fontFamily: SANS,
     fontSize: 16,
-    padding: '12px 28px',
-    textDecoration: 'none',
   };
   return (
-    <Section style={{ margin: '8px 0 24px' }}>
+    <Section style={{ padding: '8px 0 24px' }}>
       <Button href={href} style={button}>
         {children}
       </Button>
@@ -117,5 +106,15 @@ export function Action({ href, children }: { href: string; children: ReactNode }
 }
 
 export function Rule() {
-  return <Hr style={styles.rule} />;
+  return <hr style={styles.rule} />;
+}
+
+/** Text with its line breaks. */
+export function Lines({ text }: { text: string }) {
+  return text.split('\n').map((line, position) => (
+    <span key={position}>
+      {line}
+      <br />
+    </span>
+  ));
 }

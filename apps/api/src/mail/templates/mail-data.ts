@@ -7,6 +7,8 @@ export interface MailData {
   otp: { code: string };
   welcome: { name: string };
   'password-changed': { name: string };
+  /** To an admin whose second step of the sign-in was turned off or replaced. */
+  'two-step-changed': { name: string; change: 'off' | 'replaced' };
   'order-confirmation': {
     name: string;
     /** The formatted order id: KD-000123. */
@@ -22,7 +24,7 @@ export interface MailData {
   /** `courier` is set if it was chosen. */
   'order-shipped': { name: string; orderId: string; trackingNumber: string; courier?: string | undefined };
   /** To support. `orderId` is set if the payment became an order; `refundId` and `reason` if it is being refunded. */
-  'payment-reconciled': {
+  'unfinished-checkout': {
     paymentId: string;
     amount: Paise;
     orderId?: string | undefined;
@@ -63,10 +65,12 @@ export const subjects: { [T in MailTemplate]: (data: MailData[T]) => string } = 
   otp: () => `Your ${SHOP_NAME} OTP`,
   welcome: ({ name }) => `Welcome to ${SHOP_NAME}, ${name}`,
   'password-changed': () => `Your ${SHOP_NAME} password was changed`,
+  'two-step-changed': ({ change }) =>
+    `Two-step sign-in of your ${SHOP_NAME} account was ${change === 'off' ? 'turned off' : 'set up again'}`,
   'order-confirmation': ({ orderId }) => `Your order ${orderId}`,
   'order-status': ({ orderId, status }) => `Your order ${orderId}: ${status}`,
   'order-shipped': ({ orderId }) => `Your order ${orderId} has been shipped`,
-  'payment-reconciled': ({ paymentId, orderId }) =>
+  'unfinished-checkout': ({ paymentId, orderId }) =>
     orderId ? `Payment ${paymentId} became order ${orderId}` : `Payment ${paymentId} is being refunded`,
   'payment-refunded': ({ orderId }) =>
     orderId ? `Your refund for order ${orderId} has started` : `Your ${SHOP_NAME} refund has started`,

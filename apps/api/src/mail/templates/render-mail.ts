@@ -3,32 +3,25 @@ import './production-react.ts';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailData, MailTemplate } from './mail-data.ts';
-import { AlarmMail } from './alarm.tsx';
-import { ContactMessageMail } from './contact-message.tsx';
-import { ContactReceivedMail } from './contact-received.tsx';
-import { ContactReplyMail } from './contact-reply.tsx';
-import { OrderConfirmationMail } from './order-confirmation.tsx';
-import { OrderShippedMail } from './order-shipped.tsx';
-import { OrderStatusMail } from './order-status.tsx';
-import { OtpMail } from './otp.tsx';
-import { PasswordChangedMail } from './password-changed.tsx';
-import { PaymentReconciledMail } from './payment-reconciled.tsx';
-import { PaymentRefundedMail } from './payment-refunded.tsx';
-import { RefundFailedMail } from './refund-failed.tsx';
 import { plainTextOf } from './plain-text.ts';
-import { RestockedMail } from './restocked.tsx';
 import { type MailShop, ShopContext } from './shop-context.ts';
-import { WelcomeMail } from './welcome.tsx';
+import { OtpMail, PasswordChangedMail, TwoStepChangedMail, WelcomeMail } from './account-mails.tsx';
+import { AlarmMail } from './alarm.tsx';
+import { ContactMessageMail, ContactReceivedMail, ContactReplyMail } from './contact-mails.tsx';
+import { OrderConfirmationMail, OrderShippedMail, OrderStatusMail } from './order-mails.tsx';
+import { PaymentRefundedMail, RefundFailedMail, UnfinishedCheckoutMail } from './payment-mails.tsx';
+import { RestockedMail } from './restocked.tsx';
 
 /** The components are functions without hooks, so renderMail calls them directly. */
 const templates: { [T in MailTemplate]: (props: MailData[T] & { shopUrl: string }) => ReactElement } = {
   otp: OtpMail,
   welcome: WelcomeMail,
   'password-changed': PasswordChangedMail,
+  'two-step-changed': TwoStepChangedMail,
   'order-confirmation': OrderConfirmationMail,
   'order-status': OrderStatusMail,
   'order-shipped': OrderShippedMail,
-  'payment-reconciled': PaymentReconciledMail,
+  'unfinished-checkout': UnfinishedCheckoutMail,
   'payment-refunded': PaymentRefundedMail,
   restocked: RestockedMail,
   alarm: AlarmMail,

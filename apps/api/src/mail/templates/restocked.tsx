@@ -1,5 +1,5 @@
-import { Link } from '@react-email/link';
 import type { MailData } from './mail-data.ts';
+import { Link } from './elements.tsx';
 import { Action, Layout, Paragraph, styles } from './layout.tsx';
 
 export function RestockedMail({ productId, name, stopToken, shopUrl }: MailData['restocked'] & { shopUrl: string }) {

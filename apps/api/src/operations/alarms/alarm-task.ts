@@ -3,14 +3,23 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CONFIG, type Config } from '../../infrastructure/config.ts';
 import { MaintenanceTask } from '../../infrastructure/queue/maintenance/maintenance-task.ts';
 import { MailOutbox } from '../../mail/outbox/mail-outbox.ts';
+import { sql } from '../../infrastructure/database/sql.ts';
 import { ALARM_LIMITS, type AlarmLimits } from './alarm-limits.ts';
 import { findProblems, type Problem } from './find-problems.ts';
 
 const CHECK_EVERY_MS = 60_000;
 /** A problem that lasts is mailed again after this time. */
-const REMIND_AFTER = '1 day';
+const REMIND_AFTER = sql`interval '1 day'`;
 /** A problem that returns within this time after its end is the same one, so that it causes no second mail. */
-const QUIET = '6 hours';
+const QUIET = sql`interval '6 hours'`;
+
+const END_OTHERS = sql`update alarms set ended_at = now() where ended_at is null and name <> all(${'names'}::text[])`;
+/** Changes no row when the problem was mailed recently. `since` is the beginning of a problem that lasts or has returned soon. */
+const RECORD = sql`insert into alarms as a (name, detail, since, mailed_at) values (${'name'}, ${'detail'}, now(), now())
+  on conflict (name) do update set detail = excluded.detail, mailed_at = now(), ended_at = null,
+    since = case when a.ended_at < now() - ${QUIET} then now() else a.since end
+  where a.mailed_at < now() - ${REMIND_AFTER} or a.ended_at < now() - ${QUIET}`;
+const CONTINUE = sql`update alarms set ended_at = null where name = ${'name'}`;
 
 /** Looks for problems every minute and mails the owner once about each: one mail for all that are found together. */
 @Injectable()
@@ -46,23 +55,12 @@ export class AlarmTask extends MaintenanceTask {
 
 /** Stores which problems exist and which have ended. Returns those to mail. Two workers never return the same one. */
 async function recordProblems(em: EntityManager, problems: readonly Problem[]): Promise<Problem[]> {
-  const names = JSON.stringify(problems.map(({ name }) => name));
-  await em.execute(
-    `update alarms set ended_at = now() where ended_at is null
-       and name not in (select jsonb_array_elements_text(?::jsonb))`,
-    [names],
-  );
+  await END_OTHERS.run(em, { names: problems.map(({ name }) => name) });
   const fresh: Problem[] = [];
   for (const problem of problems) {
-    const mailed = await em.execute<object[]>(
-      `insert into alarms as a (name, detail, since, mailed_at) values (?, ?, now(), now())
-       on conflict (name) do update set detail = excluded.detail, since = now(), mailed_at = now(), ended_at = null
-       where a.mailed_at < now() - interval '${REMIND_AFTER}' or a.ended_at < now() - interval '${QUIET}'
-       returning name`,
-      [problem.name, problem.detail],
-    );
-    if (mailed.length > 0) fresh.push(problem);
-    else await em.execute('update alarms set ended_at = null where name = ?', [problem.name]);
+    const { name, detail } = problem;
+    if ((await RECORD.run(em, { name, detail })) > 0) fresh.push(problem);
+    else await CONTINUE.run(em, { name });
   }
   return fresh;
 }

@@ -115,13 +115,9 @@ const cases: Case[] = [
     mail: /^1 captured payments have neither an order nor a refund/,
   },
   {
-    problem: 'foreign-payments',
+    problem: 'unmatched-payments',
     breakIt: () =>
-      app
-        .em()
-        .execute(
-          `insert into unmatched_payments (id, amount, state, received_at) values ('pay_x', 100, 'foreign', now())`,
-        ),
+      app.em().execute(`insert into unmatched_payments (id, amount, received_at) values ('pay_x', 100, now())`),
     mail: /^1 payments of the provider’s account belong to no order of this shop/,
   },
   {
@@ -167,9 +163,11 @@ test('a problem that comes and goes is mailed once, and one that lasts is mailed
   const free = alarms();
   for (const task of [full, free, full, free, full]) await task.run(new Date());
   expect(await mailedProblems()).toHaveLength(1);
-  await app.em().execute(`update alarms set mailed_at = now() - interval '25 hours'`);
+  await app.em().execute(`update alarms set mailed_at = now() - interval '25 hours', since = '2026-11-01'`);
   await full.run(new Date());
   expect(await mailedProblems()).toHaveLength(2);
+  const since = () => app.em().execute(`select since::date::text from alarms`);
+  expect(await since()).toEqual([{ since: '2026-11-01' }]);
 });
 
 test('problems that are found together make one mail', async () => {
@@ -181,4 +179,14 @@ test('problems that are found together make one mail', async () => {
 
 test('without an address nothing is mailed', async () => {
   expect(await alarms({ diskFree: 1.1 }, { alarmMail: undefined }).run(new Date())).toEqual([]);
+});
+
+test('a payment without an order is a problem after its checkout has expired, unless the rest is too small to refund', async () => {
+  const id = await paidWithoutOrder();
+  const found = (config: Partial<Config>) => alarms({ paymentWithoutOrder: 0 }, config).run(new Date());
+  expect(await found({ checkoutMinutes: 50 })).toEqual([]);
+  await app.em().execute('update payments set owed = 99 where id = ?', [id]);
+  expect(await found({ checkoutMinutes: 30 })).toEqual([]);
+  await app.em().execute('update payments set owed = 100 where id = ?', [id]);
+  expect(await found({ checkoutMinutes: 30 })).toEqual(['payments']);
 });

@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from '../../infrastructure/config.ts';
+import { sql } from '../../infrastructure/database/sql.ts';
+import { FIRST_CHECK_MS } from '../../payments/reconciliation/check-schedule.ts';
 import type { AlarmLimits } from './alarm-limits.ts';
 import { databaseChecks } from './database-checks.ts';
 import { certificateExpiry, freeDiskPart } from './machine-checks.ts';
@@ -10,7 +12,9 @@ export interface Problem {
   detail: string;
 }
 
-export type CheckedConfig = Pick<Config, 'dataDir' | 'publicUrl' | 'backups'>;
+const BACKUP_AGE = sql`select extract(epoch from now() - succeeded_at)::float8 as age from task_runs where name = 'backup'`;
+
+export type CheckedConfig = Pick<Config, 'dataDir' | 'publicUrl' | 'backups' | 'checkoutMinutes'>;
 
 /** Finds everything that needs the owner. */
 export async function findProblems(
@@ -20,7 +24,7 @@ export async function findProblems(
   now: Date,
 ): Promise<Problem[]> {
   const found = [
-    ...(await inDatabase(em, limits)),
+    ...(await inDatabase(em, config, limits)),
     await checkBackup(em, config, limits),
     await checkCertificate(config, limits, now),
     ...(await checkDisks(config, limits)),
@@ -28,11 +32,16 @@ export async function findProblems(
   return found.filter((problem) => problem !== undefined);
 }
 
-async function inDatabase(em: EntityManager, limits: AlarmLimits): Promise<Problem[]> {
+async function inDatabase(
+  em: EntityManager,
+  { checkoutMinutes }: CheckedConfig,
+  limits: AlarmLimits,
+): Promise<Problem[]> {
+  // The shopper may complete a checkout until it expires; the reconciliation settles it after its first check.
+  const checkoutSeconds = checkoutMinutes * 60 + FIRST_CHECK_MS / 1000;
   const problems: Problem[] = [];
   for (const { name, query, limit, detail } of databaseChecks) {
-    const parameters = query.match(/\?/g)?.map(() => limit(limits) / 1000);
-    const [row] = await em.execute<{ count: number }[]>(query, parameters);
+    const row = await query.first<{ count: number }>(em, { seconds: limit(limits) / 1000, checkoutSeconds });
     if (row) problems.push({ name, detail: detail(row.count) });
   }
   return problems;
@@ -40,9 +49,7 @@ async function inDatabase(em: EntityManager, limits: AlarmLimits): Promise<Probl
 
 async function checkBackup(em: EntityManager, { backups }: CheckedConfig, { backupAge }: AlarmLimits) {
   if (!backups) return undefined;
-  const [row] = await em.execute<{ age: number }[]>(
-    `select extract(epoch from now() - succeeded_at)::float8 as age from task_runs where name = 'backup'`,
-  );
+  const row = await BACKUP_AGE.first<{ age: number }>(em);
   if (!row || row.age * 1000 < backupAge) return undefined;
   return { name: 'backup', detail: `The last backup was made ${Math.floor(row.age / 3600)} hours ago.` };
 }

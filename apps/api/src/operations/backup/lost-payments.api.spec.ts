@@ -85,16 +85,29 @@ async function copyProvider(database: TestDatabase): Promise<void> {
   await client.end();
 }
 
-async function expectNothingIsLost(app: TestApp): Promise<void> {
-  const payments = await app.em().find(Payment, {}, { orderBy: { createdAt: 'asc' } });
-  expect(payments.map(({ id }) => id).toSorted()).toEqual(results.map((one) => one.razorpay_payment_id).toSorted());
-  for (const { id, captured, ordered, refunded, owed } of payments) {
-    expect({ captured, owed, settled: ordered + refunded }, id).toEqual({ captured: AMOUNT, owed: 0, settled: AMOUNT });
-  }
-  expect(await app.em().count(Refund, { status: 'processed', reason: 'unknown-checkout' })).toBe(2);
+/** The payments whose checkouts are not in the backup, newest first. */
+const lost = () =>
+  results
+    .slice(1)
+    .map((one) => one.razorpay_payment_id)
+    .toReversed();
+
+async function listUnmatched(app: TestApp): Promise<string[]> {
+  const { token } = await makeAdmin(app);
+  const { body } = await app.call(listReconciledPayments, {}, { token });
+  return body.filter(({ outcome }) => outcome === 'unmatched').map(({ payment_id }) => payment_id);
 }
 
-test('the webhooks of three payments that a restore lost end in an order or a refund', async () => {
+/** The checkout of the backup has its order; the two others are listed for a refund by hand. */
+async function expectNothingIsLost(app: TestApp): Promise<void> {
+  const [payment, ...more] = await app.em().find(Payment, {});
+  expect(more).toEqual([]);
+  expect(payment).toMatchObject({ id: results[0].razorpay_payment_id, captured: AMOUNT, ordered: AMOUNT, owed: 0 });
+  expect((await listUnmatched(app)).toSorted()).toEqual(lost().toSorted());
+  expect(await app.em().count(Refund)).toBe(0);
+}
+
+test('the webhooks of three payments that a restore lost end in an order or in the list, until they are refunded', async () => {
   const app = await openRestored();
   try {
     await sandbox(app, 'trouble', { webhooks: 'never' });
@@ -102,52 +115,28 @@ test('the webhooks of three payments that a restore lost end in an order or a re
       const response = await deliver(app, paymentEvent('payment.captured', 'captured', result, AMOUNT));
       expect(response.statusCode).toBe(200);
     }
-    const token = (await makeAdmin(app)).token;
-    const outcomes = async () =>
-      (await app.call(listReconciledPayments, {}, { token })).body.map(({ outcome }) => outcome);
-    expect(await outcomes()).toEqual(['checking', 'checking']);
     await app.get(Reconciliation).run();
     await expectNothingIsLost(app);
-    expect(await outcomes()).toEqual(['refunded', 'refunded']);
-    await app.get(Reconciliation).run();
-    expect(await app.em().count(Refund)).toBe(2);
+    const [first = '', second = ''] = lost();
+    const refund = await app.get(RazorpayClient).refund({ id: 'by-hand', paymentId: first, amount: AMOUNT });
+    expect(refund.status).toBe('processed');
+    await app.get(ProviderComparison).compare(new Date(Date.now() - 86_400_000));
+    expect(await listUnmatched(app)).toEqual([second]);
   } finally {
     await app.close();
   }
 });
 
-test('without any webhook, the comparison with the provider finds them and continues the order numbers', async () => {
-  await source.em().execute(`select setval('order_numbers', 5000)`);
-  await payAndOrder().then((result) => results.push(result));
+test('without any webhook, the comparison with the provider finds them', async () => {
   const app = await openRestored();
   try {
     await sandbox(app, 'trouble', { webhooks: 'never' });
-    const report = await app.get(ProviderComparison).compare(new Date(Date.now() - 86_400_000));
-    expect(report).toEqual({ payments: 4, unmatched: 3, placed: 1, refunded: 3, continuesAfter: 6000 });
-    const [next] = await app.em().execute<{ number: string }[]>(`select nextval('order_numbers') as number`);
-    expect(Number(next?.number)).toBe(6002); // 6001 is the order that was placed
-    const again = await app.get(ProviderComparison).compare(new Date(Date.now() - 86_400_000));
-    expect(again).toMatchObject({ unmatched: 0, placed: 0, refunded: 0 });
-  } finally {
-    await app.close();
-    results.pop();
-  }
-});
-
-test('a payment of another program with the same account is listed and left alone', async () => {
-  const app = await openListeningTestApp();
-  try {
-    await sandbox(app, 'trouble', { webhooks: 'never' });
-    const { id } = await app.get(RazorpayClient).createOrder(AMOUNT, 'another-program');
-    await app.em().execute(`update razorpay_sandbox set data = jsonb_set(data, '{notes}', '[]') where id = ?`, [id]);
-    const result = await pay(app, id);
-    await deliver(app, paymentEvent('payment.captured', 'captured', result, AMOUNT));
-    await app.get(Reconciliation).run();
-    const token = (await makeAdmin(app)).token;
-    expect((await app.call(listReconciledPayments, {}, { token })).body).toMatchObject([
-      { payment_id: result.razorpay_payment_id, amount: 1000, outcome: 'foreign', reason: null },
-    ]);
-    expect(await app.em().count(Refund)).toBe(0);
+    const since = new Date(Date.now() - 86_400_000);
+    const report = await app.get(ProviderComparison).compare(since);
+    expect(report).toMatchObject({ payments: 3, placed: 1, refunded: 0 });
+    expect(report.unmatched.map(({ id }) => id).toSorted()).toEqual(lost().toSorted());
+    await expectNothingIsLost(app);
+    expect(await app.get(ProviderComparison).compare(since)).toMatchObject({ unmatched: [], placed: 0, refunded: 0 });
   } finally {
     await app.close();
   }
@@ -163,7 +152,7 @@ test('refunded and declined payments without a checkout leave nothing to do', as
     const declined = await app.get(RazorpayClient).createOrder(AMOUNT, 'declined');
     await declinePayment(app, declined.id);
     const report = await app.get(ProviderComparison).compare(new Date(Date.now() - 86_400_000));
-    expect(report).toMatchObject({ payments: 2, unmatched: 0, placed: 0, refunded: 0 });
+    expect(report).toEqual({ payments: 2, unmatched: [], placed: 0, refunded: 0 });
   } finally {
     await app.close();
   }

@@ -7,7 +7,5 @@ import { type BackupOptions, writeBackup } from './write-backup.ts';
 export async function makeBackup(options: BackupOptions): Promise<void> {
   await writeBackup(options);
   await verifyBackup(options.file);
-  await inSeparateTransaction(options.databaseUrl, '', (client) =>
-    client.query(RECORD_SUCCESS.replace('?', '$1'), ['backup']),
-  );
+  await inSeparateTransaction(options.databaseUrl, '', (client) => RECORD_SUCCESS.run(client, { name: 'backup' }));
 }

@@ -1,6 +1,10 @@
 import { DOCUMENT_KINDS } from '@kundan/domain/invoices/document-number';
 import { financialYear } from '@kundan/domain/invoices/financial-year';
 import type { ClientBase } from 'pg';
+import { sql } from '../../infrastructure/database/sql.ts';
+
+const START = sql`insert into document_counters (series, year, last)
+  select series, year, ${'margin'} from unnest(${'series'}::text[]) series, unnest(${'years'}::text[]) year on conflict do nothing`;
 
 /**
  * Makes every series of invoices and credit notes that has no number yet begin above `margin`: its first numbers may have been given after
@@ -8,10 +12,5 @@ import type { ClientBase } from 'pg';
  */
 export async function startMissingSeries(client: ClientBase, backupAt: Date, margin: number): Promise<void> {
   const years = [...new Set([financialYear(backupAt), financialYear(new Date())])];
-  await client.query(
-    `insert into document_counters (series, year, last)
-     select series, year, $1 from unnest($2::text[]) series, unnest($3::text[]) year
-     on conflict do nothing`,
-    [margin, DOCUMENT_KINDS, years],
-  );
+  await START.run(client, { margin, series: DOCUMENT_KINDS, years });
 }

@@ -8,10 +8,13 @@ import { advisoryLocks } from '../../infrastructure/database/advisory-locks.ts';
 import { inSeparateTransaction } from '../../infrastructure/database/separate-connection.ts';
 import { PLATFORM, type Platform } from '../../infrastructure/platform/platform.ts';
 import { MaintenanceTask } from '../../infrastructure/queue/maintenance/maintenance-task.ts';
+import { sql } from '../../infrastructure/database/sql.ts';
 import { lastTimeOfDay } from './backup-time.ts';
 import { makeBackup } from './make-backup.ts';
 
 const CHECK_EVERY_MS = 5 * 60_000;
+const IS_MADE = sql`select from task_runs where name = 'backup' and succeeded_at >= ${'since'}`;
+const LOCK = sql`select pg_try_advisory_xact_lock(${advisoryLocks.backup}) as locked`;
 const NAME = /^kundan-\d{4}-\d{2}-\d{2}\.tar\.gz$/;
 
 /**
@@ -40,11 +43,9 @@ export class NightlyBackup extends MaintenanceTask {
     if (!(await this.isDue(since))) return undefined;
     // The lock lasts until the transaction ends, which has no snapshot and so does not hold back vacuum.
     return inSeparateTransaction(this.platform.databaseUrl, '', async (client) => {
-      const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_xact_lock($1) as locked', [
-        advisoryLocks.backup,
-      ]);
+      const { locked } = await LOCK.one<{ locked: boolean }>(client);
       // Checked again, because another worker may have made the backup between the check and the lock.
-      return rows[0]?.locked && (await this.isDue(since)) ? this.make(backups, since) : undefined;
+      return locked && (await this.isDue(since)) ? this.make(backups, since) : undefined;
     });
   }
 
@@ -62,9 +63,6 @@ export class NightlyBackup extends MaintenanceTask {
   }
 
   private async isDue(since: Date): Promise<boolean> {
-    const made = await this.em
-      .fork()
-      .execute<object[]>(`select from task_runs where name = 'backup' and succeeded_at >= ?`, [since]);
-    return made.length === 0;
+    return !(await IS_MADE.exists(this.em.fork(), { since }));
   }
 }

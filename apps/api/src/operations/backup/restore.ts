@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { advisoryLocks } from '../../infrastructure/database/advisory-locks.ts';
+import { withConnection } from '../../infrastructure/database/separate-connection.ts';
 import { StartError } from '../../infrastructure/platform/start-error.ts';
 import { allMigrations } from '../../migrations/all-migrations.ts';
 import { migrate } from '../../migrations/migrate.ts';
+import { sql } from '../../infrastructure/database/sql.ts';
 import type { Checks, Manifest } from './backup-format.ts';
 import { startMissingSeries } from './missing-series.ts';
 import { readBackup, verifyBackup } from './read-backup.ts';
@@ -23,6 +25,11 @@ const PROVIDER_TABLE = 'razorpay_sandbox';
 
 const HELD_MAIL =
   'Held after a restore, because it may have been sent after the backup. Send it again if it is missing.';
+
+const LOCK = sql`select pg_try_advisory_lock(${advisoryLocks.running}) as locked`;
+const SET_SEQUENCE = sql`select setval(to_regclass(${'name'}), ${'next'}) where to_regclass(${'name'}) is not null`;
+const SKIP_NUMBERS = sql`update document_counters set last = last + ${SEQUENCE_MARGIN}`;
+const HOLD_MAILS = sql`update mail_outbox set state = 'failed', error = ${'reason'} where state = 'queued'`;
 
 interface RestoreOptions {
   databaseUrl: string;
@@ -45,10 +52,7 @@ export async function restoreBackup({ databaseUrl, dataDir, file, force, onLine 
   const unknown = manifest.migrations.filter((name) => !known.has(name));
   if (unknown.length > 0) throw new StartError(`${file} was made by a newer version; it has ${unknown.join(', ')}.`);
 
-  const client = new pg.Client({ connectionString: databaseUrl });
-  client.on('error', () => undefined); // A lost connection rejects the running query.
-  await client.connect();
-  try {
+  await withConnection(databaseUrl, async (client) => {
     await requireStopped(client);
     if (!force && !(await isEmptyShop(client))) {
       throw new StartError('The database has products, orders or accounts. Restore into an empty one, or use --force.');
@@ -63,9 +67,7 @@ export async function restoreBackup({ databaseUrl, dataDir, file, force, onLine 
     const applied = await migrate(databaseUrl);
     if (applied.length > 0) onLine(`Applied migrations: ${applied.join(', ')}`);
     await startMissingSeries(client, new Date(manifest.createdAt), SEQUENCE_MARGIN);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  });
   await readBackup(file, { onFile: (path, contents) => writeDataFile(dataDir, path, contents) });
   onLine(`${Object.keys(checks.files).length} files are restored to ${dataDir}.`);
   return manifest;
@@ -73,10 +75,8 @@ export async function restoreBackup({ databaseUrl, dataDir, file, force, onLine 
 
 /** Holds the lock until the connection closes. Throws a StartError while an API or worker holds it. */
 async function requireStopped(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
-    advisoryLocks.running,
-  ]);
-  if (!rows[0]?.locked) throw new StartError('The shop is running. Stop every API and worker, then restore.');
+  const { locked } = await LOCK.one<{ locked: boolean }>(client);
+  if (!locked) throw new StartError('The shop is running. Stop every API and worker, then restore.');
 }
 
 async function insertRows(
@@ -115,14 +115,10 @@ async function insertRows(
   }
   for (const { name, value } of sequences) {
     const next = String(BigInt(value) + BigInt(SEQUENCE_MARGIN));
-    await client.query('select setval(to_regclass($1), $2) where to_regclass($1) is not null', [
-      client.escapeIdentifier(name),
-      next,
-    ]);
+    await SET_SEQUENCE.run(client, { name: client.escapeIdentifier(name), next });
   }
-  if (tables.some(({ name }) => name === 'document_counters'))
-    await client.query('update document_counters set last = last + $1', [SEQUENCE_MARGIN]);
-  await client.query(`update mail_outbox set state = 'failed', error = $1 where state = 'queued'`, [HELD_MAIL]);
+  await SKIP_NUMBERS.run(client);
+  await HOLD_MAILS.run(client, { reason: HELD_MAIL });
   for (const name of names) await client.query(`alter table ${name} enable trigger user`);
   await client.query('commit');
 }
@@ -155,7 +151,13 @@ const ASIDE = 'restore_aside';
 /** Moves a table out of the way of the migrations. */
 async function setAside(client: pg.Client, table: string): Promise<void> {
   await client.query(`create schema if not exists ${ASIDE}`);
-  await client.query(`alter table ${table} set schema ${ASIDE}`);
+  if (!(await hasRows(client, `${ASIDE}.${table}`))) {
+    await client.query(`drop table if exists ${ASIDE}.${table}; alter table ${table} set schema ${ASIDE}`);
+    return;
+  }
+  // An earlier restore was interrupted, and the shop has run since: both tables are what the provider has.
+  await client.query(`begin; delete from ${ASIDE}.${table} aside using ${table} newer where aside.id = newer.id;
+    insert into ${ASIDE}.${table} select * from ${table}; drop table ${table}; commit`);
 }
 
 async function bringBack(client: pg.Client, table: string): Promise<void> {

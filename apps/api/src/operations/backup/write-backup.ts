@@ -9,6 +9,7 @@ import { to } from 'pg-copy-streams';
 import { pack, type Pack } from 'tar-stream';
 import { inSeparateTransaction } from '../../infrastructure/database/separate-connection.ts';
 import { VERSION } from '../../infrastructure/version.ts';
+import { sql } from '../../infrastructure/database/sql.ts';
 import {
   type BackupTable,
   CHECKS,
@@ -24,6 +25,8 @@ import { listSequences, listTables } from './shop-schema.ts';
 
 /** Size of a chunk of a table, in bytes. It bounds the memory that a backup uses. */
 const CHUNK_BYTES = 4 * 2 ** 20;
+
+const MIGRATIONS = sql`select name from migrations order by id`;
 
 export interface BackupOptions {
   databaseUrl: string;
@@ -76,13 +79,13 @@ export async function writeBackup({ databaseUrl, dataDir, file, onLine }: Backup
 }
 
 async function readManifest(client: pg.Client): Promise<Manifest> {
-  const { rows } = await client.query<{ name: string }>('select name from migrations order by id');
+  const migrations = await MIGRATIONS.all<{ name: string }>(client);
   const tables = (await listTables(client)).filter(({ name }) => name !== 'migrations');
   return {
     format: FORMAT,
     version: VERSION,
     createdAt: new Date().toISOString(),
-    migrations: rows.map(({ name }) => name),
+    migrations: migrations.map(({ name }) => name),
     tables,
     sequences: await listSequences(client),
   };

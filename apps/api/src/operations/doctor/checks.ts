@@ -3,8 +3,8 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Redis } from 'ioredis';
 import { createTransport } from 'nodemailer';
-import pg from 'pg';
 import type { Config } from '../../infrastructure/config.ts';
+import { withConnection } from '../../infrastructure/database/separate-connection.ts';
 import { checkPostgres, checkRedis } from '../../infrastructure/platform/check-connections.ts';
 import { pendingMigrations } from '../../migrations/migrate.ts';
 
@@ -34,7 +34,6 @@ export function checksFor(config: Config, databaseUrl: string | undefined): Chec
   return [
     { name: 'PostgreSQL', run: () => database(databaseUrl) },
     { name: 'Migrations', run: () => migrations(databaseUrl) },
-    { name: 'Personal data', run: () => personalData(databaseUrl) },
     { name: 'Redis', run: () => redis(config.redisUrl) },
     { name: 'Clock', run: () => clock(databaseUrl, config.redisUrl) },
     { name: 'Disk', run: () => disk(config.dataDir) },
@@ -56,15 +55,6 @@ async function migrations(databaseUrl: string | undefined): Promise<CheckResult>
   if (!databaseUrl) return ok(NO_DATABASE);
   const pending = await pendingMigrations(databaseUrl);
   return pending.length === 0 ? ok('All have run.') : failed(`Pending: ${pending.join(', ')}. Run: npm run migrate`);
-}
-
-async function personalData(databaseUrl: string | undefined): Promise<CheckResult> {
-  if (!databaseUrl) return ok(NO_DATABASE);
-  const plain = `select count(*)::int as count from order_events where version = 1 and data #> '{customer,name}' is not null`;
-  const [row] = await query<{ count: number }>(databaseUrl, plain);
-  return row?.count
-    ? warning(`Orders of older releases that are not encrypted: ${row.count}. Run: npm run orders:encrypt`)
-    : ok('The customers of all orders are encrypted.');
 }
 
 async function redis(redisUrl: string | undefined): Promise<CheckResult> {
@@ -133,16 +123,10 @@ async function payments({ razorpay }: Config): Promise<CheckResult> {
   return razorpay.keyId.startsWith('rzp_live_') ? ok('Razorpay accepts the live key.') : warning('A test key is used.');
 }
 
-async function query<Row extends object>(databaseUrl: string, statement: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: TIMEOUT_MS });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return (await client.query<Row>(statement)).rows;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
+const query = <Row extends object>(databaseUrl: string, statement: string): Promise<Row[]> =>
+  withConnection(databaseUrl, async (client) => (await client.query<Row>(statement)).rows, {
+    connectionTimeoutMillis: TIMEOUT_MS,
+  });
 
 async function withRedis<T>(redisUrl: string, work: (client: Redis) => Promise<T>): Promise<T> {
   const client = new Redis(redisUrl, { lazyConnect: true, connectTimeout: TIMEOUT_MS, retryStrategy: () => null });

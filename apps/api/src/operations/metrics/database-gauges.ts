@@ -1,3 +1,5 @@
+import { sql, type Sql } from '../../infrastructure/database/sql.ts';
+
 /** A value that a query reads from the database. Every process reports the same value, so aggregate with `max`. */
 export interface DatabaseGauge {
   name: string;
@@ -5,7 +7,7 @@ export interface DatabaseGauge {
   /** The name of a label, whose value the query returns as `label`. */
   label?: string;
   /** Returns rows with `value` and, if there is a label, `label`. */
-  query: string;
+  query: Sql<never>;
 }
 
 export const databaseGauges: readonly DatabaseGauge[] = [
@@ -13,37 +15,37 @@ export const databaseGauges: readonly DatabaseGauge[] = [
     name: 'kundan_mails',
     help: 'Mails of the outbox by state; sent mails are counted for the last hour only.',
     label: 'state',
-    query: `select state as label, count(*)::float8 as value from mail_outbox
+    query: sql`select state as label, count(*)::float8 as value from mail_outbox
       where state in ('queued', 'failed') or sent_at > now() - interval '1 hour' group by state`,
   },
   {
     name: 'kundan_oldest_queued_mail_seconds',
     help: 'Age of the oldest mail that is not sent yet; 0 without one.',
-    query: `select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as value
+    query: sql`select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as value
       from mail_outbox where state = 'queued'`,
   },
   {
     name: 'kundan_payments_without_order',
     help: 'Captured payments that for more than 2 minutes have neither an order nor a complete refund.',
-    query: `select count(*)::float8 as value from payments
+    query: sql`select count(*)::float8 as value from payments
       where captured > 0 and order_id is null and owed > 0 and updated_at < now() - interval '2 minutes'`,
   },
   {
     name: 'kundan_refunds',
     help: 'Refunds that are not processed, by status.',
     label: 'status',
-    query: `select status as label, count(*)::float8 as value from refunds where status <> 'processed' group by status`,
+    query: sql`select status as label, count(*)::float8 as value from refunds where status <> 'processed' group by status`,
   },
   {
     name: 'kundan_alarms',
     help: 'Problems that the owner was told about and that last, by name.',
     label: 'name',
-    query: `select name as label, 1::float8 as value from alarms where ended_at is null`,
+    query: sql`select name as label, 1::float8 as value from alarms where ended_at is null`,
   },
   {
     name: 'kundan_task_age_seconds',
     help: 'Time since a periodic task, the reconciliation or a backup last succeeded.',
     label: 'task',
-    query: `select name as label, extract(epoch from now() - succeeded_at)::float8 as value from task_runs`,
+    query: sql`select name as label, extract(epoch from now() - succeeded_at)::float8 as value from task_runs`,
   },
 ];

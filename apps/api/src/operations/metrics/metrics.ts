@@ -4,12 +4,16 @@ import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { Queue } from 'bullmq';
 import type pg from 'pg';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
+import { withTimeout } from '../../infrastructure/with-timeout.ts';
 import { MAIL_QUEUE } from '../../mail/outbox/mail-queue.ts';
 import { databaseGauges } from './database-gauges.ts';
 
 /** Upper bounds of the latency histogram, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2, 5, 10];
+
+/** Longest time for reading one metric, in ms. */
+const TIMEOUT_MS = 3_000;
 
 /** The metrics of this process in the format of Prometheus. */
 @Injectable()
@@ -68,9 +72,7 @@ export class Metrics {
 
   private addDatabaseGauges(): void {
     for (const { name, help, label, query } of databaseGauges) {
-      this.addGauge(name, help, label, () =>
-        this.orm.em.getConnection().execute<{ label?: string; value: number }[]>(query),
-      );
+      this.addGauge(name, help, label, () => query.all(this.orm.em.fork()));
     }
   }
 
@@ -80,7 +82,7 @@ export class Metrics {
     label: string | undefined,
     read: () => Promise<{ label?: string; value: number }[]>,
   ): void {
-    const gauge: Gauge = new Gauge({
+    const gauge: Gauge<string> = new Gauge({
       name,
       help,
       labelNames: label ? [label] : [],
@@ -88,7 +90,7 @@ export class Metrics {
       collect: async () => {
         gauge.reset();
         try {
-          for (const row of await withTimeout(read())) {
+          for (const row of await withTimeout(TIMEOUT_MS, 'timeout', read())) {
             if (label) gauge.set({ [label]: row.label ?? '' }, row.value);
             else gauge.set(row.value);
           }
@@ -99,13 +101,4 @@ export class Metrics {
       },
     });
   }
-}
-
-/** Longest time for reading one metric, in ms. */
-const TIMEOUT_MS = 3_000;
-
-async function withTimeout<T>(work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('timeout')), TIMEOUT_MS);
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }

@@ -4,11 +4,9 @@ import { MaintenanceTask } from '../../infrastructure/queue/maintenance/maintena
 import { readSettings } from '../../settings/settings.service.ts';
 import { toRetention } from '../../settings/shop-details.ts';
 import { eraseOrders } from './erase-orders.ts';
-import { type RetentionPeriod, retentionPeriods } from './retention-periods.ts';
+import { BATCH_SIZE, type RetentionPeriod, retentionPeriods } from './retention-periods.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** Rows per statement, so that no statement holds many locks or runs for long. */
-const BATCH_SIZE = 5_000;
 
 /** Deletes what is older than its retention period, once an hour, and logs how many rows of each kind. */
 @Injectable()
@@ -35,18 +33,12 @@ export class RetentionTask extends MaintenanceTask {
     return counts;
   }
 
-  private async apply({ days, table, condition, erase }: RetentionPeriod, now: Date): Promise<number> {
+  private async apply({ days, statement }: RetentionPeriod, now: Date): Promise<number> {
     const before = new Date(now.getTime() - days * 24 * HOUR_MS);
-    const change = erase ? `update ${table} set ${erase}` : `delete from ${table}`;
-    const old = condition.replaceAll(/\bbefore\b/g, '?::timestamptz');
-    const statement = `with changed as (${change} where ctid in (
-        select ctid from ${table} where ${old} limit ${BATCH_SIZE}) returning 1)
-      select count(*)::int as count from changed`;
-    let total = 0;
-    for (;;) {
-      const [row] = await this.em.fork().execute<{ count: number }[]>(statement, [before.toISOString()]);
-      total += row?.count ?? 0;
-      if ((row?.count ?? 0) < BATCH_SIZE) return total;
+    for (let total = 0; ;) {
+      const count = await statement.run(this.em.fork(), { before });
+      total += count;
+      if (count < BATCH_SIZE) return total;
     }
   }
 }

@@ -14,6 +14,7 @@ import { Otp } from '../../accounts/email-verification/otp.entity.ts';
 import { OtpService } from '../../accounts/email-verification/otp.service.ts';
 import { Session } from '../../accounts/sessions/session.entity.ts';
 import { CartRequest } from '../../cart/cart-request.entity.ts';
+import { takeNumberAndKey } from '../../orders/order-number-and-key.ts';
 import { RetentionTask } from './retention-task.ts';
 
 let app: TestApp;
@@ -68,9 +69,8 @@ test('deletes old provider events, abandoned checkouts and catalogue changes, an
     ('paid', 100, now() - interval '31 days', null, null)`);
   await sql(`insert into payments (id, checkout_id, version, amount, status, captured, ordered, refunded, refunding, owed, created_at, updated_at)
     values ('pay', 'paid', 1, 100, 'captured', 100, 0, 100, 0, 0, now(), now())`);
-  // The transactions of the products above have such numbers on a young server.
   await sql('delete from catalogue_changes');
-  await sql(`insert into catalogue_changes (xid, token) select x::text::xid8, 1 from generate_series(1, 12000) x`);
+  await sql(`insert into catalogue_changes (revision, product_id) select n, 1 from generate_series(1, 12000) n`);
   const kept = Number((await idsOf('(select count(*) as id from catalogue_changes) c'))[0]) - 10_001;
   expect(await run()).toMatchObject({ 'provider events': 1, 'abandoned checkouts': 1, 'catalogue changes': kept });
   expect(await idsOf('razorpay_events')).toEqual(['new']);
@@ -78,17 +78,19 @@ test('deletes old provider events, abandoned checkouts and catalogue changes, an
   expect(await run()).toEqual({});
 });
 
-test('erases the data of sent mails after 30 days, and deletes mails after a year', async () => {
+test('erases the data of sent and failed mails after 30 days, and deletes mails after a year', async () => {
   await sql('delete from mail_outbox');
   const [old, recent, waiting, ancient] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const failed = randomUUID();
   await sql(`insert into mail_outbox (id, recipient, template, subject, data, state, attempts, created_at, sent_at) values
     ('${old}', 'a@example.in', 'welcome', 's', '{"name": "Asha"}', 'sent', 1, now() - interval '31 days', now() - interval '31 days'),
     ('${recent}', 'a@example.in', 'welcome', 's', '{"name": "Asha"}', 'sent', 1, now(), now() - interval '29 days'),
     ('${waiting}', 'a@example.in', 'welcome', 's', '{"name": "Asha"}', 'queued', 1, now() - interval '400 days', null),
-    ('${ancient}', 'a@example.in', 'welcome', 's', '{"name": "Asha"}', 'failed', 1, now() - interval '366 days', null)`);
-  expect(await run()).toEqual({ 'bodies of sent mails': 1, mails: 1 });
-  expect(await idsOf('mail_outbox')).toEqual([old, recent, waiting].toSorted());
-  expect(await idsOf('mail_outbox where data is null')).toEqual([old]);
+    ('${ancient}', 'a@example.in', 'welcome', 's', '{"name": "Asha"}', 'failed', 1, now() - interval '366 days', null),
+    ('${failed}', 'a@example.in', 'otp', 's', '{"code": "482915"}', 'failed', 1, now() - interval '31 days', null)`);
+  expect(await run()).toEqual({ 'bodies of mails': 3, mails: 1 });
+  expect(await idsOf('mail_outbox')).toEqual([old, recent, waiting, failed].toSorted());
+  expect(await idsOf('mail_outbox where data is null')).toEqual([old, failed].toSorted());
   const { token } = await makeAdmin(app);
   expect((await app.call(sendMailAgain, { id: old }, { token })).status).toBe(404);
   expect((await app.call(sendMailAgain, { id: recent }, { token })).status).toBe(200);
@@ -104,4 +106,35 @@ test('erases an order without an invoice when the period of the settings has pas
     return (await app.em().execute<{ name: string }[]>(select, [id]))[0]?.name;
   };
   expect([await nameAfter(179), await nameAfter(181)]).toEqual(['Asha Rao', 'Erased']);
+});
+
+test('a key whose erasure fails does not keep the others from being erased', async () => {
+  const [failing, other] = [await makeOrder(app, await makeShopper(app)), await makeOrder(app, await makeShopper(app))];
+  const select = `select customer ->> 'name' as name from order_summary where order_id = ?`;
+  const nameOf = async ({ id }: { id: string }) => (await app.em().execute<{ name: string }[]>(select, [id]))[0]?.name;
+  await sql(`create function fail() returns trigger language plpgsql as $$ begin raise 'a failing key'; end $$;
+    create trigger fail before update on personal_keys for each row
+      when (old.shopper_id = '${failing.order.shopperId}') execute function fail()`);
+  const end = new Date(Date.now() + 4000 * 86_400_000);
+  await run(end);
+  expect([await nameOf(failing), await nameOf(other)]).toEqual(['Asha Rao', 'Erased']);
+  await sql('drop function fail cascade');
+  await run(end);
+  expect(await nameOf(failing)).toBe('Erased');
+});
+
+test('a key that an order is taking is not destroyed before the order is placed', async () => {
+  const shopper = await makeShopper(app);
+  const { id } = await makeOrder(app, shopper);
+  const end = new Date(Date.now() + 4000 * 86_400_000);
+  const nameAfter = async () => {
+    await run(end);
+    const select = `select customer ->> 'name' as name from order_summary where order_id = ?`;
+    return (await app.em().execute<{ name: string }[]>(select, [id]))[0]?.name;
+  };
+  await app.em().transactional(async (em) => {
+    await takeNumberAndKey(em, shopper.id);
+    expect(await nameAfter()).toBe('Asha Rao');
+  });
+  expect(await nameAfter()).toBe('Erased');
 });

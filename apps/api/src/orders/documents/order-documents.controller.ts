@@ -1,10 +1,7 @@
-import type { InputOf } from '@kundan/contracts/call';
 import { orderCreditNote, orderInvoice } from '@kundan/contracts/orders.contract';
 import { Controller } from '@nestjs/common';
-import { Implements, Input } from '../../http/contract/implements.ts';
+import { implement } from '../../http/contract/implement.ts';
 import { RawResponse } from '../../http/response-cache/raw-response.ts';
-import type { AuthenticatedSession } from '../../http/session/authenticated-session.ts';
-import { Session } from '../../http/session/session.decorators.ts';
 import type { DocumentFile } from '../../invoices/document-files.ts';
 import { OrderDocuments } from './order-documents.ts';
 
@@ -12,21 +9,13 @@ import { OrderDocuments } from './order-documents.ts';
 export class OrderDocumentsController {
   constructor(private readonly documents: OrderDocuments) {}
 
-  @Implements(orderInvoice)
-  async invoice(
-    @Input(orderInvoice) { id }: InputOf<typeof orderInvoice>,
-    @Session() reader: AuthenticatedSession,
-  ): Promise<RawResponse<string>> {
-    return toResponse(await this.documents.invoice(id, reader));
-  }
+  readonly invoice = implement(orderInvoice, async ({ input: { id }, session: reader }) =>
+    toResponse(await this.documents.invoice(id, reader)),
+  );
 
-  @Implements(orderCreditNote)
-  async creditNote(
-    @Input(orderCreditNote) { id, number }: InputOf<typeof orderCreditNote>,
-    @Session() reader: AuthenticatedSession,
-  ): Promise<RawResponse<string>> {
-    return toResponse(await this.documents.creditNote(id, number, reader));
-  }
+  readonly creditNote = implement(orderCreditNote, async ({ input: { id, number }, session: reader }) =>
+    toResponse(await this.documents.creditNote(id, number, reader)),
+  );
 }
 
 function toResponse({ name, bytes }: DocumentFile): RawResponse<string> {

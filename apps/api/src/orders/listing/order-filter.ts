@@ -1,7 +1,7 @@
 import type { ORDER_SORTS } from '@kundan/contracts/admin/orders.contract';
 import { startOfDayInIndia } from '@kundan/domain/day-in-india';
-import type { Statement } from '../../infrastructure/database/statement.ts';
 import type { OrderStatus } from '@kundan/domain/shop';
+import { and, sql, type Sql } from '../../infrastructure/database/sql.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -22,25 +22,30 @@ function instantsOf({ from, to }: Pick<OrderFilter, 'from' | 'to'>): { start?: D
   };
 }
 
-/** The expression of the search index. */
-const SEARCH = 'order_search_terms(number, customer, lines, tracking_number) @@ order_search_query(?)';
+const CONDITIONS = {
+  status: sql`status = ${'status'}`,
+  start: sql`placed_at >= ${'start'}`,
+  end: sql`placed_at < ${'end'}`,
+  // The expression of the search index.
+  q: sql`order_search_terms(number, customer, lines, tracking_number) @@ order_search_query(${'q'})`,
+};
 
-/** The SQL condition on order_summary. */
-export function orderCondition({ status, q, from, to }: OrderFilter): Statement {
-  const conditions: [text: string, value: unknown][] = [];
-  if (status) conditions.push(['status = ?', status]);
-  const { start, end } = instantsOf({ from, to });
-  if (start) conditions.push(['placed_at >= ?', start]);
-  if (end) conditions.push(['placed_at < ?', end]);
-  if (q) conditions.push([SEARCH, q]);
-  if (conditions.length === 0) return { text: 'true', values: [] };
-  return { text: conditions.map(([text]) => text).join(' and '), values: conditions.map(([, value]) => value) };
+/** A condition on order_summary and its values. */
+export interface OrderCondition {
+  condition: Sql<string>;
+  values: Record<string, string | number | Date>;
+}
+
+export function orderCondition({ status, q, ...days }: OrderFilter): OrderCondition {
+  const values = { ...(status && { status }), ...instantsOf(days), ...(q && { q }) };
+  const names = Object.keys(values) as (keyof typeof CONDITIONS)[];
+  return { condition: and(names.map((name): Sql<string> => CONDITIONS[name])), values };
 }
 
 /** The count of the orders that match. An index answers it without reading the orders, except for a search. */
-export function countStatement(filter: OrderFilter): Statement {
-  const { text, values } = orderCondition(filter);
-  return { text: `select count(*) as count from order_summary where ${text}`, values };
+export function countStatement(filter: OrderFilter): [Sql<string>, OrderCondition['values']] {
+  const { condition, values } = orderCondition(filter);
+  return [sql`select count(*)::int as count from order_summary where ${condition}`, values];
 }
 
 /** Orders that a search may find to be sorted. With more, the newest 50 are found sooner by reading the orders by date. */
@@ -54,17 +59,14 @@ const FEW = 5_000;
 export function pageStatement(
   filter: OrderFilter,
   sort: (typeof ORDER_SORTS)[number],
-  { limit, offset, count }: { limit: number; offset: number; count: number },
-): Statement {
-  const { text, values } = orderCondition(filter);
-  const direction = sort === 'oldest' ? 'asc' : 'desc';
-  const order = `order by placed_at ${direction}, number ${direction} limit ? offset ?`;
-  const found = `select number, placed_at from order_summary where ${text}`;
+  { count, ...range }: { limit: number; offset: number; count: number },
+): [Sql<string>, OrderCondition['values']] {
+  const { condition, values } = orderCondition(filter);
+  const direction = sort === 'oldest' ? sql`asc` : sql`desc`;
+  const order = sql`order by placed_at ${direction}, number ${direction} limit ${'limit'} offset ${'offset'}`;
   const isCollected = filter.q !== undefined && count <= FEW;
-  return {
-    text: isCollected
-      ? `with found as materialized (${found}) select number from found ${order}`
-      : `select number from order_summary where ${text} ${order}`,
-    values: [...values, limit, offset],
-  };
+  const statement = isCollected
+    ? sql`with found as materialized (select number, placed_at from order_summary where ${condition}) select number from found ${order}`
+    : sql`select number from order_summary where ${condition} ${order}`;
+  return [statement, { ...values, ...range }];
 }

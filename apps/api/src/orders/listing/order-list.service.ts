@@ -8,13 +8,19 @@ import { type PageInput, pageRange } from '../../infrastructure/database/page.ts
 import { findDocumentsByOrder } from '../../invoices/records/documents-by-order.ts';
 import { findRefundsByOrder } from '../projections/order-refunds.ts';
 import { type OrderRow, OrderSummary } from '../projections/order-summary.entity.ts';
-import { type OrderPapers, toAdminOrder, toUserOrder } from '../projections/order-views.ts';
+import { type RelatedRecords, toAdminOrder, toUserOrder } from '../projections/order-views.ts';
 import { SettingsService } from '../../settings/settings.service.ts';
+import { sql } from '../../infrastructure/database/sql.ts';
 import { BY_NUMBER, BY_TIME, readOrders } from './order-batches.ts';
 import { orderCsv } from './order-csv.ts';
-import { countStatement, orderCondition, type OrderFilter, pageStatement } from './order-filter.ts';
+import {
+  countStatement,
+  orderCondition,
+  type OrderCondition,
+  type OrderFilter,
+  pageStatement,
+} from './order-filter.ts';
 import { withSearchSettings } from './search-settings.ts';
-import type { Statement } from '../../infrastructure/database/statement.ts';
 import { KeptOrderResults } from '../projections/kept-order-results.ts';
 
 interface Page<T> {
@@ -23,7 +29,9 @@ interface Page<T> {
   count: number;
 }
 
-type View<T> = (order: OrderRow, papers: OrderPapers) => T;
+type View<T> = (order: OrderRow, related: RelatedRecords) => T;
+
+const OWN = sql`shopper_id = ${'shopperId'}`;
 
 /** Reads orders for their shoppers and for admins. */
 @Injectable()
@@ -38,25 +46,25 @@ export class OrderListService {
   async page({ sort = 'newest', page, limit, ...filter }: InputOf<typeof listOrders>): Promise<Page<AdminOrder>> {
     const em = this.em.fork();
     const count = await this.count(em, filter);
-    const paging = pageStatement(filter, sort, { ...pageRange({ page, limit }), count });
-    const numbers = await em.execute<{ number: number }[]>(paging.text, paging.values);
+    const [statement, values] = pageStatement(filter, sort, { ...pageRange({ page, limit }), count });
+    const numbers = await statement.all<{ number: number }>(em, values);
     const direction = sort === 'oldest' ? 'asc' : 'desc';
     const orders = await em.find(
       OrderSummary,
       { number: numbers.map(({ number }) => number) },
       { orderBy: { placedAt: direction, number: direction } },
     );
-    return { items: await withPapers(em, orders, toAdminOrder), count };
+    return { items: await withRelated(em, orders, toAdminOrder), count };
   }
 
   /** How many orders match, including every change that was committed before the call. */
   async count(em: EntityManager, filter: OrderFilter): Promise<number> {
     const { status, q, from, to } = filter;
     return this.results.get(em, JSON.stringify(['count', status, q, from, to]), async () => {
-      const { text, values } = countStatement(filter);
-      const read = (em: EntityManager) => em.execute<[{ count: string }]>(text, values);
-      const [row] = await (q === undefined ? read(em) : withSearchSettings(em, read));
-      return Number(row.count);
+      const [statement, values] = countStatement(filter);
+      const read = (em: EntityManager) => statement.one<{ count: number }>(em, values);
+      const row = await (q === undefined ? read(em) : withSearchSettings(em, read));
+      return row.count;
     });
   }
 
@@ -79,13 +87,13 @@ export class OrderListService {
       { orderBy: { number: 'desc' }, ...pageRange(page) },
     );
     if (count === 0) throw new DomainError('NO_ORDERS');
-    return { items: await withPapers(em, orders, await this.userView()), count };
+    return { items: await withRelated(em, orders, await this.userView()), count };
   }
 
   /** All orders of a shopper, newest first, in batches. Throws NO_ORDERS when there are none. */
   async *allOfShopper(shopperId: string): AsyncGenerator<UserOrder[]> {
     let isEmpty = true;
-    const own = { text: 'shopper_id = ?', values: [shopperId] };
+    const own = { condition: OWN, values: { shopperId } };
     for await (const batch of this.batches(own, BY_NUMBER, await this.userView())) {
       isEmpty = false;
       yield batch;
@@ -95,20 +103,20 @@ export class OrderListService {
 
   private async userView(): Promise<View<UserOrder>> {
     const { couriers } = await this.settings.recent();
-    return (order, papers) => toUserOrder(order, papers, couriers);
+    return (order, related) => toUserOrder(order, related, couriers);
   }
 
   private async *batches<T>(
-    condition: Statement,
+    condition: OrderCondition,
     sequence: Parameters<typeof readOrders>[2],
     toView: View<T>,
   ): AsyncGenerator<T[]> {
     const em = this.em.fork();
-    for await (const orders of readOrders(em, condition, sequence)) yield await withPapers(em, orders, toView);
+    for await (const orders of readOrders(em, condition, sequence)) yield await withRelated(em, orders, toView);
   }
 }
 
-async function withPapers<T>(em: EntityManager, orders: readonly OrderRow[], toView: View<T>): Promise<T[]> {
+async function withRelated<T>(em: EntityManager, orders: readonly OrderRow[], toView: View<T>): Promise<T[]> {
   const refunds = await findRefundsByOrder(em, orders);
   const documents = await findDocumentsByOrder(em, orders);
   return orders.map((order) =>

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeShopper } from '../../../test/support/factories.ts';
 import { customerOf, makeOrder } from '../../../test/support/order-factories.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
-import { useMasterKeys } from '../../personal-keys/current-master-keys.ts';
-import { createMasterKeys } from '../../personal-keys/master-keys.ts';
+import { setMasterSecrets } from '../../personal-keys/master-keys.ts';
 import { rebuild } from '../maintenance/rebuild.ts';
 import { verify } from '../maintenance/verify.ts';
 import { OrderService } from '../order.service.ts';
@@ -71,11 +70,11 @@ test('without the master key an order cannot be read, instead of looking erased'
   const shopper = await makeShopper(app);
   const { id } = await makeOrder(app, shopper);
   try {
-    useMasterKeys(createMasterKeys(['another secret']));
+    setMasterSecrets(['another secret']);
     await expect(loadOrder(app.em(), id)).rejects.toThrow('PERSONAL_DATA_KEY');
-    useMasterKeys(createMasterKeys(['a newer secret', ...app.platform.secrets.personalData]));
+    setMasterSecrets(['a newer secret', ...app.platform.secrets.personalData]);
     expect((await loadOrder(app.em(), id))?.order.customer).toEqual(customerOf(shopper));
   } finally {
-    useMasterKeys(createMasterKeys(app.platform.secrets.personalData));
+    setMasterSecrets(app.platform.secrets.personalData);
   }
 });

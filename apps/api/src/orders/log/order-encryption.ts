@@ -18,17 +18,13 @@ export function encryptOrderEvent(event: OrderEvent, key: StoredKey): OrderEvent
   return { ...event, customer: { state, ...encryptData(event.customer, key) } };
 }
 
-/** Decrypts the customer. After its key was destroyed, the customer is erased. Older releases did not encrypt it. */
+/** Decrypts the customer. After its key was destroyed, the customer is erased. */
 export const orderDecryption: EventDecryption = {
   wrappedKey: `(select k.wrapped_key from personal_keys k where k.id = (data #>> '{customer,keyId}')::uuid)`,
   decrypt(event, wrappedKey) {
-    if (!isEncrypted(event)) return event;
-    const { customer } = event;
+    if (event.type !== 'OrderPlaced') return event;
+    const { customer } = event as StoredOrderPlaced;
     const decrypted = wrappedKey === null ? erasedCustomer(customer.state) : decryptData(customer, wrappedKey);
     return { ...event, customer: decrypted } as AnyEvent;
   },
 };
-
-export function isEncrypted(event: AnyEvent): event is StoredOrderPlaced {
-  return event.type === 'OrderPlaced' && 'keyId' in (event as StoredOrderPlaced).customer;
-}

@@ -4,10 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeShopper, type TestUser } from '../../../test/support/factories.ts';
 import { LINES, makeOrder } from '../../../test/support/order-factories.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
-import { loadEvents } from '../../event-store/event-log.ts';
 import { OrderService } from '../order.service.ts';
 import { OrderSummary } from '../projections/order-summary.entity.ts';
-import { loadOrder, orderLog } from './order-log.ts';
+import { loadOrder } from './order-log.ts';
 
 let app: TestApp;
 let shopper: TestUser;
@@ -37,28 +36,6 @@ test('loads the same order that placing it returned', async () => {
 
 test('returns undefined for an order without events', async () => {
   expect(await loadOrder(app.em(), randomUUID())).toBeUndefined();
-});
-
-test('upcasts a stored event of schema version 1', async () => {
-  const id = randomUUID();
-  const { order } = await makeOrder(app, shopper);
-  const { number, shopperId, customer, lines, total } = order;
-  const insert = async (version: number, type: string, data: object) => {
-    await app.em().execute(
-      `insert into order_events (order_id, version, type, data, schema_version, actor, recorded_at, hash)
-       values (?, ?, ?, ?::jsonb, 1, 'shop', now(), '')`,
-      [id, version, type, JSON.stringify(data)],
-    );
-  };
-  await insert(1, 'OrderPlaced', { number, shopperId, customer, lines, total });
-  await insert(2, 'PaymentReceived', { paymentId: 'pay_old', amount: total });
-  const history = await loadEvents(app.em(), orderLog, id);
-  expect(history[1]).toMatchObject({
-    version: 2,
-    schemaVersion: 1,
-    event: { type: 'PaymentReceived', paymentId: 'pay_old', amount: total, currency: 'INR' },
-  });
-  expect((await loadOrder(app.em(), id))?.order).toMatchObject({ status: 'Payment Received', lines });
 });
 
 test('handles concurrent commands one after the other', async () => {

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { inSeparateTransaction } from '../../infrastructure/database/separate-connection.ts';
 import { advisoryLocks } from '../../infrastructure/database/advisory-locks.ts';
-import { useMasterKeys } from '../../personal-keys/current-master-keys.ts';
-import { createMasterKeys, type MasterSecrets } from '../../personal-keys/master-keys.ts';
+import { setMasterSecrets, type MasterSecrets } from '../../personal-keys/master-keys.ts';
 import { orderLog } from '../log/order-log.ts';
 import type { Progress } from './progress.ts';
 import { countDifferences, createRebuiltTable, READ_TABLES, rebuiltName, swapIn } from './rebuilt-tables.ts';
@@ -30,7 +29,7 @@ export function rebuild({
   onLine,
   onProgress,
 }: RebuildOptions): Promise<boolean> {
-  useMasterKeys(createMasterKeys(personalDataSecrets));
+  setMasterSecrets(personalDataSecrets);
   // A check compares log and tables in one snapshot. A rebuild locks the log instead: an event that is appended before the
   // tables are swapped would be missing from the new tables.
   const mode = check ? 'isolation level repeatable read' : 'isolation level read committed';

@@ -5,11 +5,13 @@ import { overdueBefore } from '@kundan/domain/order/shipping-deadline';
 import { ORDER_STATUSES, type OrderStatus } from '@kundan/domain/shop';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from '../../infrastructure/database/sql.ts';
 import { KeptOrderResults } from './kept-order-results.ts';
 import { comparePeriods, daysUntil, SALES_DAYS } from './sales-periods.ts';
 
 const REVENUE_DAYS = 14;
-const BEST_SELLER_DAYS = 30;
+/** The dashboard looks at a shorter time than the list of best sellers (BEST_SELLER_DAYS of the domain). */
+const DASHBOARD_BEST_SELLER_DAYS = 30;
 const MAX_BEST_SELLERS = 5;
 /** Paid, and not yet handed to a courier. */
 const TO_SHIP: OrderStatus = 'Payment Received';
@@ -19,20 +21,20 @@ const TO_SHIP: OrderStatus = 'Payment Received';
  * reads the newest orders until it finds the names of the best sellers, which are sold often.
  */
 export const statements = {
-  sales: `select to_char(date, 'YYYY-MM-DD') as day, orders, revenue from (
+  sales: sql`select to_char(date, 'YYYY-MM-DD') as day, orders::int, revenue::float8 from (
       select (placed_at at time zone 'Asia/Kolkata')::date as date, count(*) as orders, sum(total - refunded) as revenue
-      from order_summary where placed_at >= ? and is_sold group by date
+      from order_summary where placed_at >= ${'since'} and is_sold group by date
     ) days`,
-  byStatus: 'select status, count(*) as count from order_summary group by status',
-  overdue: 'select count(*) as count from order_summary where status = ? and placed_at < ?',
-  bestSellers: `select product_id, units, (
+  byStatus: sql`select status, count(*)::int as count from order_summary group by status`,
+  overdue: sql`select count(*)::int as count from order_summary where status = ${'status'} and placed_at < ${'before'}`,
+  bestSellers: sql`select product_id, units::int, (
       select line ->> 'name' from (
         select lines from order_summary o where o.is_sold and o.lines @> jsonb_build_array(jsonb_build_object('productId', product_id))
         order by placed_at desc limit 1
       ) newest, jsonb_array_elements(newest.lines) as line where (line ->> 'productId')::int = product_id limit 1
     ) as name
     from (
-      select product_id, sum(units) as units from product_sales where day between ?::date and ?::date
+      select product_id, sum(units) as units from product_sales where day between ${'firstDay'}::date and ${'lastDay'}::date
       group by product_id order by units desc, product_id limit ${MAX_BEST_SELLERS}
     ) best order by units desc, product_id`,
 };
@@ -76,31 +78,27 @@ export class DashboardStatisticsService {
 async function salesByDay(em: EntityManager, now: Date): Promise<Map<string, { orders: number; revenue: number }>> {
   const today = dayInIndia(now);
   const [firstDay = today] = daysUntil(today, SALES_DAYS);
-  const rows = await em.execute<{ day: string; orders: string; revenue: string }[]>(statements.sales, [
-    startOfDayInIndia(firstDay),
-  ]);
-  return new Map(rows.map(({ day, orders, revenue }) => [day, { orders: Number(orders), revenue: Number(revenue) }]));
+  const since = startOfDayInIndia(firstDay);
+  const rows = await statements.sales.all<{ day: string; orders: number; revenue: number }>(em, { since });
+  return new Map(rows.map(({ day, ...sales }) => [day, sales]));
 }
 
 async function countByStatus(em: EntityManager): Promise<DashboardStatistics['orders_by_status']> {
-  const rows = await em.execute<{ status: string; count: string }[]>(statements.byStatus);
-  return ORDER_STATUSES.map((status) => ({
-    status,
-    count: Number(rows.find((row) => row.status === status)?.count ?? 0),
-  }));
+  const rows = await statements.byStatus.all<{ status: string; count: number }>(em);
+  return ORDER_STATUSES.map((status) => ({ status, count: rows.find((row) => row.status === status)?.count ?? 0 }));
 }
 
 async function countOverdue(em: EntityManager, now: Date): Promise<number> {
-  const [row] = await em.execute<[{ count: string }]>(statements.overdue, [TO_SHIP, overdueBefore(now)]);
-  return Number(row.count);
+  const values = { status: TO_SHIP, before: overdueBefore(now) };
+  return (await statements.overdue.one<{ count: number }>(em, values)).count;
 }
 
 /** Takes the product name from the newest order, because the product may have been renamed or deleted since. */
 async function bestSellers(em: EntityManager, today: string): Promise<DashboardStatistics['best_sellers']> {
-  const [firstDay = today] = daysUntil(today, BEST_SELLER_DAYS + 1);
-  const rows = await em.execute<{ product_id: number; name: string | null; units: string }[]>(statements.bestSellers, [
+  const [firstDay = today] = daysUntil(today, DASHBOARD_BEST_SELLER_DAYS + 1);
+  const rows = await statements.bestSellers.all<{ product_id: number; name: string | null; units: number }>(em, {
     firstDay,
-    today,
-  ]);
-  return rows.map(({ product_id, name, units }) => ({ product_id, name: name ?? '', units: Number(units) }));
+    lastDay: today,
+  });
+  return rows.map(({ name, ...row }) => ({ ...row, name: name ?? '' }));
 }

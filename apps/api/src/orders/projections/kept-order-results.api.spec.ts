@@ -28,7 +28,7 @@ async function write(client: pg.Client, { transactionId }: { transactionId?: str
   const id = randomUUID();
   await insertRow(client, id);
   await client.query(
-    `insert into order_events (order_id, version, type, data, schema_version, actor, recorded_at, hash, transaction_id)
+    `insert into order_events (order_id, version, type, data, schema_version, actor, recorded_at, seal, transaction_id)
      values ($1, 1, 'OrderPlaced', '{}', 2, 'shop', now(), '', coalesce($2::xid8, pg_current_xact_id()))`,
     [id, transactionId],
   );

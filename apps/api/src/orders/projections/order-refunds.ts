@@ -2,23 +2,23 @@ import type { RefundOfOrder } from '@kundan/contracts/orders.contract';
 import { rupeesFromPaise } from '@kundan/domain/money';
 import type { RefundStatus } from '@kundan/domain/payment/payment';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from '../../infrastructure/database/sql.ts';
 
 export type RefundView = RefundOfOrder;
+
+const FIND = sql`select id, order_id, amount::float8 as amount, status, updated_at from refunds
+  where order_id = any(${'orders'}::uuid[]) order by requested_at, id`;
 
 /** Returns the refunds of each order, oldest first, by the order's internal id. */
 export async function findRefundsByOrder(
   em: EntityManager,
   orders: readonly { orderId: string }[],
 ): Promise<Map<string, RefundView[]>> {
-  const ids = orders.map(({ orderId }) => orderId);
-  const rows = await em.execute<Row[]>(
-    `select id, order_id, amount, status, updated_at from refunds where order_id = any(?::uuid[]) order by requested_at, id`,
-    [`{${ids.join(',')}}`],
-  );
+  const rows = await FIND.all<Row>(em, { orders: orders.map(({ orderId }) => orderId) });
   const byOrder = new Map<string, RefundView[]>();
   for (const { id, order_id, amount, status, updated_at } of rows) {
     const at = new Date(updated_at).toISOString();
-    const refund = { id, amount: rupeesFromPaise(Number(amount)), status, at };
+    const refund = { id, amount: rupeesFromPaise(amount), status, at };
     byOrder.set(order_id, [...(byOrder.get(order_id) ?? []), refund]);
   }
   return byOrder;
@@ -27,7 +27,7 @@ export async function findRefundsByOrder(
 interface Row {
   id: string;
   order_id: string;
-  amount: string | number;
+  amount: number;
   status: RefundStatus;
   updated_at: string | Date;
 }

@@ -34,5 +34,5 @@ const UPSERT = upsertStatement(summaryColumns);
 
 /** Inserts or updates the order's row. */
 export function projectOrderSummary({ history }: StreamChange<Order | undefined, OrderEvent>): ProjectionWrite[] {
-  return [{ text: UPSERT, values: [JSON.stringify([toSummaryRow(toRecordedOrder(history))])] }];
+  return [UPSERT.bind({ rows: JSON.stringify([toSummaryRow(toRecordedOrder(history))]) })];
 }

@@ -8,13 +8,13 @@ import type { RefundView } from './order-refunds.ts';
 import type { OrderRow } from './order-summary.entity.ts';
 
 /** What the views show of an order beside its row. */
-export interface OrderPapers {
+export interface RelatedRecords {
   refunds: RefundView[];
   documents: OrderDocument[];
 }
 
 /** Converts an order to the response for its shopper. `couriers`: those of the settings. */
-export function toUserOrder(order: OrderRow, papers: OrderPapers, couriers: readonly Courier[]): UserOrder {
+export function toUserOrder(order: OrderRow, related: RelatedRecords, couriers: readonly Courier[]): UserOrder {
   const { customer } = order;
   return {
     order_id: formatOrderId(order.number),
@@ -36,12 +36,12 @@ export function toUserOrder(order: OrderRow, papers: OrderPapers, couriers: read
     courier: order.courier ?? null,
     tracking_url: trackingUrl(couriers, order) ?? null,
     refunded: rupeesFromPaise(order.refunded),
-    ...papers,
+    ...related,
   };
 }
 
 /** Converts an order to the response for admins. */
-export function toAdminOrder(order: OrderRow, papers: OrderPapers): AdminOrder {
+export function toAdminOrder(order: OrderRow, related: RelatedRecords): AdminOrder {
   const { name, email, phone, address } = order.customer;
   return {
     id: formatOrderId(order.number),
@@ -61,6 +61,6 @@ export function toAdminOrder(order: OrderRow, papers: OrderPapers): AdminOrder {
     courier: order.courier ?? null,
     timeline: [...order.timeline],
     refunded: rupeesFromPaise(order.refunded),
-    ...papers,
+    ...related,
   };
 }

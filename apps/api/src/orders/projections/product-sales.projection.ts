@@ -5,6 +5,7 @@ import { isSold } from '@kundan/domain/order/order-sale';
 import type { ProjectionWrite, StreamChange } from '../../event-store/projection.ts';
 import type { StoredEvent } from '../../event-store/stored-event.ts';
 import { columnsOf, toRow } from '../../infrastructure/database/columns.ts';
+import { sql } from '../../infrastructure/database/sql.ts';
 import { productSalesTable } from './product-sales.entity.ts';
 
 export const salesColumns = columnsOf(productSalesTable);
@@ -26,15 +27,14 @@ export function salesOf(events: readonly StoredEvent<OrderEvent>[], order: Order
 
 export const toSalesRow = (sale: Sale) => toRow(salesColumns, sale);
 
-const { table, all, primaryKey } = salesColumns;
-const ADD_SALES = `
-  insert into ${table} as sales (${all.join(', ')})
-  select ${all.join(', ')} from json_populate_recordset(null::${table}, ?::json)
-  on conflict (${primaryKey.join(', ')}) do update set units = sales.units + excluded.units`;
+const ADD_SALES = sql`
+  insert into product_sales as sales (product_id, day, units)
+  select product_id, day, units from json_populate_recordset(null::product_sales, ${'rows'}::json)
+  on conflict (product_id, day) do update set units = sales.units + excluded.units`;
 /** A product without sales on a day has no row. */
-const REMOVE_EMPTY = `
-  delete from ${table} using json_populate_recordset(null::${table}, ?::json) changed
-  where ${primaryKey.map((column) => `${table}.${column} = changed.${column}`).join(' and ')} and ${table}.units = 0`;
+const REMOVE_EMPTY = sql`
+  delete from product_sales sales using json_populate_recordset(null::product_sales, ${'rows'}::json) changed
+  where sales.product_id = changed.product_id and sales.day = changed.day and sales.units = 0`;
 
 /** Adds the units of an order that became sold, and subtracts those of one that was cancelled or wholly refunded. */
 export function projectProductSales({
@@ -48,6 +48,6 @@ export function projectProductSales({
   if (earlier.length > 0 === now.length > 0) return [];
   const changes = now.length > 0 ? now : earlier.map((sale) => ({ ...sale, units: -sale.units }));
   // All transactions lock the rows in the same order, which prevents deadlocks.
-  const values = [JSON.stringify(changes.toSorted((a, b) => a.productId - b.productId).map(toSalesRow))];
-  return [{ text: ADD_SALES, values }, ...(earlier.length > 0 ? [{ text: REMOVE_EMPTY, values }] : [])];
+  const rows = JSON.stringify(changes.toSorted((a, b) => a.productId - b.productId).map(toSalesRow));
+  return [ADD_SALES.bind({ rows }), ...(earlier.length > 0 ? [REMOVE_EMPTY.bind({ rows })] : [])];
 }

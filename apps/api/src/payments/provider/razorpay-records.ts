@@ -18,24 +18,6 @@ export const Refund = z
     paymentId,
     refundId: receipt ?? undefined,
   }));
-/** Names of the notes with which the shop recognizes its own orders. */
-export const NOTE = { receipt: 'shop_receipt', shopper: 'shop_shopper', lastOrder: 'shop_last_order' } as const;
-export const Order = z
-  .object({
-    id: z.string().min(1),
-    amount: z.coerce.number().int(),
-    created_at: z.number(),
-    // An order without notes has an empty array.
-    notes: z.record(z.string(), z.coerce.string()).catch({}),
-  })
-  .transform(({ id, amount, created_at: seconds, notes }) => ({
-    id,
-    amount,
-    createdAt: new Date(seconds * 1000),
-    isOwn: notes[NOTE.receipt] !== undefined,
-    shopperId: notes[NOTE.shopper],
-    lastOrderNumber: z.coerce.number().int().optional().catch(undefined).parse(notes[NOTE.lastOrder]),
-  }));
 export const Payment = z
   .object({
     id: z.string().min(1),
@@ -52,14 +34,6 @@ export const Payment = z
 
 /** `orderId` is the provider's; amounts in paise. `amountRefunded` includes pending refunds. */
 export type ProviderPayment = z.output<typeof Payment>;
-/** `isOwn`: this shop created the order. The last fields are undefined for orders of earlier versions. Amount in paise. */
-export type ProviderOrder = z.output<typeof Order>;
-/** What the provider stores with an order, so that the shop finds its way back after it has lost its own record. */
-export interface OrderOrigin {
-  shopperId: string | undefined;
-  /** The highest order number that was given so far. */
-  lastOrderNumber: number;
-}
 /** `id` is the provider's, `refundId` the shop's: undefined for a refund made in the provider's dashboard. Amount in paise. */
 export type ProviderRefund = z.output<typeof Refund>;
 

@@ -1,13 +1,10 @@
 import { DomainError } from '@kundan/domain/error';
 import type Razorpay from 'razorpay';
 import { z } from 'zod';
+import { withTimeout } from '../../infrastructure/with-timeout.ts';
 import { ProviderError, toProviderError } from './provider-error.ts';
 import type { RazorpaySettings } from './razorpay-settings.ts';
 
-/** Longest wait for a request that changes something, in ms. Razorpay usually responds within a second. */
-const CHANGE_TIMEOUT_MS = 10_000;
-/** Longest wait for one attempt of a request that only reads, in ms. */
-const READ_TIMEOUT_MS = 4_000;
 const READ_ATTEMPTS = 2;
 /** The largest page of a list that the provider allows. */
 const PAGE_SIZE = 100;
@@ -57,7 +54,7 @@ export class RazorpayRequests {
   async read<T>(send: Send, schema: z.ZodType<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.request(send, schema, READ_TIMEOUT_MS);
+        return await this.request(send, schema, this.settings.timeoutsMs.read);
       } catch (error) {
         const isFinal = error instanceof ProviderError && !error.isTemporary;
         if (isFinal || attempt === READ_ATTEMPTS) throw new DomainError('PAYMENT_ORDER_FAILED', { cause: error });
@@ -68,7 +65,7 @@ export class RazorpayRequests {
   /** Sends a request once: without a response it is unknown whether the provider executed it. */
   async change<T>(send: Send, schema: z.ZodType<T>): Promise<T> {
     try {
-      return await this.request(send, schema, CHANGE_TIMEOUT_MS);
+      return await this.request(send, schema, this.settings.timeoutsMs.change);
     } catch (error) {
       throw new DomainError('PAYMENT_ORDER_FAILED', { cause: error });
     }
@@ -81,7 +78,9 @@ export class RazorpayRequests {
     defaults.timeout = timeoutMs;
     // The sandbox runs on this machine, which a proxy from the environment cannot reach.
     if (this.settings.sandbox) defaults.proxy = false;
-    const response = await withTimeout(timeoutMs, send(sdk)).catch((error: unknown) => {
+    // The SDK's timeout restarts with every byte, so a response that arrives slowly enough would never end.
+    const message = `no complete response within ${timeoutMs} ms`;
+    const response = await withTimeout(timeoutMs, message, send(sdk)).catch((error: unknown) => {
       throw toProviderError(error);
     });
     // A proxy between the shop and Razorpay may respond with 200 and an HTML page.
@@ -93,19 +92,6 @@ export class RazorpayRequests {
 
 export function httpOf(sdk: Razorpay): HttpClient {
   return (sdk.api as unknown as { rq: HttpClient }).rq;
-}
-
-/** The SDK's timeout restarts with every byte, so a response that arrives slowly enough would never end. */
-async function withTimeout<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no complete response within ${timeoutMs} ms`)), timeoutMs);
-  });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 export function listOf<T extends z.ZodType>(item: T) {

@@ -16,9 +16,14 @@ export interface RazorpaySettings {
   scriptUrl: string;
   /** Base URL of the provider's API, without /v1. Called for each request, because the sandbox's port is known only later. */
   apiUrl(): string;
+  /** Longest waits for a request that changes something, and for one attempt of a request that only reads. */
+  timeoutsMs: { change: number; read: number };
   /** Present when the API serves the payment sandbox instead of using Razorpay. */
   sandbox?: { webhookUrl(): string };
 }
+
+/** Razorpay usually responds within a second. */
+const TIMEOUTS_MS = { change: 10_000, read: 4_000 };
 
 /** Chooses between Razorpay and the payment sandbox. This is the only place that does. */
 export const razorpaySettings: FactoryProvider<RazorpaySettings> = {
@@ -30,6 +35,7 @@ export const razorpaySettings: FactoryProvider<RazorpaySettings> = {
         ...config.razorpay,
         scriptUrl: 'https://checkout.razorpay.com/v1/checkout.js',
         apiUrl: () => 'https://api.razorpay.com',
+        timeoutsMs: TIMEOUTS_MS,
       };
     if (config.production && !config.allowSandbox)
       throw new Error('The payment sandbox must not be used in production');
@@ -41,6 +47,7 @@ export const razorpaySettings: FactoryProvider<RazorpaySettings> = {
       webhookSecret: deriveSecret('webhook'),
       scriptUrl: '/sandbox/razorpay/checkout.js',
       apiUrl: () => `${api.url}/sandbox/razorpay`,
+      timeoutsMs: TIMEOUTS_MS,
       sandbox: { webhookUrl: () => `${api.url}/api/webhooks/razorpay` },
     };
   },

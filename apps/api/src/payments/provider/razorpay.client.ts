@@ -6,11 +6,7 @@ import { ignoreUnknownId, providerErrorOf } from './provider-error.ts';
 import {
   Created,
   type NewRefund,
-  NOTE,
-  Order,
-  type OrderOrigin,
   Payment,
-  type ProviderOrder,
   type ProviderPayment,
   type ProviderRefund,
   Refund,
@@ -32,17 +28,12 @@ export class RazorpayClient {
    * Creates a payment order whose payments Razorpay captures automatically. `receipt` has at most 40 characters. Throws
    * PAYMENT_AMOUNT_TOO_HIGH when the amount is above the limit of the shop's account.
    */
-  async createOrder(amount: Paise, receipt: string, origin?: OrderOrigin): Promise<{ id: string }> {
+  async createOrder(amount: Paise, receipt: string): Promise<{ id: string }> {
     const payment = {
       capture: 'automatic' as const,
       capture_options: { automatic_expiry_period: 12, manual_expiry_period: 7_200, refund_speed: 'normal' as const },
     };
-    const notes = {
-      [NOTE.receipt]: receipt,
-      ...(origin && { [NOTE.lastOrder]: String(origin.lastOrderNumber) }),
-      ...(origin?.shopperId && { [NOTE.shopper]: origin.shopperId }),
-    };
-    const order = { amount, currency: CURRENCY, receipt, notes, payment };
+    const order = { amount, currency: CURRENCY, receipt, payment };
     return this.requests
       .change((sdk) => sdk.orders.create(order), Created)
       .catch((error: unknown) => {
@@ -57,19 +48,9 @@ export class RazorpayClient {
     return this.requests.read((sdk) => sdk.payments.fetch(id), Payment).catch(ignoreUnknownId);
   }
 
-  /** Reads a payment order. Returns undefined when the provider does not know it. */
-  async order(id: string): Promise<ProviderOrder | undefined> {
-    return this.requests.read((sdk) => sdk.orders.fetch(id), Order).catch(ignoreUnknownId);
-  }
-
   /** Reads all payments that were made since a time, newest first. */
   listPayments(since: Date): AsyncGenerator<ProviderPayment> {
     return this.requests.list((sdk, page) => sdk.payments.all(page), Payment, since);
-  }
-
-  /** Reads all payment orders that were created since a time, newest first. */
-  listOrders(since: Date): AsyncGenerator<ProviderOrder> {
-    return this.requests.list((sdk, page) => sdk.orders.all(page), Order, since);
   }
 
   /** Reads all refunds that were created since a time, newest first. */

@@ -5,10 +5,8 @@ import { PaymentLedger } from '../payment-ledger.ts';
 import type { ProviderPayment } from '../provider/razorpay-records.ts';
 import { RazorpayClient } from '../provider/razorpay.client.ts';
 import type { Checkout } from '../records/checkout.entity.ts';
-import { isPaid } from '../records/payment-records.ts';
 import { Payment } from '../records/payment.entity.ts';
 import { RefundRequests } from '../refunds/refund-requests.ts';
-import { UnmatchedPayments } from '../unmatched/unmatched-payments.ts';
 import { nextCheckAt, nextComparisonAt, PENDING_REFUND_MS, retryAt } from './check-schedule.ts';
 import { claim, findDue, release } from './due-checkouts.ts';
 import { Settlement } from './settlement.ts';
@@ -43,12 +41,10 @@ export class Reconciliation {
     private readonly ledger: PaymentLedger,
     private readonly settlement: Settlement,
     private readonly refunds: RefundRequests,
-    private readonly unmatched: UnmatchedPayments,
   ) {}
 
   /** Checks the checkouts that are due at `now`. A failed check is logged, scheduled again, and does not stop the run. */
   async run(now = new Date()): Promise<ReconciliationReport> {
-    await this.unmatched.check(now);
     const report = { checked: 0, completed: 0, refunded: 0 };
     const due = (await findDue(this.em.fork(), now)).values();
     const checkNext = async () => {
@@ -82,7 +78,6 @@ export class Reconciliation {
       if (payment.status !== 'captured' && payment.status !== 'refunded') continue;
       times.push(await this.checkCaptured(payment, checkout, now, report));
     }
-    if (payments.some(({ status }) => status === 'failed')) await this.releaseUnlessPaid(checkout.id);
     if (times.length === 0) return nextCheckAt(checkout.createdAt, now);
     const future = times.filter((time) => time !== null).map((time) => time.getTime());
     return future.length === 0 ? null : new Date(Math.min(...future));
@@ -101,20 +96,14 @@ export class Reconciliation {
     const before = await this.em.fork().findOneOrFail(Payment, id);
     if (before.refunding > 0 || amountRefunded !== before.refunded) await this.refunds.refresh(id);
     const result = await this.em.transactional((em) => this.settlement.settle(em, id, now));
-    if (result === 'completed') report.completed += 1;
+    if (result.state === 'completed') report.completed += 1;
     const accepted = await this.refunds.sendOpen(id);
     report.refunded += accepted;
-    if (typeof result === 'object') return result.later;
+    if (result.state === 'waiting') return result.until;
+    if (result.state === 'abandoned') return null;
     const after = await this.em.fork().findOneOrFail(Payment, id);
     if (after.refunding > 0 || (after.owed > 0 && !after.orderId)) return new Date(now.getTime() + PENDING_REFUND_MS);
     return after.ordered > 0 ? nextComparisonAt(createdAt, now) : null;
-  }
-
-  /** Returns the pieces of a declined payment whose webhook was lost. */
-  private async releaseUnlessPaid(checkoutId: string): Promise<void> {
-    await this.em.transactional(async (em) => {
-      if (!(await isPaid(em, checkoutId))) await this.paidOrders.releasePieces(em, checkoutId, CAUSE.actor);
-    });
   }
 
   /** Captures a late authorization that can become the order. The provider lets any other authorization expire. */

@@ -13,11 +13,15 @@ import { nextRefundAt } from './check-schedule.ts';
 const CAUSE = { actor: 'shop' } as const;
 
 /**
- * The result for a captured payment without an order. `later` is the time of the next attempt, because the shopper may still
- * complete the checkout, or because a refund failed; null when a refund has failed too
- * often, or when the rest of a payment is too small to be refunded.
+ * The result for a captured payment without an order. `waiting`: the shopper may still complete the checkout, or a refund failed
+ * and is requested again. `abandoned`: a refund has failed too often, or the rest of a payment is too small to be refunded.
  */
-export type SettlementResult = 'completed' | 'refunding' | { later: Date | null } | undefined;
+export type SettlementResult =
+  | { state: 'nothing-owed' }
+  | { state: 'completed' }
+  | { state: 'refunding' }
+  | { state: 'waiting'; until: Date }
+  | { state: 'abandoned' };
 
 /** Settles captured payments without an order: places the order of the checkout, or requests a refund. */
 @Injectable()
@@ -28,17 +32,17 @@ export class Settlement {
     private readonly mailer: PaymentMailer,
   ) {}
 
-  /** Settles a payment in em's transaction. Undefined when nothing is owed. */
+  /** Settles a payment in em's transaction. */
   async settle(em: EntityManager, paymentId: string, now: Date): Promise<SettlementResult> {
     const payment = await lockPayment(em, paymentId);
-    if (!payment || payment.owed === 0 || payment.orderId) return undefined;
+    if (!payment || payment.owed === 0 || payment.orderId) return { state: 'nothing-owed' };
     if (!isUnsettled(payment)) return this.refundRest(em, payment, now);
     const { order, rejection, waitUntil } = await this.paidOrders.place(em, payment, CAUSE.actor, now);
-    if (waitUntil) return { later: waitUntil };
+    if (waitUntil) return { state: 'waiting', until: waitUntil };
     if (!order) return this.refund(em, payment, rejection, now);
     await this.ledger.settle(em, payment, order, CAUSE);
-    await this.mailer.writeReconciled(em, payment, order);
-    return 'completed';
+    await this.mailer.writeUnfinishedCheckout(em, payment, order);
+    return { state: 'completed' };
   }
 
   /** Refunds what is owed of a payment that no order can use, because a part was refunded or a refund has failed. */
@@ -57,15 +61,16 @@ export class Settlement {
     reason: RefundReason,
     now: Date,
   ): Promise<SettlementResult> {
-    if (amount < MIN_REFUND) return { later: null };
+    if (amount < MIN_REFUND) return { state: 'abandoned' };
     const failed = await em.find(Refund, { paymentId, origin: 'shop', status: 'failed' });
     if (failed.length > 0) {
       const lastFailure = Math.max(...failed.map(({ updatedAt }) => updatedAt.getTime()));
-      const later = nextRefundAt(failed.length, new Date(lastFailure));
-      if (!later || later > now) return { later };
+      const until = nextRefundAt(failed.length, new Date(lastFailure));
+      if (!until) return { state: 'abandoned' };
+      if (until > now) return { state: 'waiting', until };
     }
     const command = { type: 'RequestRefund', refundId: randomUUID(), amount, origin: 'shop', reason } as const;
     await this.ledger.handle(em, paymentId, command, CAUSE);
-    return 'refunding';
+    return { state: 'refunding' };
   }
 }

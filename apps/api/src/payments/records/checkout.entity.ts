@@ -20,8 +20,6 @@ const schema = defineEntity({
     /** One checkout becomes one order at most. */
     orderId: p.uuid().nullable().unique('checkouts_order_id_unique'),
     createdAt: p.datetime(),
-    /** When the shop created the row again from the provider's order, because it had lost its own; usually null. */
-    recoveredAt: p.datetime().nullable(),
     /** When the reconciliation next reads the checkout's payments from the provider; null when there is nothing left to check. */
     nextCheckAt: p.datetime().nullable().index('checkouts_next_check_at_index'),
     /** Consecutive checks that failed. The next one waits longer after each. */

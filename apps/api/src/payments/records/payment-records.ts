@@ -3,8 +3,9 @@ import type { OrderLine } from '@kundan/domain/order/order-events';
 import type { Payment as PaymentState } from '@kundan/domain/payment/payment';
 import type { PaymentEvent } from '@kundan/domain/payment/payment-events';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type SelectedRow, toUpcastEvent } from '../../event-store/event-rows.ts';
+import { loadEvents } from '../../event-store/event-log.ts';
 import type { StoredEvent } from '../../event-store/stored-event.ts';
+import { sql } from '../../infrastructure/database/sql.ts';
 import { paymentLog } from '../log/payment-log.ts';
 
 /** The data of a checkout from which its order is placed. */
@@ -15,9 +16,10 @@ export interface CheckoutContent {
   /** The order placed from this checkout, by this payment or by another. */
   orderId?: string | null | undefined;
   createdAt: Date;
-  /** Whether the shop lost the checkout and created it again from the provider's order. */
-  isRecovered?: boolean;
 }
+
+/** All events of a payment, oldest first. */
+export type PaymentHistory = readonly StoredEvent<PaymentEvent>[];
 
 /** A payment with its checkout. Both rows are locked until the transaction ends. Amounts are in paise. */
 export interface LockedPayment {
@@ -33,35 +35,24 @@ export interface LockedPayment {
   /** The captured amount that belongs to no order and is neither refunded nor being refunded. */
   owed: number;
   checkout: CheckoutContent;
-  /** Its events; undefined when another transaction appended one while this one waited for the lock. */
-  past: StoredEvent<PaymentEvent>[] | undefined;
+  history: PaymentHistory;
 }
 
-interface Row {
-  id: string;
-  checkout_id: string;
-  amount: string | number;
-  status: LockedPayment['status'];
-  verified: boolean;
-  order_id: string | null;
-  captured: string | number;
-  owed: string | number;
-  shopper_id: string | null;
-  lines: OrderLine[] | null;
-  delivery: Delivery | null;
-  checkout_order_id: string | null;
-  checkout_created_at: string | Date;
-  is_recovered: boolean;
-  version: number;
-  events: SelectedRow[] | null;
-}
+type Row = Omit<LockedPayment, 'orderId' | 'checkout' | 'capturedAt' | 'history'> & {
+  orderId: string | null;
+  checkout: Omit<CheckoutContent, 'createdAt'> & { createdAt: string };
+};
 
-const { table, columns, select } = paymentLog.sql;
-const EVENTS = `select json_agg(e order by e.version) from
-  (select ${select} from ${table} where ${columns.streamId} = p.id) e`;
+const LOCK = sql`
+  select p.id, p.checkout_id as "checkoutId", p.amount::float8 as amount, p.status, p.verified_at is not null as "isVerified",
+    p.order_id as "orderId", p.captured::float8 as captured, p.owed::float8 as owed,
+    json_build_object('shopperId', c.shopper_id, 'lines', c.lines, 'delivery', c.delivery, 'orderId', c.order_id,
+      'createdAt', c.created_at) as checkout
+  from payments p join checkouts c on c.id = p.checkout_id where p.id = ${'id'} for update`;
+const LOCK_UNLESS_LOCKED = sql`${LOCK} skip locked`;
 
 /**
- * Loads a payment and locks it. Returns undefined for an unknown payment; with `skipLocked` also for one that another
+ * Locks a payment and then reads its events. Returns undefined for an unknown payment; with `skipLocked` also for one that another
  * transaction has locked, instead of waiting.
  */
 export async function lockPayment(
@@ -69,48 +60,17 @@ export async function lockPayment(
   id: string,
   { skipLocked = false } = {},
 ): Promise<LockedPayment | undefined> {
-  const [row] = await em.execute<Row[]>(
-    `select p.id, p.checkout_id, p.amount, p.status, p.verified_at is not null as verified, p.order_id, p.captured, p.owed,
-            c.shopper_id, c.lines, c.delivery, c.order_id as checkout_order_id,
-            c.created_at as checkout_created_at, c.recovered_at is not null as is_recovered,
-            p.version, (${EVENTS}) as events
-     from payments p join checkouts c on c.id = p.checkout_id where p.id = ? for update ${skipLocked ? 'skip locked' : ''}`,
-    [id],
-  );
-  const events = row?.events?.map((event) => toUpcastEvent(paymentLog, event)) ?? [];
-  const captured = events.find(({ event }) => event.type === 'PaymentCaptured');
-  return (
-    row && {
-      id: row.id,
-      checkoutId: row.checkout_id,
-      amount: Number(row.amount),
-      status: row.status,
-      isVerified: row.verified,
-      orderId: row.order_id ?? undefined,
-      captured: Number(row.captured),
-      capturedAt: captured && new Date(captured.recordedAt),
-      owed: Number(row.owed),
-      checkout: {
-        shopperId: row.shopper_id,
-        lines: row.lines,
-        delivery: row.delivery,
-        orderId: row.checkout_order_id,
-        createdAt: new Date(row.checkout_created_at),
-        isRecovered: row.is_recovered,
-      },
-      // The row is the newest one, but a statement that waited reads other tables as they were when it began.
-      past: events.length === row.version ? events : undefined,
-    }
-  );
-}
-
-/** Whether a payment of the checkout is authorized or captured. The failure of an earlier attempt may be reported later. */
-export async function isPaid(em: EntityManager, checkoutId: string): Promise<boolean> {
-  const rows = await em.execute<object[]>(
-    `select from payments where checkout_id = ? and status in ('authorized', 'captured')`,
-    [checkoutId],
-  );
-  return rows.length > 0;
+  const row = await (skipLocked ? LOCK_UNLESS_LOCKED : LOCK).first<Row>(em, { id });
+  if (!row) return undefined;
+  const history = await loadEvents(em, paymentLog, id);
+  const captured = history.find(({ event }) => event.type === 'PaymentCaptured');
+  return {
+    ...row,
+    orderId: row.orderId ?? undefined,
+    capturedAt: captured && new Date(captured.recordedAt),
+    checkout: { ...row.checkout, createdAt: new Date(row.checkout.createdAt) },
+    history,
+  };
 }
 
 /** Whether an order can use the payment: it is captured, belongs to no order, and no part is refunded or being refunded. */

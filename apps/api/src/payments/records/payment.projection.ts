@@ -34,7 +34,7 @@ export function projectPayment({ streamId, after, history }: PaymentChange): Pro
     createdAt: first.recordedAt,
     updatedAt: history.at(-1)?.recordedAt,
   });
-  return [{ text: UPSERT_PAYMENT, values: [JSON.stringify([row])] }];
+  return [UPSERT_PAYMENT.bind({ rows: JSON.stringify([row]) })];
 }
 
 /** Inserts or updates the rows of the payment's refunds. */
@@ -57,7 +57,7 @@ export function projectRefunds({ streamId, after, history }: PaymentChange): Pro
       updatedAt: lastStatusChange(events)?.recordedAt,
     });
   });
-  return [{ text: UPSERT_REFUND, values: [JSON.stringify(rows)] }];
+  return [UPSERT_REFUND.bind({ rows: JSON.stringify(rows) })];
 }
 
 function isAbout(event: PaymentEvent, refundId: string): boolean {

@@ -4,6 +4,7 @@ import { TaskRun } from '../../infrastructure/queue/task-run.entity.ts';
 import { PaymentLedger } from '../payment-ledger.ts';
 import type { ProviderRefund } from '../provider/razorpay-records.ts';
 import { RazorpayClient } from '../provider/razorpay.client.ts';
+import { sql } from '../../infrastructure/database/sql.ts';
 
 /** The name of the job, under which its last success is recorded. */
 export const RECORD_REFUNDS = 'record-refunds';
@@ -14,6 +15,8 @@ const OVERLAP_MS = 10 * MINUTE_MS;
 /** A run never looks back further than this, in ms. The daily comparison of sums finds older refunds. */
 const MAX_PERIOD_MS = 24 * 60 * MINUTE_MS;
 const CAUSE = { actor: 'razorpay' };
+const IS_NEWS = sql`select from payments p where p.id = ${'paymentId'}
+  and not exists (select from refunds r where r.provider_refund_id = ${'id'} and r.status in (${'status'}, 'processed'))`;
 
 /**
  * Finds refunds whose webhook was lost, above all those made in the provider's dashboard. It reads the provider's list of recent
@@ -46,11 +49,6 @@ export class RecentRefunds {
 
   /** Whether the refund belongs to a payment of the shop, and the shop does not know the refund or its status. */
   private async isNews({ id, paymentId, status }: ProviderRefund): Promise<boolean> {
-    const rows = await this.em.fork().execute<object[]>(
-      `select from payments p where p.id = ?
-         and not exists (select from refunds r where r.provider_refund_id = ? and r.status in (?, 'processed'))`,
-      [paymentId, id, status],
-    );
-    return rows.length > 0;
+    return IS_NEWS.exists(this.em.fork(), { paymentId, id, status });
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { listOrders, setOrderStatus, dashboardStatistics } from '@kundan/contracts/admin/orders.contract';
-import { listMoney, listReconciledPayments } from '@kundan/contracts/admin/payments.contract';
+import { listOrders, setOrderStatus, dashboardStatistics, shipOrders } from '@kundan/contracts/admin/orders.contract';
+import { listAllRefunds, listReconciledPayments } from '@kundan/contracts/admin/payments.contract';
 import { listRefunds, requestRefund } from '@kundan/contracts/admin/refunds.contract';
 import { createPaymentOrder } from '@kundan/contracts/checkout.contract';
 import { userOrders } from '@kundan/contracts/orders.contract';
@@ -254,6 +254,26 @@ describe('a refund request without a response', () => {
   });
 });
 
+test('an order whose whole payment is on its way back is not shipped, until the refund has failed', async () => {
+  await sandbox(app, 'trouble', { refunds: 'pending' });
+  const { id } = await paidOrder();
+  const refundId = (await refund(id)).body.id;
+  await expect.poll(async () => (await refundsOf(id))[0], SOON).toMatchObject({ status: 'pending' });
+  for (const status of ['Shipped', 'Delivered'] as const) {
+    const { status: code, body } = await app.call(setOrderStatus, { id, status }, { token: admin.token });
+    expect([code, body]).toMatchObject([409, { code: 'ORDER_REFUNDED' }]);
+  }
+  const ship = async () => {
+    const shipments = [{ id, tracking_number: 'EE1IN' }];
+    return (await app.call(shipOrders, { shipments }, { token: admin.token })).body.results;
+  };
+  const message = "This order's payment is sent back. It was not shipped.";
+  expect(await ship()).toEqual([{ id, ok: false, message }]);
+  await settle(refundId, 'failed');
+  await expect.poll(async () => (await refundsOf(id))[0], SOON).toMatchObject({ status: 'failed' });
+  expect(await ship()).toEqual([{ id, ok: true }]);
+});
+
 test('a request for which the provider has no money left fails, and what the dashboard refunded is recorded', async () => {
   await sandbox(app, 'trouble', { webhooks: 'never' });
   const { shopper, id, paymentId } = await paidOrder();
@@ -358,7 +378,7 @@ describe('the shop’s own refund', () => {
     await settle(own!.id, 'processed');
     await reconcile(checkoutId, later(120));
     expect(await listed()).toMatchObject({ outcome: 'refunded', refund_id: own!.providerRefundId });
-    expect(await supportMailsAbout(paymentId)).toEqual(['payment-reconciled']);
+    expect(await supportMailsAbout(paymentId)).toEqual(['unfinished-checkout']);
   });
 
   test('that fails is requested again after an hour, five times at most', async () => {
@@ -442,7 +462,7 @@ test('the order’s own events contain what was refunded', async () => {
 test('admins see which refunds wait, which gave money back, why, and payments without an order', async () => {
   await sandbox(app, 'trouble', { webhooks: 'never', refunds: 'pending' });
   const read = async (state: 'waiting' | 'refunded' | 'all') => {
-    const { body, headers } = await app.call(listMoney, { state, limit: 200 }, admin);
+    const { body, headers } = await app.call(listAllRefunds, { state, limit: 200 }, admin);
     expect(headers['x-total-count']).toBe(String(body.length));
     return body;
   };

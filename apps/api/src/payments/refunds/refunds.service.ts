@@ -10,10 +10,11 @@ import { hashToUuid } from '../../infrastructure/hash-to-uuid.ts';
 import { PaidOrders } from '../paid-orders.ts';
 import { PaymentLedger } from '../payment-ledger.ts';
 import { Refund } from '../records/refund.entity.ts';
+import { sql } from '../../infrastructure/database/sql.ts';
 import { RefundRequests } from './refund-requests.ts';
 
 /** After this time the reconciliation sends a refund that this process could not send. */
-const NEXT_CHECK_AFTER = '20 seconds';
+const CHECK_SOON = sql`update checkouts set next_check_at = least(next_check_at, now() + interval '20 seconds') where id = ${'id'}`;
 
 export interface RefundOrder {
   /** The displayed order id. */
@@ -48,10 +49,7 @@ export class RefundsService {
     await this.em.transactional(async (em) => {
       const command = { type: 'RequestRefund', refundId, amount, origin: 'admin', reason } as const;
       const { after } = await this.ledger.handle(em, paymentId, command, metadata);
-      await em.execute(
-        `update checkouts set next_check_at = least(next_check_at, now() + interval '${NEXT_CHECK_AFTER}') where id = ?`,
-        [after?.checkoutId],
-      );
+      await CHECK_SOON.run(em, { id: after?.checkoutId });
     });
     await this.requests.sendOpen(paymentId).catch((error: unknown) => this.logger.error(error));
     return toView(await this.em.fork().findOneOrFail(Refund, refundId), id);

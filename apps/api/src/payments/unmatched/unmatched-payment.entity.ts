@@ -1,12 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/**
- * `open`: the shop asks the provider. `recovered`: the checkout was created again, and the reconciliation settles or refunds
- * the payment. `foreign`: the provider has no such payment of this shop.
- */
-export type UnmatchedState = 'open' | 'recovered' | 'foreign';
-
-/** A payment that the provider reported and that belonged to no checkout, for example after a backup was restored. */
+/** A captured payment that the provider reported and that belongs to no checkout. It waits for a refund by hand. */
 const schema = defineEntity({
   name: 'UnmatchedPayment',
   tableName: 'unmatched_payments',
@@ -17,12 +11,7 @@ const schema = defineEntity({
     checkoutId: p.text().nullable(),
     /** Paise. */
     amount: p.bigint('number'),
-    state: p.text().$type<UnmatchedState>(),
     receivedAt: p.datetime(),
-    /** When the shop asks the provider; null when the state is final. */
-    nextCheckAt: p.datetime().nullable().index('unmatched_payments_next_check_at_index'),
-    /** Consecutive checks that failed. */
-    failedChecks: p.integer().default(0),
   },
 });
 export class UnmatchedPayment extends schema.class {}

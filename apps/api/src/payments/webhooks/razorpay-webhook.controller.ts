@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { InputOf, OutputOf } from '@kundan/contracts/call';
 import { razorpayWebhook } from '@kundan/contracts/checkout.contract';
 import { DomainError } from '@kundan/domain/error';
-import { Controller, Headers, Req } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
-import { Implements, Input } from '../../http/contract/implements.ts';
+import { Controller } from '@nestjs/common';
+import { implement } from '../../http/contract/implement.ts';
 import { RazorpayClient } from '../provider/razorpay.client.ts';
 import { WebhookService } from './webhook.service.ts';
 
@@ -15,17 +13,12 @@ export class RazorpayWebhookController {
     private readonly webhooks: WebhookService,
   ) {}
 
-  @Implements(razorpayWebhook)
-  async receive(
-    @Input(razorpayWebhook) event: InputOf<typeof razorpayWebhook>,
-    @Req() request: FastifyRequest,
-    @Headers('x-razorpay-signature') signature = '',
-    @Headers('x-razorpay-event-id') eventId?: string,
-  ): Promise<OutputOf<typeof razorpayWebhook>> {
-    const body = request.rawBody ?? Buffer.alloc(0);
+  readonly receive = implement(razorpayWebhook, async ({ input: event, request: { rawBody, headers } }) => {
+    const body = rawBody ?? Buffer.alloc(0);
+    const signature = String(headers['x-razorpay-signature'] ?? '');
     if (!this.razorpay.isWebhookSignature(body, signature)) throw new DomainError('WEBHOOK_SIGNATURE_WRONG');
-    const id = eventId?.slice(0, 100) ?? createHash('sha256').update(body).digest('hex');
-    await this.webhooks.receive(id, event.event, event);
+    const eventId = headers['x-razorpay-event-id']?.toString().slice(0, 100);
+    await this.webhooks.receive(eventId ?? createHash('sha256').update(body).digest('hex'), event.event, event);
     return { received: true };
-  }
+  });
 }

@@ -2,8 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { PaidOrders } from '../paid-orders.ts';
 import { PaymentLedger } from '../payment-ledger.ts';
-import { UnmatchedPayments } from '../unmatched/unmatched-payments.ts';
-import { isPaid, isUnsettled, lockPayment } from '../records/payment-records.ts';
+import { recordUnmatched } from '../unmatched/unmatched-payments.ts';
+import { isUnsettled, lockPayment } from '../records/payment-records.ts';
+import { sql } from '../../infrastructure/database/sql.ts';
 import {
   isHandledType,
   parseWebhook,
@@ -13,7 +14,12 @@ import {
 } from './razorpay-webhook.ts';
 
 /** After this time the reconciliation checks a payment whose order could not be placed immediately. */
-const NEXT_CHECK_AFTER = '20 seconds';
+const NEXT_CHECK = sql`now() + interval '20 seconds'`;
+/** An authorized payment is captured or expires; a second payment of an ordered checkout is refunded. */
+const CHECK_IF_UNSETTLED = sql`update checkouts c set next_check_at = ${NEXT_CHECK} from payments p
+  where p.id = ${'paymentId'} and p.checkout_id = c.id and (p.status = 'authorized' or p.owed > 0)
+    and (c.next_check_at is null or c.next_check_at > ${NEXT_CHECK})`;
+const RECORD = sql`insert into razorpay_events (id, type, received_at) values (${'id'}, ${'type'}, now()) on conflict do nothing`;
 /** The actor is the provider, which reports the events. */
 const CAUSE = { actor: 'razorpay' };
 
@@ -26,7 +32,6 @@ export class WebhookService {
     private readonly em: EntityManager,
     private readonly paidOrders: PaidOrders,
     private readonly ledger: PaymentLedger,
-    private readonly unmatched: UnmatchedPayments,
   ) {}
 
   async receive(eventId: string, type: string, body: unknown): Promise<void> {
@@ -34,11 +39,8 @@ export class WebhookService {
     if (!webhook && isHandledType(type))
       this.logger.warn(`Razorpay event ${eventId} of type ${type} has an unexpected shape and was not handled`);
     await this.em.transactional(async (em) => {
-      const isNew = await em.execute<object[]>(
-        'insert into razorpay_events (id, type, received_at) values (?, ?, now()) on conflict do nothing returning id',
-        [eventId, type],
-      );
-      if (webhook && isNew.length === 1) await this.handle(em, webhook);
+      const isNew = (await RECORD.run(em, { id: eventId, type })) === 1;
+      if (webhook && isNew) await this.handle(em, webhook);
     });
     // For a repeated event too: the process may have been killed after the first delivery was recorded.
     if (webhook?.event === 'payment.captured') await this.placeOrder(webhook.payload.payment.entity.id);
@@ -71,22 +73,8 @@ export class WebhookService {
   private async recordPayment(em: EntityManager, payment: WebhookPayment): Promise<void> {
     const { id, order_id: orderId, amount, status } = payment;
     if (orderId) await this.ledger.report(em, { id, orderId, amount, status, amountRefunded: 0 }, CAUSE);
-    if (status === 'captured' || status === 'authorized') {
-      await this.unmatched.keep(em, { id, orderId: orderId ?? null, amount });
-      await scheduleCheckIfUnsettled(em, id);
-    }
-    if (status === 'failed' && orderId && !(await isPaid(em, orderId))) {
-      await this.paidOrders.releasePieces(em, orderId, 'razorpay');
-    }
+    if (await recordUnmatched(em, { id, orderId, amount, status }))
+      this.logger.warn(`Payment ${id} belongs to no checkout. If it is not of another program, refund it by hand.`);
+    if (status === 'captured' || status === 'authorized') await CHECK_IF_UNSETTLED.run(em, { paymentId: id });
   }
-}
-
-/** An authorized payment is captured or expires; a second payment of an ordered checkout is refunded. */
-async function scheduleCheckIfUnsettled(em: EntityManager, paymentId: string): Promise<void> {
-  await em.execute(
-    `update checkouts c set next_check_at = now() + interval '${NEXT_CHECK_AFTER}' from payments p
-     where p.id = ? and p.checkout_id = c.id and (p.status = 'authorized' or p.owed > 0)
-       and (c.next_check_at is null or c.next_check_at > now() + interval '${NEXT_CHECK_AFTER}')`,
-    [paymentId],
-  );
 }

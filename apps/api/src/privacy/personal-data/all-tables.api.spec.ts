@@ -1,6 +1,45 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
-import { otherTables, personalTables } from './all-tables.ts';
+import { personalTables } from './all-tables.ts';
+
+/** The tables without personal data, and their columns. */
+const otherTables: Readonly<Record<string, readonly string[]>> = {
+  alarms: ['detail', 'ended_at', 'mailed_at', 'name', 'since'],
+  catalogue_changes: ['product_id', 'revision'],
+  document_counters: ['last', 'series', 'year'],
+  migrations: ['executed_at', 'id', 'name'],
+  product_sales: ['day', 'product_id', 'units'],
+  product_stock: ['held', 'product_id', 'stock'],
+  products: [
+    'category',
+    'changed_at',
+    'description',
+    'facts',
+    'id',
+    'image_alt',
+    'image_color',
+    'image_url',
+    'is_available',
+    'is_deleted',
+    'is_in_stock',
+    'more_images',
+    'name',
+    'old_price',
+    'price',
+    'seller_id',
+    'sku',
+    'version',
+  ],
+  razorpay_events: ['id', 'received_at', 'type'],
+  // Outside production only: amounts and ids of payments that are not real.
+  razorpay_sandbox: ['created_at', 'data', 'id', 'kind', 'parent_id'],
+  sellers: ['id', 'name'],
+  // What the owner publishes about the shop.
+  settings: ['id', 'updated_at', 'value', 'version'],
+  task_runs: ['name', 'succeeded_at'],
+  web_assets: ['brotli', 'content', 'name'],
+  web_builds: ['first_seen_at', 'id', 'names'],
+};
 
 let app: TestApp;
 beforeAll(async () => {

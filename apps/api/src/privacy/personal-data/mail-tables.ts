@@ -67,8 +67,8 @@ export const mailTables: readonly PersonalTable[] = [
   {
     table: 'mailbox',
     section: 'local_mailbox',
-    rows: 'lower(t.recipient) = me.email',
-    exported: ['id', 'recipient', 'subject', 'text', 'html', 'attachments', 'sent_at'],
+    rows: 'me.email in (lower(t.recipient), lower(t.reply_to))',
+    exported: ['id', 'recipient', 'reply_to', 'subject', 'text', 'html', 'attachments', 'sent_at'],
     erased: 'after its period, and with the account; it exists outside production only',
   },
 ];

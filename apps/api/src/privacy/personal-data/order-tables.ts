@@ -8,7 +8,7 @@ const SEAL = 'the seal of the log';
 const EVENT_COLUMNS = ['position', 'version', 'type', 'data', 'schema_version', 'actor', 'request_id', 'recorded_at'];
 const EVENT_LOG = {
   as: { actor: kindOfActor('actor') },
-  withheld: { hash: SEAL, transaction_id: 'a number of the database' },
+  withheld: { seal: SEAL, transaction_id: 'a number of the database' },
 };
 
 /** The tables of orders and payments. */
@@ -73,7 +73,6 @@ export const orderTables: readonly PersonalTable[] = [
       'delivery',
       'order_id',
       'created_at',
-      'recovered_at',
       'next_check_at',
       'failed_checks',
     ],
@@ -161,7 +160,7 @@ export const orderTables: readonly PersonalTable[] = [
     table: 'unmatched_payments',
     section: 'unmatched_payments',
     rows: 't.checkout_id in (select c.id from checkouts c where c.shopper_id = me.id)',
-    exported: ['id', 'checkout_id', 'amount', 'state', 'received_at', 'next_check_at', 'failed_checks'],
+    exported: ['id', 'checkout_id', 'amount', 'received_at'],
     erased: 'after their period',
   },
 ];

@@ -3,10 +3,7 @@ import type { Config } from '../../infrastructure/config.ts';
 import { makeLogger, type ProcessIdentity } from '../../infrastructure/logging/logger.ts';
 import { stopTracing } from '../../infrastructure/tracing/tracing.ts';
 import { VERSION } from '../../infrastructure/version.ts';
-import { pinUnkeyedEvents } from '../../event-store/unkeyed-events.ts';
 import { migrate, pendingMigrations } from '../../migrations/migrate.ts';
-import { orderLog } from '../../orders/log/order-log.ts';
-import { paymentLog } from '../../payments/log/payment-log.ts';
 import { type Platform, openPlatform, resolveConfig } from '../../infrastructure/platform/platform.ts';
 import { StartError } from '../../infrastructure/platform/start-error.ts';
 import { reportAdminPassword, seed } from '../../seed.ts';
@@ -52,8 +49,6 @@ export async function prepareDatabase({
     onRetry: (attempt) => console.log(`Waiting for a lock of another transaction (attempt ${attempt}) …`),
   });
   if (applied.length > 0) console.log(`Applied migrations: ${applied.join(', ')}`);
-  await pinUnkeyedEvents(config.dataDir, platform.databaseUrl, 'orders', orderLog);
-  await pinUnkeyedEvents(config.dataDir, platform.databaseUrl, 'payments', paymentLog);
   await seed(config, platform.databaseUrl, (line) => console.log(line));
 }
 

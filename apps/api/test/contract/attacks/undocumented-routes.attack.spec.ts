@@ -59,7 +59,14 @@ function encoded(text: string): string {
 test.each(['evil.example', 'localhost.evil.example', '192.168.1.5:3000', '[::2]', 'x'])(
   'development pages answer 404 for the host name %s, which DNS rebinding could point to this computer',
   async (host) => {
-    for (const url of ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox/1', '/DEV/mailbox', '/dev']) {
+    for (const url of [
+      '/dev/mailbox',
+      '/dev/mailbox.json',
+      '/dev/mailbox/1',
+      '/DEV/mailbox',
+      '/dev',
+      '/%64ev/mailbox.json',
+    ]) {
       const response = await app.nest.inject({ url, headers: { host } });
       expect([url, response.statusCode]).toEqual([url, 404]);
     }

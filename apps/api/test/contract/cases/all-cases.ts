@@ -1,25 +1,25 @@
 import { allCalls } from '@kundan/contracts/all-calls';
 import { accountCases } from './accounts.cases.ts';
-import { adminMailCases } from './admin-mails.cases.ts';
-import { adminOrderCases } from './admin-orders.cases.ts';
-import { adminPaymentCases } from './admin-payments.cases.ts';
-import { adminProductFileCases } from './admin-product-files.cases.ts';
-import { adminProductImageCases } from './admin-product-images.cases.ts';
-import { adminProductCases } from './admin-products.cases.ts';
+import { adminMailCases } from './admin/mails.cases.ts';
+import { adminOrderCases } from './admin/orders.cases.ts';
+import { adminPaymentCases } from './admin/payments.cases.ts';
+import { adminProductFileCases } from './admin/product-files.cases.ts';
+import { adminProductImageCases } from './admin/product-images.cases.ts';
+import { adminProductCases } from './admin/products.cases.ts';
 import type { CallCase } from './call-case.ts';
-import { auditCases } from './audit.cases.ts';
+import { auditCases } from './admin/audit.cases.ts';
 import { cartCases } from './cart.cases.ts';
 import { catalogueCases } from './catalogue.cases.ts';
 import { checkoutCases } from './checkout.cases.ts';
-import { customerCases } from './customers.cases.ts';
+import { customerCases } from './admin/customers.cases.ts';
 import { paymentResultCases } from './payment-results.cases.ts';
 import { orderDocumentCases } from './order-documents.cases.ts';
 import { privacyCases } from './privacy.cases.ts';
 import { platformCases } from './platform.cases.ts';
 import { restockCases } from './restock.cases.ts';
-import { settingsCases } from './settings.cases.ts';
+import { settingsCases } from './admin/settings.cases.ts';
 import { supportCases } from './support.cases.ts';
-import { totpCases } from './totp.cases.ts';
+import { totpCases } from './admin/totp.cases.ts';
 import { wishlistCases } from './wishlist.cases.ts';
 
 const cases = [

@@ -53,8 +53,6 @@ export interface CallCase<C extends Call = Call> {
   changesWhenAdminCalls?: readonly string[];
   /** Tables that it changes as well when a visitor calls it. */
   changesByVisitor?: readonly string[];
-  /** True for a public call that uses the session when there is one. */
-  usesSession?: true;
   /** A rule for every field of the contract's input, by dotted path. */
   fields?: Readonly<Record<string, FieldRule>>;
   resource?: ResourceField;

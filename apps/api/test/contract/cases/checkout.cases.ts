@@ -73,7 +73,6 @@ async function verifiedCart(app: TestApp, owner: TestUser) {
 export const checkoutCases = [
   defineCase({
     call: createPaymentOrder,
-    usesSession: true,
     arrange: async (app, owner) => {
       await putInCart(app, owner, 1_000_00);
       return { input: { amount: 1000, currency: 'INR' as const, delivery: deliveryOf(owner) } };

@@ -18,7 +18,6 @@ const productId = {
 export const restockCases = [
   defineCase({
     call: requestRestockAlert,
-    usesSession: true,
     arrange: async (app) => {
       const email = newEmail();
       return { input: { id: (await makeSoldOut(app)).id, email }, cookies: await prove(app, email) };
@@ -38,7 +37,6 @@ export const restockCases = [
   }),
   defineCase({
     call: endRestockAlert,
-    usesSession: true,
     arrange: async (app, { token }) => {
       const { id } = await makeSoldOut(app);
       const { body } = await app.call(requestRestockAlert, { id }, { token });

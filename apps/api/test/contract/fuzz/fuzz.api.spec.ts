@@ -6,7 +6,7 @@ import { type FuzzFixture, openFuzzFixture } from './fuzz-fixture.ts';
 import { sendFuzzRequest } from './send-fuzz-request.ts';
 import { findContractViolation } from './check-response.ts';
 
-// `npm run fuzz` sets these variables. A failure prints the seed and the path that repeat it.
+// `npm run soak -- fuzz` sets these variables. A failure prints the seed and the path that repeat it.
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 50 * allCalls.length);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_120);
 const showsProgress = process.env['FUZZ_REQUESTS'] !== undefined;

@@ -1,13 +1,13 @@
 import { signUp } from '@kundan/contracts/accounts.contract';
 import { PASSWORD_MIN } from '@kundan/domain/customer/validation';
+import { useAttempt } from '../../auth/email-code/use-attempt.ts';
 import { ApiError } from '../../http/request.ts';
 import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useSchemaForm } from '../../ui/form/schema-form.ts';
-import { FormError } from './form-error.tsx';
-import { createAccount } from './sign-up.ts';
-import { useStep } from './use-step.ts';
+import { createAccount, failureText } from './sign-up.ts';
 import './account-form.css';
 
 interface DetailsStepProps {
@@ -18,17 +18,16 @@ interface DetailsStepProps {
 }
 
 export function DetailsStep({ email, onCreated, onProofLost }: DetailsStepProps) {
-  const { problem, attempt } = useStep();
+  const { outcome, attempt } = useAttempt();
   const { register, handleSubmit, formState } = useSchemaForm(signUp.input, { email, name: '', password: '' });
   const submit = handleSubmit(async (account) => {
-    const created = await attempt(createAccount(account), ({ cause }) => {
-      if (cause instanceof ApiError && cause.code === 'EMAIL_NOT_PROVEN') onProofLost();
-    });
-    if (created) onCreated();
+    const error = await attempt(createAccount(account), failureText);
+    if (!error) return onCreated();
+    const { cause } = error as Error;
+    if (cause instanceof ApiError && cause.code === 'EMAIL_NOT_PROVEN') onProofLost();
   });
   return (
     <form className="account-form" noValidate onSubmit={(event) => void submit(event)}>
-      <FormError>{problem}</FormError>
       <TextField label="Email" type="email" value={email} readOnly autoComplete="username" />
       <TextField
         {...register('name')}
@@ -46,6 +45,7 @@ export function DetailsStep({ email, onCreated, onProofLost }: DetailsStepProps)
         required
         error={formState.errors.password?.message}
       />
+      <Message message={outcome} />
       <Button type="submit" wide busy={formState.isSubmitting}>
         Sign Up
       </Button>

@@ -1,13 +1,12 @@
 import { verifyOtp } from '@kundan/contracts/accounts.contract';
+import { useAttempt } from '../../auth/email-code/use-attempt.ts';
 import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { otpOf } from '../../ui/form/otp.ts';
 import { OtpField, SendAgain } from '../../ui/form/otp-field.tsx';
-import { RESEND_SECONDS, useCountdown } from '../../ui/form/use-countdown.ts';
 import { useSchemaForm } from '../../ui/form/schema-form.ts';
-import { FormError } from './form-error.tsx';
-import { confirmOtp, resendOtp } from './sign-up.ts';
-import { useStep } from './use-step.ts';
+import { confirmOtp, failureText, resendOtp } from './sign-up.ts';
 import './account-form.css';
 
 interface OtpStepProps {
@@ -17,19 +16,13 @@ interface OtpStepProps {
 }
 
 export function OtpStep({ email, onVerified, onChangeEmail }: OtpStepProps) {
-  const { problem, attempt } = useStep();
-  const [left, restart] = useCountdown(RESEND_SECONDS);
+  const { outcome, attempt } = useAttempt();
   const { register, handleSubmit, formState } = useSchemaForm(verifyOtp.input, { email, otp: '' });
   const submit = handleSubmit(async (proof) => {
-    if (await attempt(confirmOtp(proof))) onVerified();
+    if (!(await attempt(confirmOtp(proof), failureText))) onVerified();
   });
-  const resend = async () => {
-    restart(RESEND_SECONDS);
-    await attempt(resendOtp(email), ({ retryAfter }) => restart(retryAfter ?? 0));
-  };
   return (
     <form className="account-form" noValidate onSubmit={(event) => void submit(event)}>
-      <FormError>{problem}</FormError>
       <TextField label="Email" type="email" value={email} readOnly autoComplete="email" />
       <OtpField
         {...register('otp', { setValueAs: otpOf })}
@@ -38,6 +31,7 @@ export function OtpStep({ email, onVerified, onChangeEmail }: OtpStepProps) {
           if (!formState.isSubmitting) form?.requestSubmit();
         }}
       />
+      <Message message={outcome} />
       <Button type="submit" wide busy={formState.isSubmitting}>
         Verify OTP
       </Button>
@@ -45,7 +39,7 @@ export function OtpStep({ email, onVerified, onChangeEmail }: OtpStepProps) {
         <Button look="quiet" onClick={onChangeEmail}>
           Change email
         </Button>
-        <SendAgain left={left} onSend={() => void resend()} />
+        <SendAgain onSend={() => attempt(resendOtp(email), failureText)} />
       </div>
     </form>
   );

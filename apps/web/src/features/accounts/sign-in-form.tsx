@@ -2,12 +2,12 @@ import { signIn as call } from '@kundan/contracts/accounts.contract';
 import { messages } from '@kundan/contracts/messages/screen-messages';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { carriesOver, readTypedEmail } from '../../auth/typed-email.ts';
 import { useSchemaForm } from '../../ui/form/schema-form.ts';
-import { FormError } from './form-error.tsx';
 import { needsCode, signIn, signInFailure, welcome } from './sign-in.ts';
 import './account-form.css';
 
@@ -25,14 +25,13 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
       welcome(name);
     } catch (error) {
       if (!isSecondStep && needsCode(error)) return setSecondStep(true);
-      const words = signInFailure(error, isSecondStep);
-      toast.error(words, { account: true, repeats: true });
-      setProblem(words || messages.signIn.fallback);
+      const text = signInFailure(error, isSecondStep);
+      toast.error(text, { account: true, repeats: true });
+      setProblem(text || messages.signIn.fallback);
     }
   });
   return (
     <form className="account-form" noValidate onSubmit={(event) => void submit(event)}>
-      <FormError>{problem}</FormError>
       <TextField
         {...register('email', carriesOver)}
         label="Email"
@@ -64,6 +63,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
       <a className="text-link account-form__aside" href="/forgot-password">
         Forgot Password?
       </a>
+      <Message message={problem === undefined ? undefined : { tone: 'bad', text: problem }} />
       <Button type="submit" wide busy={formState.isSubmitting}>
         Sign In
       </Button>

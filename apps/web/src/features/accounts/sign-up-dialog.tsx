@@ -1,11 +1,13 @@
 import { messages } from '@kundan/contracts/messages/screen-messages';
 import { useState } from 'react';
+import { EmailForm } from '../../auth/email-code/email-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DetailsStep } from './details-step.tsx';
-import { EmailStep } from './email-step.tsx';
-import { KeptWish } from './kept-wish.tsx';
+import { PendingItemText } from './pending-item-text.tsx';
 import { OtpStep } from './otp-step.tsx';
+import { failureText, requestOtp } from './sign-up.ts';
+import './account-form.css';
 
 interface SignUpDialogProps {
   open: boolean;
@@ -34,7 +36,7 @@ export default function SignUpDialog({ open, onClose, onSignIn }: SignUpDialogPr
       onClose={onClose}
       title="Sign Up"
       description={
-        <span role="status">{step.type === 'email' ? <KeptWish fallback={lead.email} /> : lead[step.type]}</span>
+        <span role="status">{step.type === 'email' ? <PendingItemText fallback={lead.email} /> : lead[step.type]}</span>
       }
     >
       <StepForm step={step} onStep={setStep} onDone={done} />
@@ -51,7 +53,17 @@ export default function SignUpDialog({ open, onClose, onSignIn }: SignUpDialogPr
 function StepForm({ step, onStep, onDone }: { step: Step; onStep: (next: Step) => void; onDone: () => void }) {
   switch (step.type) {
     case 'email':
-      return <EmailStep email={step.email} onSent={(email) => onStep({ type: 'otp', email })} />;
+      return (
+        <EmailForm
+          className="account-form"
+          button="Send OTP"
+          email={step.email}
+          autoFocus
+          sendCode={requestOtp}
+          textOf={failureText}
+          onSent={(email) => onStep({ type: 'otp', email })}
+        />
+      );
     case 'otp':
       return (
         <OtpStep

@@ -23,6 +23,10 @@ export class SignUpFailed extends Error {
   }
 }
 
+/** The text for the error of a step. */
+export const failureText = (error: unknown): string =>
+  error instanceof SignUpFailed ? error.message : messages.unexpected;
+
 /**
  * Runs the call of one step. Throws with the API's message or `refused` for an error response, and with `silent` when
  * no response arrives.

@@ -1,21 +1,21 @@
 import type { Call, OutputOf, RequestOf } from '@kundan/contracts/call';
 import { createContext, use } from 'react';
 import { ApiError } from '../../http/request.ts';
-import type { PageOf } from '../../http/send.ts';
-import type { AdminAddress, AdminSearch } from './address.ts';
+import type { PageOf, SendOptions } from '../../http/send.ts';
 import type { Notices } from './use-notice.ts';
 
-/** Opens a panel. `replace`: the address replaces the current one in the history, for example while someone types. */
-export type Go = (path: string, search?: AdminSearch, replace?: boolean) => void;
-
-/** What every panel needs: the admin's calls, the notices and the address. */
-export interface Admin extends Pick<Notices, 'say' | 'complain'> {
+/** What every panel needs: the admin's calls and the notices. */
+export interface Admin extends Pick<Notices, 'notifySuccess' | 'notifyError'> {
   /** Sends a call as this admin. */
-  ask: <C extends Call>(call: C, input: RequestOf<C>, options?: { idempotencyKey: string }) => Promise<OutputOf<C>>;
+  send: <C extends Call>(
+    call: C,
+    input: RequestOf<C>,
+    options?: Pick<SendOptions, 'idempotencyKey' | 'ifMatch'>,
+  ) => Promise<OutputOf<C>>;
   /** Sends the call of a paged list as this admin. */
-  askPage: <C extends Call>(call: C, input: RequestOf<C>) => Promise<PageOf<OutputOf<C>>>;
-  address: AdminAddress;
-  onGo: Go;
+  sendPage: <C extends Call>(call: C, input: RequestOf<C>) => Promise<PageOf<OutputOf<C>>>;
+  /** Downloads the file of a call as this admin. */
+  downloadFile: <C extends Call>(call: C, input: RequestOf<C>) => Promise<Blob>;
 }
 
 export const AdminContext = createContext<Admin | undefined>(undefined);
@@ -29,8 +29,8 @@ export function useAdmin(): Admin {
 /**
  * The text for a failed call: `signIn` when the session has ended, otherwise the specified text with the API's reason.
  */
-export function failureWords(error: unknown, words: string, signIn: string): string {
-  if (!(error instanceof ApiError)) return words;
+export function failureText(error: unknown, text: string, signIn: string): string {
+  if (!(error instanceof ApiError)) return text;
   if (error.status === 401) return signIn;
-  return error.message ? `${words} ${error.message}` : words;
+  return error.message ? `${text} ${error.message}` : text;
 }

@@ -1,6 +1,6 @@
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { useAdmin } from './admin-context.ts';
 
 interface PanelFrameProps {
   title: string;
@@ -13,14 +13,14 @@ interface PanelFrameProps {
 
 /** A panel's title, its actions and its content. */
 export function PanelFrame({ title, near, fill = false, children }: PanelFrameProps) {
-  const { onGo } = useAdmin();
+  const navigate = useNavigate();
   return (
     <div className={`panel${fill ? ' panel--fill' : ''}`}>
       <header className="panel__head">
         <h1>{title}</h1>
         <div className="panel__actions">
           {near}
-          <Button look="outline" onClick={() => onGo('')}>
+          <Button look="outline" onClick={() => void navigate({ to: '/admin-panel' })}>
             Back to Dashboard
           </Button>
         </div>

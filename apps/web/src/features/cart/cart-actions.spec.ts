@@ -1,13 +1,24 @@
 import 'fake-indexeddb/auto';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Product } from '@kundan/contracts/catalogue.contract';
+import { closePage, openSignedInPage, signIn } from '../../../test/signed-in-page.ts';
 import { waitFor } from '../../../test/wait-for.ts';
 import { db } from '../../device/db.ts';
-import { setSession } from '../../auth/session.ts';
+import { dropSession } from '../../auth/change-session.ts';
 import { toastStore } from '../../ui/feedback/toast.ts';
+import { savePendingItem } from '../../sync/pending-item.ts';
+import { dismissNotice, stopSync } from '../../sync/sync-service.ts';
 import { add, remove, setQuantity, startCartSync } from './cart-actions.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  openSignedInPage();
+  dropSession();
+});
+afterEach(async () => {
+  await stopSync();
+  closePage();
+  await db.outbox.clear();
+});
 
 const line = {
   productId: 9,
@@ -40,36 +51,27 @@ test('rejects remove and update with a toast while signed out', async () => {
   ]);
 });
 
-test('keeps what a signed-out visitor wants, and adds it once when the shopper has signed in', async () => {
-  vi.stubGlobal('document', new EventTarget());
-  for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => undefined);
-  vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  await add(product, 3);
-  expect(await db.outbox.toArray()).toEqual([]);
-  const stop = startCartSync('meera');
+test('stores what a signed-out visitor adds, and adds it once when the shopper has signed in', async () => {
+  savePendingItem({ product, quantity: 3 });
+  signIn('meera');
+  startCartSync();
   const added = () => db.outbox.where({ shopperId: 'meera' }).toArray();
-  await waitFor(async () => expect(await added()).toMatchObject([{ change: { line: { productId: 9, quantity: 3 } } }]));
-  stop();
-  const again = startCartSync('meera');
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await waitFor(async () => expect(await added()).toMatchObject([{ input: { line: { productId: 9, quantity: 3 } } }]));
+  startCartSync();
+  await dismissNotice(0); // after what was requested before it
   expect(await added()).toHaveLength(1);
-  again();
-  await db.outbox.clear();
 });
 
 test('writes an addition to the device before the product is read', async () => {
-  vi.stubGlobal('document', new EventTarget());
-  for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => undefined);
-  const paths: string[] = [];
   // No response ever arrives: the line is silent, or the tab is closed.
+  const paths: string[] = [];
   vi.stubGlobal('fetch', (path: string) => {
     paths.push(path);
     return new Promise(() => undefined);
   });
-  setSession({ user: { id: 'asha', name: 'Asha', email: 'asha@example.in', role: 'customer' }, token: '' });
-  const stop = startCartSync('asha');
+  signIn('asha');
+  startCartSync();
   await add({ ...product, isAvailable: true }, 2);
-  expect(await db.outbox.toArray()).toMatchObject([{ shopperId: 'asha', change: { type: 'add' }, tried: false }]);
+  expect(await db.outbox.toArray()).toMatchObject([{ shopperId: 'asha', input: { type: 'add' }, tried: false }]);
   expect(paths).toContain('/api/products/9');
-  stop();
 });

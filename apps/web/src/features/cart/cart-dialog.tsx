@@ -46,7 +46,7 @@ export default function CartDialog({ open, onClose, signedIn }: CartDialogProps)
       onClose={onClose}
       title={texts.title}
       place="side"
-      footer={isEmpty ? null : <Summary cart={cart} onClose={onClose} />}
+      footer={isEmpty ? null : <Summary cart={cart} />}
     >
       <div ref={content} tabIndex={-1} className="cart__content">
         {removed && !cart.has(removed.productId) ? (
@@ -64,19 +64,11 @@ export default function CartDialog({ open, onClose, signedIn }: CartDialogProps)
             <Skeleton height="6rem" />
           </div>
         ) : isEmpty ? (
-          <Notice
-            action={
-              <ButtonLink to="/shop" onClick={onClose}>
-                {texts.goToShop}
-              </ButtonLink>
-            }
-          >
-            {texts.empty}
-          </Notice>
+          <Notice action={<ButtonLink to="/shop">{texts.goToShop}</ButtonLink>}>{texts.empty}</Notice>
         ) : (
           <ul className="cart__lines">
             {cart.lines.map((line) => (
-              <CartRow key={line.productId} line={line} cart={cart} onRemove={remove} onLeave={onClose} />
+              <CartRow key={line.productId} line={line} cart={cart} onRemove={remove} />
             ))}
           </ul>
         )}
@@ -86,7 +78,7 @@ export default function CartDialog({ open, onClose, signedIn }: CartDialogProps)
   );
 }
 
-function Summary({ cart, onClose }: { cart: Cart; onClose: () => void }) {
+function Summary({ cart }: { cart: Cart }) {
   const isSlow = useDelayedFlag(cart.pending > 0, PENDING_DELAY_MS);
   return (
     <div className="cart__summary">
@@ -99,10 +91,10 @@ function Summary({ cart, onClose }: { cart: Cart; onClose: () => void }) {
       </p>
       <p className="cart__note">{texts.note}</p>
       <div className="cart__actions">
-        <ButtonLink to="/checkout" wide onClick={onClose}>
+        <ButtonLink to="/checkout" wide>
           {texts.checkOut}
         </ButtonLink>
-        <ButtonLink to="/shop" look="outline" wide onClick={onClose}>
+        <ButtonLink to="/shop" look="outline" wide>
           {texts.continueShopping}
         </ButtonLink>
       </div>

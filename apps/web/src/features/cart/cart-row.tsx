@@ -11,18 +11,16 @@ interface CartRowProps {
   line: CartItem;
   cart: Cart;
   onRemove: (line: CartItem) => void;
-  /** Called when the product's link is opened. */
-  onLeave: () => void;
 }
 
-export function CartRow({ line, cart, onRemove, onLeave }: CartRowProps) {
+export function CartRow({ line, cart, onRemove }: CartRowProps) {
   return (
     <li className="cart__line">
       <div className="cart__photo">
         <Picture src={line.image} alt="" sizes="96px" />
       </div>
       <div className="cart__facts">
-        <Link to="/product/$id" params={{ id: String(line.productId) }} className="cart__name" onClick={onLeave}>
+        <Link to="/product/$id" params={{ id: String(line.productId) }} className="cart__name">
           {line.name}
         </Link>
         <p className="cart__prices">

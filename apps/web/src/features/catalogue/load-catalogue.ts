@@ -1,3 +1,4 @@
+import * as addresses from '@kundan/contracts/addresses';
 import type { Product, ProductCardData } from '@kundan/contracts/catalogue.contract';
 import { slugOf } from '@kundan/domain/catalogue/category';
 import { DEFAULT_LISTING, type PricedListing } from '@kundan/domain/catalogue/listing';
@@ -6,6 +7,7 @@ import { PAGE_SIZE } from '@kundan/domain/shop';
 import type { Load } from '../../http/load.ts';
 import { ApiError, Offline } from '../../http/request.ts';
 import { offlineStore } from '../../http/connection.ts';
+import { urlOf, type CallAddress } from '../../http/send.ts';
 import { withTimeout } from '../../http/timeouts.ts';
 
 /** A list of products. `failed`: neither the API nor the device could provide it. */
@@ -52,10 +54,10 @@ const isProductList = (data: unknown): data is Product[] => Array.isArray(data);
  */
 export async function list(
   load: Load,
-  path: string,
+  [call, input]: readonly [call: CallAddress, input: object],
   onDevice: (device: DeviceCatalogue) => Promise<ProductList>,
 ): Promise<ProductList> {
-  const response = load(path).then(({ data, total }): ProductList => {
+  const response = load(urlOf(call, { ...input })).then(({ data, total }): ProductList => {
     const all = isProductList(data) ? data : [];
     const products = import.meta.env.SSR ? all.map(toCardData) : all;
     return { products, total: total ?? products.length };
@@ -72,38 +74,28 @@ export async function list(
 const toProductList = (products: readonly ProductCardData[]): ProductList => ({ products, total: products.length });
 
 export const loadNewArrivals = (load: Load) =>
-  list(load, '/api/products/new-arrivals', async (device) => toProductList(await device.newest()));
+  list(load, [addresses.newArrivals, {}], async (device) => toProductList(await device.newest()));
 
 export const loadBestSellers = (load: Load) =>
-  list(load, '/api/products/best-sellers', async (device) => toProductList(await device.bestSellers()));
+  list(load, [addresses.bestSellers, {}], async (device) => toProductList(await device.bestSellers()));
 
 export const loadCategory = (load: Load, category: string) =>
-  list(load, `/api/products/category/${encodeURIComponent(category)}`, async (device) =>
+  list(load, [addresses.categoryProducts, { category }], async (device) =>
     toProductList(await device.listed({ ...DEFAULT_LISTING, category })),
   );
 
-/** The path of the API for a part of a listing. */
-export function shopPath(listing: PricedListing, part: { page?: number; limit: number }): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...listing, ...part }))
-    if (value !== undefined) query.set(name, String(value));
-  return `/api/products/shop?${query}`;
-}
-
 export const loadShopPage = (load: Load, listing: PricedListing, page: number): Promise<ProductList> =>
-  list(load, shopPath(listing, { page, limit: PAGE_SIZE }), (device) => device.page(listing, page));
+  list(load, [addresses.shopProducts, { ...listing, page, limit: PAGE_SIZE }], (device) => device.page(listing, page));
 
 export const loadSearch = (load: Load, query: string) =>
-  list(load, `/api/products/search?query=${encodeURIComponent(query)}`, async (device) =>
-    toProductList(await device.search(query)),
-  );
+  list(load, [addresses.searchProducts, { query }], async (device) => toProductList(await device.search(query)));
 
 export const loadSuggestions = (load: Load) =>
-  list(load, '/api/products/suggestions', async (device) => toProductList(await device.suggestions()));
+  list(load, [addresses.suggestions, {}], async (device) => toProductList(await device.suggestions()));
 
 /** Loads a product; undefined when it does not exist. Throws when neither the API responds nor the device has the product. */
 export async function loadProduct(load: Load, id: number): Promise<Product | undefined> {
-  const response = load(`/api/products/${id}`).then(({ status, data }) =>
+  const response = load(urlOf(addresses.productById, { id })).then(({ status, data }) =>
     status === 404 ? undefined : (data as Product),
   );
   return fromApiOrDevice(response, async (device) => {

@@ -15,9 +15,9 @@ import { DeliveryFields } from './delivery-fields.tsx';
 import { DeliveryNote } from './delivery-note.tsx';
 import { clearDraft, EMPTY_DRAFT, readDraft, saveDraft } from './draft.ts';
 import { OrderSummary } from './order-summary.tsx';
-import type { CheckoutCart } from './payment/payment-types.ts';
+import type { CheckoutCart, PlacedOrder } from './payment/payment-types.ts';
 import { StatusPopup } from './payment/status-popup.tsx';
-import { isWorking, useCheckout } from './use-checkout.ts';
+import { isDone, isWorking, useCheckout } from './use-checkout.ts';
 import { useKnownShopper } from './use-known-shopper.ts';
 import './checkout-page.css';
 
@@ -26,7 +26,7 @@ const texts = messages.checkout;
 interface CheckoutPageProps {
   cart: CheckoutCart;
   session: Session | undefined;
-  onPlaced: () => void;
+  onPlaced: (order: PlacedOrder) => void;
   onGoHome: () => void;
 }
 
@@ -34,7 +34,7 @@ export function CheckoutPage({ cart, session, onPlaced, onGoHome }: CheckoutPage
   const shopperId = session?.user.id;
   const hydrated = useHydrated();
   const form = useSchemaForm(CheckoutSchema, hydrated ? readDraft(shopperId) : EMPTY_DRAFT);
-  useDraftAfterHydration(form, hydrated, shopperId);
+  useStoredDraft(form, hydrated, shopperId);
   const [folded, unfold] = useKnownShopper(form, session);
   const { subscribe } = form;
   useEffect(() => {
@@ -47,10 +47,10 @@ export function CheckoutPage({ cart, session, onPlaced, onGoHome }: CheckoutPage
   const [isSubmitted, setIsSubmitted] = useState(false);
   const problem = useRef<HTMLDivElement>(null);
   const { status, start, bought } = useCheckout({
-    onPlaced: () => {
+    onPlaced: (order) => {
       setIsSubmitted(false);
-      clearDraft();
-      onPlaced();
+      if (!order.isOfEarlierCart) clearDraft();
+      onPlaced(order);
     },
     onGoHome,
   });
@@ -102,7 +102,7 @@ export function CheckoutPage({ cart, session, onPlaced, onGoHome }: CheckoutPage
             </p>
             <AcceptTerms form={form} />
             <div role="alert" tabIndex={-1} ref={problem} className="checkout__problem">
-              {isSubmitted && isEmpty && status?.kind !== 'placed' ? <p>{errorResponses.CART_EMPTY.message}</p> : null}
+              {isSubmitted && isEmpty && !isDone(status) ? <p>{errorResponses.CART_EMPTY.message}</p> : null}
               {offline ? <p>Paying needs a connection, and there is none just now. What you typed is kept.</p> : null}
             </div>
             <div className="checkout__actions">
@@ -112,7 +112,7 @@ export function CheckoutPage({ cart, session, onPlaced, onGoHome }: CheckoutPage
                     <span>Total</span> {formatRupees(shown.total)}
                   </p>
                 ) : null}
-                <Button type="submit" wide busy={working || status?.kind === 'placed' || form.formState.isSubmitting}>
+                <Button type="submit" wide busy={working || isDone(status) || form.formState.isSubmitting}>
                   {working ? texts.processing : texts.payNow}
                 </Button>
               </div>
@@ -128,9 +128,8 @@ export function CheckoutPage({ cart, session, onPlaced, onGoHome }: CheckoutPage
   );
 }
 
-/** Fills a rendered form with the draft. What was typed before the page was hydrated stays. */
-function useDraftAfterHydration(form: CheckoutForm, hydrated: boolean, shopperId: string | undefined): void {
-  const [wasRendered] = useState(!hydrated);
+/** Fills the form with the draft after hydration and after a sign-in. What was typed before stays. */
+function useStoredDraft(form: CheckoutForm, hydrated: boolean, shopperId: string | undefined): void {
   const restore = useEffectEvent(() => {
     const { address, ...person } = form.getValues();
     const draft = readDraft(shopperId);
@@ -141,8 +140,8 @@ function useDraftAfterHydration(form: CheckoutForm, hydrated: boolean, shopperId
     });
   });
   useEffect(() => {
-    if (wasRendered && hydrated) restore();
-  }, [wasRendered, hydrated]);
+    if (hydrated) restore();
+  }, [hydrated, shopperId]);
 }
 
 /** The fields that are not empty. */

@@ -13,15 +13,15 @@ export interface LastDelivery {
 }
 
 /** Reads it from the API, and from the orders that the device has seen when the API does not answer; not when the shopper has stopped it. */
-export async function loadLastDelivery({ user, token }: Session): Promise<LastDelivery | undefined> {
+export async function loadLastDelivery(session: Session): Promise<LastDelivery | undefined> {
   if (!isAllowed('last-address')) return undefined;
   const [newest] = await sendAuthenticated(
-    token,
+    session,
     userOrders,
     { page: 1, limit: 1 },
     { timeoutMs: READ_TIMEOUT_MS },
   ).catch(async (): Promise<UserOrder[]> => {
-    const stored = await db.orders.get(user.id).catch(() => undefined);
+    const stored = await db.orders.get(session.user.id).catch(() => undefined);
     return stored?.orders ?? [];
   });
   return newest && { address: newest.address, phone: newest.phone };

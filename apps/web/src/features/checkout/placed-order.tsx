@@ -12,6 +12,7 @@ export function PlacedOrderNote({ order }: { order: PlacedOrder }) {
       <p className="status__more">
         {messages.checkout.orderNumber(order.orderId)} {messages.checkout.confirmationTo(order.email)}
       </p>
+      {order.isOfEarlierCart ? <p className="status__more">{messages.checkout.ofEarlierCart}</p> : null}
       <p className="status__more">{messages.checkout.expected(formatDay(from), formatDay(to))}</p>
       <ButtonLink to="/orders">View Orders</ButtonLink>
     </>

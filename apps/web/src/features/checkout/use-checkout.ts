@@ -21,17 +21,21 @@ export type CheckoutStatus =
 export const isWorking = (status: CheckoutStatus | undefined): boolean =>
   status?.kind === 'paying' || status?.kind === 'ordering';
 
+/** Whether the cart of the page has become an order. */
+export const isDone = (status: CheckoutStatus | undefined): boolean =>
+  status?.kind === 'placed' && !status.order.isOfEarlierCart;
+
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 interface Outcome {
-  /** Called when the order exists: empties the cart. */
-  onPlaced: () => void;
+  /** Called when the order exists, and the API has taken its pieces out of the cart. */
+  onPlaced: (order: PlacedOrder) => void;
   onGoHome: () => void;
 }
 
 /** Whether the payment was made: the cart on the server becomes empty then, whatever the page shows. */
 const isBought = (status: CheckoutStatus | undefined): boolean =>
-  status?.kind === 'ordering' || status?.kind === 'placed' || (status?.kind === 'failed' && status.paid);
+  status?.kind === 'ordering' || isDone(status) || (status?.kind === 'failed' && status.paid);
 
 /**
  * The checkout's state, the function that starts it, and what was bought, which the page shows instead of the cart.
@@ -58,15 +62,16 @@ export function useCheckout({ onPlaced, onGoHome }: Outcome) {
         const order = await payAndOrder(purchase, session, {
           onFailedAttempt: (message = messages.unexpected) =>
             setStatus({ kind: 'failed', message, paid: false, isWindowOpen: true }),
-          onPaid: () => {
+          onPaid: (paidFor) => {
+            setPurchase(paidFor);
             setStatus({ kind: 'ordering' });
             shown = sleep(PLACED_DELAY_MS);
           },
         });
         await shown;
         setStatus({ kind: 'placed', order });
-        onPlaced();
-        setGoingHome(true);
+        onPlaced(order);
+        if (!order.isOfEarlierCart) setGoingHome(true);
       } catch (error) {
         setStatus(toStatus(error));
       }

@@ -1,17 +1,13 @@
-import { ContactForm as Schema, sendContactMessage } from '@kundan/contracts/contact.contract';
-import type { RequestOf } from '@kundan/contracts/call';
+import { ContactForm as Schema } from '@kundan/contracts/contact.contract';
 import { messages } from '@kundan/contracts/messages/screen-messages';
 import { normalizePhone } from '@kundan/domain/customer/validation';
 import { useState } from 'react';
-import { ApiError, Offline } from '../../http/request.ts';
-import { send } from '../../http/send.ts';
-import { ANONYMOUS } from '../../sync/messages/senders.ts';
-import { createIdempotencyKey } from '../../sync/idempotency-key.ts';
-import { WRITE_TIMEOUT_MS } from '../../http/timeouts.ts';
+import { ApiError } from '../../http/request.ts';
+import { submit as submitMutation } from '../../sync/sync-service.ts';
 import { SAVED_OFFLINE_TEXT } from '../../sync/saved-offline-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../ui/form/field.tsx';
-import { Message, type Words } from '../../ui/feedback/message.tsx';
+import { Message, type Outcome } from '../../ui/feedback/message.tsx';
 import { useKnownSender } from './use-known-sender.ts';
 import type { Session } from '../../auth/session.ts';
 import { showFieldErrors, useSchemaForm } from '../../ui/form/schema-form.ts';
@@ -23,23 +19,18 @@ const fields = ['name', 'email', 'phone', 'message'] as const;
 export function ContactForm({ session, order }: { session: Session | undefined; order: string | undefined }) {
   const form = useSchemaForm(Schema, empty);
   useKnownSender(form, session, order);
-  const [outcome, setOutcome] = useState<Words>();
+  const [outcome, setOutcome] = useState<Outcome>();
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (message) => {
     setOutcome(undefined);
-    // One key for all attempts, including queued ones, so that a lost response cannot duplicate the message.
-    const idempotencyKey = createIdempotencyKey();
     try {
-      await send(sendContactMessage, message, { idempotencyKey, timeoutMs: WRITE_TIMEOUT_MS });
+      const sent = await submitMutation({ kind: 'contact', input: message }, 'Your message');
+      if (sent.type === 'rejected') throw sent.error;
       form.reset(empty);
-      setOutcome({ tone: 'good', text: texts.done });
+      setOutcome({ tone: 'good', text: sent.type === 'stored' ? SAVED_OFFLINE_TEXT : texts.done });
     } catch (error) {
       if (error instanceof ApiError && showFieldErrors(form, error.errors, fields)) return;
-      if (error instanceof Offline && (await keep(message, idempotencyKey))) {
-        form.reset(empty);
-        return setOutcome({ tone: 'good', text: SAVED_OFFLINE_TEXT });
-      }
       setOutcome({ tone: 'bad', text: error instanceof ApiError ? texts.failed : texts.networkError });
     }
   });
@@ -81,15 +72,4 @@ export function ContactForm({ session, order }: { session: Session | undefined; 
       </Button>
     </form>
   );
-}
-
-/** Returns false when the device cannot store the message. */
-async function keep(input: RequestOf<typeof sendContactMessage>, idempotencyKey: string): Promise<boolean> {
-  try {
-    const { enqueueMessage } = await import('../../sync/messages/message-sync.ts');
-    await enqueueMessage({ kind: 'contact', shopperId: ANONYMOUS, label: 'Your message', idempotencyKey, input });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -2,7 +2,7 @@ import { SHOP_NAME } from '@kundan/domain/shop';
 import type { Session } from '../../auth/session.ts';
 import { useStore } from '../../browser/use-store.ts';
 import { useShopDetails } from '../../http/shop-details.ts';
-import { dismissRejectedMessage, rejectedMessagesStore } from '../../sync/messages/rejected-messages.ts';
+import { rejectedMessagesStore } from '../../sync/stores.ts';
 import { Rejections } from '../../ui/feedback/rejections.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -40,9 +40,12 @@ export function ContactPage({ session, order }: { session: Session | undefined; 
         <p className="contact__small">
           A piece that arrived damaged must be reported within 24 hours, with the unboxing video.
         </p>
-        <Rejections rejections={rejections} onDismiss={(id) => void dismissRejectedMessage(id)} level={2} />
+        <Rejections rejections={rejections} onDismiss={dismiss} level={2} />
       </div>
       <ContactForm session={session} order={ORDER_ID.test(order ?? '') ? order : undefined} />
     </div>
   );
 }
+
+const dismiss = (noticeId: number): void =>
+  void import('../../sync/sync-service.ts').then(({ dismissNotice }) => dismissNotice(noticeId));

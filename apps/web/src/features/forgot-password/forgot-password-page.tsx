@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { EmailForm } from '../../auth/email-code/email-form.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
 import { Heading } from '../../ui/text/heading.tsx';
-import { EmailStep } from './email-step.tsx';
 import { PasswordStep } from './password-step.tsx';
+import { askForCode, emailProblem } from './reset-calls.ts';
 import './forgot-password-page.css';
 
 /** `onGoHome` navigates to the home page and resolves when it is shown. */
@@ -15,7 +16,15 @@ export function ForgotPasswordPage({ onGoHome }: { onGoHome: () => Promise<void>
           Forgot Password
         </Heading>
         {email === undefined ? (
-          <EmailStep onKnown={setEmail} />
+          <EmailForm
+            className="forgot__form"
+            button="Next"
+            sendCode={askForCode}
+            textOf={emailProblem}
+            onSent={setEmail}
+          >
+            <p className="forgot__lead">Tell us the email of your account, and we send you a code.</p>
+          </EmailForm>
         ) : (
           <PasswordStep email={email} onOther={() => setEmail(undefined)} onGoHome={onGoHome} />
         )}

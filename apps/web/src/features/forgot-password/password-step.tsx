@@ -1,16 +1,15 @@
 import { resetPassword, verifyOtp } from '@kundan/contracts/accounts.contract';
 import { messages } from '@kundan/contracts/messages/screen-messages';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
-import { ApiError } from '../../http/request.ts';
+import { useAttempt } from '../../auth/email-code/use-attempt.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import { Message, type Words } from '../../ui/feedback/message.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
 import { otpOf } from '../../ui/form/otp.ts';
 import { OtpField, SendAgain } from '../../ui/form/otp-field.tsx';
 import { useSchemaForm } from '../../ui/form/schema-form.ts';
-import { RESEND_SECONDS, useCountdown } from '../../ui/form/use-countdown.ts';
 import { askForCode, emailProblem, needsNewCode, proveEmail, resetProblem, setPassword } from './reset-calls.ts';
 
 const Schema = z.object({ otp: verifyOtp.input.shape.otp, newPassword: resetPassword.input.shape.newPassword });
@@ -27,11 +26,10 @@ interface PasswordStepProps {
 
 export function PasswordStep({ email, onOther, onGoHome }: PasswordStepProps) {
   const form = useSchemaForm(Schema, { otp: '', newPassword: '' });
-  const [words, setWords] = useState<Words>({ tone: 'good', text: messages.signUp.otpSentCheckInbox });
+  const { outcome, attempt } = useAttempt(messages.signUp.otpSentCheckInbox);
   const [done, setDone] = useState(false);
-  const [left, restart] = useCountdown(RESEND_SECONDS);
   // A code is valid once: after it was accepted, a retry sends only the password.
-  const proven = useRef(false);
+  const [isProven, setProven] = useState(false);
   const { errors, isSubmitting } = form.formState;
 
   const leave = useEffectEvent(() => {
@@ -43,33 +41,24 @@ export function PasswordStep({ email, onOther, onGoHome }: PasswordStepProps) {
     return () => clearTimeout(timer);
   }, [done]);
 
-  const reset = async ({ otp, newPassword }: z.output<typeof Schema>) => {
-    try {
-      if (!proven.current) await proveEmail(email, otp);
-      proven.current = true;
-      await setPassword(email, newPassword);
-      setWords({ tone: 'good', text: messages.forgotPassword.done });
-      setDone(true);
-    } catch (error) {
-      if (needsNewCode(error)) proven.current = false;
-      setWords({ tone: 'bad', text: resetProblem(error) });
-    }
+  const reset = async ({ otp, newPassword }: z.output<typeof Schema>): Promise<string> => {
+    if (!isProven) await proveEmail(email, otp);
+    setProven(true);
+    await setPassword(email, newPassword);
+    setDone(true);
+    return messages.forgotPassword.done;
   };
-
-  const again = async () => {
-    restart(RESEND_SECONDS);
-    try {
-      await askForCode(email);
-      proven.current = false;
-      setWords({ tone: 'good', text: messages.signUp.otpSent });
-    } catch (error) {
-      restart(error instanceof ApiError ? (error.retryAfter ?? 0) : 0);
-      setWords({ tone: 'bad', text: emailProblem(error) });
-    }
+  const submit = form.handleSubmit(async (typed) => {
+    if (needsNewCode(await attempt(reset(typed), resetProblem))) setProven(false);
+  });
+  const sendAgain = async (): Promise<string> => {
+    await askForCode(email);
+    setProven(false);
+    return messages.signUp.otpSent;
   };
 
   return (
-    <form className="forgot__form" noValidate onSubmit={(event) => void form.handleSubmit(reset)(event)}>
+    <form className="forgot__form" noValidate onSubmit={(event) => void submit(event)}>
       <p className="forgot__lead">
         The code went to <strong>{email}</strong>.
       </p>
@@ -91,12 +80,12 @@ export function PasswordStep({ email, onOther, onGoHome }: PasswordStepProps) {
         error={errors.newPassword?.message}
         {...form.register('newPassword')}
       />
-      <Message message={words} />
+      <Message message={outcome} />
       <Button type="submit" wide busy={isSubmitting || done}>
         Submit
       </Button>
       <div className="forgot__other">
-        <SendAgain left={left} onSend={() => void again()} />
+        <SendAgain onSend={() => attempt(sendAgain(), emailProblem)} />
         <Button look="quiet" onClick={onOther}>
           Use another email
         </Button>

@@ -1,11 +1,10 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { Picture } from '../../ui/media/picture.tsx';
-import './about-section.css';
 
 export function AboutSection() {
   return (
-    <section className="page about-section" data-below aria-labelledby="about">
+    <section className="page about-section" data-follow aria-labelledby="about">
       <Picture
         src="/catalogue/about.webp"
         alt="Gold bangles, jhumkas, a ring and strings of pearls on plaster blocks"

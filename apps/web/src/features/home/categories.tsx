@@ -3,18 +3,17 @@ import { CATEGORIES, type Category } from '@kundan/domain/shop';
 import { Link } from '@tanstack/react-router';
 import { Heading } from '../../ui/text/heading.tsx';
 import { Picture } from '../../ui/media/picture.tsx';
-import './categories.css';
 
-const about: Record<Category, { words: string; color: string }> = {
-  Necklace: { words: 'Chokers, temple haars and strands of pearl', color: '#1c3a2c' },
-  'Invisible Necklace': { words: 'A single stone, afloat on a thread you cannot see', color: '#cdb095' },
-  Diamonds: { words: 'Solitaires and lines of light, set by hand', color: '#b8b0ab' },
-  Earrings: { words: 'Jhumkas, chandbalis and everyday hoops', color: '#a95f50' },
+const about: Record<Category, { text: string; color: string }> = {
+  Necklace: { text: 'Chokers, temple haars and strands of pearl', color: '#1c3a2c' },
+  'Invisible Necklace': { text: 'A single stone, afloat on a thread you cannot see', color: '#cdb095' },
+  Diamonds: { text: 'Solitaires and lines of light, set by hand', color: '#b8b0ab' },
+  Earrings: { text: 'Jhumkas, chandbalis and everyday hoops', color: '#a95f50' },
 };
 
 export function Categories() {
   return (
-    <section className="categories" data-below aria-labelledby="categories">
+    <section className="categories" data-follow aria-labelledby="categories">
       <div className="page home-section">
         <Heading level={2} id="categories">
           Shop by Category
@@ -33,7 +32,7 @@ export function Categories() {
                   sizes="(min-width: 900px) 24vw, 46vw"
                 />
                 <h3>{category}</h3>
-                <p>{about[category].words}</p>
+                <p>{about[category].text}</p>
               </Link>
             </li>
           ))}

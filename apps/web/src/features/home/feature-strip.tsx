@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../ui/media/icon.tsx';
-import './feature-strip.css';
 
 const icon = { size: 30, stroke: 1 } as const;
 
 export function FeatureStrip() {
   return (
-    <section className="feature-strip" data-below aria-label="Why shop with us">
+    <section className="feature-strip" data-follow aria-label="Why shop with us">
       <ul className="page">
         <li>
           <Icon name="lock-keyhole" {...icon} />

@@ -1,18 +1,31 @@
 import { Suspense, type ReactNode } from 'react';
 import { listingMessages as messages } from '@kundan/contracts/messages/listing-messages';
 import { ButtonLink } from '../../ui/button.tsx';
+import { pageIdle } from '../../browser/page-moments.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
-import { AboutSection } from './about-section.tsx';
-import { Categories } from './categories.tsx';
-import { FeatureStrip } from './feature-strip.tsx';
 import { Hero } from './hero.tsx';
 import { Testimonials } from './testimonials.tsx';
+// Part of the rendered page, which has the styles of its first files only.
+import './about-section.css';
+import './categories.css';
+import './feature-strip.css';
 import './home-page.css';
 
-/** One element each, so that a section is hydrated in a task of its own, and only once. */
-const sections = [Categories, AboutSection, Testimonials, FeatureStrip].map((Section, index) => (
+/** Rendered by the server, and hydrated when the page is idle; follow-links.ts follows their links until then. */
+const StaticSection = import.meta.env.SSR
+  ? (await import('./static-section.tsx')).default
+  : lazyComponent(() => import('./static-section.tsx'), { after: pageIdle });
+
+/** The same elements at each rendering: React drops rendered HTML whose element changes before its code has loaded. */
+const sections = [
+  <StaticSection name="categories" />,
+  <StaticSection name="about" />,
+  <Testimonials />,
+  <StaticSection name="features" />,
+].map((section, index) => (
   <Suspense key={index} fallback={null}>
-    <Section />
+    {section}
   </Suspense>
 ));
 

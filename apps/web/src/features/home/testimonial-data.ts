@@ -3,32 +3,32 @@ export const testimonials = [
   {
     name: 'Ananya Reddy',
     city: 'Hyderabad',
-    words:
+    quote:
       'I wore the polki choker to my sister’s sangeet and spent half the evening telling aunties where it was from.',
   },
   {
     name: 'Meera Iyer',
     city: 'Chennai',
-    words: 'The invisible necklace really does disappear. Only the pearl stays, just where the photograph promised.',
+    quote: 'The invisible necklace really does disappear. Only the pearl stays, just where the photograph promised.',
   },
   {
     name: 'Ritika Sharma',
     city: 'Jaipur',
-    words: 'I grew up around kundan work and I am hard to please. The setting is clean, front and back.',
+    quote: 'I grew up around kundan work and I am hard to please. The setting is clean, front and back.',
   },
   {
     name: 'Farah Khan',
     city: 'Lucknow',
-    words: 'Packed like an heirloom and here in six days. The jhumkas are light enough to forget.',
+    quote: 'Packed like an heirloom and here in six days. The jhumkas are light enough to forget.',
   },
   {
     name: 'Sneha Patil',
     city: 'Pune',
-    words: 'I asked three questions before buying and got three honest answers. The ring is even better in daylight.',
+    quote: 'I asked three questions before buying and got three honest answers. The ring is even better in daylight.',
   },
   {
     name: 'Debolina Sen',
     city: 'Kolkata',
-    words: 'My mother does not wear anything bought online. She has not taken these earrings off since Pujo.',
+    quote: 'My mother does not wear anything bought online. She has not taken these earrings off since Pujo.',
   },
 ] as const;

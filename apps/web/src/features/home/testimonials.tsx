@@ -11,13 +11,13 @@ const icon = { size: 22, stroke: 1.3 } as const;
 export function Testimonials() {
   const { row, page, pages, show } = usePages(testimonials.length);
   return (
-    <section className="testimonials" data-below aria-labelledby="testimonials" aria-roledescription="carousel">
+    <section className="testimonials" aria-labelledby="testimonials" aria-roledescription="carousel">
       <div className="page home-section">
         <Heading level={2} id="testimonials">
           What Our Customers Say
         </Heading>
         <div className="testimonials__row" ref={row} tabIndex={0} role="group" aria-label="Testimonials">
-          {testimonials.map(({ name, city, words }, index) => (
+          {testimonials.map(({ name, city, quote }, index) => (
             <div
               key={name}
               className="testimonials__slide"
@@ -26,7 +26,7 @@ export function Testimonials() {
               aria-label={`${index + 1} of ${testimonials.length}`}
             >
               <Stars rating={5} />
-              <blockquote>“{words}”</blockquote>
+              <blockquote>“{quote}”</blockquote>
               <p className="testimonials__who">
                 {name}, {city}
               </p>

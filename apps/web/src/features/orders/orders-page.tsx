@@ -7,12 +7,13 @@ import { openDialog } from '../../ui/dialog/open-dialog.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Loaded, Waiting } from '../../ui/feedback/loaded.tsx';
 import { OrderCard } from './order-card.tsx';
-import { useOrders } from './use-orders.ts';
+import { useOrders, type Orders } from './use-orders.ts';
 import './orders-page.css';
 
 const texts = messages.orders;
+const waiting = { loading: 'Loading your orders...', height: '16rem' };
 
 export function OrdersPage({ session }: { session: Session | undefined }) {
   const hydrated = useHydrated();
@@ -26,7 +27,7 @@ export function OrdersPage({ session }: { session: Session | undefined }) {
       ) : hydrated ? (
         <SignedOut />
       ) : (
-        <Waiting />
+        <Waiting text={waiting.loading} height={waiting.height} />
       )}
     </div>
   );
@@ -36,44 +37,32 @@ function SignedOut() {
   return <Notice action={<Button onClick={() => openDialog('sign-in')}>Sign In</Button>}>{texts.signedOut}</Notice>;
 }
 
-function Waiting() {
+function OrderList({ session }: { session: Session }) {
   return (
-    <>
-      <Loading>Loading your orders...</Loading>
-      <Skeleton height="16rem" />
-    </>
+    <Loaded
+      query={useOrders(session)}
+      {...waiting}
+      failed={(error) =>
+        error instanceof ApiError && error.status === 401 ? <SignedOut /> : 'Your orders could not be loaded just now.'
+      }
+    >
+      {(data) => <List {...data} />}
+    </Loaded>
   );
 }
 
-function OrderList({ session }: { session: Session }) {
-  const { data, error, isPending, refetch } = useOrders(session);
-  if (isPending) return <Waiting />;
-  if (!data) {
-    if (error instanceof ApiError && error.status === 401) return <SignedOut />;
-    return (
-      <Notice
-        alert
-        action={
-          <Button look="outline" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        Your orders could not be loaded just now.
-      </Notice>
-    );
-  }
-  if (data.orders.length === 0)
+function List({ orders, remembered }: Orders) {
+  if (orders.length === 0)
     return <Notice action={<ButtonLink to="/shop">{texts.goToShop}</ButtonLink>}>{texts.empty}</Notice>;
   return (
     <>
-      {data.remembered ? (
+      {remembered ? (
         <p className="orders__remembered" role="status">
           You are offline. These are your orders as this device last saw them.
         </p>
       ) : null}
       <div className="orders__list">
-        {data.orders.map((order) => (
+        {orders.map((order) => (
           <OrderCard key={order.order_id} order={order} />
         ))}
       </div>

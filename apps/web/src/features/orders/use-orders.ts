@@ -14,19 +14,19 @@ export interface Orders {
 }
 
 /** Loads the shopper's orders from the API and stores them on the device; offline it returns the stored ones. */
-async function loadOrders({ user, token }: Session): Promise<Orders> {
+async function loadOrders(session: Session): Promise<Orders> {
   try {
-    const orders = await sendAuthenticated(token, userOrders, {}, { timeoutMs: READ_TIMEOUT_MS }).catch(
+    const orders = await sendAuthenticated(session, userOrders, {}, { timeoutMs: READ_TIMEOUT_MS }).catch(
       (error: unknown) => {
         if (error instanceof ApiError && error.status === 404) return [];
         throw error;
       },
     );
     // When the device cannot store them, the API's orders are still shown.
-    await db.orders.put({ shopperId: user.id, orders }).catch(console.error);
+    await db.orders.put({ shopperId: session.user.id, orders }).catch(console.error);
     return { orders, remembered: false };
   } catch (error) {
-    const kept = error instanceof Offline ? await db.orders.get(user.id).catch(() => undefined) : undefined;
+    const kept = error instanceof Offline ? await db.orders.get(session.user.id).catch(() => undefined) : undefined;
     if (!kept) throw error;
     return { orders: kept.orders, remembered: true };
   }

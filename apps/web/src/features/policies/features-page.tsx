@@ -1,7 +1,7 @@
 import { PROCESSING_DAYS, SHIPPING_DAYS } from '@kundan/domain/order/delivery-window';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { IconName } from '../../ui/media/icon-names.ts';
+import type { IconName } from '../../ui/media/icons.ts';
 import { Icon } from '../../ui/media/icon.tsx';
 import { PolicyPage } from './policy-page.tsx';
 import './features-page.css';

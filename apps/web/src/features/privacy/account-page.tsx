@@ -1,22 +1,25 @@
 import { accountPageMessages as texts } from '@kundan/contracts/messages/account-page-messages';
-import { useHydrated } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useHydrated, useLocation, useNavigate } from '@tanstack/react-router';
 import { Queries } from '../../auth/private-queries.tsx';
 import type { Session } from '../../auth/session.ts';
 import { ApiError, Offline } from '../../http/request.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Loaded, Waiting } from '../../ui/feedback/loaded.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { AccountParts } from './account-parts.tsx';
 import { useAccount } from './use-account.ts';
 import './account-page.css';
 
+const waiting = { loading: texts.loading, height: '24rem' };
+
 /** What the shop knows about the shopper, and the shopper's rights: see, correct, export, withdraw, erase. */
 export function AccountPage({ session }: { session: Session | undefined }) {
   const hydrated = useHydrated();
-  const [isErased, setErased] = useState(false);
+  const navigate = useNavigate();
+  // In the history entry, because everything private is made anew when the session ends.
+  const isErased = useLocation({ select: ({ state }) => state.isErased === true });
   if (isErased && !session) return <Erased />;
   return (
     <div className="page account">
@@ -26,12 +29,15 @@ export function AccountPage({ session }: { session: Session | undefined }) {
       </header>
       {session ? (
         <Queries>
-          <Account session={session} onErase={() => setErased(true)} />
+          <Account
+            session={session}
+            onErase={() => navigate({ to: '/account', replace: true, state: { isErased: true } })}
+          />
         </Queries>
       ) : hydrated ? (
         <SignedOut />
       ) : (
-        <Waiting />
+        <Waiting text={waiting.loading} height={waiting.height} />
       )}
     </div>
   );
@@ -39,15 +45,6 @@ export function AccountPage({ session }: { session: Session | undefined }) {
 
 function SignedOut() {
   return <Notice action={<Button onClick={() => openDialog('sign-in')}>Sign In</Button>}>{texts.signedOut}</Notice>;
-}
-
-function Waiting() {
-  return (
-    <>
-      <Loading>{texts.loading}</Loading>
-      <Skeleton height="24rem" />
-    </>
-  );
 }
 
 function Erased() {
@@ -61,21 +58,17 @@ function Erased() {
   );
 }
 
-function Account({ session, onErase }: { session: Session; onErase: () => void }) {
-  const { data, error, isPending, refetch } = useAccount(session);
-  if (isPending) return <Waiting />;
-  if (data) return <AccountParts account={data} session={session} onErase={onErase} />;
-  if (error instanceof ApiError && error.status === 401) return <SignedOut />;
+function Account({ session, onErase }: { session: Session; onErase: () => Promise<void> }) {
   return (
-    <Notice
-      alert
-      action={
-        <Button look="outline" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      }
+    <Loaded
+      query={useAccount(session)}
+      {...waiting}
+      failed={(error) => {
+        if (error instanceof ApiError && error.status === 401) return <SignedOut />;
+        return error instanceof Offline ? texts.offline : texts.failed;
+      }}
     >
-      {error instanceof Offline ? texts.offline : texts.failed}
-    </Notice>
+      {(account) => <AccountParts account={account} session={session} onErase={onErase} />}
+    </Loaded>
   );
 }

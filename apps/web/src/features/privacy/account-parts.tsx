@@ -12,7 +12,7 @@ import { StoredData } from './stored-data.tsx';
 interface AccountPartsProps {
   account: AccountOverview;
   session: Session;
-  onErase: () => void;
+  onErase: () => Promise<void>;
 }
 
 /** The sections of the account page, from what is known to how it ends. */

@@ -1,3 +1,4 @@
+import { exportAccount } from '@kundan/contracts/addresses';
 import { accountPageMessages } from '@kundan/contracts/messages/account-page-messages';
 import { SHOP_NAME } from '@kundan/domain/shop';
 import { saveFile } from '../../auth/save-file.ts';
@@ -9,9 +10,9 @@ const texts = accountPageMessages.copy;
 
 /** Saves the export of the account. */
 export function Download() {
-  const { busy, words, run } = useAction(texts.failed);
+  const { busy, outcome, run } = useAction(texts.failed);
   const save = async () => {
-    await saveFile({ method: 'GET', path: '/account/export' }, `${SHOP_NAME.toLowerCase()}-account.json`);
+    await saveFile(exportAccount, {}, `${SHOP_NAME.toLowerCase()}-account.json`);
     return texts.done;
   };
   return (
@@ -20,7 +21,7 @@ export function Download() {
       <Button look="outline" busy={busy} onClick={() => void run(save)}>
         {texts.button}
       </Button>
-      <Message message={words} />
+      <Message message={outcome} />
     </>
   );
 }

@@ -7,7 +7,8 @@ import { sendAuthenticated } from '../../auth/send-authenticated.ts';
 import type { Session } from '../../auth/session.ts';
 import { WRITE_TIMEOUT_MS } from '../../http/timeouts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Message, type Words } from '../../ui/feedback/message.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { Message, type Outcome } from '../../ui/feedback/message.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { useSchemaForm } from '../../ui/form/schema-form.ts';
 import { problemText } from './use-action.ts';
@@ -17,17 +18,17 @@ const texts = accountPageMessages.person;
 interface NameFormProps {
   name: string;
   session: Session;
-  onClose: (result?: Words) => void;
+  onClose: (result?: Outcome) => void;
 }
 
 export default function NameForm({ name, session, onClose }: NameFormProps) {
   const queries = useQueryClient();
-  const [problem, setProblem] = useState<Words>();
+  const [problem, setProblem] = useState<Outcome>();
   const { register, handleSubmit, formState } = useSchemaForm(changeAccount.input, { name });
   const submit = handleSubmit(async (input) => {
     setProblem(undefined);
     try {
-      changeUser(await sendAuthenticated(session.token, changeAccount, input, { timeoutMs: WRITE_TIMEOUT_MS }));
+      changeUser(await sendAuthenticated(session, changeAccount, input, { timeoutMs: WRITE_TIMEOUT_MS }));
       await queries.invalidateQueries({ queryKey: ['account'] });
       onClose({ tone: 'good', text: texts.saved });
     } catch (error) {
@@ -45,14 +46,14 @@ export default function NameForm({ name, session, onClose }: NameFormProps) {
         error={formState.errors.name?.message}
       />
       <Message message={problem} />
-      <div className="account__actions">
+      <ButtonRow>
         <Button type="submit" busy={formState.isSubmitting}>
           {texts.save}
         </Button>
         <Button look="quiet" onClick={() => onClose()}>
           {texts.cancel}
         </Button>
-      </div>
+      </ButtonRow>
     </form>
   );
 }

@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import type { Session } from '../../auth/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Message, type Words } from '../../ui/feedback/message.tsx';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { Message, type Outcome } from '../../ui/feedback/message.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 
 const NameForm = lazyComponent(() => import('./name-form.tsx'));
 const texts = accountPageMessages.person;
@@ -16,11 +16,11 @@ export function Person({ account, session }: { account: AccountOverview; session
   const [isChanging, setChanging] = useState(false);
   /** Whether the form was open: its button gets the focus back. */
   const [hasChanged, setHasChanged] = useState(false);
-  const [words, setWords] = useState<Words>();
-  const close = (result?: Words) => {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const close = (result?: Outcome) => {
     setChanging(false);
     setHasChanged(true);
-    setWords(result);
+    setOutcome(result);
   };
   return (
     <>
@@ -45,7 +45,7 @@ export function Person({ account, session }: { account: AccountOverview; session
           {texts.change}
         </Button>
       )}
-      <Message message={words} />
+      <Message message={outcome} />
       <p className="account__soft">
         {texts.other}{' '}
         <Link to="/contact" className="text-link">

@@ -1,29 +1,28 @@
 import { accountPageMessages as texts } from '@kundan/contracts/messages/account-page-messages';
 import { useState } from 'react';
 import { errorText, Offline } from '../../http/request.ts';
-import type { Words } from '../../ui/feedback/message.tsx';
+import type { Outcome } from '../../ui/feedback/message.tsx';
 
 /** The text for a failed request: the API's message, that there is no network, or `otherwise`. */
 export function problemText(error: unknown, otherwise: string): string {
-  // Downloads throw the browser's own error.
-  if (error instanceof Offline || error instanceof TypeError) return texts.offlineNow;
+  if (error instanceof Offline) return texts.offlineNow;
   return errorText(error, otherwise);
 }
 
 /** Runs the work of a button. Returns whether it is running, and its result: the text that `work` returned, or why it failed. */
 export function useAction(failed: string) {
   const [busy, setBusy] = useState(false);
-  const [words, setWords] = useState<Words>();
+  const [outcome, setOutcome] = useState<Outcome>();
   const run = async (work: () => string | Promise<string>): Promise<void> => {
     setBusy(true);
-    setWords(undefined);
+    setOutcome(undefined);
     try {
-      setWords({ tone: 'good', text: await work() });
+      setOutcome({ tone: 'good', text: await work() });
     } catch (error) {
-      setWords({ tone: 'bad', text: problemText(error, failed) });
+      setOutcome({ tone: 'bad', text: problemText(error, failed) });
     } finally {
       setBusy(false);
     }
   };
-  return { busy, words, run };
+  return { busy, outcome, run };
 }

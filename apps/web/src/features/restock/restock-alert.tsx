@@ -3,9 +3,9 @@ import { restockMessages as texts } from '@kundan/contracts/messages/restock-mes
 import { Suspense, useState } from 'react';
 import { currentSession } from '../../auth/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Message, type Words } from '../../ui/feedback/message.tsx';
-import { lazyComponent } from '../../ui/lazy-component.ts';
-import { askForAlert, endAlert, restockProblem } from './restock-calls.ts';
+import { Message, type Outcome } from '../../ui/feedback/message.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { requestAlert, endAlert, restockProblem } from './restock-calls.ts';
 import './restock-alert.css';
 
 const VerifyDialog = lazyComponent(() => import('./verify-dialog.tsx'));
@@ -17,18 +17,18 @@ export default function RestockAlert({ product }: { product: Product }) {
   const [busy, setBusy] = useState(false);
   /** Ends the alert that was asked for on this page. */
   const [token, setToken] = useState<string>();
-  const [words, setWords] = useState<Words>();
+  const [outcome, setOutcome] = useState<Outcome>();
   if (isVerifying && !hasVerified) setHasVerified(true);
 
   const attempt = async (work: () => Promise<{ message: string; token?: string }>) => {
     setBusy(true);
-    setWords(undefined);
+    setOutcome(undefined);
     try {
       const { message, token: next } = await work();
       setToken(next);
-      setWords({ tone: 'good', text: message });
+      setOutcome({ tone: 'good', text: message });
     } catch (error) {
-      setWords({ tone: 'bad', text: restockProblem(error) });
+      setOutcome({ tone: 'bad', text: restockProblem(error) });
     } finally {
       setBusy(false);
     }
@@ -42,7 +42,7 @@ export default function RestockAlert({ product }: { product: Product }) {
           wide
           busy={busy}
           aria-haspopup={currentSession() ? undefined : 'dialog'}
-          onClick={() => (currentSession() ? void attempt(() => askForAlert(product.id)) : setVerifying(true))}
+          onClick={() => (currentSession() ? void attempt(() => requestAlert(product)) : setVerifying(true))}
         >
           {texts.ask}
         </Button>
@@ -52,7 +52,7 @@ export default function RestockAlert({ product }: { product: Product }) {
         </Button>
       )}
       <p className="restock__lead">{texts.lead}</p>
-      <Message message={words} />
+      <Message message={outcome} />
       {hasVerified ? (
         <Suspense fallback={null}>
           <VerifyDialog
@@ -61,7 +61,7 @@ export default function RestockAlert({ product }: { product: Product }) {
             onClose={() => setVerifying(false)}
             onVerified={async (email) => {
               setVerifying(false);
-              await attempt(() => askForAlert(product.id, email));
+              await attempt(() => requestAlert(product, email));
             }}
           />
         </Suspense>

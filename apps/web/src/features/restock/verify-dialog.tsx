@@ -2,17 +2,16 @@ import { sendOtp, verifyOtp } from '@kundan/contracts/accounts.contract';
 import { messages } from '@kundan/contracts/messages/screen-messages';
 import { restockMessages as texts } from '@kundan/contracts/messages/restock-messages';
 import { useState } from 'react';
-import { carriesOver, readTypedEmail } from '../../auth/typed-email.ts';
-import { ApiError, errorText } from '../../http/request.ts';
+import { EmailForm } from '../../auth/email-code/email-form.tsx';
+import { useAttempt } from '../../auth/email-code/use-attempt.ts';
+import { errorText } from '../../http/request.ts';
 import { send } from '../../http/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { Message, type Words } from '../../ui/feedback/message.tsx';
-import { TextField } from '../../ui/form/field.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
 import { otpOf } from '../../ui/form/otp.ts';
 import { OtpField, SendAgain } from '../../ui/form/otp-field.tsx';
 import { useSchemaForm } from '../../ui/form/schema-form.ts';
-import { RESEND_SECONDS, useCountdown } from '../../ui/form/use-countdown.ts';
 
 interface VerifyDialogProps {
   open: boolean;
@@ -32,7 +31,14 @@ export default function VerifyDialog({ open, title, onClose, onVerified }: Verif
       description={email === undefined ? texts.verifyLead : texts.to(email)}
     >
       {email === undefined ? (
-        <EmailForm onSent={setEmail} />
+        <EmailForm
+          className="restock__form"
+          button="Send OTP"
+          autoFocus
+          sendCode={async (typed) => void (await send(sendOtp, { email: typed }))}
+          textOf={sendFailed}
+          onSent={setEmail}
+        />
       ) : (
         <CodeForm
           email={email}
@@ -46,72 +52,25 @@ export default function VerifyDialog({ open, title, onClose, onVerified }: Verif
   );
 }
 
-const problemOf = (error: unknown, otherwise: string): Words => ({
-  tone: 'bad',
-  text: errorText(error, otherwise),
-});
-
-function EmailForm({ onSent }: { onSent: (email: string) => void }) {
-  const [problem, setProblem] = useState<Words>();
-  const { register, handleSubmit, formState } = useSchemaForm(sendOtp.input, { email: readTypedEmail() });
-  const submit = handleSubmit(async ({ email }) => {
-    setProblem(undefined);
-    try {
-      await send(sendOtp, { email });
-      onSent(email);
-    } catch (error) {
-      setProblem(problemOf(error, messages.signUp.otpSendFailed));
-    }
-  });
-  return (
-    <form className="restock__form" noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
-        {...register('email', carriesOver)}
-        label="Email"
-        type="email"
-        autoComplete="email"
-        autoFocus
-        error={formState.errors.email?.message}
-      />
-      <Message message={problem} />
-      <Button type="submit" wide busy={formState.isSubmitting}>
-        Send OTP
-      </Button>
-    </form>
-  );
-}
+const sendFailed = (error: unknown) => errorText(error, messages.signUp.otpSendFailed);
 
 function CodeForm({ email, onVerified }: { email: string; onVerified: () => Promise<void> }) {
-  const [words, setWords] = useState<Words | undefined>({ tone: 'good', text: messages.signUp.otpSentCheckInbox });
-  const [left, restart] = useCountdown(RESEND_SECONDS);
+  const { outcome, attempt } = useAttempt(messages.signUp.otpSentCheckInbox);
   const { register, handleSubmit, formState } = useSchemaForm(verifyOtp.input, { email, otp: '' });
   const submit = handleSubmit(async (proof) => {
-    setWords(undefined);
-    try {
-      await send(verifyOtp, proof);
-    } catch (error) {
-      return setWords(problemOf(error, messages.signUp.otpFailedLater));
-    }
+    const verified = send(verifyOtp, proof).then(() => undefined);
+    if (await attempt(verified, (error) => errorText(error, messages.signUp.otpFailedLater))) return;
     await onVerified();
   });
-  const sendAgain = async () => {
-    restart(RESEND_SECONDS);
-    try {
-      await send(sendOtp, { email });
-      setWords({ tone: 'good', text: messages.signUp.otpSent });
-    } catch (error) {
-      restart(error instanceof ApiError ? (error.retryAfter ?? 0) : 0);
-      setWords(problemOf(error, messages.signUp.otpSendFailed));
-    }
-  };
+  const sendAgain = () => send(sendOtp, { email }).then(() => messages.signUp.otpSent);
   return (
     <form className="restock__form" noValidate onSubmit={(event) => void submit(event)}>
       <OtpField {...register('otp', { setValueAs: otpOf })} error={formState.errors.otp?.message} />
-      <Message message={words} />
+      <Message message={outcome} />
       <Button type="submit" wide busy={formState.isSubmitting}>
         {texts.confirm}
       </Button>
-      <SendAgain left={left} onSend={() => void sendAgain()} />
+      <SendAgain onSend={() => attempt(sendAgain(), sendFailed)} />
     </form>
   );
 }

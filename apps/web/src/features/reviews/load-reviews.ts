@@ -1,6 +1,8 @@
+import * as addresses from '@kundan/contracts/addresses';
 import type { OutputOf } from '@kundan/contracts/call';
 import type { productReviews } from '@kundan/contracts/reviews.contract';
 import type { Load } from '../../http/load.ts';
+import { urlOf } from '../../http/send.ts';
 import { withTimeout } from '../../http/timeouts.ts';
 
 export type Reviews = OutputOf<typeof productReviews>;
@@ -9,7 +11,7 @@ export type Reviews = OutputOf<typeof productReviews>;
 const PAGE_SIZE = 10;
 
 export const reviewsPath = (productId: number, page: number) =>
-  `/api/products/${productId}/reviews?page=${page}&limit=${PAGE_SIZE}`;
+  urlOf(addresses.productReviews, { id: productId, page, limit: PAGE_SIZE });
 
 /** Loads a product's newest reviews; undefined when they cannot be loaded now. Throws on the server. */
 export async function loadReviews(load: Load, productId: number): Promise<Reviews | undefined> {

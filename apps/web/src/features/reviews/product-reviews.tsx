@@ -1,6 +1,6 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Reviews } from './load-reviews.ts';
 import { ReviewList } from './review-list.tsx';

@@ -1,16 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { RequestOf } from '@kundan/contracts/call';
+import type { OutputOf } from '@kundan/contracts/call';
 import type { Product } from '@kundan/contracts/catalogue.contract';
 import { productMessages } from '@kundan/contracts/messages/product-messages';
 import { messages } from '@kundan/contracts/messages/screen-messages';
 import { submitReview, type Review } from '@kundan/contracts/reviews.contract';
 import { useEffect, useRef, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
-import { ApiError, Offline } from '../../http/request.ts';
-import { createIdempotencyKey } from '../../sync/idempotency-key.ts';
-import { WRITE_TIMEOUT_MS } from '../../http/timeouts.ts';
+import { ApiError } from '../../http/request.ts';
 import { SAVED_OFFLINE_TEXT } from '../../sync/saved-offline-text.ts';
-import { sendAuthenticated } from '../../auth/send-authenticated.ts';
+import { submit as submitMutation } from '../../sync/sync-service.ts';
 import { currentSession } from '../../auth/session.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
 import { Button } from '../../ui/button.tsx';
@@ -37,21 +35,21 @@ export default function ReviewForm({ product, earlier, onWritten }: ReviewFormPr
   });
   const { field: rating } = useController({ control, name: 'rating' });
   const submit = handleSubmit(async (review) => {
-    const session = currentSession();
-    if (!session) return openDialog('sign-in');
+    if (!currentSession()) return openDialog('sign-in');
     setProblem(undefined);
     try {
-      const sent = await sendAuthenticated(session.token, submitReview, review, { timeoutMs: WRITE_TIMEOUT_MS });
-      toast.success(texts.done, { topic: 'message' });
-      onWritten(sent.review);
-    } catch (error) {
-      if (error instanceof Offline && (await keep(review, session.user.id, product.name))) {
+      const outcome = await submitMutation({ kind: 'review', input: review }, `Your review of ${product.name}`);
+      if (outcome.type === 'rejected') throw outcome.error;
+      if (outcome.type === 'stored') {
         toast.warning(SAVED_OFFLINE_TEXT, { topic: 'message' });
         return onWritten(undefined);
       }
-      const words = error instanceof ApiError ? error.message || texts.failed : texts.failedLater;
-      toast.error(words, { topic: 'message', repeats: true });
-      setProblem(words);
+      toast.success(texts.done, { topic: 'message' });
+      onWritten((outcome.answer as OutputOf<typeof submitReview>).review);
+    } catch (error) {
+      const text = error instanceof ApiError ? error.message || texts.failed : texts.failedLater;
+      toast.error(text, { topic: 'message', repeats: true });
+      setProblem(text);
     }
   });
   // The button that unfolded the form is gone.
@@ -87,20 +85,3 @@ export default function ReviewForm({ product, earlier, onWritten }: ReviewFormPr
 const pick = (review: Review | undefined) => review && { rating: review.rating, comment: review.comment };
 
 const productProblem = (error: unknown): string | undefined => (error ? texts.productMissing : undefined);
-
-/** Returns false when the device cannot store the review. */
-async function keep(input: RequestOf<typeof submitReview>, shopperId: string, name: string): Promise<boolean> {
-  try {
-    const { enqueueMessage } = await import('../../sync/messages/message-sync.ts');
-    await enqueueMessage({
-      kind: 'review',
-      shopperId,
-      label: `Your review of ${name}`,
-      idempotencyKey: createIdempotencyKey(),
-      input,
-    });
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -7,18 +7,18 @@ import { READ_TIMEOUT_MS } from '../../http/timeouts.ts';
 /** The signed-in shopper's review of a product; undefined while it loads, when there is none, and without a network. */
 export function useOwnReview(productId: number, session: Session | undefined) {
   const [own, setOwn] = useState<{ shopperId: string; review: Review }>();
-  const { token, user } = session ?? {};
-  const shopperId = user?.id;
+  const shopperId = session?.user.id;
   useEffect(() => {
-    if (token === undefined || shopperId === undefined) return;
+    if (!session) return;
+    const shopperId = session.user.id;
     let isCurrent = true;
-    sendAuthenticated(token, ownReview, { id: productId }, { timeoutMs: READ_TIMEOUT_MS }).then(
+    sendAuthenticated(session, ownReview, { id: productId }, { timeoutMs: READ_TIMEOUT_MS }).then(
       ({ review }) => isCurrent && review && setOwn({ shopperId, review }),
       // A shopper who writes a second review replaces the first one.
       () => undefined,
     );
     return () => void (isCurrent = false);
-  }, [productId, token, shopperId]);
+  }, [productId, session]);
   return {
     review: own && own.shopperId === shopperId ? own.review : undefined,
     setReview: (review: Review) => shopperId !== undefined && setOwn({ shopperId, review }),

@@ -4,7 +4,7 @@ import type { Review } from '@kundan/contracts/reviews.contract';
 import { Suspense, useState } from 'react';
 import { useSession } from '../../auth/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Stars } from '../../ui/text/stars.tsx';
 import { useOwnReview } from './use-own-review.ts';
 

@@ -1,9 +1,14 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
 import { wishlistMessages as texts } from '@kundan/contracts/messages/wishlist-messages';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useReducer, useState, type ReactNode } from 'react';
+import { onResume } from '../../browser/on-resume.ts';
+import { untilLoaded } from '../../browser/until-loaded.ts';
+import { useStore } from '../../browser/use-store.ts';
+import { wishlistStore } from '../../sync/stores.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Failed } from '../../ui/feedback/failed.tsx';
+import { Waiting } from '../../ui/feedback/loaded.tsx';
 import { setWish, useWishlist } from './use-wish.ts';
 
 interface WishlistPageProps {
@@ -15,7 +20,7 @@ interface WishlistPageProps {
 /** The products on the wish list, newest first; the route puts them into the frame of a listing. */
 export function WishlistPage({ onLoad, card }: WishlistPageProps) {
   const ids = useWishlist();
-  const { products, state } = useProducts(ids, onLoad);
+  const { products, state, retry } = useProducts(ids, onLoad);
   const shown = ids.flatMap((id) => products.get(id) ?? []);
   return (
     <>
@@ -35,8 +40,8 @@ export function WishlistPage({ onLoad, card }: WishlistPageProps) {
           ))}
         </ul>
       ) : null}
-      {state === 'loading' ? <Waiting /> : null}
-      {state === 'failed' ? <Notice alert>{texts.failed}</Notice> : null}
+      {state === 'loading' ? <Waiting text={texts.loading} height="16rem" /> : null}
+      {state === 'failed' ? <Failed onRetry={retry}>{texts.failed}</Failed> : null}
       {state === 'loaded' && shown.length === 0 ? (
         <Notice action={<ButtonLink to="/shop">{texts.goToShop}</ButtonLink>}>{texts.empty}</Notice>
       ) : null}
@@ -44,37 +49,33 @@ export function WishlistPage({ onLoad, card }: WishlistPageProps) {
   );
 }
 
-function Waiting() {
-  return (
-    <>
-      <Loading>{texts.loading}</Loading>
-      <Skeleton height="16rem" />
-    </>
-  );
-}
-
-/** Loads the products that are not loaded yet. A product that does not exist is left out. */
+/**
+ * Loads the products that are not loaded yet. A product that does not exist is left out. What failed is loaded again when the
+ * page resumes, and by `retry`.
+ */
 function useProducts(ids: readonly number[], onLoad: WishlistPageProps['onLoad']) {
   const [products, setProducts] = useState<ReadonlyMap<number, Product | undefined>>(new Map());
   const [hasFailed, setFailed] = useState(false);
-  const [isRead, setRead] = useState(false);
+  const isRead = useStore(wishlistStore, undefined) !== undefined;
+  const [attempt, retry] = useReducer((attempts: number) => attempts + 1, 0);
   useEffect(() => {
-    void import('../../sync/wishlist/wishlist-service.ts').then(({ startWishlist }) => {
-      startWishlist();
-      setRead(true);
-    });
+    void untilLoaded(() => import('../../sync/sync-service.ts')).then(({ startSync }) => startSync());
   }, []);
   const missing = ids.filter((id) => !products.has(id)).join();
   useEffect(() => {
     if (missing === '') return;
     let isCurrent = true;
     const load = async (id: number) => [id, await onLoad(id)] as const;
-    Promise.all(missing.split(',').map((id) => load(Number(id)))).then(
-      (loaded) => isCurrent && setProducts((known) => new Map([...known, ...loaded])),
-      () => isCurrent && setFailed(true),
-    );
+    void Promise.allSettled(missing.split(',').map((id) => load(Number(id)))).then((results) => {
+      if (!isCurrent) return;
+      const loaded = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+      setProducts((known) => new Map([...known, ...loaded]));
+      setFailed(loaded.length < results.length);
+    });
     return () => void (isCurrent = false);
-  }, [missing, onLoad]);
-  const state = hasFailed ? 'failed' : !isRead || missing !== '' ? 'loading' : 'loaded';
-  return { products, state } as const;
+  }, [missing, onLoad, attempt]);
+  useEffect(() => (hasFailed ? onResume(retry) : undefined), [hasFailed]);
+  const isMissing = missing !== '';
+  const state = isMissing && hasFailed ? 'failed' : !isRead || isMissing ? 'loading' : 'loaded';
+  return { products, state, retry } as const;
 }

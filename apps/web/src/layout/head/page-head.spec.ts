@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { notFoundHead, pageHead, type PageMeta } from './page-head.ts';
+import { notFoundHead, pageHead } from './page-head.ts';
+import type { PageMeta } from './page-meta.ts';
 import { productData } from './structured-data.ts';
 
 const origin = 'https://kundan.example';

@@ -1,6 +1,6 @@
 import { SHOP_NAME } from '@kundan/domain/shop';
 import { descriptionOf } from './descriptions.ts';
-import type { PageMeta } from './page-head.ts';
+import type { PageMeta } from './page-meta.ts';
 import { absolute, breadcrumbs } from './structured-data.ts';
 
 const DEFAULT_IMAGE = '/catalogue/hero-1200.webp';

@@ -66,7 +66,7 @@ function Imprint() {
 export default function Footer() {
   const { email, phone } = useShopDetails().support;
   return (
-    <footer className="footer" data-follow data-below>
+    <footer className="footer" data-follow>
       <div className="footer__grid">
         <div className="footer__house">
           <img src="/logo-dark.svg" alt="" width={441} height={140} loading="lazy" />

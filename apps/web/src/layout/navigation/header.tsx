@@ -3,15 +3,16 @@ import { SHOP_NAME } from '@kundan/domain/shop';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useRef, useState, type ComponentProps } from 'react';
 import type { Session } from '../../auth/session.ts';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { pageIdle } from '../../browser/page-moments.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
 import { navLinks } from './nav-links.ts';
+import { SearchForm } from './search-form.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
 import '../../ui/text/count.css';
 import './header.css';
 
-const SearchForm = lazyComponent(() => import('./search-form.tsx'));
-const UserMenu = lazyComponent(() => import('./user-menu.tsx'));
+const UserMenu = lazyComponent(() => import('./user-menu.tsx'), { early: pageIdle });
 const icon = { size: 22, stroke: 1.4 } as const;
 
 interface HeaderProps {
@@ -67,6 +68,7 @@ export function Header({ session, cartCount, onSignOut }: HeaderProps) {
             type="button"
             className="header__icon header__burger"
             aria-label="Menu"
+            data-loads="menu"
             onClick={() => openDialog('menu')}
           >
             <Icon name="menu" {...icon} />
@@ -87,7 +89,9 @@ export function Header({ session, cartCount, onSignOut }: HeaderProps) {
               type="button"
               className="header__icon"
               aria-label="Search"
+              aria-controls="search"
               aria-expanded={searching}
+              data-loads="search"
               onClick={() => setSearching(!searching)}
             >
               <Icon name="search" {...icon} />
@@ -95,12 +99,13 @@ export function Header({ session, cartCount, onSignOut }: HeaderProps) {
             {session ? (
               <AccountMenu session={session} onSignOut={onSignOut} />
             ) : (
-              <UserButton label="Sign In" onClick={() => openDialog('sign-in')} />
+              <UserButton label="Sign In" data-loads="sign-in" onClick={() => openDialog('sign-in')} />
             )}
             <button
               type="button"
               className="header__icon"
               aria-label={cartCount > 0 ? `Cart, ${cartCount} ${cartCount === 1 ? 'item' : 'items'}` : 'Cart'}
+              data-loads="cart"
               onClick={() => openDialog('cart')}
             >
               <Icon name="shopping-bag" {...icon} />
@@ -112,11 +117,7 @@ export function Header({ session, cartCount, onSignOut }: HeaderProps) {
             </button>
           </div>
         </div>
-        {searching ? (
-          <Suspense fallback={null}>
-            <SearchForm onDone={closeSearch} />
-          </Suspense>
-        ) : null}
+        <SearchForm id="search" open={searching} onDone={closeSearch} />
       </header>
     </>
   );

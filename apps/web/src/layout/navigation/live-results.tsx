@@ -1,12 +1,13 @@
-import type { Product } from '@kundan/contracts/catalogue.contract';
 import { Link } from '@tanstack/react-router';
 import { Picture } from '../../ui/media/picture.tsx';
 import { Price } from '../../ui/text/price.tsx';
+import { useLiveResults } from './use-live-results.ts';
 
 const countText = (count: number): string => (count === 1 ? '1 result' : `${count || 'No'} results`);
 
 /** The first results while the shopper is typing, as links to the products. */
-export function LiveResults({ products, onDone }: { products: readonly Product[] | undefined; onDone: () => void }) {
+export default function LiveResults({ query }: { query: string }) {
+  const products = useLiveResults(query);
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -16,7 +17,7 @@ export function LiveResults({ products, onDone }: { products: readonly Product[]
         <ul className="live-results" aria-label="First results">
           {products.map((product) => (
             <li key={product.id}>
-              <Link to="/product/$id" params={{ id: String(product.id) }} onClick={onDone}>
+              <Link to="/product/$id" params={{ id: String(product.id) }}>
                 <Picture src={product.image_url} alt="" color={product.image_color} sizes="3.5rem" />
                 <span className="live-results__name">{product.name}</span>
                 <Price rupees={product.price} old={product.old_price} />

@@ -14,28 +14,20 @@ export default function MobileMenu({ open, session }: { open: boolean; session: 
     <Dialog open={open} onClose={closeDialog} title={SHOP_NAME} place="start">
       <nav aria-label="Menu" className="mobile-menu">
         {navLinks.map(({ label, link }) => (
-          <Link key={label} {...link} onClick={closeDialog}>
+          <Link key={label} {...link}>
             {label}
           </Link>
         ))}
         {session ? (
           <>
-            <Link to="/orders" onClick={closeDialog}>
-              Orders
-            </Link>
-            <Link to="/account" onClick={closeDialog}>
-              {accountMessages.page}
-            </Link>
+            <Link to="/orders">Orders</Link>
+            <Link to="/account">{accountMessages.page}</Link>
           </>
         ) : null}
-        {session?.user.role === 'admin' ? (
-          <Link to="/admin-panel/$" params={{ _splat: '' }} onClick={closeDialog}>
-            Admin Panel
-          </Link>
-        ) : null}
+        {session?.user.role === 'admin' ? <Link to="/admin-panel">Admin Panel</Link> : null}
         <div className="mobile-menu__more">
           {shopLinks.map(({ label, link }) => (
-            <Link key={label} {...link} onClick={closeDialog}>
+            <Link key={label} {...link}>
               {label}
             </Link>
           ))}

@@ -1,32 +1,53 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import { pageIdle } from '../../browser/page-moments.ts';
 import { Icon } from '../../ui/media/icon.tsx';
-import { LiveResults } from './live-results.tsx';
-import { useLiveResults } from './use-live-results.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { useOverlay } from '../../ui/dialog/use-overlay.ts';
+import { closeOverlays } from '../../ui/dialog/overlay-stack.ts';
 import './search-form.css';
 
-/** The search field under the header; an empty query does nothing. */
-export default function SearchForm({ onDone }: { onDone: () => void }) {
+const LiveResults = lazyComponent(() => import('./live-results.tsx'), { early: pageIdle, name: 'search' });
+
+interface SearchFormProps {
+  id: string;
+  open: boolean;
+  onDone: () => void;
+}
+
+/**
+ * The search field under the header; an empty query does nothing. It is part of the HTML, where a tap on the search button shows it
+ * before the app runs (search-form.css) and where it works without JavaScript.
+ */
+export function SearchForm({ id, open, onDone }: SearchFormProps) {
   const navigate = useNavigate();
   const searched = useRouterState({ select: ({ location }) => (location.search as { q?: string }).q ?? '' });
   const [query, setQuery] = useState('');
-  const results = useLiveResults(query);
+  useOverlay(open, onDone);
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (open) field.current?.focus();
+  }, [open]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
     if (!q) return;
-    onDone();
-    void navigate({ to: '/search', search: { q } });
+    void closeOverlays().then(() => navigate({ to: '/search', search: { q } }));
   };
   return (
     <form
+      id={id}
       role="search"
       className="search-form"
+      action="/search"
+      hidden={!open}
       onSubmit={submit}
       onKeyDown={(event) => event.key === 'Escape' && onDone()}
     >
       <input
-        autoFocus
+        // The query of the page, after each search.
+        key={searched}
+        ref={field}
         type="search"
         name="q"
         aria-label="Search for jewellery"
@@ -39,7 +60,11 @@ export default function SearchForm({ onDone }: { onDone: () => void }) {
       <button type="submit" aria-label="Search now">
         <Icon name="arrow-right" size={24} stroke={1.3} />
       </button>
-      <LiveResults products={results} onDone={onDone} />
+      {open && query ? (
+        <Suspense fallback={null}>
+          <LiveResults query={query} />
+        </Suspense>
+      ) : null}
     </form>
   );
 }

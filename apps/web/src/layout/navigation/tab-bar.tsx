@@ -18,7 +18,7 @@ export function TabBar({ signedIn, cartCount }: { signedIn: boolean; cartCount: 
         <Icon name="store" {...icon} />
         Shop
       </Link>
-      <button type="button" onClick={() => openDialog('cart')}>
+      <button type="button" data-loads="cart" onClick={() => openDialog('cart')}>
         <Icon name="shopping-bag" {...icon} />
         Cart
         {cartCount > 0 ? (
@@ -39,7 +39,7 @@ export function TabBar({ signedIn, cartCount }: { signedIn: boolean; cartCount: 
           Logout
         </button>
       ) : (
-        <button key="come" type="button" onClick={() => openDialog('sign-in')}>
+        <button key="come" type="button" data-loads="sign-in" onClick={() => openDialog('sign-in')}>
           <Icon name="user" {...icon} />
           Sign In
         </button>

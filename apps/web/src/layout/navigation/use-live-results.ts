@@ -1,6 +1,7 @@
-import type { Product } from '@kundan/contracts/catalogue.contract';
+import { searchProducts } from '@kundan/contracts/addresses';
+import type { Product, searchProducts as searchCall } from '@kundan/contracts/catalogue.contract';
 import { useEffect, useState } from 'react';
-import { dataOf, request } from '../../http/request.ts';
+import { send } from '../../http/send.ts';
 import { READ_TIMEOUT_MS } from '../../http/timeouts.ts';
 
 const LIVE_RESULTS = 6;
@@ -29,10 +30,7 @@ export function useLiveResults(query: string): readonly Product[] | undefined {
 
 async function find(query: string): Promise<readonly Product[]> {
   try {
-    const data = dataOf(
-      await request(`/api/products/search?query=${encodeURIComponent(query)}`, undefined, READ_TIMEOUT_MS),
-    );
-    return Array.isArray(data) ? (data as Product[]) : [];
+    return await send<typeof searchCall>(searchProducts, { query }, { timeoutMs: READ_TIMEOUT_MS });
   } catch {
     return import('../../device/catalogue.ts').then(({ search }) => search(query)).catch(() => []);
   }

@@ -29,11 +29,7 @@ export default function UserMenu({
     >
       <MenuLink to="/orders">View Orders</MenuLink>
       <MenuLink to="/account">{texts.page}</MenuLink>
-      {session.user.role === 'admin' ? (
-        <MenuLink to="/admin-panel/$" params={{ _splat: '' }}>
-          Admin Panel
-        </MenuLink>
-      ) : null}
+      {session.user.role === 'admin' ? <MenuLink to="/admin-panel">Admin Panel</MenuLink> : null}
       <MenuAction onAct={onSignOut}>Logout</MenuAction>
     </HoverMenu>
   );

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useState, type ReactNode } from 'react';
 import { Icon } from '../media/icon.tsx';
+import { useOverlay } from './use-overlay.ts';
 import './dialog.css';
 
 interface DialogProps {
@@ -17,8 +18,10 @@ interface DialogProps {
   place?: 'centre' | 'side' | 'start' | 'full';
   /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode;
-  /** false: Escape and clicks outside do not close it, and it has no close button. */
+  /** false: Escape, Back and clicks outside do not close it, and it has no close button. */
   closable?: boolean;
+  /** The address says that it is open, so Back closes it as the router's navigation. */
+  inAddress?: boolean;
 }
 
 /**
@@ -34,7 +37,9 @@ export function Dialog({
   place = 'centre',
   footer,
   closable = true,
+  inAddress = false,
 }: DialogProps) {
+  useOverlay(open && !inAddress, onClose, closable);
   const opener = useOpener(open);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && closable && onClose()} disablePointerDismissal={!closable}>

@@ -1,6 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import type { ReactElement, ReactNode } from 'react';
+import { useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { useOverlay } from './use-overlay.ts';
 import './menu.css';
 
 /** Milliseconds that the pointer rests on the trigger before a hover menu opens, so that it does not open in passing. */
@@ -21,8 +22,17 @@ interface HoverMenuProps {
 
 /** A menu below `trigger` that opens on hover, click and keyboard. Load it lazily. */
 export function HoverMenu({ trigger, label, heading, defaultOpen = false, children }: HoverMenuProps) {
+  const actions = useRef<Base.Root.Actions>(null);
+  // A menu that the pointer passes over leaves no trace in the history.
+  const [isOpenByHand, setOpenByHand] = useState(defaultOpen);
+  useOverlay(isOpenByHand, () => actions.current?.close());
   return (
-    <Base.Root modal={false} defaultOpen={defaultOpen}>
+    <Base.Root
+      modal={false}
+      defaultOpen={defaultOpen}
+      actionsRef={actions}
+      onOpenChange={(open, { reason }) => setOpenByHand(open && reason !== 'trigger-hover')}
+    >
       <Base.Trigger render={trigger} openOnHover delay={MENU_OPEN_DELAY} closeDelay={MENU_CLOSE_DELAY} />
       <Base.Portal render={<nav aria-label={label} />}>
         <Base.Positioner className="menu__place" sideOffset={8} align="end">

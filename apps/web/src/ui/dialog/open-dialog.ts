@@ -1,4 +1,3 @@
-import { endFirstScreen } from '../../browser/first-screen.ts';
 import { createStore } from '../../browser/store.ts';
 import { useStore } from '../../browser/use-store.ts';
 
@@ -7,10 +6,7 @@ export type ShellDialog = 'sign-in' | 'sign-up' | 'sign-out' | 'cart' | 'menu';
 
 const store = createStore<ShellDialog | undefined>(undefined);
 
-export function openDialog(dialog: ShellDialog): void {
-  endFirstScreen();
-  store.set(dialog);
-}
+export const openDialog = (dialog: ShellDialog): void => store.set(dialog);
 export const closeDialog = (): void => store.set(undefined);
 
 /** The open dialog; none in rendered HTML. */

@@ -1,6 +1,6 @@
 import './message.css';
 
-export interface Words {
+export interface Outcome {
   tone: 'good' | 'bad';
   text: string;
 }
@@ -9,7 +9,7 @@ export interface Words {
  * The result of an action, shown in place. The live region is always rendered, so that assistive technology announces
  * each new text; `alert` announces success texts assertively too.
  */
-export function Message({ message, alert = false }: { message: Words | undefined; alert?: boolean }) {
+export function Message({ message, alert = false }: { message: Outcome | undefined; alert?: boolean }) {
   return (
     <div className="message" role={alert || message?.tone === 'bad' ? 'alert' : 'status'}>
       {message ? <p className={`message__text message__text--${message.tone}`}>{message.text}</p> : null}

@@ -54,11 +54,11 @@ function Spoken({ toasts }: { toasts: readonly Toast[] }) {
     element.attachShadow({ mode: 'closed' }).append(region);
     setInside(region);
   }, []);
-  const words = log.map((t) => <p key={t.id}>{t.text}</p>);
+  const texts = log.map((t) => <p key={t.id}>{t.text}</p>);
   return (
     <>
       <div className="visually-hidden" role="status" aria-live="polite" ref={host} />
-      {inside ? createPortal(words, inside) : null}
+      {inside ? createPortal(texts, inside) : null}
     </>
   );
 }

@@ -15,6 +15,13 @@ interface Wiring {
   'aria-invalid': true | undefined;
 }
 
+/** The ids of a control's hint and error, and the list of those that are shown, for `aria-describedby`. */
+export function descriptionOf(id: string, { error, hint }: Pick<FieldProps, 'error' | 'hint'>) {
+  const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
+  const described = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ') || undefined;
+  return { hintId, errorId, described };
+}
+
 /** Label, hint and error of a control. */
 export function FieldFrame({
   label,
@@ -24,7 +31,7 @@ export function FieldFrame({
   children,
 }: FieldProps & { optional?: boolean; children: (wiring: Wiring) => ReactNode }) {
   const id = useId();
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const { described, hintId, errorId } = descriptionOf(id, { error, hint });
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
@@ -32,13 +39,13 @@ export function FieldFrame({
         {optional ? <span className="field__optional"> (optional)</span> : null}
       </label>
       {hint ? (
-        <p className="field__hint" id={`${id}-hint`}>
+        <p className="field__hint" id={hintId}>
           {hint}
         </p>
       ) : null}
-      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
       {error ? (
-        <p className="field__error" role="alert" id={`${id}-error`}>
+        <p className="field__error" role="alert" id={errorId}>
           {error}
         </p>
       ) : null}

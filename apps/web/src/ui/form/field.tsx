@@ -1,5 +1,5 @@
 import { useId, type ComponentProps } from 'react';
-import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import { descriptionOf, FieldFrame, type FieldProps } from './field-frame.tsx';
 
 /** A labelled input. Spread react-hook-form's `register('name')` into it. */
 export function TextField({
@@ -33,6 +33,7 @@ export function TextAreaField({
 /** A checkbox with its label beside it. */
 export function CheckField({ label, error, hint, ...input }: FieldProps & ComponentProps<'input'>) {
   const id = useId();
+  const { described, hintId, errorId } = descriptionOf(id, { error, hint });
   return (
     <div className="field">
       <div className="field__check">
@@ -41,13 +42,17 @@ export function CheckField({ label, error, hint, ...input }: FieldProps & Compon
           {...input}
           id={id}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={described}
         />
         <label htmlFor={id}>{label}</label>
       </div>
-      {hint ? <p className="field__hint">{hint}</p> : null}
+      {hint ? (
+        <p className="field__hint" id={hintId}>
+          {hint}
+        </p>
+      ) : null}
       {error ? (
-        <p className="field__error" role="alert" id={`${id}-error`}>
+        <p className="field__error" role="alert" id={errorId}>
           {error}
         </p>
       ) : null}

@@ -2,6 +2,7 @@ import type { ClipboardEvent, ComponentProps } from 'react';
 import { Button } from '../button.tsx';
 import { TextField } from './field.tsx';
 import { otpOf } from './otp.ts';
+import { RESEND_SECONDS, useCountdown } from './use-countdown.ts';
 import './otp-field.css';
 
 const OTP_DIGITS = 6;
@@ -47,12 +48,21 @@ function pasteCode(event: ClipboardEvent<HTMLInputElement>): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Counts down until another code may be requested; `left` in seconds. */
-export function SendAgain({ left, onSend }: { left: number; onSend: () => void }) {
+/**
+ * Requests another code when the countdown has ended. `onSend` resolves with the error of a failed request; the next one may be sent at once,
+ * or when the API allows it.
+ */
+export function SendAgain({ onSend }: { onSend: () => Promise<unknown> }) {
+  const [left, restart] = useCountdown(RESEND_SECONDS);
+  const send = async () => {
+    restart(RESEND_SECONDS);
+    const error = await onSend();
+    if (error) restart((error as { retryAfter?: number }).retryAfter ?? 0);
+  };
   return left > 0 ? (
     <p className="otp__wait">Send again in {left} s</p>
   ) : (
-    <Button look="quiet" onClick={onSend}>
+    <Button look="quiet" onClick={() => void send()}>
       Send again
     </Button>
   );

@@ -8,6 +8,6 @@ test.for([
   ['12-34-56', '123456'],
   ['12', '12'],
   ['', ''],
-] as const)('in "%s" the code is "%s"', ([words, code]) => {
-  expect(otpOf(words)).toBe(code);
+] as const)('in "%s" the code is "%s"', ([text, code]) => {
+  expect(otpOf(text)).toBe(code);
 });

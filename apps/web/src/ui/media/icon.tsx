@@ -1,4 +1,4 @@
-import type { IconName } from './icon-names.ts';
+import { ICONS, type IconName } from './icons.ts';
 
 /** A decorative icon in the color of the surrounding text. Its meaning must also be in text beside it. */
 export function Icon({ name, size, stroke = 1.4 }: { name: IconName; size: number; stroke?: number }) {
@@ -13,8 +13,7 @@ export function Icon({ name, size, stroke = 1.4 }: { name: IconName; size: numbe
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden
-    >
-      <use href={`#icon-${name}`} />
-    </svg>
+      dangerouslySetInnerHTML={{ __html: ICONS[name] }}
+    />
   );
 }

@@ -28,8 +28,8 @@ export const PLACEHOLDER = '/placeholder.svg';
 /** Replaces a photograph that cannot be loaded. */
 export function showPlaceholder({ currentTarget: image }: SyntheticEvent<HTMLImageElement>): void {
   if (image.src.endsWith(PLACEHOLDER)) return;
-  // Removes the sources, which would take precedence.
-  image.parentElement?.replaceChildren(image);
+  // Empties the sources, which would take precedence. React owns the elements, so they stay.
+  for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.removeAttribute('srcset');
   image.removeAttribute('srcset');
   image.src = PLACEHOLDER;
 }

@@ -2,7 +2,7 @@ import type { RefundOfOrder } from '@kundan/contracts/orders.contract';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { timeText } from '../text/time-text.ts';
 
-const words = { pending: 'on its way', processed: 'refunded', failed: 'refund failed' } as const;
+const labels = { pending: 'on its way', processed: 'refunded', failed: 'refund failed' } as const;
 
 /** The refunds of an order, oldest first; nothing without any. Orders that an older version stored on the device have none. */
 export function RefundList({ refunds = [] }: { refunds: readonly RefundOfOrder[] | undefined }) {
@@ -11,7 +11,7 @@ export function RefundList({ refunds = [] }: { refunds: readonly RefundOfOrder[]
     <ul aria-label="Refunds">
       {refunds.map(({ id, amount, status, at }) => (
         <li key={id}>
-          {formatRupees(amount)} {words[status]} · <time dateTime={at}>{timeText(at)}</time>
+          {formatRupees(amount)} {labels[status]} · <time dateTime={at}>{timeText(at)}</time>
         </li>
       ))}
     </ul>

@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 import { registerWebApp } from '../web-app.ts';
 import { AssetStore } from './asset-store.ts';
 
-const RENDERER = `export const render = () => ({ status: 404, html: '' }); export const pageUrl = (url) => url; export const shellScriptHashes = [];`;
+const RENDERER = `export const render = () => ({ status: 404, html: '' }); export const pageUrl = (url) => url;`;
 
 let app: TestApp;
 let dir: string;

@@ -3,10 +3,20 @@ import { join } from 'node:path';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { inSeparateTransaction } from '../../../infrastructure/database/separate-connection.ts';
+import { sql } from '../../../infrastructure/database/sql.ts';
 import { WebAsset } from './web-asset.entity.ts';
 
 /** The newest build and the two before it: their pages may be open, and their processes may still run. */
 const KEPT_BUILDS = 3;
+
+const FIND_BUILD = sql`select from web_builds where id = ${'build'}`;
+const ADD_BUILD = sql`insert into web_builds (id, first_seen_at, names) values (${'build'}, clock_timestamp(), ${'names'})
+  on conflict do nothing`;
+const ADD_ASSET = sql`insert into web_assets (name, content, brotli) values (${'name'}, ${'content'}, ${'brotli'})
+  on conflict do nothing`;
+const DELETE_BUILDS = sql`delete from web_builds
+  where id not in (select id from web_builds order by first_seen_at desc limit ${KEPT_BUILDS})`;
+const DELETE_ASSETS = sql`delete from web_assets where not exists (select from web_builds where name = any (names))`;
 
 export interface StoredAsset {
   content: Buffer;
@@ -23,29 +33,20 @@ export class AssetStore {
 
   /** Stores the files of a build if it is new, and deletes those that only builds older than the kept ones have. */
   async add(databaseUrl: string, build: string, clientDir: string): Promise<void> {
-    const known = await this.em.fork().execute<object[]>('select from web_builds where id = ?', [build]);
-    if (known.length > 0) return;
+    if (await FIND_BUILD.exists(this.em.fork(), { build })) return;
     const folder = join(clientDir, 'assets');
     const names = globSync('*', { cwd: folder }).filter((name) => !/\.(br|gz)$/.test(name));
     await inSeparateTransaction(databaseUrl, '', async (client) => {
       // Processes that start at the same time must not lock the rows in different orders.
       await client.query('lock table web_builds in share row exclusive mode');
-      await client.query(
-        'insert into web_builds (id, first_seen_at, names) values ($1, clock_timestamp(), $2) on conflict do nothing',
-        [build, names],
-      );
+      await ADD_BUILD.run(client, { build, names });
       for (const name of names) {
         const path = join(folder, name);
         const brotli = existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : null;
-        await client.query(
-          'insert into web_assets (name, content, brotli) values ($1, $2, $3) on conflict do nothing',
-          [name, readFileSync(path), brotli],
-        );
+        await ADD_ASSET.run(client, { name, content: readFileSync(path), brotli });
       }
-      await client.query(
-        `delete from web_builds where id not in (select id from web_builds order by first_seen_at desc limit ${KEPT_BUILDS})`,
-      );
-      await client.query('delete from web_assets where not exists (select from web_builds where name = any (names))');
+      await DELETE_BUILDS.run(client);
+      await DELETE_ASSETS.run(client);
     });
   }
 

@@ -1,20 +1,16 @@
-import { InjectQueue, OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
-import { Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { InjectQueue, OnWorkerEvent, Processor } from '@nestjs/bullmq';
 import { DiscoveryService } from '@nestjs/core';
 import type { Job, Queue } from 'bullmq';
+import { ScheduledWorker } from '../scheduled-worker.ts';
 import { MAINTENANCE_QUEUE } from './maintenance-queue.ts';
 import { MaintenanceTask } from './maintenance-task.ts';
 
-const RESCHEDULE_EVERY_MS = 60_000;
 /** A backup takes minutes and must not delay the other tasks. */
 const PARALLEL_TASKS = 3;
 
 /** Schedules every maintenance task of this process in the queue, and runs tasks that are due. */
 @Processor(MAINTENANCE_QUEUE, { concurrency: PARALLEL_TASKS })
-export class MaintenanceProcessor extends WorkerHost implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly logger = new Logger(MaintenanceProcessor.name);
-  private timer: NodeJS.Timeout | undefined;
-
+export class MaintenanceProcessor extends ScheduledWorker {
   constructor(
     private readonly discovery: DiscoveryService,
     @InjectQueue(MAINTENANCE_QUEUE) private readonly queue: Queue,
@@ -22,20 +18,7 @@ export class MaintenanceProcessor extends WorkerHost implements OnApplicationBoo
     super();
   }
 
-  async onApplicationBootstrap(): Promise<void> {
-    await this.schedule();
-    // A queue store that lost its data has lost the job schedulers too, so create them again at intervals.
-    this.timer = setInterval(() => {
-      this.schedule().catch((error: unknown) => this.logger.warn(`Tasks were not scheduled: ${String(error)}`));
-    }, RESCHEDULE_EVERY_MS);
-  }
-
-  onModuleDestroy(): void {
-    clearInterval(this.timer);
-  }
-
-  /** All workers share one scheduler per task, so scheduling a task again changes nothing. */
-  private async schedule(): Promise<void> {
+  protected override async schedule(): Promise<void> {
     const opts = { removeOnComplete: true, removeOnFail: 10 };
     for (const { name, intervalMs } of this.tasks()) {
       await this.queue.upsertJobScheduler(name, { every: intervalMs }, { name, opts });

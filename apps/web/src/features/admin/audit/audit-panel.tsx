@@ -1,18 +1,14 @@
 import { listAudit, type AuditEntry } from '@kundan/contracts/admin/audit.contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearch, Link } from '@tanstack/react-router';
 import { timeText } from '../../../ui/text/time-text.ts';
-import { wholeNumberOf, type AdminSearch } from '../address.ts';
-import { useAdmin } from '../admin-context.ts';
-import { PanelLink } from '../layout/panel-link.tsx';
 import { PanelFrame } from '../panel-frame.tsx';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { Pager } from '../table/pager.tsx';
-import { useFilters } from '../use-filters.ts';
+import { useCallPage } from '../use-call.ts';
+import { useSetFilters } from '../use-set-filters.ts';
 
 const PAGE_LENGTH = 50;
-const auditFilters = ({ page }: AdminSearch) => ({ page: wholeNumberOf(page, 1) });
-
 const columns: readonly Column<AuditEntry>[] = [
   { id: 'at', header: 'When', cell: ({ at }) => <time dateTime={at}>{timeText(at, 'medium')}</time>, width: '13rem' },
   { id: 'actor', header: 'Who', cell: ({ actor }) => actor?.email ?? 'A removed account', width: '16rem' },
@@ -24,15 +20,15 @@ function Subject({ type, id }: AuditEntry['subject']) {
   switch (type) {
     case 'order':
       return (
-        <PanelLink className="text-link" panel="orders" search={{ q: id }}>
+        <Link className="text-link" to="/admin-panel/orders" search={{ q: id }}>
           Order {id}
-        </PanelLink>
+        </Link>
       );
     case 'product':
       return (
-        <PanelLink className="text-link" panel={`products/${id}`}>
+        <Link className="text-link" to="/admin-panel/products/$id" params={{ id: Number(id) }}>
           Product {id}
-        </PanelLink>
+        </Link>
       );
     case 'user':
       return 'Sign-in';
@@ -51,15 +47,9 @@ function Subject({ type, id }: AuditEntry['subject']) {
 
 /** Who changed what and when, newest first. */
 export function AuditPanel() {
-  const { askPage } = useAdmin();
-  const { filters, setFilters } = useFilters(auditFilters);
-  const { page } = filters;
-  const query = useQuery({
-    queryKey: ['audit', page],
-    queryFn: () => askPage(listAudit, { page, limit: PAGE_LENGTH }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  const { page = 1 } = useSearch({ from: '/admin-panel/audit' });
+  const setFilters = useSetFilters<{ page: number }>();
+  const query = useCallPage(listAudit, { page, limit: PAGE_LENGTH }, { staleTime: 0 });
   return (
     <PanelFrame title="Audit" fill>
       <DataTable
@@ -73,12 +63,7 @@ export function AuditPanel() {
         empty="Nothing has been changed yet."
       />
       {query.data ? (
-        <Pager
-          page={page}
-          limit={PAGE_LENGTH}
-          total={query.data.total}
-          onPage={(next) => setFilters({ page: String(next) })}
-        />
+        <Pager page={page} limit={PAGE_LENGTH} total={query.data.total} onPage={(next) => setFilters({ page: next })} />
       ) : null}
     </PanelFrame>
   );

@@ -1,8 +1,8 @@
 import { dashboardStatistics } from '@kundan/contracts/admin/orders.contract';
-import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { useAdmin } from '../admin-context.ts';
+import { useCall } from '../use-call.ts';
 import { DashboardStatistics } from './statistics.tsx';
 import { Tasks, useTasks } from './tasks.tsx';
 
@@ -11,26 +11,21 @@ const LOOK_EVERY = 60_000;
 
 /** Today: what waits, then how the shop sells. */
 export function Dashboard() {
-  const { ask, onGo } = useAdmin();
-  const query = useQuery({
-    queryKey: ['figures'],
-    queryFn: () => ask(dashboardStatistics, {}),
-    staleTime: 0,
-    refetchInterval: LOOK_EVERY,
-  });
+  const navigate = useNavigate();
+  const query = useCall(dashboardStatistics, {}, { staleTime: 0, refetchInterval: LOOK_EVERY });
   const tasks = useTasks();
   return (
     <div className="panel">
       <header className="panel__head">
         <h1>Admin Panel</h1>
         <div className="panel__actions">
-          <Button look="outline" onClick={() => onGo('products/new')}>
+          <Button look="outline" onClick={() => void navigate({ to: '/admin-panel/products/new' })}>
             Add Product
           </Button>
-          <Button look="outline" onClick={() => onGo('products')}>
+          <Button look="outline" onClick={() => void navigate({ to: '/admin-panel/products' })}>
             View Products
           </Button>
-          <Button onClick={() => onGo('orders')}>View Orders</Button>
+          <Button onClick={() => void navigate({ to: '/admin-panel/orders' })}>View Orders</Button>
         </div>
       </header>
       {/* Both at once: the number of tasks moves what follows. */}

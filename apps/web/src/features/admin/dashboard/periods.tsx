@@ -41,7 +41,7 @@ export function Periods({ periods }: Pick<DashboardStatistics, 'periods'>) {
 }
 
 function Change({ now, before }: { now: number; before: number }) {
-  const words = change(now, before);
-  if (!words) return null;
-  return <span className={now >= before ? 'periods__more' : 'periods__less'}>{words}</span>;
+  const text = change(now, before);
+  if (!text) return null;
+  return <span className={now >= before ? 'periods__more' : 'periods__less'}>{text}</span>;
 }

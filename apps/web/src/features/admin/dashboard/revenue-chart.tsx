@@ -1,8 +1,8 @@
 import type { DashboardStatistics } from '@kundan/contracts/admin/orders.contract';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { LOCALE } from '@kundan/domain/shop';
+import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
-import { PanelLink } from '../layout/panel-link.tsx';
 import { marksFor, shortRupees } from './revenue-scale.ts';
 
 type Day = DashboardStatistics['days'][number];
@@ -62,9 +62,9 @@ export function RevenueChart({ days }: { days: readonly Day[] }) {
             {days.toReversed().map(({ day, orders, revenue }) => (
               <tr key={day}>
                 <th scope="row">
-                  <PanelLink className="text-link" panel="orders" search={{ from: day, to: day }}>
+                  <Link className="text-link" to="/admin-panel/orders" search={{ from: day, to: day }}>
                     {dayText(day)}
-                  </PanelLink>
+                  </Link>
                 </th>
                 <td>{orders}</td>
                 <td>{formatRupees(revenue)}</td>

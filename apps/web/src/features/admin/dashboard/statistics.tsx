@@ -1,7 +1,7 @@
 import type { DashboardStatistics as AllFigures } from '@kundan/contracts/admin/orders.contract';
 import { formatRupees } from '@kundan/domain/format-rupees';
-import { PanelLink } from '../layout/panel-link.tsx';
-import { Loaded, type LoadedProps } from '../loaded.tsx';
+import { Link } from '@tanstack/react-router';
+import { Loaded, type LoadedProps } from '../../../ui/feedback/loaded.tsx';
 import { Periods } from './periods.tsx';
 import { RevenueChart } from './revenue-chart.tsx';
 import './statistics.css';
@@ -11,7 +11,7 @@ export function DashboardStatistics({ query }: Pick<LoadedProps<AllFigures>, 'qu
   return (
     <section className="figures" aria-labelledby="figures-title">
       <h2 id="figures-title">Today</h2>
-      <Loaded query={query} loading="Loading figures..." failed="The figures could not be read." alert height="32rem">
+      <Loaded query={query} loading="Loading figures..." failed="The figures could not be read." height="32rem">
         {(figures) => <AllOf figures={figures} />}
       </Loaded>
     </section>
@@ -39,9 +39,9 @@ function AllOf({
           <ul className="figures__bars">
             {statuses.map(({ status, count }) => (
               <li key={status}>
-                <PanelLink className="text-link" panel="orders" search={{ status }}>
+                <Link className="text-link" to="/admin-panel/orders" search={{ status }}>
                   {status}
-                </PanelLink>
+                </Link>
                 <span className="figures__bar" style={{ inlineSize: `${(count / most) * 100}%` }} aria-hidden />
                 <strong>{count}</strong>
               </li>
@@ -56,9 +56,9 @@ function AllOf({
             <ol className="figures__sellers">
               {sellers.map(({ product_id, name, units }) => (
                 <li key={product_id}>
-                  <PanelLink className="text-link" panel={`products/${product_id}`}>
+                  <Link className="text-link" to="/admin-panel/products/$id" params={{ id: product_id }}>
                     {name}
-                  </PanelLink>
+                  </Link>
                   <strong>
                     {units} {units === 1 ? 'piece' : 'pieces'}
                   </strong>

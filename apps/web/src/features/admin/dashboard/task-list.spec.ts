@@ -13,8 +13,8 @@ const nothing = {
   failed_mails: 0,
   missing_legal: [],
 } satisfies AdminTasks;
-const words = (...input: Parameters<typeof taskList>) =>
-  taskList(...input).map((task) => `${task.count} ${task.words}`);
+const labels = (...input: Parameters<typeof taskList>) =>
+  taskList(...input).map((task) => `${task.count} ${task.label}`);
 
 test('lists what waits, and nothing that counts zero', () => {
   const figures = { to_ship: 40, overdue: 3 };
@@ -25,40 +25,39 @@ test('lists what waits, and nothing that counts zero', () => {
     waiting_mails: 1,
     oldest_waiting_mail: '2026-11-20T09:40:00Z',
   };
-  expect(words(figures, tasks, NOW)).toEqual([
+  expect(labels(figures, tasks, NOW)).toEqual([
     '3 overdue by the 2 business days',
     '40 to ship',
     '2 messages',
     '1 failed refund',
     '1 mail waiting 20 min',
   ]);
-  expect(words({ to_ship: 0, overdue: 0 }, nothing, NOW)).toEqual([]);
+  expect(labels({ to_ship: 0, overdue: 0 }, nothing, NOW)).toEqual([]);
 });
 
 test('leaves out mails that have just been written', () => {
   const tasks = { ...nothing, waiting_mails: 2, oldest_waiting_mail: '2026-11-20T09:56:00Z' };
-  expect(words(undefined, tasks, NOW)).toEqual([]);
+  expect(labels(undefined, tasks, NOW)).toEqual([]);
 });
 
 test('names the legal settings that production lacks', () => {
   const tasks: AdminTasks = { ...nothing, missing_legal: ['legal_name', 'state'] };
   expect(taskList(undefined, tasks, NOW)).toMatchObject([
-    { count: 2, words: 'legal settings missing', isUrgent: true, panel: 'settings' },
+    { count: 2, label: 'legal settings missing', isUrgent: true, link: { to: '/admin-panel/settings' } },
   ]);
 });
 
 test('leads to the oldest orders to ship', () => {
   expect(taskList({ to_ship: 1, overdue: 0 }, undefined, NOW)[0]).toMatchObject({
-    panel: 'orders',
-    search: { status: 'Payment Received', sort: 'oldest' },
+    link: { to: '/admin-panel/orders', search: { status: 'Payment Received', sort: 'oldest' } },
   });
 });
 
 test('names the messages whose time by law has ended or ends soon before the others', () => {
   const tasks = { ...nothing, open_messages: 4, overdue_messages: 1, due_messages: 2 };
   expect(taskList(undefined, tasks, NOW)).toMatchObject([
-    { count: 1, words: 'message later than the law allows', isUrgent: true, panel: 'messages' },
-    { count: 2, words: 'messages to answer soon', isUrgent: true },
-    { count: 4, words: 'messages' },
+    { count: 1, label: 'message later than the law allows', isUrgent: true, link: { to: '/admin-panel/messages' } },
+    { count: 2, label: 'messages to answer soon', isUrgent: true },
+    { count: 4, label: 'messages' },
   ]);
 });

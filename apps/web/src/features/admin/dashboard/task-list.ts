@@ -1,15 +1,14 @@
 import type { DashboardStatistics } from '@kundan/contracts/admin/orders.contract';
 import type { AdminTasks } from '@kundan/contracts/admin/tasks.contract';
-import type { AdminSearch } from '../address.ts';
+import type { LinkProps } from '@tanstack/react-router';
 
-/** Something that waits for the admin, with the panel where it is done. */
+/** Something that waits for the admin, with a link to the panel where it is done. */
 export interface Task {
   count: number;
   /** Read after the number: '40 to ship'. */
-  words: string;
+  label: string;
   isUrgent?: boolean;
-  panel: string;
-  search?: AdminSearch;
+  link: Pick<LinkProps, 'to' | 'search'>;
 }
 
 const MINUTE_MS = 60_000;
@@ -24,47 +23,51 @@ export function taskList(
 ): Task[] {
   const oldest = tasks?.oldest_waiting_mail;
   const waited = oldest ? Math.floor((now - Date.parse(oldest)) / MINUTE_MS) : 0;
-  const ship = { panel: 'orders', search: { status: 'Payment Received', sort: 'oldest' } };
+  const ship: Pick<Task, 'link'> = {
+    link: { to: '/admin-panel/orders', search: { status: 'Payment Received', sort: 'oldest' } },
+  };
   const all: Task[] = [
-    { count: figures?.overdue ?? 0, words: 'overdue by the 2 business days', isUrgent: true, ...ship },
-    { count: figures?.to_ship ?? 0, words: 'to ship', ...ship },
+    { count: figures?.overdue ?? 0, label: 'overdue by the 2 business days', isUrgent: true, ...ship },
+    { count: figures?.to_ship ?? 0, label: 'to ship', ...ship },
     {
       count: tasks?.missing_legal.length ?? 0,
-      words: `legal ${plural(tasks?.missing_legal.length, 'setting')} missing`,
+      label: `legal ${plural(tasks?.missing_legal.length, 'setting')} missing`,
       isUrgent: true,
-      panel: 'settings',
+      link: { to: '/admin-panel/settings' },
     },
     {
       count: tasks?.overdue_messages ?? 0,
-      words: `${plural(tasks?.overdue_messages, 'message')} later than the law allows`,
+      label: `${plural(tasks?.overdue_messages, 'message')} later than the law allows`,
       isUrgent: true,
-      panel: 'messages',
+      link: { to: '/admin-panel/messages' },
     },
     {
       count: tasks?.due_messages ?? 0,
-      words: `${plural(tasks?.due_messages, 'message')} to answer soon`,
+      label: `${plural(tasks?.due_messages, 'message')} to answer soon`,
       isUrgent: true,
-      panel: 'messages',
+      link: { to: '/admin-panel/messages' },
     },
-    { count: tasks?.open_messages ?? 0, words: plural(tasks?.open_messages, 'message'), panel: 'messages' },
+    {
+      count: tasks?.open_messages ?? 0,
+      label: plural(tasks?.open_messages, 'message'),
+      link: { to: '/admin-panel/messages' },
+    },
     {
       count: tasks?.failed_refunds ?? 0,
-      words: `failed ${plural(tasks?.failed_refunds, 'refund')}`,
+      label: `failed ${plural(tasks?.failed_refunds, 'refund')}`,
       isUrgent: true,
-      panel: 'payments',
+      link: { to: '/admin-panel/payments' },
     },
     {
       count: waited >= LATE_MAIL ? (tasks?.waiting_mails ?? 0) : 0,
-      words: `${plural(tasks?.waiting_mails, 'mail')} waiting ${waited} min`,
+      label: `${plural(tasks?.waiting_mails, 'mail')} waiting ${waited} min`,
       isUrgent: true,
-      panel: 'mails',
-      search: { state: 'queued' },
+      link: { to: '/admin-panel/mails', search: { state: 'queued' } },
     },
     {
       count: tasks?.failed_mails ?? 0,
-      words: `${plural(tasks?.failed_mails, 'mail')} not delivered in 7 days`,
-      panel: 'mails',
-      search: { state: 'failed' },
+      label: `${plural(tasks?.failed_mails, 'mail')} not delivered in 7 days`,
+      link: { to: '/admin-panel/mails', search: { state: 'failed' } },
     },
   ];
   return all.filter(({ count }) => count > 0);

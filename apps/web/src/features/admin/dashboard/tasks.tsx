@@ -1,25 +1,16 @@
 import type { DashboardStatistics } from '@kundan/contracts/admin/orders.contract';
 import { adminTasks, type AdminTasks } from '@kundan/contracts/admin/tasks.contract';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useAdmin } from '../admin-context.ts';
-import { PanelLink } from '../layout/panel-link.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useCall } from '../use-call.ts';
 import { taskList } from './task-list.ts';
 import './tasks.css';
 
-export const TASKS_KEY = ['tasks'];
 /** Milliseconds between two updates. */
 const LOOK_EVERY = 30_000;
 
 /** The counts of what waits, besides orders. */
-export function useTasks(): UseQueryResult<AdminTasks> {
-  const { ask } = useAdmin();
-  return useQuery({
-    queryKey: TASKS_KEY,
-    queryFn: () => ask(adminTasks, {}),
-    staleTime: 0,
-    refetchInterval: LOOK_EVERY,
-  });
-}
+export const useTasks = () => useCall(adminTasks, {}, { staleTime: 0, refetchInterval: LOOK_EVERY });
 
 interface TasksProps {
   figures: DashboardStatistics | undefined;
@@ -35,15 +26,11 @@ export function Tasks({ figures, query: { data, dataUpdatedAt, isError } }: Task
       {isError && data === undefined ? <p role="alert">Messages, refunds and mails could not be counted.</p> : null}
       {tasks.length === 0 && !isError ? <p className="tasks__none">Nothing waits for you.</p> : null}
       <ul className="tasks__list">
-        {tasks.map(({ count, words, isUrgent, panel, search }) => (
-          <li key={words}>
-            <PanelLink
-              panel={panel}
-              search={search ?? {}}
-              className={`tasks__task${isUrgent ? ' tasks__task--urgent' : ''}`}
-            >
-              <strong>{count}</strong> {words}
-            </PanelLink>
+        {tasks.map(({ count, label, isUrgent, link }) => (
+          <li key={label}>
+            <Link {...link} className={`tasks__task${isUrgent ? ' tasks__task--urgent' : ''}`}>
+              <strong>{count}</strong> {label}
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,16 +1,13 @@
 import { Ellipsis, ExternalLink, LogOut } from 'lucide-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { HoverMenu, MenuAction, MenuLink } from '../../../ui/dialog/menu.tsx';
-import { deskLinks, isCurrent, type DeskLink } from './desk-links.ts';
-import { PanelLink } from './panel-link.tsx';
+import { deskLinks, type DeskLink } from './desk-links.ts';
 import './desk-layout.css';
 
 const icon = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
 interface DeskLayoutProps {
-  /** The part of the path after '/admin-panel/'. */
-  path: string;
   /** The name of the signed-in admin. */
   name: string;
   onSignOut: () => void;
@@ -18,7 +15,7 @@ interface DeskLayoutProps {
 }
 
 /** The admin panel's own layout: a sidebar, and on a phone a bottom bar. */
-export function DeskLayout({ path, name, onSignOut, children }: DeskLayoutProps) {
+export function DeskLayout({ name, onSignOut, children }: DeskLayoutProps) {
   return (
     <div className="desk">
       <aside className="desk__side" aria-label="Admin Panel">
@@ -27,7 +24,7 @@ export function DeskLayout({ path, name, onSignOut, children }: DeskLayoutProps)
         </p>
         <nav aria-label="Panels" className="desk__links">
           {deskLinks.map((link) => (
-            <DeskLinkTo key={link.path} link={link} path={path} />
+            <DeskLinkTo key={link.to} {...link} />
           ))}
         </nav>
         <div className="desk__foot">
@@ -49,28 +46,28 @@ export function DeskLayout({ path, name, onSignOut, children }: DeskLayoutProps)
         {deskLinks
           .filter(({ isPrimary }) => isPrimary)
           .map((link) => (
-            <DeskLinkTo key={link.path} link={link} path={path} />
+            <DeskLinkTo key={link.to} {...link} />
           ))}
-        <MoreMenu path={path} onSignOut={onSignOut} />
+        <MoreMenu onSignOut={onSignOut} />
       </nav>
     </div>
   );
 }
 
-function DeskLinkTo({ link, path }: { link: DeskLink; path: string }) {
-  const { Icon, label } = link;
+function DeskLinkTo({ to, label, Icon }: DeskLink) {
   return (
-    <PanelLink panel={link.path} className="desk__link" aria-current={isCurrent(link, path) ? 'page' : undefined}>
+    <Link to={to} className="desk__link" activeOptions={{ exact: to === '/admin-panel', includeSearch: false }}>
       <Icon {...icon} />
       {label}
-    </PanelLink>
+    </Link>
   );
 }
 
 /** The links that the bottom bar has no space for. */
-function MoreMenu({ path, onSignOut }: { path: string; onSignOut: () => void }) {
+function MoreMenu({ onSignOut }: { onSignOut: () => void }) {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
   const links = deskLinks.filter(({ isPrimary }) => !isPrimary);
-  const isHere = links.some((link) => isCurrent(link, path));
+  const isHere = links.some(({ to }) => path.startsWith(to));
   return (
     <HoverMenu
       label="More panels"
@@ -81,8 +78,8 @@ function MoreMenu({ path, onSignOut }: { path: string; onSignOut: () => void }) 
         </button>
       }
     >
-      {links.map(({ path: to, label }) => (
-        <MenuLink key={to} to="/admin-panel/$" params={{ _splat: to }} search={{}}>
+      {links.map(({ to, label }) => (
+        <MenuLink key={to} to={to}>
           {label}
         </MenuLink>
       ))}

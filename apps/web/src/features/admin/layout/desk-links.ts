@@ -10,10 +10,10 @@ import {
   Truck,
   type LucideIcon,
 } from 'lucide-react';
+import type { LinkProps } from '@tanstack/react-router';
 
 export interface DeskLink {
-  /** The part of the path after '/admin-panel/'. */
-  path: string;
+  to: NonNullable<LinkProps['to']>;
   label: string;
   Icon: LucideIcon;
   /** Shown in the bottom bar of a phone; the others are in its menu. */
@@ -21,17 +21,13 @@ export interface DeskLink {
 }
 
 export const deskLinks: readonly DeskLink[] = [
-  { path: '', label: 'Today', Icon: LayoutDashboard, isPrimary: true },
-  { path: 'orders', label: 'Orders', Icon: Truck, isPrimary: true },
-  { path: 'products', label: 'Products', Icon: Gem, isPrimary: true },
-  { path: 'messages', label: 'Messages', Icon: MessageSquareText, isPrimary: true },
-  { path: 'payments', label: 'Payments', Icon: IndianRupee, isPrimary: false },
-  { path: 'tax', label: 'Tax', Icon: ReceiptIndianRupee, isPrimary: false },
-  { path: 'mails', label: 'Mails', Icon: MailCheck, isPrimary: false },
-  { path: 'settings', label: 'Settings', Icon: Settings, isPrimary: false },
-  { path: 'audit', label: 'Audit', Icon: ScrollText, isPrimary: false },
+  { to: '/admin-panel', label: 'Today', Icon: LayoutDashboard, isPrimary: true },
+  { to: '/admin-panel/orders', label: 'Orders', Icon: Truck, isPrimary: true },
+  { to: '/admin-panel/products', label: 'Products', Icon: Gem, isPrimary: true },
+  { to: '/admin-panel/messages', label: 'Messages', Icon: MessageSquareText, isPrimary: true },
+  { to: '/admin-panel/payments', label: 'Payments', Icon: IndianRupee, isPrimary: false },
+  { to: '/admin-panel/tax', label: 'Tax', Icon: ReceiptIndianRupee, isPrimary: false },
+  { to: '/admin-panel/mails', label: 'Mails', Icon: MailCheck, isPrimary: false },
+  { to: '/admin-panel/settings', label: 'Settings', Icon: Settings, isPrimary: false },
+  { to: '/admin-panel/audit', label: 'Audit', Icon: ScrollText, isPrimary: false },
 ];
-
-/** Whether the panel at `path` belongs to a link: 'products/3' to 'products'. */
-export const isCurrent = (link: DeskLink, path: string): boolean =>
-  link.path === '' ? path === '' : path === link.path || path.startsWith(`${link.path}/`);

@@ -1,23 +1,21 @@
-import { readMail, type MailContent, type MailLogEntry } from '@kundan/contracts/admin/mails.contract';
+import { readMail, type MailContent } from '@kundan/contracts/admin/mails.contract';
 import { messages } from '@kundan/contracts/messages/screen-messages';
-import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { timeText } from '../../../ui/text/time-text.ts';
-import { useAdmin } from '../admin-context.ts';
-import { Loaded } from '../loaded.tsx';
+import { useCall } from '../use-call.ts';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { mailStates } from './mail-states.ts';
-import { canSendAgain, MAILS_KEY, SendAgain } from './send-again.tsx';
+import { canSendAgain, SendAgain } from './send-again.tsx';
 import './mail-detail.css';
 
 const texts = messages.admin.mails;
 
-/** A mail as its recipient sees it. `state` changes the key of the query, so that a mail is read again when it was sent. */
-export function MailDetail({ id, state }: { id: string; state: MailLogEntry['state'] | undefined }) {
-  const { ask } = useAdmin();
-  const query = useQuery({ queryKey: [...MAILS_KEY, 'content', id, state], queryFn: () => ask(readMail, { id }) });
+/** A mail as its recipient sees it. */
+export function MailDetail({ id }: { id: string }) {
+  const query = useCall(readMail, { id }, { staleTime: 0 });
   return (
-    <Loaded query={query} loading={texts.loadingOne} failed={texts.unreadOne} alert height="30rem">
+    <Loaded query={query} loading={texts.loadingOne} failed={texts.unreadOne} height="30rem">
       {(mail) => <Content mail={mail} />}
     </Loaded>
   );

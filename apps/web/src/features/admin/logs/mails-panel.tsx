@@ -1,10 +1,9 @@
 import { listMails, MAIL_STATES, type MailLogEntry } from '@kundan/contracts/admin/mails.contract';
 import { messages } from '@kundan/contracts/messages/screen-messages';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { timeText } from '../../../ui/text/time-text.ts';
-import { useAdmin } from '../admin-context.ts';
 import { PanelFrame } from '../panel-frame.tsx';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
@@ -12,14 +11,15 @@ import { DetailPane } from '../table/detail-pane.tsx';
 import { FilterTabs } from '../table/filter-tabs.tsx';
 import { Pager } from '../table/pager.tsx';
 import { SearchBox } from '../table/search-box.tsx';
-import { useFilters } from '../use-filters.ts';
+import { useCallPage } from '../use-call.ts';
+import { useSetFilters } from '../use-set-filters.ts';
 import { MailDetail } from './mail-detail.tsx';
-import { mailFilters, mailRequest, PAGE_LENGTH } from './mail-filters.ts';
 import { mailStates } from './mail-states.ts';
 import { OpenQueues } from './open-queues.tsx';
-import { canSendAgain, MAILS_KEY, SendAgain } from './send-again.tsx';
+import { canSendAgain, SendAgain } from './send-again.tsx';
 
 const texts = messages.admin.mails;
+const PAGE_LENGTH = 50;
 /** Milliseconds between two updates while the log is open. */
 const LOOK_EVERY = 10_000;
 
@@ -50,17 +50,12 @@ const columns: readonly Column<MailLogEntry>[] = [
 
 /** The mails of the shop: queued, sent or failed, each with its content beside the list. */
 export function MailsPanel() {
-  const { askPage } = useAdmin();
-  const { filters, setFilters } = useFilters(mailFilters);
-  const { page, id, to, state } = filters;
-  const query = useQuery({
-    queryKey: [...MAILS_KEY, 'page', mailRequest(filters)],
-    queryFn: () => askPage(listMails, mailRequest(filters)),
-    placeholderData: keepPreviousData,
-    refetchInterval: LOOK_EVERY,
-  });
+  const filters = useSearch({ from: '/admin-panel/mails' });
+  const { page = 1, id, to, state } = filters;
+  const setFilters = useSetFilters<typeof filters>();
+  const query = useCallPage(listMails, { page, limit: PAGE_LENGTH, to, state }, { refetchInterval: LOOK_EVERY });
   const search = useCallback(
-    (words: string) => setFilters({ to: words || undefined, id: undefined }, { replace: true }),
+    (query: string) => setFilters({ to: query || undefined, id: undefined }, { replace: true }),
     [setFilters],
   );
   const shown = query.data?.items.find((mail) => mail.id === id);
@@ -70,13 +65,13 @@ export function MailsPanel() {
         label="State"
         name="state"
         standard="all"
-        value={state}
+        value={state ?? 'all'}
         tabs={[
           { value: 'all', label: 'All' },
           ...MAIL_STATES.map((value) => ({ value, label: mailStates[value].text })),
         ]}
       />
-      <SearchBox label="Search" placeholder="Beginning of the address" value={to} onSearch={search} />
+      <SearchBox label="Search" placeholder="Beginning of the address" value={to ?? ''} onSearch={search} />
       <div className="split">
         <div className="split__list">
           <DataTable
@@ -86,26 +81,27 @@ export function MailsPanel() {
             rowId={(mail) => mail.id}
             rowLabel={(mail) => `${mail.subject}, to ${mail.to}`}
             openId={id}
-            onOpen={(mail) => setFilters({ id: mail.id, page: String(page) }, { replace: true })}
+            onOpen={(mail) => setFilters({ id: mail.id, page }, { replace: true })}
             loading={texts.loading}
             failed={texts.unread}
-            empty={to !== '' || state !== 'all' ? texts.noneFound : texts.none}
+            empty={to || state ? texts.noneFound : texts.none}
           />
           {query.data ? (
             <Pager
               page={page}
               limit={PAGE_LENGTH}
               total={query.data.total}
-              onPage={(next) => setFilters({ page: String(next), id: undefined })}
+              onPage={(next) => setFilters({ page: next, id: undefined })}
             />
           ) : null}
         </div>
         {id ? (
           <DetailPane
             title={shown?.subject ?? 'Mail'}
-            onClose={() => setFilters({ id: undefined, page: String(page) }, { replace: true })}
+            onClose={() => setFilters({ id: undefined, page }, { replace: true })}
           >
-            <MailDetail key={id} id={id} state={shown?.state} />
+            {/* Reads the mail again when its state changes. */}
+            <MailDetail key={`${id} ${shown?.state}`} id={id} />
           </DetailPane>
         ) : null}
       </div>

@@ -1,22 +1,17 @@
-import { sendMailAgain, type MailLogEntry } from '@kundan/contracts/admin/mails.contract';
-import { messages } from '@kundan/contracts/messages/screen-messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureWords, useAdmin } from '../admin-context.ts';
-
-export const MAILS_KEY = ['mails'];
+import { listMails, readMail, sendMailAgain, type MailLogEntry } from '@kundan/contracts/admin/mails.contract';
+import { useAdmin } from '../admin-context.ts';
+import { useChange } from '../use-call.ts';
 
 /** A queued mail is on its way already. */
 export const canSendAgain = ({ state }: MailLogEntry): boolean => state !== 'queued';
 
 /** Enqueues a mail again. */
 export function SendAgain({ mail, look = 'action' }: { mail: MailLogEntry; look?: 'action' | 'button' }) {
-  const { ask, say, complain } = useAdmin();
-  const queries = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => ask(sendMailAgain, { id: mail.id }),
-    onSuccess: () => say('The mail is queued again.'),
-    onError: (error) => complain(failureWords(error, 'The mail could not be queued.', messages.admin.loginRequired)),
-    onSettled: () => queries.invalidateQueries({ queryKey: MAILS_KEY }),
+  const { send, notifySuccess } = useAdmin();
+  const { mutate, isPending } = useChange(() => send(sendMailAgain, { id: mail.id }), {
+    onSuccess: () => notifySuccess('The mail is queued again.'),
+    failed: 'The mail could not be queued.',
+    reloads: [listMails, readMail],
   });
   return (
     <button

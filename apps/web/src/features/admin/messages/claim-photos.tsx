@@ -1,6 +1,6 @@
 import { claimPhoto, type SupportMessage } from '@kundan/contracts/admin/messages.contract';
 import { useEffect, useState } from 'react';
-import { downloadFile } from '../../../auth/send-file.ts';
+import { useAdmin } from '../admin-context.ts';
 
 /** The photographs of a damage report; one opens in its full size in a new tab. */
 export function ClaimPhotos({ message: { id, photos } }: { message: SupportMessage }) {
@@ -18,13 +18,13 @@ export function ClaimPhotos({ message: { id, photos } }: { message: SupportMessa
 
 /** Loaded with the admin's token, because nobody else may see it. */
 function ClaimPhoto({ id, position, width, height }: { id: string } & SupportMessage['photos'][number]) {
+  const { downloadFile } = useAdmin();
   const [address, setAddress] = useState<string>();
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     let isCurrent = true;
     let created: string | undefined;
-    const path = claimPhoto.path.replace(':id', id).replace(':position', String(position)) as `/${string}`;
-    downloadFile({ ...claimPhoto, path }).then(
+    downloadFile(claimPhoto, { id, position: String(position) }).then(
       (photo) => {
         if (isCurrent) setAddress((created = URL.createObjectURL(photo)));
       },
@@ -34,7 +34,7 @@ function ClaimPhoto({ id, position, width, height }: { id: string } & SupportMes
       isCurrent = false;
       if (created) URL.revokeObjectURL(created);
     };
-  }, [id, position]);
+  }, [downloadFile, id, position]);
   if (hasFailed) return <p role="alert">Photograph {position} could not be loaded.</p>;
   const name = `Photograph ${position}`;
   return (

@@ -2,7 +2,7 @@ import type { SupportMessage } from '@kundan/contracts/admin/messages.contract';
 import { ticketClock } from '@kundan/domain/support/ticket-clocks';
 
 const HOUR_MS = 3_600_000;
-const words = { acknowledge: 'Acknowledge', resolve: 'Resolve' };
+const dutyNames = { acknowledge: 'Acknowledge', resolve: 'Resolve' };
 
 export interface ClockText {
   text: string;
@@ -16,8 +16,8 @@ export function clockText(message: SupportMessage, now: number): ClockText | und
   const { duty, by, state } = ticketClock(new Date(received), acknowledged !== null, new Date(now));
   const time = timeSpan(Math.abs(by.getTime() - now));
   return state === 'overdue'
-    ? { text: `${words[duty]}: ${time} late`, tone: 'bad' }
-    : { text: `${words[duty]} in ${time}`, tone: state === 'close' ? 'bad' : 'plain' };
+    ? { text: `${dutyNames[duty]}: ${time} late`, tone: 'bad' }
+    : { text: `${dutyNames[duty]} in ${time}`, tone: state === 'close' ? 'bad' : 'plain' };
 }
 
 /** '5 h' up to two days, then '12 days'; whole ones. */

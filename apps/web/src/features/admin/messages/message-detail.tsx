@@ -1,9 +1,11 @@
 import type { SupportMessage } from '@kundan/contracts/admin/messages.contract';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { createIdempotencyKey } from '../../../sync/idempotency-key.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonRow } from '../../../ui/button-row.tsx';
 import { TextAreaField } from '../../../ui/form/field.tsx';
 import { timeText } from '../../../ui/text/time-text.ts';
-import { PanelLink } from '../layout/panel-link.tsx';
 import { ClaimPhotos } from './claim-photos.tsx';
 import { Clocks } from './clocks.tsx';
 import { useMessageState, useReply } from './use-messages.ts';
@@ -35,9 +37,9 @@ export function MessageDetail({ message, now, onChanged }: MessageDetailProps) {
       {orderId === null ? null : (
         <p className="ticket__contact">
           Damage to order
-          <PanelLink className="text-link" panel="orders" search={{ q: orderId }}>
+          <Link className="text-link" to="/admin-panel/orders" search={{ q: orderId }}>
             {orderId}
-          </PanelLink>
+          </Link>
           {video === null ? null : (
             <a className="text-link" href={video} target="_blank" rel="noreferrer">
               Unboxing video
@@ -77,10 +79,10 @@ function ReplyForm({
   onChanged,
 }: Pick<SupportMessage, 'id' | 'name' | 'state'> & Pick<MessageDetailProps, 'onChanged'>) {
   const [text, setText] = useState('');
-  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
+  const [idempotencyKey, setKey] = useState(createIdempotencyKey);
   const reply = useReply((message) => {
     setText('');
-    setKey(crypto.randomUUID());
+    setKey(createIdempotencyKey());
     onChanged(message);
   });
   const change = useMessageState(onChanged);
@@ -100,7 +102,7 @@ function ReplyForm({
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <div className="ticket__actions">
+      <ButtonRow>
         <Button type="submit" busy={reply.isPending} disabled={text.trim() === ''}>
           Mail the reply
         </Button>
@@ -111,7 +113,7 @@ function ReplyForm({
         >
           {state === 'open' ? 'Done without a reply' : 'Open again'}
         </Button>
-      </div>
+      </ButtonRow>
     </form>
   );
 }

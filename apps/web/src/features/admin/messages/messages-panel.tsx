@@ -1,4 +1,5 @@
 import type { SupportMessage } from '@kundan/contracts/admin/messages.contract';
+import { useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { timeText } from '../../../ui/text/time-text.ts';
 import { PanelFrame } from '../panel-frame.tsx';
@@ -7,9 +8,8 @@ import { DataTable } from '../table/data-table.tsx';
 import { DetailPane } from '../table/detail-pane.tsx';
 import { FilterTabs } from '../table/filter-tabs.tsx';
 import { Pager } from '../table/pager.tsx';
-import { useFilters } from '../use-filters.ts';
+import { useSetFilters } from '../use-set-filters.ts';
 import { Clock } from './clocks.tsx';
-import { messageFilters } from './message-filters.ts';
 import { MessageDetail } from './message-detail.tsx';
 import { PAGE_LENGTH, useMessages, useOpenCount } from './use-messages.ts';
 
@@ -35,21 +35,23 @@ const columnsAt = (now: number): readonly Column<SupportMessage>[] => [
 
 /** The messages to support: a list, and beside it the open message with its writer's orders. */
 export function MessagesPanel() {
-  const { filters, setFilters } = useFilters(messageFilters);
-  const query = useMessages(filters);
+  const filters = useSearch({ from: '/admin-panel/messages' });
+  const { state = 'open', page = 1, id: openId } = filters;
+  const setFilters = useSetFilters<typeof filters>();
+  const query = useMessages(state, page);
   const open = useOpenCount();
   const now = query.dataUpdatedAt;
   const columns = useMemo(() => columnsAt(now), [now]);
   // An answered message leaves the list of open ones, and stays beside it until it is closed.
   const [kept, setKept] = useState<SupportMessage>();
-  const shown = query.data?.items.find(({ id }) => id === filters.id) ?? (kept?.id === filters.id ? kept : undefined);
+  const shown = query.data?.items.find(({ id }) => id === openId) ?? (kept?.id === openId ? kept : undefined);
   return (
     <PanelFrame title="Messages" fill>
       <FilterTabs
         label="State"
         name="state"
         standard="open"
-        value={filters.state}
+        value={state}
         tabs={[
           { value: 'open', label: 'Open', count: open },
           { value: 'answered', label: 'Answered' },
@@ -64,28 +66,28 @@ export function MessagesPanel() {
             query={query}
             rowId={({ id }) => id}
             rowLabel={({ ticket_number: ticket }) => ticket}
-            openId={filters.id}
+            openId={openId}
             onOpen={(message) => {
               setKept(message);
-              setFilters({ id: message.id, page: String(filters.page) });
+              setFilters({ id: message.id, page });
             }}
             loading="Loading messages..."
             failed="The messages could not be read."
-            empty={filters.state === 'open' ? 'No message waits for an answer.' : 'There are no messages.'}
+            empty={state === 'open' ? 'No message waits for an answer.' : 'There are no messages.'}
           />
           {query.data ? (
             <Pager
-              page={filters.page}
+              page={page}
               limit={PAGE_LENGTH}
               total={query.data.total}
-              onPage={(page) => setFilters({ page: String(page), id: undefined })}
+              onPage={(next) => setFilters({ page: next, id: undefined })}
             />
           ) : null}
         </div>
         {shown ? (
           <DetailPane
             title={`${shown.ticket_number} · ${shown.name}`}
-            onClose={() => setFilters({ id: undefined, page: String(filters.page) })}
+            onClose={() => setFilters({ id: undefined, page })}
           >
             <MessageDetail key={shown.id} message={shown} now={now} onChanged={setKept} />
           </DetailPane>

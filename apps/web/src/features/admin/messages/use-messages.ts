@@ -4,36 +4,24 @@ import {
   setMessageState,
   type SupportMessage,
 } from '@kundan/contracts/admin/messages.contract';
+import type { RequestOf } from '@kundan/contracts/call';
 import { messages } from '@kundan/contracts/messages/screen-messages';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { failureWords, useAdmin } from '../admin-context.ts';
-import type { MessageFilters } from './message-filters.ts';
+import { useAdmin } from '../admin-context.ts';
+import { useCallPage, useChange } from '../use-call.ts';
 
 export const PAGE_LENGTH = 50;
 /** Milliseconds between two updates while the list is open. */
 const LOOK_EVERY = 30_000;
 const texts = messages.admin.support;
-const key = ['messages'];
 
 /** One page of the messages. */
-export function useMessages({ state, page }: MessageFilters) {
-  const { askPage } = useAdmin();
-  return useQuery({
-    queryKey: [...key, state, page],
-    queryFn: () => askPage(listMessages, { state, page, limit: PAGE_LENGTH }),
-    placeholderData: keepPreviousData,
-    refetchInterval: LOOK_EVERY,
-  });
+export function useMessages(state: RequestOf<typeof listMessages>['state'], page: number) {
+  return useCallPage(listMessages, { state, page, limit: PAGE_LENGTH }, { refetchInterval: LOOK_EVERY });
 }
 
 /** The number of open messages; undefined while it loads. */
 export function useOpenCount(): number | undefined {
-  const { askPage } = useAdmin();
-  return useQuery({
-    queryKey: [...key, 'open-count'],
-    queryFn: () => askPage(listMessages, { state: 'open', page: 1, limit: 1 }),
-    refetchInterval: LOOK_EVERY,
-  }).data?.total;
+  return useCallPage(listMessages, { state: 'open', page: 1, limit: 1 }, { refetchInterval: LOOK_EVERY }).data?.total;
 }
 
 interface Reply {
@@ -45,30 +33,26 @@ interface Reply {
 
 /** Mails a reply, which marks the message as answered. */
 export function useReply(onSent: (message: SupportMessage) => void) {
-  const { ask, say, complain } = useAdmin();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ idempotencyKey, ...reply }: Reply) => ask(replyToMessage, reply, { idempotencyKey }),
+  const { send, notifySuccess } = useAdmin();
+  return useChange(({ idempotencyKey, ...reply }: Reply) => send(replyToMessage, reply, { idempotencyKey }), {
     onSuccess: (message) => {
-      say(texts.replied);
+      notifySuccess(texts.replied);
       onSent(message);
     },
-    onError: (error) => complain(failureWords(error, texts.replyFailed, messages.admin.loginRequired)),
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+    failed: texts.replyFailed,
+    reloads: [listMessages],
   });
 }
 
 /** Marks a message as done, or as open again. */
 export function useMessageState(onChanged: (message: SupportMessage) => void) {
-  const { ask, say, complain } = useAdmin();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (change: Pick<SupportMessage, 'id' | 'state'>) => ask(setMessageState, change),
+  const { send, notifySuccess } = useAdmin();
+  return useChange((change: Pick<SupportMessage, 'id' | 'state'>) => send(setMessageState, change), {
     onSuccess: (message) => {
-      say(message.state === 'open' ? texts.reopened : texts.done);
+      notifySuccess(message.state === 'open' ? texts.reopened : texts.done);
       onChanged(message);
     },
-    onError: (error) => complain(failureWords(error, texts.stateFailed, messages.admin.loginRequired)),
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+    failed: texts.stateFailed,
+    reloads: [listMessages],
   });
 }

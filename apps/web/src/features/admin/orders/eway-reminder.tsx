@@ -4,13 +4,11 @@ import { documentMessages } from '@kundan/contracts/messages/document-messages';
 import { dayInIndia } from '@kundan/domain/day-in-india';
 import { paiseFromRupees } from '@kundan/domain/money';
 import { needsEwayBill } from '@kundan/domain/tax/tax-law';
-import { useQuery } from '@tanstack/react-query';
-import { useAdmin } from '../admin-context.ts';
+import { useCall } from '../use-call.ts';
 
 /** Says that an order that has not left needs an e-way bill, if the law asks for one. */
 export function EwayReminder({ order: { status, total_price: total } }: { order: AdminOrder }) {
-  const { ask } = useAdmin();
-  const { data: settings } = useQuery({ queryKey: ['settings'], queryFn: () => ask(getSettings, {}) });
+  const { data: settings } = useCall(getSettings, {});
   const isWaiting = status === 'Pending Payment' || status === 'Payment Received';
   if (!settings || !isWaiting) return null;
   const goods = { hsn: settings.hsn, value: paiseFromRupees(total), day: dayInIndia(new Date()) };

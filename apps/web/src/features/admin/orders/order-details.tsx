@@ -26,7 +26,7 @@ interface OrderDetailsProps {
 
 /** An order with its actions. */
 export function OrderDetails({ id, listed, onPrint }: OrderDetailsProps) {
-  const { data: order, isPending } = useAdminOrder(id, listed);
+  const { order, isPending } = useAdminOrder(id, listed);
   if (isPending) return <Loading>{messages.admin.orders.loading}</Loading>;
   if (!order) return <Notice>{messages.admin.orders.noneFound}</Notice>;
   return (

@@ -4,13 +4,13 @@ import { TextField } from '../../../ui/form/field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { FilterTabs } from '../table/filter-tabs.tsx';
 import { SearchBox } from '../table/search-box.tsx';
-import type { Filters } from '../use-filters.ts';
-import { type OrderFilters, standardSort } from './order-filters.ts';
+import type { SetFilters } from '../use-set-filters.ts';
+import { type OrderSearch, standardSort } from './order-filters.ts';
 import { useOrderCounts } from './use-admin-orders.ts';
 
 interface OrderFilterBarProps {
-  filters: OrderFilters;
-  onChange: Filters<OrderFilters>['setFilters'];
+  filters: OrderSearch;
+  onChange: SetFilters<OrderSearch>;
 }
 
 /** Status, search, period and order of the list. */
@@ -18,13 +18,13 @@ export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
   const counts = useOrderCounts();
   const countOf = (status: string) => counts?.find((one) => one.status === status)?.count;
   const search = useCallback((q: string) => onChange({ q: q || undefined }, { replace: true }), [onChange]);
-  const sortOrUndefined = (sort: string) => (sort === standardSort(filters.status) ? undefined : sort);
+  const standard = standardSort(filters.status);
   return (
     <div className="orders__filters">
       <FilterTabs
         label="Status"
         name="status"
-        value={filters.status}
+        value={filters.status ?? 'all'}
         standard="all"
         tabs={[
           { value: 'all', label: 'All' },
@@ -39,25 +39,28 @@ export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
         <SearchBox
           label="Search"
           placeholder="Order, customer, product or tracking number"
-          value={filters.q}
+          value={filters.q ?? ''}
           onSearch={search}
         />
         <TextField
           label="From"
           type="date"
-          value={filters.from}
+          value={filters.from ?? ''}
           onChange={(event) => onChange({ from: event.target.value }, { replace: true })}
         />
         <TextField
           label="To"
           type="date"
-          value={filters.to}
+          value={filters.to ?? ''}
           onChange={(event) => onChange({ to: event.target.value }, { replace: true })}
         />
         <SelectField
           label="Sort"
-          value={filters.sort}
-          onChange={(event) => onChange({ sort: sortOrUndefined(event.target.value) }, { replace: true })}
+          value={filters.sort ?? standard}
+          onChange={({ target }) => {
+            const sort = target.value === 'oldest' ? 'oldest' : 'newest';
+            onChange({ sort: sort === standard ? undefined : sort }, { replace: true });
+          }}
         >
           <option value="newest">Newest first</option>
           <option value="oldest">Oldest first</option>

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '@kundan/contracts/admin/orders.contract';
 import { messages } from '@kundan/contracts/messages/screen-messages';
+import { useSearch } from '@tanstack/react-router';
 import { Printer, Truck } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -8,12 +9,12 @@ import { DataTable } from '../table/data-table.tsx';
 import { DetailPane } from '../table/detail-pane.tsx';
 import { Pager } from '../table/pager.tsx';
 import { useSelection } from '../table/use-selection.ts';
-import { useFilters } from '../use-filters.ts';
+import { useSetFilters } from '../use-set-filters.ts';
 import { DownloadOrders } from './download-orders.tsx';
 import { OrderCard, orderColumns } from './order-columns.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderFilterBar } from './order-filter-bar.tsx';
-import { orderFilters, orderRequest, PAGE_LENGTH } from './order-filters.ts';
+import { orderRequest, PAGE_LENGTH, type OrderSearch } from './order-filters.ts';
 import { PackingSlips } from './packing-slips.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 import { UndoBar } from './undo/undo-bar.tsx';
@@ -27,7 +28,9 @@ const canShip = ({ status }: AdminOrder) => status === 'Payment Received' || sta
 
 /** The order desk: a table of orders, the details of one beside it, and shipping of several. */
 export function OrdersPanel() {
-  const { filters, setFilters } = useFilters(orderFilters);
+  const filters: OrderSearch = useSearch({ from: '/admin-panel/orders' });
+  const setFilters = useSetFilters<OrderSearch>();
+  const { order: openId, page = 1 } = filters;
   const query = useAdminOrders(orderRequest(filters));
   const columns = useMemo(() => orderColumns(query.dataUpdatedAt), [query.dataUpdatedAt]);
   const selection = useSelection();
@@ -39,8 +42,8 @@ export function OrdersPanel() {
   const orders = query.data?.items ?? [];
   const chosen = orders.filter(({ id }) => selection.selected[id]);
   const toShip = chosen.filter(canShip);
-  const isFiltered = filters.status !== 'all' || filters.q !== '' || filters.from !== '' || filters.to !== '';
-  const open = (id: string | undefined) => setFilters({ order: id, page: String(filters.page) }, { replace: true });
+  const isFiltered = Boolean(filters.status ?? filters.q ?? filters.from ?? filters.to);
+  const open = (id: string | undefined) => setFilters({ order: id, page }, { replace: true });
   return (
     <UndoContext value={undo}>
       <PanelFrame title="Orders" near={<DownloadOrders filters={filters} />} fill>
@@ -56,17 +59,17 @@ export function OrdersPanel() {
               </Button>
               {query.data ? (
                 <Pager
-                  page={filters.page}
+                  page={page}
                   limit={PAGE_LENGTH}
                   total={query.data.total}
-                  onPage={(page) => {
+                  onPage={(next) => {
                     selection.clear();
-                    setFilters({ page: String(page) });
+                    setFilters({ page: next });
                   }}
                 />
               ) : null}
             </div>
-            <UndoBar shows={({ ids }) => !filters.open || !ids.includes(filters.open)} />
+            <UndoBar shows={({ ids }) => !openId || !ids.includes(openId)} />
             <DataTable
               label="Orders"
               query={query}
@@ -74,7 +77,7 @@ export function OrdersPanel() {
               rowId={({ id }) => id}
               rowLabel={({ id }) => id}
               selection={selection}
-              openId={filters.open}
+              openId={openId}
               onOpen={({ id }) => open(id)}
               card={(order) => <OrderCard order={order} now={query.dataUpdatedAt} />}
               loading={texts.loading}
@@ -82,12 +85,12 @@ export function OrdersPanel() {
               empty={isFiltered ? texts.noneFound : texts.none}
             />
           </div>
-          {filters.open ? (
-            <DetailPane title={filters.open} onClose={() => open(undefined)}>
+          {openId ? (
+            <DetailPane title={openId} onClose={() => open(undefined)}>
               <OrderDetails
-                key={filters.open}
-                id={filters.open}
-                listed={orders.find(({ id }) => id === filters.open)}
+                key={openId}
+                id={openId}
+                listed={orders.find(({ id }) => id === openId)}
                 onPrint={(order) => setPrinted([order])}
               />
             </DetailPane>

@@ -1,7 +1,9 @@
 import type { AdminOrder } from '@kundan/contracts/admin/orders.contract';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { useState } from 'react';
+import { createIdempotencyKey } from '../../../sync/idempotency-key.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonRow } from '../../../ui/button-row.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { refundable } from './refundable.ts';
@@ -46,7 +48,7 @@ function RefundForm({ order, onClose, onCancelOrder }: Omit<RefundDialogProps, '
   const [amount, setAmount] = useState(String(left));
   const [reason, setReason] = useState('');
   // One key for each opening of the dialog: a second click or a repetition after a lost response refunds once.
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(createIdempotencyKey);
   const { mutateAsync, isPending } = useRefund();
   const refund = async () => {
     await onCancelOrder?.();
@@ -79,7 +81,7 @@ function RefundForm({ order, onClose, onCancelOrder }: Omit<RefundDialogProps, '
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      <div className="refund-form__actions">
+      <ButtonRow>
         <Button type="submit" busy={isPending}>
           {onCancelOrder ? 'Cancel and refund' : 'Refund'}
         </Button>
@@ -88,7 +90,7 @@ function RefundForm({ order, onClose, onCancelOrder }: Omit<RefundDialogProps, '
             Cancel without refund
           </Button>
         ) : null}
-      </div>
+      </ButtonRow>
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { messages } from '@kundan/contracts/messages/screen-messages';
 import { ORDER_STATUSES, type OrderStatus } from '@kundan/domain/shop';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonRow } from '../../../ui/button-row.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -62,7 +63,7 @@ export function StatusForm({ order }: { order: AdminOrder }) {
           <option key={one}>{one}</option>
         ))}
       </SelectField>
-      <div className="order-form__actions">
+      <ButtonRow>
         <Button type="submit" busy={isPending} disabled={!action}>
           {action ?? 'Nothing changed'}
         </Button>
@@ -76,7 +77,7 @@ export function StatusForm({ order }: { order: AdminOrder }) {
             Cancel order
           </Button>
         )}
-      </div>
+      </ButtonRow>
       <RefundDialog
         order={order}
         open={dialog === 'cancel' || dialog === 'refund'}
@@ -89,14 +90,14 @@ export function StatusForm({ order }: { order: AdminOrder }) {
         title="Ship without a tracking number?"
         description={messages.admin.orders.noTracking}
       >
-        <div className="refund-form__actions">
+        <ButtonRow>
           <Button busy={isPending} onClick={() => void update().then(close, close)}>
             Ship without a number
           </Button>
           <Button look="outline" onClick={close}>
             Enter the number
           </Button>
-        </div>
+        </ButtonRow>
       </Dialog>
     </form>
   );

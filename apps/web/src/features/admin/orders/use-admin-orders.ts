@@ -10,13 +10,14 @@ import { requestRefund } from '@kundan/contracts/admin/refunds.contract';
 import { getSettings } from '@kundan/contracts/admin/settings.contract';
 import type { RequestOf } from '@kundan/contracts/call';
 import { messages } from '@kundan/contracts/messages/screen-messages';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { use, useEffect } from 'react';
-import { failureWords, useAdmin } from '../admin-context.ts';
+import { useAdmin } from '../admin-context.ts';
+import { useCall, useCallPage, useChange, useNoticeOf } from '../use-call.ts';
 import { UndoContext, type UndoOffer } from './undo/undo-offer.ts';
 
 const texts = messages.admin;
-export const ORDERS_KEY = ['admin-orders'];
+/** What a change of an order changes. */
+export const ORDER_CALLS = [listOrders, dashboardStatistics];
 /** Milliseconds after which new orders appear. */
 const LOOK_EVERY = 15_000;
 
@@ -25,103 +26,83 @@ const offerFor = (ids: string[]): UndoOffer => ({ ids, until: Date.now() + UNDO_
 
 /** Loads a page of orders, and again while it is shown. Shows a notice about the first result. */
 export function useAdminOrders(request: RequestOf<typeof listOrders>) {
-  const { askPage, say, complain } = useAdmin();
-  const query = useQuery({
-    queryKey: [...ORDERS_KEY, 'page', request],
-    queryFn: () => askPage(listOrders, request),
-    placeholderData: keepPreviousData,
-    refetchInterval: LOOK_EVERY,
-    staleTime: 0,
-  });
+  const { notifySuccess } = useAdmin();
+  const query = useCallPage(listOrders, request, { refetchInterval: LOOK_EVERY, staleTime: 0 });
   const { isSuccess, error } = query;
   useEffect(() => {
-    if (isSuccess) say(texts.ordersLoaded);
-  }, [isSuccess, say]);
-  useEffect(() => {
-    if (error) complain(failureWords(error, texts.ordersFailed, texts.loginToViewOrders));
-  }, [error, complain]);
+    if (isSuccess) notifySuccess(texts.ordersLoaded);
+  }, [isSuccess, notifySuccess]);
+  useNoticeOf(error, texts.ordersFailed, texts.loginToViewOrders);
   return query;
 }
 
 /** Loads an order by its id; `listed` is shown meanwhile. */
 export function useAdminOrder(id: string, listed: AdminOrder | undefined) {
-  const { ask } = useAdmin();
-  return useQuery({
-    queryKey: [...ORDERS_KEY, 'order', id],
-    queryFn: async () => (await ask(listOrders, { q: id, limit: 10 })).find((order) => order.id === id) ?? null,
-    placeholderData: listed,
-    staleTime: 0,
-  });
+  const { data, isPending } = useCall(
+    listOrders,
+    { q: id, limit: 10 },
+    { placeholderData: listed && [listed], staleTime: 0 },
+  );
+  return { order: data?.find((order) => order.id === id), isPending };
 }
 
 /** The number of orders by status. */
-export function useOrderCounts() {
-  const { ask } = useAdmin();
-  const { data } = useQuery({
-    queryKey: [...ORDERS_KEY, 'counts'],
-    queryFn: () => ask(dashboardStatistics, {}),
-    refetchInterval: LOOK_EVERY,
-  });
-  return data?.orders_by_status;
-}
+export const useOrderCounts = () =>
+  useCall(dashboardStatistics, {}, { refetchInterval: LOOK_EVERY }).data?.orders_by_status;
 
 /** The names of the couriers in the settings. */
-export function useCouriers(): readonly string[] {
-  const { ask } = useAdmin();
-  const { data } = useQuery({ queryKey: ['settings'], queryFn: () => ask(getSettings, {}) });
-  return data?.couriers.map(({ name }) => name) ?? [];
-}
+export const useCouriers = (): readonly string[] =>
+  useCall(getSettings, {}).data?.couriers.map(({ name }) => name) ?? [];
 
-/** Sets status, tracking number and courier, and loads the orders again. */
+/** Sets status, tracking number and courier. */
 export function useStatusUpdate() {
-  const { ask, say, complain } = useAdmin();
-  const queries = useQueryClient();
+  const { send, notifySuccess } = useAdmin();
   const { setOffer } = use(UndoContext);
-  return useMutation({
-    mutationFn: (change: RequestOf<typeof setOrderStatus>) => ask(setOrderStatus, { ...change, hold_mail: true }),
+  return useChange((change: RequestOf<typeof setOrderStatus>) => send(setOrderStatus, { ...change, hold_mail: true }), {
     onSuccess: ({ id, undo_until: until }) => {
-      say(texts.statusUpdated);
+      notifySuccess(texts.statusUpdated);
       setOffer(until ? offerFor([id]) : undefined);
-      return queries.invalidateQueries({ queryKey: ORDERS_KEY });
     },
-    onError: (error) => complain(failureWords(error, texts.statusFailed, texts.loginToUpdateStatus)),
+    failed: texts.statusFailed,
+    signIn: texts.loginToUpdateStatus,
+    reloads: ORDER_CALLS,
   });
 }
 
 /** Ships several orders. Resolves with the reasons of those that were not shipped, by id. */
 export function useShipping() {
-  const { ask, say, complain } = useAdmin();
-  const queries = useQueryClient();
+  const { send, notifySuccess, notifyError } = useAdmin();
   const { setOffer } = use(UndoContext);
-  return useMutation({
-    mutationFn: async (shipments: RequestOf<typeof shipOrders>['shipments']) => {
-      const { results } = await ask(shipOrders, { shipments, hold_mail: true });
-      const undoable = results.filter(({ undo_until: until }) => until).map(({ id }) => id);
-      setOffer(undoable.length > 0 ? offerFor(undoable) : undefined);
-      return Object.fromEntries(results.flatMap(({ id, ok, message }) => (ok ? [] : [[id, message ?? '']])));
-    },
+  const ship = async (shipments: RequestOf<typeof shipOrders>['shipments']) => {
+    const { results } = await send(shipOrders, { shipments, hold_mail: true });
+    const undoable = results.filter(({ undo_until: until }) => until).map(({ id }) => id);
+    setOffer(undoable.length > 0 ? offerFor(undoable) : undefined);
+    return Object.fromEntries(results.flatMap(({ id, ok, message }) => (ok ? [] : [[id, message ?? '']])));
+  };
+  return useChange(ship, {
     onSuccess: (reasons, shipments) => {
       const failed = Object.keys(reasons).length;
-      if (failed > 0) complain(texts.orders.notShipped(failed));
-      else say(texts.orders.shipped(shipments.length));
+      if (failed > 0) notifyError(texts.orders.notShipped(failed));
+      else notifySuccess(texts.orders.shipped(shipments.length));
     },
-    onError: (error) => complain(failureWords(error, texts.orders.shipFailed, texts.loginToUpdateStatus)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ORDERS_KEY }),
+    failed: texts.orders.shipFailed,
+    signIn: texts.loginToUpdateStatus,
+    reloads: ORDER_CALLS,
   });
 }
 
-/** Requests a refund and shows what became of it. The list reloads the order. */
+/** Requests a refund and shows what became of it. */
 export function useRefund() {
-  const { ask, say, complain } = useAdmin();
-  const queries = useQueryClient();
+  const { send, notifySuccess, notifyError } = useAdmin();
   const { setOffer } = use(UndoContext);
-  return useMutation({
+  const request = ({ key: idempotencyKey, ...refund }: RequestOf<typeof requestRefund> & { key: string }) =>
+    send(requestRefund, refund, { idempotencyKey });
+  return useChange(request, {
     // Money that is given back cannot be undone.
     onMutate: () => setOffer(undefined),
-    mutationFn: ({ key: idempotencyKey, ...refund }: RequestOf<typeof requestRefund> & { key: string }) =>
-      ask(requestRefund, refund, { idempotencyKey }),
-    onSuccess: ({ status }) => (status === 'failed' ? complain : say)(texts.refunds[status]),
-    onError: (error) => complain(failureWords(error, texts.refundFailed, texts.loginToRefund)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ORDERS_KEY }),
+    onSuccess: ({ status }) => (status === 'failed' ? notifyError : notifySuccess)(texts.refunds[status]),
+    failed: texts.refundFailed,
+    signIn: texts.loginToRefund,
+    reloads: ORDER_CALLS,
   });
 }

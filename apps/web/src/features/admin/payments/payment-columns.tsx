@@ -1,10 +1,10 @@
-import type { MoneyEntry, ReconciledPaymentEntry } from '@kundan/contracts/admin/payments.contract';
+import type { RefundEntry, ReconciledPaymentEntry } from '@kundan/contracts/admin/payments.contract';
 import { paymentMessages } from '@kundan/contracts/messages/payment-messages';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { isRefundReason } from '@kundan/domain/payment/refund-reason';
+import { Link } from '@tanstack/react-router';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { timeText } from '../../../ui/text/time-text.ts';
-import { PanelLink } from '../layout/panel-link.tsx';
 import type { Column } from '../table/column.ts';
 
 /** A line of each list of the panel. */
@@ -12,9 +12,9 @@ export type PaymentRow = Pick<
   ReconciledPaymentEntry,
   'payment_id' | 'refund_id' | 'order_id' | 'name' | 'amount' | 'created_at'
 > & {
-  outcome: MoneyEntry['outcome'] | ReconciledPaymentEntry['outcome'];
+  outcome: RefundEntry['outcome'] | ReconciledPaymentEntry['outcome'];
   reason: string | null;
-  origin?: MoneyEntry['origin'];
+  origin?: RefundEntry['origin'];
 };
 
 const tones: Record<PaymentRow['outcome'], 'good' | 'bad' | 'plain'> = {
@@ -22,8 +22,7 @@ const tones: Record<PaymentRow['outcome'], 'good' | 'bad' | 'plain'> = {
   refunding: 'plain',
   refunded: 'good',
   failed: 'bad',
-  checking: 'plain',
-  foreign: 'bad',
+  unmatched: 'bad',
   unsettled: 'plain',
 };
 
@@ -52,9 +51,9 @@ export const paymentColumns: readonly Column<PaymentRow>[] = [
       id === null ? (
         '—'
       ) : (
-        <PanelLink className="text-link" panel="orders" search={{ q: id, order: id }}>
+        <Link className="text-link" to="/admin-panel/orders" search={{ q: id, order: id }}>
           {id}
-        </PanelLink>
+        </Link>
       ),
     width: '7.5rem',
   },

@@ -1,30 +1,44 @@
-import { listMoney, listReconciledPayments } from '@kundan/contracts/admin/payments.contract';
+import { listAllRefunds, listReconciledPayments } from '@kundan/contracts/admin/payments.contract';
 import { paymentMessages as texts } from '@kundan/contracts/messages/payment-messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import type { PageOf } from '../../../http/send.ts';
 import { useAdmin } from '../admin-context.ts';
 import { PanelFrame } from '../panel-frame.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { FilterTabs } from '../table/filter-tabs.tsx';
 import { Pager } from '../table/pager.tsx';
-import { useFilters } from '../use-filters.ts';
+import { useSetFilters } from '../use-set-filters.ts';
 import { paymentColumns, type PaymentRow } from './payment-columns.tsx';
-import { PAGE_LENGTH, paymentFilters, type PaymentFilters } from './payment-filters.ts';
 
+const PAGE_LENGTH = 50;
 /** Milliseconds between two updates while the list is open. */
 const LOOK_EVERY = 30_000;
 
 /** What waits for the provider or an admin, what was refunded and why, and what the shop settled by itself. */
 export function PaymentsPanel() {
-  const { filters, setFilters } = useFilters(paymentFilters);
-  const query = usePayments(filters);
+  // 'reconciled': payments that the shop settled by itself.
+  const { view = 'waiting', page = 1 } = useSearch({ from: '/admin-panel/payments' });
+  const setFilters = useSetFilters<{ page: number }>();
+  const { sendPage } = useAdmin();
+  const part = { page, limit: PAGE_LENGTH };
+  const query = useQuery<PageOf<PaymentRow[]>>({
+    queryKey: ['payments', view, page],
+    queryFn: () =>
+      view === 'reconciled'
+        ? sendPage(listReconciledPayments, part)
+        : sendPage(listAllRefunds, { ...part, state: view }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_EVERY,
+    staleTime: 0,
+  });
   return (
     <PanelFrame title="Payments" fill>
       <FilterTabs
         label="Payments"
         name="view"
         standard="waiting"
-        value={filters.view}
+        value={view}
         tabs={[
           { value: 'waiting', label: 'Waiting' },
           { value: 'refunded', label: 'Refunded' },
@@ -40,29 +54,11 @@ export function PaymentsPanel() {
         rowLabel={({ payment_id: payment }) => payment}
         loading={texts.loading}
         failed={texts.unread}
-        empty={texts.empty[filters.view]}
+        empty={texts.empty[view]}
       />
       {query.data ? (
-        <Pager
-          page={filters.page}
-          limit={PAGE_LENGTH}
-          total={query.data.total}
-          onPage={(page) => setFilters({ page: String(page) })}
-        />
+        <Pager page={page} limit={PAGE_LENGTH} total={query.data.total} onPage={(next) => setFilters({ page: next })} />
       ) : null}
     </PanelFrame>
   );
-}
-
-function usePayments({ view, page }: PaymentFilters) {
-  const { askPage } = useAdmin();
-  const part = { page, limit: PAGE_LENGTH };
-  return useQuery<PageOf<PaymentRow[]>>({
-    queryKey: ['payments', view, page],
-    queryFn: () =>
-      view === 'reconciled' ? askPage(listReconciledPayments, part) : askPage(listMoney, { ...part, state: view }),
-    placeholderData: keepPreviousData,
-    refetchInterval: LOOK_EVERY,
-    staleTime: 0,
-  });
 }

@@ -1,10 +1,10 @@
-import { createProduct } from '@kundan/contracts/admin/products.contract';
+import { createProduct, listProducts } from '@kundan/contracts/admin/products.contract';
 import { messages } from '@kundan/contracts/messages/screen-messages';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../http/request.ts';
 import { useAdmin } from '../admin-context.ts';
 import { PanelFrame } from '../panel-frame.tsx';
+import { useReload } from '../use-call.ts';
 import { ProductForm } from './product-form.tsx';
 
 const texts = messages.admin;
@@ -20,8 +20,8 @@ const blank = {
 };
 
 export function AddProductPanel() {
-  const { ask, say, complain } = useAdmin();
-  const queries = useQueryClient();
+  const { send, notifySuccess, notifyError } = useAdmin();
+  const reload = useReload();
   // A new key resets the form after each product.
   const [added, setAdded] = useState(0);
   return (
@@ -32,12 +32,12 @@ export function AddProductPanel() {
         product={blank}
         submitLabel="Add Product"
         onSave={async (product) => {
-          await ask(createProduct, product);
-          void queries.invalidateQueries({ queryKey: ['products'] });
-          say(texts.created);
+          await send(createProduct, product);
+          void reload(listProducts);
+          notifySuccess(texts.created);
           setAdded((count) => count + 1);
         }}
-        onFailed={(error) => complain(refused(error))}
+        onFailed={(error) => notifyError(refused(error))}
       />
     </PanelFrame>
   );

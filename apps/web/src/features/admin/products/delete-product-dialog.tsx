@@ -1,29 +1,26 @@
-import { deleteProduct } from '@kundan/contracts/admin/products.contract';
+import { deleteProduct, listProducts } from '@kundan/contracts/admin/products.contract';
 import type { Product } from '@kundan/contracts/catalogue.contract';
 import { messages } from '@kundan/contracts/messages/screen-messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonRow } from '../../../ui/button-row.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { failureWords, useAdmin } from '../admin-context.ts';
+import { useAdmin } from '../admin-context.ts';
+import { useChange } from '../use-call.ts';
 
 const texts = messages.admin;
 
 /** Asks for confirmation before a product is withdrawn. */
 export function DeleteProductDialog({ product, onClose }: { product: Product | undefined; onClose: () => void }) {
-  const { ask, say, complain } = useAdmin();
-  const queries = useQueryClient();
+  const { send, notifySuccess } = useAdmin();
   // Keeps the product's name while the dialog fades out.
   const [last, setLast] = useState(product);
   if (product && product !== last) setLast(product);
-  const { mutate, isPending } = useMutation({
-    mutationFn: (id: number) => ask(deleteProduct, { id }),
-    onSuccess: () => {
-      say(texts.deleted);
-      return queries.invalidateQueries({ queryKey: ['products'] });
-    },
-    onError: (error) => complain(failureWords(error, texts.deleteFailed, texts.loginRequired)),
+  const { mutate, isPending } = useChange((id: number) => send(deleteProduct, { id }), {
+    onSuccess: () => notifySuccess(texts.deleted),
     onSettled: onClose,
+    failed: texts.deleteFailed,
+    reloads: [listProducts],
   });
   return (
     <Dialog
@@ -32,14 +29,14 @@ export function DeleteProductDialog({ product, onClose }: { product: Product | u
       title="Delete Product"
       description={`${last?.name} will be withdrawn from the shop. Carts show it as sold out, and orders keep it.`}
     >
-      <div className="delete-product__actions">
+      <ButtonRow>
         <Button busy={isPending} onClick={() => product && mutate(product.id)}>
           Delete
         </Button>
         <Button look="outline" onClick={onClose}>
           Keep
         </Button>
-      </div>
+      </ButtonRow>
     </Dialog>
   );
 }

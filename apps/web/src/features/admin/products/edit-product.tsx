@@ -1,39 +1,43 @@
-import { type AdminProduct, updateProduct } from '@kundan/contracts/admin/products.contract';
+import { type AdminProduct, listProducts, updateProduct } from '@kundan/contracts/admin/products.contract';
 import { errorResponses } from '@kundan/contracts/error-responses';
 import { messages } from '@kundan/contracts/messages/screen-messages';
-import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { failureWords, useAdmin } from '../admin-context.ts';
-import { Loaded } from '../loaded.tsx';
+import { failureText, useAdmin } from '../admin-context.ts';
+import { Conflict, useGuardedSave } from '../conflict.tsx';
 import { PanelFrame } from '../panel-frame.tsx';
-import { ProductForm } from './product-form.tsx';
-import { PRODUCTS, useProduct } from './use-products.ts';
+import { useReload } from '../use-call.ts';
+import { ProductForm, type ProductOutput } from './product-form.tsx';
+import { useProduct } from './use-products.ts';
 import { rememberProduct } from './list/last-product.ts';
 
 const texts = messages.admin;
 
 /** The form of one product. The address keeps the filters of the list, to which saving returns. */
-export function EditProductPanel({ id }: { id: number }) {
-  const { address, onGo } = useAdmin();
+export function EditProductPanel() {
+  const { id } = useParams({ from: '/admin-panel/products/$id' });
+  const navigate = useNavigate();
   const query = useProduct(id);
   const toList = () => {
     rememberProduct(id);
-    onGo('products', address.search);
+    void navigate({ to: '/admin-panel/products', search: true });
   };
   return (
     <PanelFrame
-      title={query.data ? `Edit ${query.data.name}` : 'Edit product'}
+      title={query.data?.[0] ? `Edit ${query.data[0].name}` : 'Edit product'}
       near={
         <Button look="outline" onClick={toList}>
           Back to the list
         </Button>
       }
     >
-      <Loaded query={query} loading="Loading products..." failed="The products could not be read.">
-        {(product) =>
+      <Loaded query={query} alert={false} loading="Loading products..." failed="The products could not be read.">
+        {([product]) =>
           product ? (
-            <EditProduct product={product} onSaved={toList} />
+            <EditProduct key={id} product={product} onSaved={toList} />
           ) : (
             <Notice>{errorResponses.PRODUCT_NOT_FOUND.message}</Notice>
           )
@@ -44,22 +48,39 @@ export function EditProductPanel({ id }: { id: number }) {
 }
 
 function EditProduct({ product, onSaved }: { product: AdminProduct; onSaved: () => void }) {
-  const { ask, say, complain } = useAdmin();
-  const queries = useQueryClient();
+  const { send, notifySuccess, notifyError } = useAdmin();
+  const reload = useReload();
+  const [shown, setShown] = useState(product);
+  const fail = (error: unknown) => notifyError(failureText(error, texts.updateFailed, texts.loginRequired));
+  const guard = useGuardedSave(shown, async (mine: ProductOutput, version) => {
+    // An unchanged stock is not sent, because pieces may have been sold since the form was opened.
+    const stock = mine.stock === shown.stock ? undefined : mine.stock;
+    const saved = await send(updateProduct, { ...mine, stock, id: shown.id }, { ifMatch: version });
+    await reload(listProducts);
+    notifySuccess(texts.updated);
+    onSaved();
+    return saved;
+  });
+  const { conflict } = guard;
   return (
-    <ProductForm
-      product={product}
-      submitLabel="Save"
-      onSave={async (changed) => {
-        // An unchanged stock is not sent, because pieces may have been sold since the form was opened.
-        const stock = changed.stock === product.stock ? undefined : changed.stock;
-        const saved = await ask(updateProduct, { ...changed, stock, id: product.id });
-        queries.setQueryData([...PRODUCTS, saved.id], saved);
-        await queries.invalidateQueries({ queryKey: PRODUCTS });
-        say(texts.updated);
-        onSaved();
-      }}
-      onFailed={(error) => complain(failureWords(error, texts.updateFailed, texts.loginRequired))}
-    />
+    <>
+      {conflict ? (
+        <Conflict
+          {...conflict}
+          onKeep={() => void guard.save(conflict.mine, conflict.theirs.version).catch(fail)}
+          onTake={() => {
+            setShown(conflict.theirs);
+            guard.accept(conflict.theirs);
+          }}
+        />
+      ) : null}
+      <ProductForm
+        key={shown.version}
+        product={shown}
+        submitLabel="Save"
+        onSave={async (mine) => void (await guard.save(mine))}
+        onFailed={fail}
+      />
+    </>
   );
 }

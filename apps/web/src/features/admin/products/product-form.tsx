@@ -1,6 +1,6 @@
 import { ProductForm as Schema } from '@kundan/contracts/admin/products.contract';
 import type { ProductFact, ProductImage } from '@kundan/contracts/catalogue.contract';
-import { productDeskMessages } from '@kundan/contracts/messages/product-desk-messages';
+import { productPanelMessages } from '@kundan/contracts/messages/product-panel-messages';
 import { CATEGORIES } from '@kundan/domain/shop';
 import { useState } from 'react';
 import { useWatch, type DefaultValues } from 'react-hook-form';
@@ -57,9 +57,9 @@ export function ProductForm({ product, submitLabel, focus = false, onSave, onFai
   // One message for all required fields; a field shows only its own specific errors.
   const anyMissing = fields.some((field) => errors[field]?.message === REQUIRED);
   const errorOf = (field: (typeof fields)[number]) => {
-    const words = errors[field]?.message;
-    const required: Partial<Record<string, string>> = productDeskMessages.required;
-    return words === REQUIRED ? required[field] : typeof words === 'string' ? words : undefined;
+    const text = errors[field]?.message;
+    const required: Partial<Record<string, string>> = productPanelMessages.required;
+    return text === REQUIRED ? required[field] : typeof text === 'string' ? text : undefined;
   };
   const [images, setImages] = useState<ProductImage[]>(() => initialImages(product).slice(1));
   const [facts, setFacts] = useState<ProductFact[]>(() => initialFacts(product));
@@ -88,7 +88,7 @@ export function ProductForm({ product, submitLabel, focus = false, onSave, onFai
   const submit = form.handleSubmit(async (values) => {
     // A picture that cannot be loaded must not go live.
     if (!(await loadsPicture(values.image_url))) {
-      form.setError('image_url', { message: productDeskMessages.pictureMissing }, { shouldFocus: true });
+      form.setError('image_url', { message: productPanelMessages.pictureMissing }, { shouldFocus: true });
       return;
     }
     setFactErrors({});

@@ -1,7 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonRow } from '../../../ui/button-row.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { closeOverlays } from '../../../ui/dialog/overlay-stack.ts';
 
 /**
  * Asks before somebody leaves a form with changes. Returns the question to render. It blocks the router's history itself, because
@@ -9,35 +11,49 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
  */
 export function useLeaveQuestion(hasChanges: () => boolean): ReactNode {
   const { history } = useRouter();
-  /** Ends the question: true stays on the page. */
-  const [answer, setAnswer] = useState<(stays: boolean) => void>();
-  const isBlocked = useEffectEvent(hasChanges);
+  /** The blocked navigation, done again. */
+  const [leave, setLeave] = useState<() => void>();
+  const mayLeave = useRef(false);
+  const isBlocked = useEffectEvent(() => !mayLeave.current && hasChanges());
   useEffect(
     () =>
       history.block({
-        blockerFn: () =>
-          isBlocked() ? new Promise<boolean>((resolve) => setAnswer(() => resolve)) : Promise.resolve(false),
+        blockerFn: ({ action, currentLocation, nextLocation }) => {
+          if (!isBlocked()) return false;
+          const { href, state } = nextLocation;
+          if (action === 'PUSH' || action === 'REPLACE') {
+            setLeave(() => () => history[action === 'PUSH' ? 'push' : 'replace'](href, state));
+          } else {
+            const steps = state.__TSR_index - currentLocation.state.__TSR_index;
+            // The router returns to this page first; the question has an entry above it.
+            addEventListener('popstate', () => setLeave(() => () => history.go(steps)), { once: true });
+          }
+          return true;
+        },
         enableBeforeUnload: () => isBlocked(),
       }),
     [history],
   );
-  const close = (stays: boolean) => {
-    answer?.(stays);
-    setAnswer(undefined);
-  };
+  const stay = () => setLeave(undefined);
   return (
     <Dialog
-      open={answer !== undefined}
-      onClose={() => close(true)}
+      open={leave !== undefined}
+      onClose={stay}
       title="Leave without saving?"
       description="What you have entered is not saved."
     >
-      <div className="delete-product__actions">
-        <Button onClick={() => close(true)}>Stay here</Button>
-        <Button look="outline" onClick={() => close(false)}>
+      <ButtonRow>
+        <Button onClick={stay}>Stay here</Button>
+        <Button
+          look="outline"
+          onClick={() => {
+            mayLeave.current = true;
+            void closeOverlays().then(leave);
+          }}
+        >
           Leave
         </Button>
-      </div>
+      </ButtonRow>
     </Dialog>
   );
 }

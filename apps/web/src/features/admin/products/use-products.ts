@@ -1,47 +1,35 @@
 import { listProducts } from '@kundan/contracts/admin/products.contract';
+import type { RequestOf } from '@kundan/contracts/call';
 import { messages } from '@kundan/contracts/messages/screen-messages';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { failureWords, useAdmin } from '../admin-context.ts';
+import { useAdmin } from '../admin-context.ts';
+import { useCall, useCallPage, useNoticeOf } from '../use-call.ts';
 import { isReturning } from './list/last-product.ts';
-import { listInput, type ProductFilters } from './list/product-filters.ts';
 
 const texts = messages.admin;
 
-/** The key of every query for products. */
-export const PRODUCTS = ['products'] as const;
+/** The search parameters of the list. */
+export type ProductSearch = Partial<Pick<RequestOf<typeof listProducts>, 'q' | 'category' | 'status' | 'sort'>> & {
+  page?: number;
+};
+
+export const PAGE_LENGTH = 50;
 
 /** Loads one page of the products and shows a notice about the first one, except over the notice of an edited product. */
-export function useProducts(filters: ProductFilters) {
-  const { askPage, say } = useAdmin();
-  const input = listInput(filters);
-  const query = useQuery({
-    queryKey: [...PRODUCTS, input],
-    queryFn: () => askPage(listProducts, input),
-    placeholderData: keepPreviousData,
-  });
-  const { isSuccess } = query;
+export function useProducts({ page = 1, ...filters }: ProductSearch) {
+  const { notifySuccess } = useAdmin();
+  const query = useCallPage(listProducts, { ...filters, page, limit: PAGE_LENGTH });
+  const { isSuccess, error } = query;
   useEffect(() => {
-    if (isSuccess && !isReturning()) say(texts.loaded);
-  }, [isSuccess, say]);
-  useReportedError(query.error);
+    if (isSuccess && !isReturning()) notifySuccess(texts.loaded);
+  }, [isSuccess, notifySuccess]);
+  useNoticeOf(error, texts.loadFailed);
   return query;
 }
 
-/** Loads one product. */
+/** Loads one product, as a list of at most one. */
 export function useProduct(id: number) {
-  const { ask } = useAdmin();
-  const query = useQuery({
-    queryKey: [...PRODUCTS, id],
-    queryFn: async () => (await ask(listProducts, { id }))[0] ?? null,
-  });
-  useReportedError(query.error);
+  const query = useCall(listProducts, { id });
+  useNoticeOf(query.error, texts.loadFailed);
   return query;
-}
-
-function useReportedError(error: unknown) {
-  const { complain } = useAdmin();
-  useEffect(() => {
-    if (error) complain(failureWords(error, texts.loadFailed, texts.loginRequired));
-  }, [error, complain]);
 }

@@ -1,32 +1,55 @@
-import { type AdminProduct, type ProductForm, updateProduct } from '@kundan/contracts/admin/products.contract';
+import {
+  type AdminProduct,
+  listProducts,
+  patchProduct,
+  type ProductForm,
+} from '@kundan/contracts/admin/products.contract';
 import { messages } from '@kundan/contracts/messages/screen-messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureWords, useAdmin } from '../admin-context.ts';
-import { PRODUCTS } from './use-products.ts';
+import { ApiError } from '../../../http/request.ts';
+import { failureText, useAdmin, type Admin } from '../admin-context.ts';
+import { keyOf } from '../use-call.ts';
 
 const texts = messages.admin;
 
 /** A change of one product in the list. */
 export type ProductChange = Partial<Pick<ProductForm, 'price' | 'stock' | 'isAvailable'>>;
 
+/**
+ * Saves the fields of a change. When somebody else has changed only other fields since the list was loaded, both changes are kept;
+ * otherwise the API's error has the product as it is now.
+ */
+async function saveChange(send: Admin['send'], product: AdminProduct, change: ProductChange): Promise<AdminProduct> {
+  const patch = ({ version }: AdminProduct) => send(patchProduct, { id: product.id, ...change }, { ifMatch: version });
+  try {
+    return await patch(product);
+  } catch (error) {
+    const current = error instanceof ApiError ? (error.current as AdminProduct | undefined) : undefined;
+    const fields = Object.keys(change) as (keyof ProductChange)[];
+    if (!current || fields.some((field) => current[field] !== product[field])) throw error;
+    return patch(current);
+  }
+}
+
 /** Saves a change of a product. The list shows it in its place, also when another order would follow from it. */
 export function useSaveProduct() {
-  const { ask, say, complain } = useAdmin();
+  const { send, notifySuccess, notifyError } = useAdmin();
   const queries = useQueryClient();
+  const showInList = (saved: AdminProduct) =>
+    queries.setQueriesData<{ items: AdminProduct[]; total: number }>({ queryKey: keyOf(listProducts) }, (page) =>
+      page && 'items' in page ? { ...page, items: page.items.map((one) => (one.id === saved.id ? saved : one)) } : page,
+    );
   return useMutation({
-    mutationFn: ({ product, change }: { product: AdminProduct; change: ProductChange }) => {
-      // Stock, pictures and facts are sent only when they change: pieces may have been sold meanwhile.
-      const { images: _, facts: __, stock: ___, held: ____, ...form } = product;
-      return ask(updateProduct, { ...form, ...change });
-    },
+    mutationFn: ({ product, change }: { product: AdminProduct; change: ProductChange }) =>
+      saveChange(send, product, change),
     onSuccess: (saved) => {
-      queries.setQueriesData<{ items: AdminProduct[]; total: number }>({ queryKey: PRODUCTS }, (page) =>
-        page && 'items' in page
-          ? { ...page, items: page.items.map((one) => (one.id === saved.id ? saved : one)) }
-          : page,
-      );
-      say(texts.updated);
+      showInList(saved);
+      notifySuccess(texts.updated);
     },
-    onError: (error) => complain(failureWords(error, texts.updateFailed, texts.loginRequired)),
+    onError: (error) => {
+      // The list shows what somebody else has saved, and the change can be made again.
+      if (error instanceof ApiError && error.current) showInList(error.current as AdminProduct);
+      notifyError(failureText(error, texts.updateFailed, texts.loginRequired));
+    },
   });
 }

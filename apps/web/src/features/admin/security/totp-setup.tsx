@@ -1,34 +1,38 @@
-import { beginTotp, confirmTotp } from '@kundan/contracts/admin/totp.contract';
+import { beginTotp, confirmTotp, type TotpProof } from '@kundan/contracts/admin/totp.contract';
 import { messages } from '@kundan/contracts/messages/screen-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../http/request.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonRow } from '../../../ui/button-row.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { useSchemaForm } from '../../../ui/form/schema-form.ts';
-import { failureWords, useAdmin } from '../admin-context.ts';
-import { Loaded } from '../loaded.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { useAdmin } from '../admin-context.ts';
+import { totpFailure } from './totp-proof.tsx';
 import { QrCode } from './qr-code.tsx';
 
 interface TotpSetupProps {
+  proof: TotpProof;
   onConfirmed: () => void;
   onClose: () => void;
 }
 
 /** Shows a new secret, asks for a code of it, and then shows the recovery codes once. */
-export function TotpSetup({ onConfirmed, onClose }: TotpSetupProps) {
-  const { ask } = useAdmin();
+export function TotpSetup({ proof, onConfirmed, onClose }: TotpSetupProps) {
+  const { send } = useAdmin();
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
   const query = useQuery({
     queryKey: ['totp-setup'],
-    queryFn: () => ask(beginTotp, {}),
+    queryFn: () => send(beginTotp, proof),
     // Every request creates another secret.
     staleTime: Infinity,
+    retry: false,
     gcTime: 0,
   });
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onClose={onClose} />;
   return (
-    <Loaded query={query} loading="Creating a secret..." failed={messages.totp.failed} alert height="24rem">
+    <Loaded query={query} loading="Creating a secret..." failed={totpFailure} height="24rem">
       {({ secret, uri }) => (
         <>
           <p>Scan this code with the app, or type the secret.</p>
@@ -50,16 +54,16 @@ export function TotpSetup({ onConfirmed, onClose }: TotpSetupProps) {
 }
 
 function ConfirmForm({ onCodes, onCancel }: { onCodes: (codes: string[]) => void; onCancel: () => void }) {
-  const { ask, say, complain } = useAdmin();
+  const { send, notifySuccess, notifyError } = useAdmin();
   const form = useSchemaForm(confirmTotp.input, { code: '' });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ code }) => {
     try {
-      onCodes((await ask(confirmTotp, { code })).recoveryCodes);
-      say(messages.totp.confirmed);
+      onCodes((await send(confirmTotp, { code })).recoveryCodes);
+      notifySuccess(messages.totp.confirmed);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'TOTP_WRONG') form.setError('code', { message: error.message });
-      else complain(failureWords(error, messages.totp.failed, messages.admin.loginRequired));
+      else notifyError(totpFailure(error));
     }
   });
   return (
@@ -72,14 +76,14 @@ function ConfirmForm({ onCodes, onCancel }: { onCodes: (codes: string[]) => void
         required
         error={errors.code?.message}
       />
-      <div className="security__actions">
+      <ButtonRow>
         <Button type="submit" busy={isSubmitting}>
           Confirm
         </Button>
         <Button look="outline" onClick={onCancel}>
           Cancel
         </Button>
-      </div>
+      </ButtonRow>
     </form>
   );
 }

@@ -1,4 +1,6 @@
-import { updateSettings, type Settings } from '@kundan/contracts/admin/settings.contract';
+import { getSettings, updateSettings, type Settings } from '@kundan/contracts/admin/settings.contract';
+import type { InputOf } from '@kundan/contracts/call';
+import { adminTasks } from '@kundan/contracts/admin/tasks.contract';
 import { messages } from '@kundan/contracts/messages/screen-messages';
 import { STATES } from '@kundan/domain/customer/states';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,8 +9,9 @@ import { Button } from '../../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/field.tsx';
 import { showFieldErrors, useSchemaForm } from '../../../ui/form/schema-form.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { failureWords, useAdmin } from '../admin-context.ts';
-import { TASKS_KEY } from '../dashboard/tasks.tsx';
+import { failureText, useAdmin } from '../admin-context.ts';
+import { Conflict, useGuardedSave } from '../conflict.tsx';
+import { keyOf, useReload } from '../use-call.ts';
 import { CourierFields } from './courier-fields.tsx';
 import { RetentionFields } from './retention-fields.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -19,8 +22,9 @@ const toNumber = (typed: unknown) => (typed === '' ? undefined : Number(typed));
 
 /** All settings in one form. */
 export function SettingsForm({ settings }: { settings: Settings }) {
-  const { ask, say, complain } = useAdmin();
+  const { send, notifySuccess, notifyError } = useAdmin();
   const queries = useQueryClient();
+  const reload = useReload();
   const form = useSchemaForm(updateSettings.input, settings);
   const {
     register,
@@ -28,21 +32,36 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   } = form;
   const officer = errors.grievance_officer;
 
-  const submit = form.handleSubmit(async (changes) => {
-    try {
-      const saved = await ask(updateSettings, changes);
-      queries.setQueryData(['settings'], saved);
-      void queries.invalidateQueries({ queryKey: TASKS_KEY });
-      form.reset(saved);
-      say(texts.saved);
-    } catch (error) {
-      if (error instanceof ApiError) showFieldErrors(form, error.errors, fields);
-      complain(failureWords(error, texts.saveFailed, messages.admin.loginRequired));
-    }
+  const show = (current: Settings) => {
+    queries.setQueryData([...keyOf(getSettings), {}], current);
+    form.reset(current);
+  };
+  const guard = useGuardedSave(settings, async (changes: InputOf<typeof updateSettings>, version) => {
+    const saved = await send(updateSettings, changes, { ifMatch: version });
+    show(saved);
+    void reload(adminTasks);
+    notifySuccess(texts.saved);
+    return saved;
   });
+  const { conflict } = guard;
+  const fail = (error: unknown) => {
+    if (error instanceof ApiError) showFieldErrors(form, error.errors, fields);
+    notifyError(failureText(error, texts.saveFailed, messages.admin.loginRequired));
+  };
+  const submit = form.handleSubmit((changes) => guard.save(changes).catch(fail));
 
   return (
     <form className="settings" noValidate onSubmit={(event) => void submit(event)}>
+      {conflict ? (
+        <Conflict
+          {...conflict}
+          onKeep={() => void guard.save(conflict.mine, conflict.theirs.version).catch(fail)}
+          onTake={() => {
+            show(conflict.theirs);
+            guard.accept(conflict.theirs);
+          }}
+        />
+      ) : null}
       <SettingsSection title="Seller" what="The business that sells, and where it is registered.">
         <TextField label="Legal name" error={errors.legal_name?.message} {...register('legal_name')} />
         <TextAreaField label="Address" rows={3} error={errors.address?.message} {...register('address')} />

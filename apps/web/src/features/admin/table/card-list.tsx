@@ -1,5 +1,5 @@
 import { isOutsideControls } from './is-outside-controls.ts';
-import type { TableProps } from './data-table.tsx';
+import type { TableProps } from './table-props.ts';
 import type { SelectedIds } from './use-selection.ts';
 
 interface CardListProps<T> extends TableProps<T> {

@@ -21,7 +21,7 @@ export function DetailPane({ title, onClose, children }: DetailPaneProps) {
     );
   }
   return (
-    <Dialog open title={title} onClose={onClose} place="side">
+    <Dialog open title={title} onClose={onClose} place="side" inAddress>
       {children}
     </Dialog>
   );

@@ -1,6 +1,4 @@
-import type { AdminSearch } from '../address.ts';
-import { useAdmin } from '../admin-context.ts';
-import { PanelLink } from '../layout/panel-link.tsx';
+import { Link } from '@tanstack/react-router';
 import './filter-tabs.css';
 
 interface FilterTabsProps<T extends string> {
@@ -17,20 +15,24 @@ interface FilterTabsProps<T extends string> {
 
 /** Links that filter a list by one value, with counts. */
 export function FilterTabs<T extends string>({ label, name, tabs, value, standard }: FilterTabsProps<T>) {
-  const {
-    address: { path, search },
-  } = useAdmin();
   return (
     <nav className="filter-tabs" aria-label={label}>
-      {tabs.map((tab) => {
-        const to: AdminSearch = { ...search, page: undefined, [name]: tab.value === standard ? undefined : tab.value };
-        return (
-          <PanelLink key={tab.value} panel={path} search={to} aria-current={tab.value === value ? 'true' : undefined}>
-            {tab.label}
-            {'count' in tab ? <span className="filter-tabs__count"> {tab.count}</span> : null}
-          </PanelLink>
-        );
-      })}
+      {tabs.map((tab) => (
+        <Link
+          key={tab.value}
+          to="."
+          search={(search: object) => ({
+            ...search,
+            page: undefined,
+            [name]: tab.value === standard ? undefined : tab.value,
+          })}
+          activeOptions={{ exact: true }}
+          aria-current={tab.value === value ? 'true' : undefined}
+        >
+          {tab.label}
+          {'count' in tab ? <span className="filter-tabs__count"> {tab.count}</span> : null}
+        </Link>
+      ))}
     </nav>
   );
 }

@@ -2,9 +2,9 @@ import { useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
 import { cellClass, columnDefs, features } from './column.ts';
-import type { TableProps } from './data-table.tsx';
 import { isOutsideControls } from './is-outside-controls.ts';
 import { TableHead } from './table-head.tsx';
+import type { TableProps } from './table-props.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 /** Height of a row in pixels, as in data-table.css. */

@@ -9,31 +9,31 @@ interface SearchBoxProps {
   placeholder?: string;
   /** The search in the address. */
   value: string;
-  onSearch: (words: string) => void;
+  onSearch: (query: string) => void;
 }
 
 /** A search field that searches while the admin types. */
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
-  const [words, setWords] = useState(value);
+  const [query, setQuery] = useState(value);
   const [known, setKnown] = useState(value);
   // Back and links change the address; typing is ahead of it.
   if (value !== known) {
     setKnown(value);
-    if (value !== words.trim()) setWords(value);
+    if (value !== query.trim()) setQuery(value);
   }
   useEffect(() => {
-    if (words.trim() === value) return;
-    const timer = setTimeout(() => onSearch(words.trim()), PAUSE_MS);
+    if (query.trim() === value) return;
+    const timer = setTimeout(() => onSearch(query.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [words, value, onSearch]);
+  }, [query, value, onSearch]);
   return (
     <TextField
       label={label}
       type="search"
       autoComplete="off"
       placeholder={placeholder}
-      value={words}
-      onChange={(event) => setWords(event.target.value)}
+      value={query}
+      onChange={(event) => setQuery(event.target.value)}
     />
   );
 }

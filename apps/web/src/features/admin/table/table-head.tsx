@@ -1,8 +1,8 @@
 import type { ReactTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { cellClass, type features } from './column.ts';
-import type { TableProps } from './data-table.tsx';
 import { ariaSort, nextSort } from './sort.ts';
+import type { TableProps } from './table-props.ts';
 
 const icons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown };
 

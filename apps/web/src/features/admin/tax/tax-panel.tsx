@@ -3,13 +3,12 @@ import { gstr1Report } from '@kundan/contracts/admin/tax.contract';
 import { documentMessages } from '@kundan/contracts/messages/document-messages';
 import { dayInIndia } from '@kundan/domain/day-in-india';
 import { GSTR1_SHEETS, type Gstr1Sheet } from '@kundan/domain/invoices/gstr1';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '../../../auth/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
-import { failureWords, useAdmin } from '../admin-context.ts';
 import { PanelFrame } from '../panel-frame.tsx';
+import { useCall, useChange } from '../use-call.ts';
 import '../../../ui/form/field.css';
 import './tax-panel.css';
 
@@ -23,13 +22,12 @@ function lastMonth(): string {
 
 /** Saves the sheets of GSTR-1 for a month. */
 export function TaxPanel() {
-  const { ask, complain } = useAdmin();
   const [month, setMonth] = useState(lastMonth);
-  const { data: settings } = useQuery({ queryKey: ['settings'], queryFn: () => ask(getSettings, {}) });
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: (sheet: Gstr1Sheet) => saveFile(gstr1Report, `gstr1-${sheet}-${month}.csv`, { sheet, month }),
-    onError: (error) => complain(failureWords(error, texts.failed, texts.signIn)),
-  });
+  const { data: settings } = useCall(getSettings, {});
+  const { mutate, isPending, variables } = useChange(
+    (sheet: Gstr1Sheet) => saveFile(gstr1Report, { sheet, month }, `gstr1-${sheet}-${month}.csv`),
+    { failed: texts.failed, signIn: texts.signIn },
+  );
   return (
     <PanelFrame title="Tax">
       <p className="tax__lead">{texts.lead}</p>

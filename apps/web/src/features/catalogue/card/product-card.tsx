@@ -65,6 +65,7 @@ export function ProductCard({ product, cart, once = false, eager = false, level 
         busy={adding}
         disabled={!product.isAvailable || inCart}
         aria-label={`${inCart ? texts.inCart : texts.add}: ${product.name}`}
+        data-loads="sign-in"
         onClick={add}
       >
         {inCart ? texts.inCart : texts.add}

@@ -12,15 +12,14 @@ interface ProductGridProps {
   level?: 2 | 3;
 }
 
-/** The cards in a row on a phone. */
+/** The cards in a row on a phone. The second row is below the first screen there; wider windows load it as lazy photographs. */
 const PHONE_ROW = 2;
 
 export function ProductGrid({ products, cart, once, eager = 0, level }: ProductGridProps) {
   return (
     <ul className="product-grid">
       {products.map((product, index) => (
-        // On a phone the second row is below the first screen. Wider windows load these photographs at once (product-grid.css).
-        <li key={product.id} data-wide={index >= PHONE_ROW && index < eager ? '' : undefined}>
+        <li key={product.id}>
           {/* Hydrated in a task of its own. */}
           <Suspense fallback={null}>
             <ProductCard

@@ -1,6 +1,6 @@
 import { listingMessages as messages } from '@kundan/contracts/messages/listing-messages';
 import { useRouter } from '@tanstack/react-router';
-import { Button } from '../../../ui/button.tsx';
+import { Failed } from '../../../ui/feedback/failed.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { ProductList } from '../load-catalogue.ts';
 import type { CartActions } from '../card/product-card.tsx';
@@ -17,20 +17,7 @@ interface NewArrivalsProps {
 export function NewArrivals({ list, cart, eager, level }: NewArrivalsProps) {
   const router = useRouter();
   const texts = messages.newArrivals;
-  if (list.failed) {
-    return (
-      <Notice
-        alert
-        action={
-          <Button look="outline" onClick={() => void router.invalidate()}>
-            Try again
-          </Button>
-        }
-      >
-        {texts.failed}
-      </Notice>
-    );
-  }
+  if (list.failed) return <Failed onRetry={() => router.invalidate()}>{texts.failed}</Failed>;
   if (list.products.length === 0) return <Notice>{texts.empty}</Notice>;
   return <ProductGrid products={list.products} cart={cart} eager={eager} level={level} />;
 }

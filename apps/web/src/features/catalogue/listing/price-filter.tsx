@@ -1,5 +1,5 @@
 import { listingMessages } from '@kundan/contracts/messages/listing-messages';
-import { PRICE_STEPS } from '@kundan/domain/catalogue/price-range';
+import { PRICE_FILTER_BOUNDS } from '@kundan/domain/catalogue/price-range';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { Button } from '../../../ui/button.tsx';
@@ -8,9 +8,9 @@ import { pricesOf, type PriceSearch } from './listing-search.ts';
 const texts = listingMessages.prices;
 
 /** The ranges of the chips: up to the first step, between steps, and from the last one. */
-const RANGES: readonly PriceSearch[] = [0, ...PRICE_STEPS].map((min, at) => ({
+const RANGES: readonly PriceSearch[] = [0, ...PRICE_FILTER_BOUNDS].map((min, at) => ({
   ...(min > 0 && { min_price: min }),
-  ...(PRICE_STEPS[at] !== undefined && { max_price: PRICE_STEPS[at] }),
+  ...(PRICE_FILTER_BOUNDS[at] !== undefined && { max_price: PRICE_FILTER_BOUNDS[at] }),
 }));
 
 function nameOf({ min_price: min, max_price: max }: PriceSearch): string {

@@ -1,14 +1,14 @@
 import { Suspense, useMemo, type ReactNode } from 'react';
-import { firstScreenShown } from '../../../browser/first-screen.ts';
-import { lazyComponent } from '../../../ui/lazy-component.ts';
+import { pageIdle } from '../../../browser/page-moments.ts';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 // Part of the rendered page, which has the styles of its first files only.
 import './price-filter.css';
 import type { PriceSearch } from './listing-search.ts';
 
-/** Rendered by the server, and hydrated after the first screen; follow-links.ts follows its links until then. */
+/** Rendered by the server, and hydrated when the page is idle; follow-links.ts follows its links until then. */
 const PriceFilter = import.meta.env.SSR
   ? (await import('./price-filter.tsx')).default
-  : lazyComponent(() => firstScreenShown.then(() => import('./price-filter.tsx')));
+  : lazyComponent(() => import('./price-filter.tsx'), { after: pageIdle });
 
 /**
  * The prices to choose from. The same element as long as the search is the same: React drops rendered HTML that changes before its

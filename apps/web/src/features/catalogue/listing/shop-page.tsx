@@ -2,7 +2,7 @@ import { Suspense, useMemo } from 'react';
 import { shopMessages as messages } from '@kundan/contracts/messages/shop-messages';
 import { CATEGORY_SLUGS, titleOf } from '@kundan/domain/catalogue/category';
 import { pageCount, type PricedListing } from '@kundan/domain/catalogue/listing';
-import { firstScreenShown } from '../../../browser/first-screen.ts';
+import { pageIdle } from '../../../browser/page-moments.ts';
 import './pagination.css';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { AvailabilityControl, Pieces, SortControl } from './listing-controls.tsx';
@@ -12,12 +12,12 @@ import { usePriceFilter } from './rendered-price-filter.tsx';
 import type { ProductList } from '../load-catalogue.ts';
 import type { CartActions } from '../card/product-card.tsx';
 import { ProductGrid } from '../card/product-grid.tsx';
-import { lazyComponent } from '../../../ui/lazy-component.ts';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 
-/** Rendered by the server, and hydrated after the first screen; follow-links.ts follows its links until then. */
+/** Rendered by the server, and hydrated when the page is idle; follow-links.ts follows its links until then. */
 const Pagination = import.meta.env.SSR
   ? (await import('./pagination.tsx')).default
-  : lazyComponent(() => firstScreenShown.then(() => import('./pagination.tsx')));
+  : lazyComponent(() => import('./pagination.tsx'), { after: pageIdle });
 
 /** Rare, so not in the first bundle. */
 const EmptyList = import.meta.env.SSR

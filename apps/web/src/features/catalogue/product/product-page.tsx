@@ -80,11 +80,9 @@ export function ProductPage({ product, related, rating, cart, wish, alert, viewe
           </li>
         </ul>
       </div>
-      <div className="product__reviews" data-below>
-        {reviews}
-      </div>
+      <div className="product__reviews">{reviews}</div>
       {related.length > 0 ? (
-        <section className="product__related" data-below aria-labelledby="related">
+        <section className="product__related" aria-labelledby="related">
           <h2 id="related">{productMessages.related}</h2>
           <ProductGrid products={related} cart={cart} level={3} />
         </section>

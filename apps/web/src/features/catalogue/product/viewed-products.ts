@@ -1,5 +1,6 @@
 import { isAllowed } from '../../../browser/optional-uses.ts';
 import { safeLocalStorage } from '../../../browser/safe-storage.ts';
+import { readJson } from '../../../browser/stored-json.ts';
 
 const KEY = 'recently-viewed';
 /** The product of the page, and those that are shown below it. */
@@ -14,10 +15,6 @@ export function noteViewed(productId: number): number[] {
 }
 
 function read(): number[] {
-  try {
-    const stored = JSON.parse(safeLocalStorage.getItem(KEY) ?? '[]') as unknown;
-    return Array.isArray(stored) ? stored.filter((id) => Number.isInteger(id)) : [];
-  } catch {
-    return [];
-  }
+  const stored = readJson(safeLocalStorage, KEY, (value) => Array.isArray(value)) ?? [];
+  return stored.filter((id) => Number.isInteger(id));
 }

@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { payAndOrder } from './pay.ts';
+import { startSession } from '../../../auth/change-session.ts';
 import type { Purchase } from './payment-types.ts';
 
 const { payInWindow } = vi.hoisted(() => ({ payInWindow: vi.fn() }));
 vi.mock('./payment-window.ts', () => ({ payInWindow }));
 
 const purchase = { delivery: {}, lines: [], total: 100 } as unknown as Purchase;
-const session = { user: { id: 'asha', name: 'Asha', email: 'asha@example.in', role: 'customer' }, token: 't' } as const;
+const user = { id: 'asha', name: 'Asha', email: 'asha@example.in', role: 'customer' } as const;
+const token = `e30.${Buffer.from(JSON.stringify({ exp: 4_000_000_000 })).toString('base64url')}.sig`;
+const session = { user, token };
 const progress = { onFailedAttempt: () => undefined, onPaid: () => undefined };
 const responses: Record<string, object> = {
   '/api/create-order': { id: 'order_1', amount: 10_000 },
@@ -17,26 +20,35 @@ const responses: Record<string, object> = {
 /** The paths of all requests, and those of which the first one gets no response. */
 let requests: string[];
 let silent: Set<string>;
+/** The bodies of the requests that create an order. */
+let orders: object[];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [requests, silent] = [[], new Set()];
+  [requests, silent, orders] = [[], new Set(), []];
   const values = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
+  const storage = {
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => void values.set(key, value),
     removeItem: (key: string) => void values.delete(key),
-  });
+  };
+  vi.stubGlobal('sessionStorage', storage);
+  vi.stubGlobal('localStorage', storage);
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(new DOMException('too late', 'TimeoutError')), ms);
     return controller.signal;
   });
-  vi.stubGlobal('fetch', (path: string, { signal }: RequestInit) => {
+  vi.stubGlobal('fetch', (path: string, { signal, body }: RequestInit) => {
     requests.push(path);
-    if (!silent.delete(path)) return Promise.resolve(Response.json(responses[path]));
+    if (path === '/api/create-user-order') orders.push(JSON.parse(String(body)) as object);
+    if (!silent.delete(path)) {
+      const body = responses[path] as { statusCode?: number };
+      return Promise.resolve(Response.json(body, { status: body.statusCode ?? 200 }));
+    }
     return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)));
   });
+  startSession({ user, accessToken: token, refreshToken: 'r1' });
   payInWindow.mockResolvedValue({
     razorpay_order_id: 'order_1',
     razorpay_payment_id: 'pay_1',
@@ -64,4 +76,30 @@ test('fails before the payment window opens when create-order gets no response',
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await Promise.race([paying, Promise.resolve('waiting')])).toBe('CheckoutFailed');
   expect(payInWindow).not.toHaveBeenCalled();
+});
+
+const cartOf = (productId: number): Purchase => ({
+  ...purchase,
+  lines: [{ productId, quantity: 1, price: 100, name: `Piece ${productId}`, image: '', isAvailable: true }],
+});
+
+test('completes an earlier payment for what it paid for, and does not show another cart as bought', async () => {
+  payInWindow.mockClear();
+  const ordered = responses['/api/create-user-order'];
+  responses['/api/create-user-order'] = { message: 'busy', code: 'UNAVAILABLE', statusCode: 503 };
+  const failed = payAndOrder(cartOf(1), session, progress).catch((error: unknown) => (error as { paid: boolean }).paid);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await failed).toBe(true);
+  responses['/api/create-user-order'] = ordered!;
+  const paidFor: Purchase[] = [];
+  const order = await payAndOrder(cartOf(2), session, { ...progress, onPaid: (paid) => paidFor.push(paid) });
+  expect(orders.at(-1)).toMatchObject({
+    cart: expect.stringContaining('"product_id":1') as string,
+    payment_id: 'pay_1',
+  });
+  expect([paidFor, order.isOfEarlierCart]).toEqual([[cartOf(1)], true]);
+  // The next payment is the new cart's own.
+  const next = await payAndOrder(cartOf(2), session, progress);
+  expect([payInWindow.mock.calls.length, next.isOfEarlierCart]).toEqual([2, false]);
+  expect(orders.at(-1)).toMatchObject({ cart: expect.stringContaining('"product_id":2') as string });
 });

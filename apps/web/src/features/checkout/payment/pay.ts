@@ -6,12 +6,17 @@ import { CURRENCY } from '@kundan/domain/shop';
 import { ApiError, Offline } from '../../../http/request.ts';
 import { send } from '../../../http/send.ts';
 import { PAYMENT_TIMEOUT_MS, READ_TIMEOUT_MS } from '../../../http/timeouts.ts';
-import { sendAuthenticated } from '../../../auth/send-authenticated.ts';
-import type { Session } from '../../../auth/session.ts';
+import { sendAuthenticated, SessionChanged } from '../../../auth/send-authenticated.ts';
+import { isSignedIn, type Session } from '../../../auth/session.ts';
 import type { PaymentConfirmation, PlacedOrder, Purchase } from './payment-types.ts';
 import { payInWindow } from './payment-window.ts';
 import { paysByRedirect } from './pays-by-redirect.ts';
-import { clearUnfinishedPayment, readUnfinishedPayment, saveUnfinishedPayment } from './unfinished-payment.ts';
+import {
+  clearUnfinishedPayment,
+  isSameCart,
+  readUnfinishedPayment,
+  saveUnfinishedPayment,
+} from './unfinished-payment.ts';
 
 const texts = messages.checkout;
 const options = { timeoutMs: PAYMENT_TIMEOUT_MS };
@@ -34,13 +39,14 @@ const RETRY_DELAYS_MS = [1_000, 2_000, 4_000];
 interface Progress {
   /** The payment window reported a failed attempt; the window may still be open. */
   onFailedAttempt: (message: string | undefined) => void;
-  /** The payment was made and the order is being created. */
-  onPaid: () => void;
+  /** The payment for this purchase was made, and its order is being created. */
+  onPaid: (paidFor: Purchase) => void;
 }
 
 /**
  * Runs a checkout: payment order, payment window, verification, order. Throws `PaymentCancelled` or `CheckoutFailed`.
- * Completes an earlier payment without an order first, so that the shopper does not pay twice.
+ * When this tab has an earlier payment without an order, it completes that one and nothing is paid: the shopper does not pay twice,
+ * and the order is of what the earlier payment paid for.
  */
 export async function payAndOrder(
   purchase: Purchase,
@@ -48,18 +54,20 @@ export async function payAndOrder(
   progress: Progress,
 ): Promise<PlacedOrder> {
   if (!session) throw new CheckoutFailed(texts.tokenMissing);
-  const unfinished = readUnfinishedPayment(session.user.id);
+  const shopperId = session.user.id;
+  const unfinished = readUnfinishedPayment(shopperId);
   const confirmation = unfinished?.confirmation ?? (await pay(purchase, session, progress));
   const paidFor = unfinished?.purchase ?? purchase;
-  saveUnfinishedPayment({ shopperId: session.user.id, confirmation, purchase: paidFor });
-  progress.onPaid();
+  if (isSignedIn(shopperId)) saveUnfinishedPayment({ confirmation, purchase: paidFor }, shopperId);
+  progress.onPaid(paidFor);
   try {
     await retryTransient(() => verify(confirmation));
-    const orderId = await retryTransient(() => place(paidFor, confirmation, session.token));
+    const orderId = await retryTransient(() => place(paidFor, confirmation, session));
     clearUnfinishedPayment();
-    return { orderId, email: confirmationAddress(paidFor, session) };
+    return { orderId, email: confirmationAddress(paidFor, session), isOfEarlierCart: !isSameCart(paidFor, purchase) };
   } catch (error) {
-    const mayStillSucceed = isTransient(error) || (error instanceof ApiError && error.status === 401);
+    const isSignedOut = error instanceof SessionChanged || (error instanceof ApiError && error.status === 401);
+    const mayStillSucceed = isTransient(error) || isSignedOut;
     if (!mayStillSucceed) clearUnfinishedPayment();
     throw toCheckoutFailed(error, texts.orderFailed, { paid: mayStillSucceed });
   }
@@ -71,12 +79,12 @@ const confirmationAddress = ({ delivery }: Purchase, { user }: Session): string 
 
 async function pay(
   { delivery, total }: Purchase,
-  { token }: Session,
+  session: Session,
   { onFailedAttempt }: Progress,
 ): Promise<PaymentConfirmation> {
   const input = { amount: total, currency: CURRENCY, delivery } as const;
   const [order, config] = await Promise.all([
-    sendAuthenticated(token, createPaymentOrder, input, options),
+    sendAuthenticated(session, createPaymentOrder, input, options),
     send(shopConfig, {}, { timeoutMs: READ_TIMEOUT_MS }),
   ]).catch((error: unknown) => {
     throw toCheckoutFailed(error, texts.paymentOrderError);
@@ -104,7 +112,7 @@ async function verify(confirmation: PaymentConfirmation): Promise<void> {
 async function place(
   { delivery, lines, total }: Purchase,
   confirmation: PaymentConfirmation,
-  token: string,
+  session: Session,
 ): Promise<string> {
   const cart = lines.map(({ productId, name, image, price, quantity }) => ({
     product_id: productId,
@@ -120,7 +128,7 @@ async function place(
     razorpay_order_id: confirmation.razorpay_order_id,
     payment_id: confirmation.razorpay_payment_id,
   };
-  return (await sendAuthenticated(token, createUserOrder, order, options)).order_id;
+  return (await sendAuthenticated(session, createUserOrder, order, options)).order_id;
 }
 
 /** Both calls after the payment may be repeated: the API creates one order per payment. */

@@ -34,6 +34,8 @@ export interface PlacedOrder {
   orderId: string;
   /** Where the confirmation goes. */
   email: string;
+  /** The order is of an earlier payment for another cart. The cart as it is now is not paid. */
+  isOfEarlierCart: boolean;
 }
 
 /** The lines that the shopper saw and pays for; `total` in rupees. */

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { isWorking, type CheckoutStatus } from '../use-checkout.ts';
 import { PlacedOrderNote } from '../placed-order.tsx';
+import { useOverlay } from '../../../ui/dialog/use-overlay.ts';
 import { Icon } from '../../../ui/media/icon.tsx';
 import './status-popup.css';
 
@@ -49,40 +50,41 @@ export function StatusPopup({ status }: { status: CheckoutStatus | undefined }) 
       previousFocus.current.focus();
   };
 
-  const open = status !== undefined && closed !== status;
+  useOverlay(isFinished && closed !== status, close);
+
+  if (status === undefined || closed === status) return null;
   return (
-    <div aria-live="polite">
-      {open ? (
-        <div className="status">
-          <div
-            className="status__box"
-            role="dialog"
-            aria-label="Payment"
-            tabIndex={-1}
-            ref={popup}
-            onKeyDown={(event) => event.key === 'Escape' && close()}
-          >
-            <button type="button" className="status__close" aria-label="Close" onClick={close}>
-              <Icon name="x" size={22} stroke={1.5} />
-            </button>
-            <span className={`status__mark status__mark--${status.kind}`} aria-hidden />
-            <p className="status__words">{statusText(status)}</p>
-            {status.kind === 'failed' && status.paid ? (
-              <p className="status__more">
-                Your payment has reached us. Please do not pay again: the order appears under Your Orders within a few
-                minutes.
-              </p>
-            ) : null}
-            {status.kind === 'placed' ? <PlacedOrderNote order={status.order} /> : null}
-            {mayTryAgain(status) ? (
-              <>
-                {status.kind === 'failed' ? <p className="status__more">{texts.kept}</p> : null}
-                <Button type="submit">{texts.tryAgain}</Button>
-              </>
-            ) : null}
-          </div>
-        </div>
-      ) : null}
+    <div className="status">
+      <div
+        className="status__box"
+        role="dialog"
+        aria-label="Payment"
+        tabIndex={-1}
+        ref={popup}
+        onKeyDown={(event) => event.key === 'Escape' && close()}
+      >
+        <button type="button" className="status__close" aria-label="Close" onClick={close}>
+          <Icon name="x" size={22} stroke={1.5} />
+        </button>
+        <span className={`status__mark status__mark--${status.kind}`} aria-hidden />
+        {/* A dialog in a live region would be read twice. */}
+        <p className="status__words" role="status">
+          {statusText(status)}
+        </p>
+        {status.kind === 'failed' && status.paid ? (
+          <p className="status__more">
+            Your payment has reached us. Please do not pay again: the order appears under Your Orders within a few
+            minutes.
+          </p>
+        ) : null}
+        {status.kind === 'placed' ? <PlacedOrderNote order={status.order} /> : null}
+        {mayTryAgain(status) ? (
+          <>
+            {status.kind === 'failed' ? <p className="status__more">{texts.kept}</p> : null}
+            <Button type="submit">{texts.tryAgain}</Button>
+          </>
+        ) : null}
+      </div>
     </div>
   );
 }

@@ -1,29 +1,31 @@
-import { safeSessionStorage } from '../../../browser/safe-storage.ts';
+import { tabItem } from '../../../auth/tab-items.ts';
+import { isRecord } from '../../../browser/stored-json.ts';
 import type { PaymentConfirmation, Purchase } from './payment-types.ts';
 
-const KEY = 'checkout-paid';
-
-/** A payment that has no order yet. */
+/** A payment that has no order yet, and what it paid for. */
 export interface UnfinishedPayment {
-  shopperId: string;
   confirmation: PaymentConfirmation;
   purchase: Purchase;
 }
 
+const item = tabItem(
+  'checkout-paid',
+  (value): value is UnfinishedPayment =>
+    isRecord(value) && isRecord(value['confirmation']) && isRecord(value['purchase']),
+);
+
 /** Returns this shopper's payment in this tab whose order was not created, because the connection failed after the payment. */
-export function readUnfinishedPayment(shopperId: string): UnfinishedPayment | undefined {
-  try {
-    const stored = JSON.parse(safeSessionStorage.getItem(KEY) ?? 'null') as UnfinishedPayment | null;
-    return stored?.shopperId === shopperId ? stored : undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const readUnfinishedPayment = item.read;
 
-export function saveUnfinishedPayment(payment: UnfinishedPayment): void {
-  safeSessionStorage.setItem(KEY, JSON.stringify(payment));
-}
+export const saveUnfinishedPayment = item.write;
 
-export function clearUnfinishedPayment(): void {
-  safeSessionStorage.removeItem(KEY);
-}
+export const clearUnfinishedPayment = item.remove;
+
+/** Whether two purchases are of the same cart: the same pieces at the same prices. */
+export const isSameCart = (a: Purchase, b: Purchase): boolean => cartOf(a) === cartOf(b);
+
+const cartOf = ({ lines }: Purchase): string =>
+  lines
+    .map(({ productId, quantity, price }) => `${productId} ${quantity} ${price}`)
+    .toSorted()
+    .join();

@@ -1,19 +1,20 @@
-import { ClaimForm, MAX_CLAIM_PHOTO_BYTES, reportDamage } from '@kundan/contracts/claims.contract';
+import type { OutputOf } from '@kundan/contracts/call';
+import { MAX_CLAIM_PHOTO_BYTES } from '@kundan/contracts/addresses';
+import { ClaimForm, type reportDamage } from '@kundan/contracts/claims.contract';
 import { claimMessages as texts } from '@kundan/contracts/messages/claim-messages';
 import { useState } from 'react';
-import { sendForm } from '../../../auth/send-form.ts';
 import { currentSession } from '../../../auth/session.ts';
-import { ApiError } from '../../../http/request.ts';
-import { createIdempotencyKey } from '../../../sync/idempotency-key.ts';
+import { ApiError, errorText } from '../../../http/request.ts';
+import { SAVED_OFFLINE_TEXT } from '../../../sync/saved-offline-text.ts';
+import { submit as submitMutation } from '../../../sync/sync-service.ts';
 import { Button } from '../../../ui/button.tsx';
 import { openDialog } from '../../../ui/dialog/open-dialog.ts';
-import { Message, type Words } from '../../../ui/feedback/message.tsx';
+import { Message, type Outcome } from '../../../ui/feedback/message.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/field.tsx';
 import { FileField } from '../../../ui/form/file-field.tsx';
 import { showFieldErrors, useSchemaForm } from '../../../ui/form/schema-form.ts';
 
-/** Photographs of a phone take a while on a slow network. */
-const UPLOAD_TIMEOUT_MS = 120_000;
+type Answer = OutputOf<typeof reportDamage>;
 
 interface DamageFormProps {
   orderId: string;
@@ -23,28 +24,26 @@ interface DamageFormProps {
 
 export function DamageForm({ orderId, onReceived }: DamageFormProps) {
   const form = useSchemaForm(ClaimForm, { order_id: orderId, description: '', video_url: '' });
-  const [problem, setProblem] = useState<Words>();
-  // One key for all attempts, so that a lost response cannot open a second ticket.
-  const [idempotencyKey] = useState(createIdempotencyKey);
+  const [problem, setProblem] = useState<Outcome>();
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (claim) => {
-    const session = currentSession();
-    if (!session) return openDialog('sign-in');
+    if (!currentSession()) return openDialog('sign-in');
     setProblem(undefined);
     const { error: tooMany } = ClaimForm.shape.photos.safeParse(photos);
     if (tooMany) return setProblem({ tone: 'bad', text: tooMany.issues[0]?.message ?? texts.failed });
     if (photos.some(({ size }) => size > MAX_CLAIM_PHOTO_BYTES))
       return setProblem({ tone: 'bad', text: texts.tooLarge });
     try {
-      const options = { idempotencyKey, timeoutMs: UPLOAD_TIMEOUT_MS };
-      onReceived((await sendForm(session.token, reportDamage, { ...claim, photos: [...photos] }, options)).message);
+      const outcome = await submitMutation({ kind: 'claim', input: { ...claim, photos: [...photos] } }, texts.label);
+      if (outcome.type === 'rejected') throw outcome.error;
+      const { message } = outcome.type === 'stored' ? { message: SAVED_OFFLINE_TEXT } : (outcome.answer as Answer);
+      onReceived(message);
     } catch (error) {
       if (error instanceof ApiError && showFieldErrors(form, error.errors, ['description', 'video_url'])) return;
-      if (error instanceof ApiError && error.status === 413) return setProblem({ tone: 'bad', text: texts.tooLarge });
-      const words = error instanceof ApiError ? error.message || texts.failed : texts.offline;
-      setProblem({ tone: 'bad', text: words });
+      const isTooLarge = error instanceof ApiError && error.status === 413;
+      setProblem({ tone: 'bad', text: isTooLarge ? texts.tooLarge : errorText(error, texts.failed) });
     }
   });
 

@@ -1,7 +1,7 @@
 import { claimMessages } from '@kundan/contracts/messages/claim-messages';
 import type { UserOrder } from '@kundan/contracts/orders.contract';
 import { Suspense, useState } from 'react';
-import { lazyComponent } from '../../../ui/lazy-component.ts';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 
 const DamageDialog = lazyComponent(() => import('./damage-dialog.tsx'));
 

@@ -8,8 +8,8 @@ import { WRITE_TIMEOUT_MS } from '../../../http/timeouts.ts';
  * Deletes the account, and everything private from this device. `onErase` is called in between, while the shopper is still
  * signed in. Throws `Offline`, and `ApiError` for a wrong password.
  */
-export async function eraseAccount({ user, token }: Session, password: string, onErase: () => void): Promise<void> {
-  await sendAuthenticated(token, deleteAccount, { password }, { timeoutMs: WRITE_TIMEOUT_MS });
-  onErase();
-  await endErasedSession(user.id);
+export async function eraseAccount(session: Session, password: string, onErase: () => Promise<void>): Promise<void> {
+  await sendAuthenticated(session, deleteAccount, { password }, { timeoutMs: WRITE_TIMEOUT_MS });
+  await onErase();
+  await endErasedSession(session.user.id);
 }

@@ -2,13 +2,13 @@ import { accountPageMessages } from '@kundan/contracts/messages/account-page-mes
 import { Suspense, useState } from 'react';
 import type { Session } from '../../../auth/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { lazyComponent } from '../../../ui/lazy-component.ts';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 
 const EraseDialog = lazyComponent(() => import('./erase-dialog.tsx'));
 const texts = accountPageMessages.erase;
 
 /** The button that opens the question before an account is deleted. */
-export function EraseAccount({ session, onErase }: { session: Session; onErase: () => void }) {
+export function EraseAccount({ session, onErase }: { session: Session; onErase: () => Promise<void> }) {
   const [open, setOpen] = useState(false);
   const [hasOpened, setHasOpened] = useState(false);
   if (open && !hasOpened) setHasOpened(true);

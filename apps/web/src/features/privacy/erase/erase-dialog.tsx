@@ -6,7 +6,7 @@ import type { Session } from '../../../auth/session.ts';
 import { useShopDetails } from '../../../http/shop-details.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { Message, type Words } from '../../../ui/feedback/message.tsx';
+import { Message, type Outcome } from '../../../ui/feedback/message.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { useSchemaForm } from '../../../ui/form/schema-form.ts';
 import { problemText } from '../use-action.ts';
@@ -19,12 +19,12 @@ interface EraseDialogProps {
   session: Session;
   onClose: () => void;
   /** Called before the session ends. */
-  onErase: () => void;
+  onErase: () => Promise<void>;
 }
 
 /** Says what goes, what stays and why, and asks for the password. */
 export default function EraseDialog({ open, session, onClose, onErase }: EraseDialogProps) {
-  const [problem, setProblem] = useState<Words>();
+  const [problem, setProblem] = useState<Outcome>();
   const { invoicedOrderYears, otherOrderDays } = useShopDetails().retention ?? DEFAULT_RETENTION;
   const stays = texts.kept(invoicedOrderYears, periodInWords(otherOrderDays));
   const { register, handleSubmit, formState, reset } = useSchemaForm(deleteAccount.input, { password: '' });

@@ -13,14 +13,14 @@ interface DeviceUseProps {
 /** An optional use of data on this device, which can be stopped and allowed again. */
 export function DeviceUse({ texts, use }: DeviceUseProps) {
   const [allowed, setShown] = useState(() => isAllowed(use));
-  const { words, run } = useAction(accountPageMessages.optional.failed);
+  const { outcome, run } = useAction(accountPageMessages.optional.failed);
   const toggle = () => {
     setAllowed(use, !allowed);
     setShown(!allowed);
     return allowed ? texts.stopped : texts.started;
   };
   return (
-    <OptionalUse title={texts.title} text={texts.text} words={words}>
+    <OptionalUse title={texts.title} text={texts.text} outcome={outcome}>
       <Button look="outline" onClick={() => void run(toggle)}>
         {allowed ? texts.stop : texts.start}
       </Button>

@@ -15,14 +15,14 @@ interface ServerUseProps {
 /** An optional use of data that the shop has stored. Its button is there while there is something to stop. */
 export function ServerUse({ texts, count, onStop }: ServerUseProps) {
   const queries = useQueryClient();
-  const { busy, words, run } = useAction(accountPageMessages.optional.failed);
+  const { busy, outcome, run } = useAction(accountPageMessages.optional.failed);
   const stop = async () => {
     const done = await onStop();
     await queries.invalidateQueries({ queryKey: ['account'] });
     return done;
   };
   return (
-    <OptionalUse title={texts.title} text={texts.text} words={words}>
+    <OptionalUse title={texts.title} text={texts.text} outcome={outcome}>
       {count === 0 ? (
         <p className="account__count">{texts.none}</p>
       ) : (

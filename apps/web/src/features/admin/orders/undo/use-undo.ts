@@ -1,29 +1,26 @@
 import { undoOrderChanges } from '@kundan/contracts/admin/orders.contract';
 import { messages } from '@kundan/contracts/messages/screen-messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
-import { failureWords, useAdmin } from '../../admin-context.ts';
-import { ORDERS_KEY } from '../use-admin-orders.ts';
+import { useAdmin } from '../../admin-context.ts';
+import { useChange } from '../../use-call.ts';
+import { ORDER_CALLS } from '../use-admin-orders.ts';
 import { UndoContext } from './undo-offer.ts';
 
 const texts = messages.admin.orders;
 
 /** Undoes the changes of orders, and loads the orders again. */
 export function useUndo() {
-  const { ask, say, complain } = useAdmin();
+  const { send, notifySuccess, notifyError } = useAdmin();
   const { setOffer } = use(UndoContext);
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (ids: readonly string[]) => (await ask(undoOrderChanges, { ids: [...ids] })).results,
-    onSuccess: (results) => {
+  return useChange((ids: readonly string[]) => send(undoOrderChanges, { ids: [...ids] }), {
+    onSuccess: ({ results }) => {
       const failed = results.filter(({ ok }) => !ok);
-      if (failed.length === 0) say(texts.undone(results.length));
-      else complain(failed.map(({ id, message }) => `${id}: ${message}`).join(' '));
+      if (failed.length === 0) notifySuccess(texts.undone(results.length));
+      else notifyError(failed.map(({ id, message }) => `${id}: ${message}`).join(' '));
     },
-    onError: (error) => complain(failureWords(error, texts.undoFailed, messages.admin.loginToUpdateStatus)),
-    onSettled: () => {
-      setOffer(undefined);
-      return queries.invalidateQueries({ queryKey: ORDERS_KEY });
-    },
+    onSettled: () => setOffer(undefined),
+    failed: texts.undoFailed,
+    signIn: messages.admin.loginToUpdateStatus,
+    reloads: ORDER_CALLS,
   });
 }

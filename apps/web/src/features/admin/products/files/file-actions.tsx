@@ -1,55 +1,48 @@
 import { exportProducts, importProducts } from '@kundan/contracts/admin/product-files.contract';
-import type { OutputOf } from '@kundan/contracts/call';
-import { productDeskMessages } from '@kundan/contracts/messages/product-desk-messages';
+import { productPanelMessages } from '@kundan/contracts/messages/product-panel-messages';
+import { listProducts } from '@kundan/contracts/admin/products.contract';
 import { messages } from '@kundan/contracts/messages/screen-messages';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { saveFile } from '../../../../auth/save-file.ts';
-import { sendFile } from '../../../../auth/send-file.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { failureWords, useAdmin } from '../../admin-context.ts';
-import { PRODUCTS } from '../use-products.ts';
-import { ImportDialog } from './import-dialog.tsx';
+import { failureText, useAdmin } from '../../admin-context.ts';
+import { useReload } from '../../use-call.ts';
+import { type CheckedFile, ImportDialog } from './import-dialog.tsx';
 
 const texts = messages.admin;
-const desk = productDeskMessages;
-
-export interface CheckedFile {
-  file: File;
-  result: OutputOf<typeof importProducts>;
-}
+const panelTexts = productPanelMessages;
 
 /** Exports the products as CSV, and imports such a file after its check. */
 export function FileActions() {
-  const { say, complain } = useAdmin();
-  const queries = useQueryClient();
+  const { send, notifySuccess, notifyError } = useAdmin();
+  const reload = useReload();
   const input = useRef<HTMLInputElement>(null);
   const [checked, setChecked] = useState<CheckedFile>();
   const [isBusy, setBusy] = useState(false);
 
-  async function run(work: () => Promise<void>, words: string) {
+  async function run(work: () => Promise<void>, text: string) {
     setBusy(true);
     try {
       await work();
     } catch (error) {
-      complain(failureWords(error, words, texts.loginRequired));
+      notifyError(failureText(error, text, texts.loginRequired));
     } finally {
       setBusy(false);
     }
   }
+  // As a file, not as text: the API finds out its encoding.
+  const upload = (file: File, dryRun: 'true' | 'false') =>
+    send(importProducts, { csv: file as unknown as string, dry_run: dryRun });
   const check = (file: File) =>
-    run(
-      async () => setChecked({ file, result: await sendFile(importProducts, file, { dry_run: 'true' }) }),
-      desk.importFailed,
-    );
+    run(async () => setChecked({ file, result: await upload(file, 'true') }), panelTexts.importFailed);
   const importFile = ({ file }: CheckedFile) =>
     run(async () => {
-      const { created, updated } = await sendFile(importProducts, file);
+      const { created, updated } = await upload(file, 'false');
       setChecked(undefined);
-      await queries.invalidateQueries({ queryKey: PRODUCTS });
-      say(desk.imported(created, updated));
-    }, desk.importFailed);
-  const download = () => run(() => saveFile(exportProducts, 'products.csv'), desk.exportFailed);
+      await reload(listProducts);
+      notifySuccess(panelTexts.imported(created, updated));
+    }, panelTexts.importFailed);
+  const download = () => run(() => saveFile(exportProducts, {}, 'products.csv'), panelTexts.exportFailed);
 
   return (
     <>

@@ -1,7 +1,15 @@
+import type { importProducts } from '@kundan/contracts/admin/product-files.contract';
+import type { OutputOf } from '@kundan/contracts/call';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { ButtonRow } from '../../../../ui/button-row.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import type { CheckedFile } from './file-actions.tsx';
+
+/** A file that the API has checked without importing it. */
+export interface CheckedFile {
+  file: File;
+  result: OutputOf<typeof importProducts>;
+}
 
 interface ImportDialogProps {
   checked: CheckedFile | undefined;
@@ -26,7 +34,7 @@ export function ImportDialog({ checked, isBusy, onImport, onClose }: ImportDialo
     >
       {errors.length > 0 ? (
         <ul className="import-errors">
-          {errors.slice(0, 100).map(({ line, field, message }) => (
+          {errors.map(({ line, field, message }) => (
             <li key={`${line} ${field}`}>
               Line {line}
               {field ? `, ${field}` : ''}: {message}
@@ -34,7 +42,7 @@ export function ImportDialog({ checked, isBusy, onImport, onClose }: ImportDialo
           ))}
         </ul>
       ) : null}
-      <div className="delete-product__actions">
+      <ButtonRow>
         {errors.length === 0 && created + updated > 0 ? (
           <Button busy={isBusy} onClick={() => checked && onImport(checked)}>
             Import {created + updated} products
@@ -43,7 +51,7 @@ export function ImportDialog({ checked, isBusy, onImport, onClose }: ImportDialo
         <Button look="outline" onClick={onClose}>
           Close
         </Button>
-      </div>
+      </ButtonRow>
     </Dialog>
   );
 }

@@ -1,10 +1,10 @@
 import type { AdminProduct } from '@kundan/contracts/admin/products.contract';
 import { isLargePriceChange } from '@kundan/domain/catalogue/reprice';
 import { CATEGORIES } from '@kundan/domain/shop';
+import { useSearch, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
-import { useAdmin } from '../../admin-context.ts';
 import { PanelFrame } from '../../panel-frame.tsx';
 import { DataTable } from '../../table/data-table.tsx';
 import { FilterTabs } from '../../table/filter-tabs.tsx';
@@ -12,17 +12,16 @@ import { Pager } from '../../table/pager.tsx';
 import { SearchBox } from '../../table/search-box.tsx';
 import { parseSort, sortText } from '../../table/sort.ts';
 import { useSelection } from '../../table/use-selection.ts';
-import { useFilters } from '../../use-filters.ts';
+import { useSetFilters } from '../../use-set-filters.ts';
 import { DeleteProductDialog } from '../delete-product-dialog.tsx';
 import { FileActions } from '../files/file-actions.tsx';
 import { PriceChangeDialog } from '../prices/price-change-dialog.tsx';
 import { LargeChangeDialog, type PendingChange } from '../prices/large-change-dialog.tsx';
-import { useProducts } from '../use-products.ts';
+import { PAGE_LENGTH, useProducts, type ProductSearch } from '../use-products.ts';
 import { type ProductChange, useSaveProduct } from '../use-save-product.ts';
 import { useLastProduct } from './last-product.ts';
 import { ProductCard } from './product-card.tsx';
 import { productColumns } from './product-columns.tsx';
-import { PAGE_LENGTH, productFilters } from './product-filters.ts';
 import '../products-panel.css';
 
 const STATUSES = [
@@ -33,8 +32,9 @@ const STATUSES = [
 
 /** The products as a table with fields for price, stock and availability. */
 export function ProductList() {
-  const { onGo, address } = useAdmin();
-  const { filters, setFilters } = useFilters(productFilters);
+  const navigate = useNavigate();
+  const filters: ProductSearch = useSearch({ from: '/admin-panel/products' });
+  const setFilters = useSetFilters<ProductSearch>();
   const query = useProducts(filters);
   const { mutate: save } = useSaveProduct();
   const selection = useSelection();
@@ -48,10 +48,11 @@ export function ProductList() {
         if (price !== undefined && isLargePriceChange(product.price, price)) setAsked({ product, price });
         else save({ product, change });
       },
-      onEdit: ({ id }: AdminProduct) => onGo(`products/${id}`, address.search),
+      onEdit: ({ id }: AdminProduct) =>
+        void navigate({ to: '/admin-panel/products/$id', params: { id }, search: true }),
       onDelete: setDeleting,
     }),
-    [onGo, address.search, save],
+    [navigate, save],
   );
   const columns = useMemo(() => productColumns(actions), [actions]);
   const count = selection.ids.length;
@@ -63,7 +64,7 @@ export function ProductList() {
       near={
         <>
           <FileActions />
-          <Button onClick={() => onGo('products/new')}>Add Product</Button>
+          <Button onClick={() => void navigate({ to: '/admin-panel/products/new' })}>Add Product</Button>
         </>
       }
     >
@@ -71,12 +72,12 @@ export function ProductList() {
         <SearchBox
           label="Search products"
           placeholder="Name, SKU or number"
-          value={filters.q}
+          value={filters.q ?? ''}
           onSearch={(q) => setFilters({ q }, { replace: true })}
         />
         <SelectField
           label="Category"
-          value={filters.category}
+          value={filters.category ?? ''}
           onChange={(event) => setFilters({ category: event.target.value })}
         >
           <option value="">All categories</option>
@@ -84,7 +85,7 @@ export function ProductList() {
             <option key={category}>{category}</option>
           ))}
         </SelectField>
-        <FilterTabs label="In the shop" name="status" tabs={STATUSES} value={filters.status} standard="all" />
+        <FilterTabs label="In the shop" name="status" tabs={STATUSES} value={filters.status ?? 'all'} standard="all" />
       </div>
       {count > 0 ? (
         <div className="products__selection">
@@ -103,7 +104,7 @@ export function ProductList() {
         rowLabel={({ name }) => name}
         selection={selection}
         sort={parseSort(filters.sort)}
-        onSort={(sort) => setFilters({ sort: sort && sortText(sort) })}
+        onSort={(sort) => setFilters({ sort: sort && (sortText(sort) as ProductSearch['sort']) })}
         onOpen={actions.onEdit}
         card={(product) => <ProductCard product={product} {...actions} />}
         loading="Loading products..."
@@ -112,10 +113,10 @@ export function ProductList() {
       />
       {query.data ? (
         <Pager
-          page={filters.page}
+          page={filters.page ?? 1}
           limit={PAGE_LENGTH}
           total={query.data.total}
-          onPage={(page) => setFilters({ page: String(page) })}
+          onPage={(page) => setFilters({ page })}
         />
       ) : null}
       <DeleteProductDialog product={deleting} onClose={() => setDeleting(undefined)} />

@@ -1,6 +1,7 @@
-import { productDeskMessages } from '@kundan/contracts/messages/product-desk-messages';
+import { productPanelMessages } from '@kundan/contracts/messages/product-panel-messages';
 import { useEffect, useMemo, useRef, useState, type PointerEvent } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { ButtonRow } from '../../../../ui/button-row.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { Message } from '../../../../ui/feedback/message.tsx';
 import { type Crop, cutSquare, moved, squareOf, WHOLE } from './crop.ts';
@@ -37,7 +38,7 @@ export function CropDialog({ file, isBusy, failure, onUse, onClose }: CropDialog
     const scale = square.edge / event.currentTarget.clientWidth;
     setCrop((current) => moved(size, current, -event.movementX * scale, -event.movementY * scale));
   };
-  const problem = isUnreadable ? productDeskMessages.pictureUnreadable : failure;
+  const problem = isUnreadable ? productPanelMessages.pictureUnreadable : failure;
   return (
     <Dialog open onClose={onClose} title="Choose the square" description="The shop shows square pictures.">
       <div className="crop">
@@ -80,18 +81,20 @@ export function CropDialog({ file, isBusy, failure, onUse, onClose }: CropDialog
           </label>
         ))}
         <Message message={problem ? { tone: 'bad', text: problem } : undefined} />
-        <div className="delete-product__actions">
+        <ButtonRow>
           <Button
             busy={isBusy}
             disabled={!square}
-            onClick={() => picture.current && void cutSquare(picture.current, crop).then(onUse)}
+            onClick={() =>
+              picture.current && void cutSquare(picture.current, crop).then(onUse, () => setUnreadable(true))
+            }
           >
             {isBusy ? 'Uploading...' : 'Use this square'}
           </Button>
           <Button look="outline" onClick={onClose}>
             Cancel
           </Button>
-        </div>
+        </ButtonRow>
       </div>
     </Dialog>
   );

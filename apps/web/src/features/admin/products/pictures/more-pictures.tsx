@@ -1,5 +1,6 @@
 import type { ProductImage } from '@kundan/contracts/catalogue.contract';
 import { Button } from '../../../../ui/button.tsx';
+import { ButtonRow } from '../../../../ui/button-row.tsx';
 import { TextField } from '../../../../ui/form/field.tsx';
 import { Picture } from '../../../../ui/media/picture.tsx';
 
@@ -32,7 +33,7 @@ export function MorePictures({ images, onChange, onFirst }: MorePicturesProps) {
                 value={image.alt}
                 onChange={({ target }) => onChange(replaced(index, { ...image, alt: target.value }))}
               />
-              <div className="delete-product__actions">
+              <ButtonRow>
                 <Button look="quiet" aria-label={`Make ${name} the first`} onClick={() => onFirst(index)}>
                   First
                 </Button>
@@ -47,7 +48,7 @@ export function MorePictures({ images, onChange, onFirst }: MorePicturesProps) {
                 <Button look="quiet" aria-label={`Remove ${name}`} onClick={() => onChange(replaced(index))}>
                   Remove
                 </Button>
-              </div>
+              </ButtonRow>
             </div>
           </li>
         );

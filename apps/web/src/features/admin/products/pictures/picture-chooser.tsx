@@ -1,5 +1,6 @@
 import { useRef, useState, type Ref } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { ButtonRow } from '../../../../ui/button-row.tsx';
 import { CropDialog } from './crop-dialog.tsx';
 import { usePictureUpload } from './use-picture-upload.ts';
 
@@ -28,14 +29,14 @@ export function PictureChooser({ onUploaded }: { onUploaded: (url: string) => vo
       }}
     >
       <p>Drop a picture here, or</p>
-      <div className="delete-product__actions">
+      <ButtonRow>
         <Button look="outline" onClick={() => chooser.current?.click()}>
           Choose a picture
         </Button>
         <Button look="quiet" className="picture-chooser__camera" onClick={() => camera.current?.click()}>
           Take a photograph
         </Button>
-      </div>
+      </ButtonRow>
       <FileInput ref={chooser} label="Picture file" onChoose={choose} />
       <FileInput ref={camera} label="Photograph" capture="environment" onChoose={choose} />
       {file ? <CropDialog file={file} isBusy={isBusy} failure={failure} onUse={send} onClose={cancel} /> : null}

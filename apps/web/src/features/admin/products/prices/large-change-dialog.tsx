@@ -2,6 +2,7 @@ import type { AdminProduct } from '@kundan/contracts/admin/products.contract';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { ButtonRow } from '../../../../ui/button-row.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 
 export interface PendingChange {
@@ -32,12 +33,12 @@ export function LargeChangeDialog({ change, onChange, onKeep }: LargeChangeDialo
           : undefined
       }
     >
-      <div className="delete-product__actions">
+      <ButtonRow>
         <Button onClick={() => change && onChange(change)}>Change the price</Button>
         <Button look="outline" onClick={onKeep}>
           Keep the old price
         </Button>
-      </div>
+      </ButtonRow>
     </Dialog>
   );
 }

@@ -1,20 +1,22 @@
+import { listProducts } from '@kundan/contracts/admin/products.contract';
 import { repriceProducts } from '@kundan/contracts/admin/reprice.contract';
 import type { OutputOf, RequestOf } from '@kundan/contracts/call';
 import { errorResponses } from '@kundan/contracts/error-responses';
-import { isLargePriceChange, PRICE_STEPS } from '@kundan/domain/catalogue/reprice';
-import { productDeskMessages } from '@kundan/contracts/messages/product-desk-messages';
+import { isLargePriceChange, ROUNDING_STEPS } from '@kundan/domain/catalogue/reprice';
+import { productPanelMessages } from '@kundan/contracts/messages/product-panel-messages';
 import { messages } from '@kundan/contracts/messages/screen-messages';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { errorText } from '../../../../http/request.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { ButtonRow } from '../../../../ui/button-row.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { Message } from '../../../../ui/feedback/message.tsx';
 import { TextField } from '../../../../ui/form/field.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
-import { failureWords, useAdmin } from '../../admin-context.ts';
+import { failureText, useAdmin } from '../../admin-context.ts';
 import { toNumber } from '../to-number.ts';
-import { PRODUCTS } from '../use-products.ts';
+import { useCall, useReload } from '../../use-call.ts';
 import { PricePreview } from './price-preview.tsx';
 import './price-change-dialog.css';
 
@@ -30,29 +32,28 @@ interface PriceChangeDialogProps {
 
 /** Changes the prices of a selection by a percentage or an amount. It shows the new prices before anything changes. */
 export function PriceChangeDialog({ ids, onClose, onChanged }: PriceChangeDialogProps) {
-  const { ask, say } = useAdmin();
-  const queries = useQueryClient();
+  const { send, notifySuccess } = useAdmin();
+  const reload = useReload();
   const [by, setBy] = useState<'percent' | 'amount'>('percent');
   const [typed, setTyped] = useState('');
-  const [step, setStep] = useState<(typeof PRICE_STEPS)[number]>(1);
+  const [step, setStep] = useState<(typeof ROUNDING_STEPS)[number]>(1);
   const [asked, setAsked] = useState(false);
   const value = toNumber(undefined)(useDeferredValue(typed).replace('%', ''));
   const isNumber = value !== undefined && !Number.isNaN(value);
   const change = { [by]: value, round_to: step };
 
-  const preview = useQuery({
-    queryKey: ['price-change', ids, change],
-    queryFn: () => ask(repriceProducts, { ...change, dry_run: true, products: ids.map((id) => ({ id })) }),
-    enabled: isNumber,
-    retry: false,
-  });
+  const preview = useCall(
+    repriceProducts,
+    { ...change, dry_run: true, products: ids.map((id) => ({ id })) },
+    { enabled: isNumber, retry: false },
+  );
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ products }: Preview) =>
       // With the prices of the preview, so that a repetition or another admin's change is not overwritten.
-      ask(repriceProducts, { ...change, products: products.map(({ id, price }) => ({ id, price })) } satisfies Input),
+      send(repriceProducts, { ...change, products: products.map(({ id, price }) => ({ id, price })) } satisfies Input),
     onSuccess: async ({ changed }) => {
-      await queries.invalidateQueries({ queryKey: PRODUCTS });
-      say(productDeskMessages.repriced(changed));
+      await reload(listProducts);
+      notifySuccess(productPanelMessages.repriced(changed));
       onChanged();
     },
     onError: () => void preview.refetch(),
@@ -95,7 +96,7 @@ export function PriceChangeDialog({ ids, onClose, onChanged }: PriceChangeDialog
             autoComplete="off"
             inputMode="text"
             error={
-              typed.trim() !== '' && typed.trim() !== '-' && !isNumber ? productDeskMessages.notANumber : undefined
+              typed.trim() !== '' && typed.trim() !== '-' && !isNumber ? productPanelMessages.notANumber : undefined
             }
             value={typed}
             onChange={(event) => {
@@ -106,9 +107,9 @@ export function PriceChangeDialog({ ids, onClose, onChanged }: PriceChangeDialog
           <SelectField
             label="Round to"
             value={step}
-            onChange={(event) => setStep(PRICE_STEPS.find((one) => one === Number(event.target.value)) ?? 1)}
+            onChange={(event) => setStep(ROUNDING_STEPS.find((one) => one === Number(event.target.value)) ?? 1)}
           >
-            {PRICE_STEPS.map((one) => (
+            {ROUNDING_STEPS.map((one) => (
               <option key={one} value={one}>
                 ₹{one}
               </option>
@@ -117,19 +118,19 @@ export function PriceChangeDialog({ ids, onClose, onChanged }: PriceChangeDialog
         </div>
         {failed ? <Message message={{ tone: 'bad', text: wordsOf(failed) }} /> : null}
         {data ? <PricePreview products={data.products} /> : null}
-        {asked ? <Message message={{ tone: 'bad', text: productDeskMessages.largeChanges(large) }} /> : null}
-        <div className="delete-product__actions">
+        {asked ? <Message message={{ tone: 'bad', text: productPanelMessages.largeChanges(large) }} /> : null}
+        <ButtonRow>
           <Button type="submit" busy={isPending} disabled={!data || data.changed === 0}>
             {asked ? 'Yes, change them' : `Change ${data?.changed ?? ids.length} prices`}
           </Button>
           <Button look="outline" onClick={onClose}>
             Cancel
           </Button>
-        </div>
+        </ButtonRow>
       </form>
     </Dialog>
   );
 }
 
 const wordsOf = (error: unknown): string =>
-  errorText(error, failureWords(error, errorResponses.UNEXPECTED.message, messages.admin.loginRequired));
+  errorText(error, failureText(error, errorResponses.UNEXPECTED.message, messages.admin.loginRequired));

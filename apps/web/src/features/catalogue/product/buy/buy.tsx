@@ -2,13 +2,13 @@ import type { Product } from '@kundan/contracts/catalogue.contract';
 import { shopMessages } from '@kundan/contracts/messages/shop-messages';
 import { ClientOnly } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
-import { firstScreenShown } from '../../../../browser/first-screen.ts';
+import { pageIdle } from '../../../../browser/page-moments.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Stepper } from '../../../../ui/form/stepper.tsx';
-import { lazyComponent } from '../../../../ui/lazy-component.ts';
+import { lazyComponent } from '../../../../ui/lazy-component.tsx';
 import type { CartActions } from '../../card/product-card.tsx';
 
-const BuyBar = lazyComponent(() => firstScreenShown.then(() => import('./buy-bar.tsx')));
+const BuyBar = lazyComponent(() => import('./buy-bar.tsx'), { after: pageIdle });
 
 /** Quantity and "Add to Cart", which phones also show in a bar while this place is out of view. */
 export function Buy({ product, cart }: { product: Product; cart: CartActions }) {
@@ -24,7 +24,7 @@ export function Buy({ product, cart }: { product: Product; cart: CartActions }) 
     <>
       <div className="product__buy" ref={place}>
         <Stepper value={quantity} onChange={setQuantity} label="Quantity" />
-        <Button busy={adding} disabled={!product.isAvailable} onClick={add}>
+        <Button busy={adding} disabled={!product.isAvailable} data-loads="sign-in" onClick={add}>
           {shopMessages.product.add}
         </Button>
       </div>

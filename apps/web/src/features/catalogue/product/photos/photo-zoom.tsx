@@ -5,10 +5,16 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { Icon } from '../../../../ui/media/icon.tsx';
 import { showPlaceholder } from '../../../../ui/media/picture.tsx';
-import type { ZoomStart } from './product-photo.tsx';
 import './photo-zoom.css';
 
 const texts = productMessages.zoom;
+
+/** A photograph and the point of it that opens magnified, as parts of its width and height. */
+export interface ZoomStart {
+  at: number;
+  x: number;
+  y: number;
+}
 
 interface PhotoZoomProps {
   /** The product's name. */

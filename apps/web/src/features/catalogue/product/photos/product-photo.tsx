@@ -2,22 +2,18 @@ import type { Product } from '@kundan/contracts/catalogue.contract';
 import { productMessages as texts } from '@kundan/contracts/messages/product-messages';
 import { shopMessages } from '@kundan/contracts/messages/shop-messages';
 import { Suspense, useState, type MouseEvent } from 'react';
-import { lazyComponent } from '../../../../ui/lazy-component.ts';
+import { pageIdle } from '../../../../browser/page-moments.ts';
+import { lazyComponent } from '../../../../ui/lazy-component.tsx';
+import { Wait } from '../../../../ui/feedback/wait.tsx';
 import { Badge } from '../../../../ui/text/badge.tsx';
 import { Icon } from '../../../../ui/media/icon.tsx';
 import { Picture } from '../../../../ui/media/picture.tsx';
+import type { ZoomStart } from './photo-zoom.tsx';
 import { photosOf } from './product-photos.ts';
 import { useGallery } from './use-gallery.ts';
 import './product-photo.css';
 
-const PhotoZoom = lazyComponent(() => import('./photo-zoom.tsx'));
-
-/** A photograph and the point of it that opens magnified, as parts of its width and height. */
-export interface ZoomStart {
-  at: number;
-  x: number;
-  y: number;
-}
+const PhotoZoom = lazyComponent(() => import('./photo-zoom.tsx'), { early: pageIdle, name: 'zoom' });
 
 /** The product's photographs side by side, with thumbnails when there are several; a tap opens one in the zoom dialog. */
 export function ProductPhoto({ product }: { product: Product }) {
@@ -47,6 +43,7 @@ export function ProductPhoto({ product }: { product: Product }) {
               className="gallery__enlarge"
               onClick={(event) => enlarge(at, event)}
               aria-haspopup="dialog"
+              data-loads="zoom"
             >
               <Picture
                 src={photo.image_url}
@@ -85,7 +82,7 @@ export function ProductPhoto({ product }: { product: Product }) {
         </span>
       ) : null}
       {start ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Wait />}>
           <PhotoZoom name={product.name} photos={photos} start={start} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}

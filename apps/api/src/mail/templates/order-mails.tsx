@@ -1,0 +1,111 @@
+import { formatRupees } from '@kundan/domain/format-rupees';
+import { type Paise, rupeesFromPaise } from '@kundan/domain/money';
+import { trackingUrl } from '@kundan/domain/order/tracking-url';
+import type { OrderStatus } from '@kundan/domain/shop';
+import type { ReactNode } from 'react';
+import type { MailData } from './mail-data.ts';
+import { Table } from './elements.tsx';
+import { Action, Layout, Paragraph, Rule, styles } from './layout.tsx';
+import { useShop } from './shop-context.ts';
+
+type Props = MailData['order-confirmation'] & { shopUrl: string };
+
+export function OrderConfirmationMail({ name, orderId, items, total, address, phone, shopUrl }: Props) {
+  return (
+    <Layout preview={`Order ${orderId}, ${rupees(total)}`} title={`Thank you, ${name}`}>
+      <Paragraph>
+        We have your order <strong>{orderId}</strong>. It leaves our workshop within 2 business days and is with you 5-7
+        business days later. You will get a mail with the tracking number.
+      </Paragraph>
+      <Table>
+        {items.map((item, position) => (
+          <Line key={position} amount={rupees(item.price * item.quantity)}>
+            {item.name} × {item.quantity}
+          </Line>
+        ))}
+        <Line amount="FREE">Shipping</Line>
+        <Line amount={<strong>{rupees(total)}</strong>}>
+          <strong>Total</strong>
+        </Line>
+      </Table>
+      <Rule />
+      <Paragraph>
+        We deliver to:
+        {[name, ...address, phone].map((line, position) => (
+          <span key={position}>
+            <br />
+            {line}
+          </span>
+        ))}
+      </Paragraph>
+      <Action href={`${shopUrl}/orders`}>View Orders</Action>
+    </Layout>
+  );
+}
+
+function Line({ amount, children }: { amount: ReactNode; children: ReactNode }) {
+  const cell = { ...styles.text, padding: '6px 0', margin: 0 };
+  return (
+    <tr>
+      <td style={cell}>{children}</td>
+      <td style={{ ...cell, width: 130, textAlign: 'right' }}> {amount}</td>
+    </tr>
+  );
+}
+
+function rupees(paise: Paise): string {
+  return formatRupees(rupeesFromPaise(paise));
+}
+
+export function OrderShippedMail({
+  name,
+  orderId,
+  trackingNumber,
+  courier,
+  shopUrl,
+}: MailData['order-shipped'] & { shopUrl: string }) {
+  return (
+    <Layout preview={`Tracking number ${trackingNumber}`} title="Your order is on its way">
+      <Paragraph>
+        Hello {name}, your order <strong>{orderId}</strong> has left our workshop.
+      </Paragraph>
+      <Paragraph>
+        Tracking number: <strong>{trackingNumber}</strong>
+        {courier && ` (${courier})`}
+      </Paragraph>
+      <TrackingLink courier={courier} trackingNumber={trackingNumber} />
+      <Paragraph>
+        It usually arrives within 5-7 business days. Please film the unboxing: should something be damaged, the video
+        and a message within 24 hours get you a replacement.
+      </Paragraph>
+      <Action href={`${shopUrl}/orders`}>View Orders</Action>
+    </Layout>
+  );
+}
+
+/** Leads to the parcel at its courier, if the settings have its page when the mail is sent. */
+function TrackingLink(parcel: Pick<MailData['order-shipped'], 'courier' | 'trackingNumber'>) {
+  const url = trackingUrl(useShop().couriers, parcel);
+  return url ? <Action href={url}>Follow your parcel</Action> : null;
+}
+
+/** Explains each status to the customer. */
+const explanations: Record<OrderStatus, string> = {
+  'Pending Payment': 'We are waiting for your payment. Your order is kept for you.',
+  'Payment Received': 'Your payment has arrived. Your order leaves our workshop within 2 business days.',
+  Shipped: 'Your parcel is on its way and usually arrives within 5-7 business days.',
+  Delivered: 'Your parcel has been delivered. We hope it delights you. Please report any damage within 24 hours.',
+  Cancelled: 'Your order has been cancelled. If this surprises you, please write to us.',
+};
+
+export function OrderStatusMail({ name, orderId, status, shopUrl }: MailData['order-status'] & { shopUrl: string }) {
+  return (
+    <Layout preview={explanations[status]} title={`Your order is now: ${status}`}>
+      <Paragraph>
+        Hello {name}, there is news about your order <strong>{orderId}</strong>.
+      </Paragraph>
+      <Paragraph>{explanations[status]}</Paragraph>
+      <Action href={`${shopUrl}/orders`}>View Orders</Action>
+    </Layout>
+  );
+}

@@ -1,0 +1,85 @@
+import { formatRupees } from '@kundan/domain/format-rupees';
+import { type Paise, rupeesFromPaise } from '@kundan/domain/money';
+import { isRefundReason, type RefundReason } from '@kundan/domain/payment/refund-reason';
+import type { MailData } from './mail-data.ts';
+import { Action, Layout, Paragraph } from './layout.tsx';
+
+/** To the customer: a refund has started. */
+export function PaymentRefundedMail({
+  name,
+  amount,
+  refundId,
+  orderId,
+  shopUrl,
+}: MailData['payment-refunded'] & { shopUrl: string }) {
+  return (
+    <Layout preview={`${rupees(amount)} is on its way back to you`} title="Your refund has started">
+      <Paragraph>
+        Hello {name},{' '}
+        {orderId ? (
+          <>
+            we are refunding <strong>{rupees(amount)}</strong> of your order <strong>{orderId}</strong>.
+          </>
+        ) : (
+          <>
+            your payment reached us, but we could not make an order of it. We are refunding{' '}
+            <strong>{rupees(amount)}</strong>.
+          </>
+        )}{' '}
+        The money goes back to the account you paid from and usually arrives within 5–7 working days.
+      </Paragraph>
+      <Paragraph>
+        Refund number: <strong>{refundId}</strong>
+      </Paragraph>
+      {orderId ? (
+        <Action href={`${shopUrl}/orders`}>View Orders</Action>
+      ) : (
+        <Action href={`${shopUrl}/shop`}>Go to Shop</Action>
+      )}
+    </Layout>
+  );
+}
+
+/** To support: the provider did not carry out a refund. */
+export function RefundFailedMail({ paymentId, amount, refundId, orderId }: MailData['refund-failed']) {
+  return (
+    <Layout preview={`${rupees(amount)} was not refunded`} title="A refund failed">
+      <Paragraph>
+        The refund <strong>{refundId}</strong> of {rupees(amount)} for the payment <strong>{paymentId}</strong>
+        {orderId ? ` (order ${orderId})` : ''} failed. The shop still has the money and owes it to the customer, who was
+        not told about the failure.
+      </Paragraph>
+      <Paragraph>
+        {orderId
+          ? 'Check the balance and the payment in the provider’s dashboard, then refund the order again in the admin panel.'
+          : 'The shop requests the refund again by itself. Check the balance and the payment in the provider’s dashboard.'}
+      </Paragraph>
+    </Layout>
+  );
+}
+
+type UnfinishedCheckout = MailData['unfinished-checkout'];
+
+const reasons: Record<RefundReason, string> = {
+  'already-ordered': 'Its checkout had become an order already: it was paid twice.',
+  'incomplete-checkout': 'The shop did not know what was bought or where to send it.',
+  'amount-differs': 'The amount is not what the checkout had agreed.',
+  'checkout-expired': 'The payment came after its checkout had expired, and a price or the stock had changed.',
+  'sold-out': 'The pieces were sold out when the payment arrived.',
+};
+
+/** To support: the outcome of a captured payment whose shopper never completed checkout. */
+export function UnfinishedCheckoutMail({ paymentId, amount, orderId, refundId, reason }: UnfinishedCheckout) {
+  const outcome = orderId ? `became the order ${orderId}` : `is being refunded (${refundId})`;
+  return (
+    <Layout preview={`${paymentId} ${outcome}`} title="A payment without an order">
+      <Paragraph>
+        The payment <strong>{paymentId}</strong> of {rupees(amount)} was captured, but the shopper never completed
+        checkout. It {outcome}. There is nothing left to do.
+      </Paragraph>
+      {isRefundReason(reason) && <Paragraph>{reasons[reason]}</Paragraph>}
+    </Layout>
+  );
+}
+
+const rupees = (paise: Paise): string => formatRupees(rupeesFromPaise(paise));

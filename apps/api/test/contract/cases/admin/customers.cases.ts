@@ -1,0 +1,140 @@
+import { reportDamage } from '@kundan/contracts/claims.contract';
+import { sendContactMessage } from '@kundan/contracts/contact.contract';
+import { messages } from '@kundan/contracts/messages/screen-messages';
+import { userOrders } from '@kundan/contracts/orders.contract';
+import { ownReview, productReviews, submitReview } from '@kundan/contracts/reviews.contract';
+import { makeOrder, makeShippedOrder } from '../../../support/order-factories.ts';
+import { makeProduct } from '../../../support/product-factories.ts';
+import { defineCase } from '../call-case.ts';
+import { refuses } from '../field-rules.ts';
+
+const { productMissing, invalidRating } = messages.review;
+const noLink = 'Please enter a link that starts with https.';
+const phone = 'Phone must be 10 digits';
+
+export const customerCases = [
+  defineCase({
+    call: sendContactMessage,
+    arrange: async () => ({
+      input: { name: 'Asha Rao', email: 'asha@example.in', phone: '9876543210', message: 'Do you make anklets?' },
+    }),
+    response: { message: messages.contact.done },
+    changes: ['contact_messages', 'mail_outbox'],
+    fields: {
+      name: { missing: 'Name is required', invalid: ['', ' ', null, 5].map((one) => [one, 'Name is required']) },
+      email: { missing: 'Invalid email', invalid: ['', 'nobody', 'a@b', null, 5].map((one) => [one, 'Invalid email']) },
+      phone: { invalid: ['123', '98765432101', '987654321a', '+919876543210', 9876543210].map((one) => [one, phone]) },
+      message: {
+        missing: 'Message is required',
+        invalid: ['', '\n', null, 5].map((one) => [one, 'Message is required']),
+      },
+      website: { invalid: [['x'.repeat(501), 'Please check the field website.']] },
+    },
+    forOtherUser: 'shared',
+  }),
+  defineCase({
+    call: reportDamage,
+    arrange: async (app, owner) => ({
+      input: {
+        order_id: await makeShippedOrder(app, owner),
+        description: 'The clasp is bent.',
+        video_url: 'https://youtu.be/a1',
+      },
+    }),
+    changes: ['contact_messages', 'mail_outbox'],
+    fields: {
+      order_id: { missing: 'Please check the field order_id.' },
+      description: {
+        missing: 'Please describe the damage.',
+        invalid: ['', ' ', null, 5].map((one) => [one, 'Please describe the damage.']),
+      },
+      photos: {
+        invalid: [['photo', 'Please choose photographs.']],
+      },
+      video_url: { invalid: ['video', 'javascript:alert(1)', 'https://a@b.example', 5].map((one) => [one, noLink]) },
+    },
+    resource: {
+      field: 'order_id',
+      missing: 'KD-999999',
+      missingCode: 'ORDER_NOT_FOUND',
+      malformed: ['one', 'KD-1', '1', 5, 'KD-000001x'],
+    },
+    forOtherUser: { code: 'ORDER_NOT_FOUND' },
+  }),
+  defineCase({
+    call: userOrders,
+    arrange: async (app, owner) => {
+      await makeOrder(app, owner);
+      return { input: {} };
+    },
+    response: [{ total_price: 2500.5, status: 'Payment Received', tracking_number: null, phone: '9876543210' }],
+    fields: {
+      page: refuses('page', ['0', '-1', 'two', '']),
+      limit: refuses('limit', ['0', '201', 'all', '']),
+    },
+    forOtherUser: { code: 'NO_ORDERS' },
+  }),
+  defineCase({
+    call: submitReview,
+    arrange: async (app) => ({
+      input: { product_id: (await makeProduct(app)).id, product_name: 'Moti', rating: 5, comment: 'Lovely.' },
+    }),
+    response: { message: messages.review.done, review: { rating: 5, comment: 'Lovely.', name: 'Asha Rao' } },
+    changes: ['reviews'],
+    fields: {
+      product_id: { missing: productMissing, invalid: [null, '', [], {}, true].map((one) => [one, productMissing]) },
+      product_name: { invalid: [['x'.repeat(201), 'At most 200 characters.']] },
+      rating: { missing: invalidRating, invalid: [0, 6, 4.5, '5', null, -1].map((one) => [one, invalidRating]) },
+      comment: { invalid: [['x'.repeat(2001), 'At most 2000 characters.']] },
+    },
+    resource: {
+      field: 'product_id',
+      missing: 2_000_000_000,
+      missingCode: 'PRODUCT_NOT_FOUND',
+      malformed: [0, -1, 1.5, 'abc', '1e3'],
+    },
+    forOtherUser: 'shared',
+  }),
+  defineCase({
+    call: ownReview,
+    arrange: async (app, owner) => {
+      const { id } = await makeProduct(app);
+      await app.call(
+        submitReview,
+        { product_id: id, rating: 3, comment: 'Heavier than I thought.' },
+        { token: owner.token },
+      );
+      return { input: { id } };
+    },
+    response: { review: { rating: 3, comment: 'Heavier than I thought.' } },
+    resource: {
+      field: 'id',
+      missing: 2_000_000_000,
+      missingCode: 'PRODUCT_NOT_FOUND',
+      malformed: [0, -1, 'abc', '1.0', '99999999999'],
+    },
+    forOtherUser: { body: { review: null } },
+  }),
+  defineCase({
+    call: productReviews,
+    arrange: async (app, owner) => {
+      const { id } = await makeProduct(app);
+      await app.call(submitReview, { product_id: id, rating: 4 }, { token: owner.token });
+      return { input: { id } };
+    },
+    response: { average: 4, count: 1, reviews: [{ rating: 4, comment: '' }] },
+    fields: {
+      page: {
+        invalid: ['0', '-1', '1.5', 'two', '100001'].map((one) => [one, 'Please check the field page.'] as const),
+      },
+      limit: { invalid: ['0', '201', 'all', ''].map((one) => [one, 'Please check the field limit.'] as const) },
+    },
+    resource: {
+      field: 'id',
+      missing: 2_000_000_000,
+      missingCode: 'PRODUCT_NOT_FOUND',
+      malformed: [0, -1, 'abc', '1.0', '99999999999'],
+    },
+    forOtherUser: 'shared',
+  }),
+];

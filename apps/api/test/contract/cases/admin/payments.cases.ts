@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { listAllRefunds, listReconciledPayments } from '@kundan/contracts/admin/payments.contract';
+import { listRefunds, requestRefund } from '@kundan/contracts/admin/refunds.contract';
+import { formatOrderId } from '@kundan/domain/order/order-number';
+import { PaymentLedger } from '../../../../src/payments/payment-ledger.ts';
+import { Checkout } from '../../../../src/payments/records/checkout.entity.ts';
+import { payCart, submitOrder } from '../../../support/checkout-factories.ts';
+import type { TestUser } from '../../../support/factories.ts';
+import { makeOrder } from '../../../support/order-factories.ts';
+import type { TestApp } from '../../../support/test-app.ts';
+import { sandbox } from '../../../support/webhook-factories.ts';
+import { defineCase } from '../call-case.ts';
+import { orderId, refuses } from '../field-rules.ts';
+
+/** An order of ₹1,000 with a payment at the provider. Returns its displayed id. */
+async function paidOrder(app: TestApp, owner: TestUser): Promise<string> {
+  await sandbox(app, 'trouble', { webhooks: 'never' });
+  const { body } = await submitOrder(app, owner, await payCart(app, owner, 1_000_00));
+  return body.order_id;
+}
+
+async function reconciledPayment(app: TestApp): Promise<void> {
+  const id = randomUUID();
+  const createdAt = new Date();
+  await app.em().insert(Checkout, { id, amount: 1_000_00, createdAt });
+  const ledger = app.get(PaymentLedger);
+  const paymentId = `pay_${id}`;
+  const shop = { actor: 'shop' };
+  const report = { id: paymentId, orderId: id, amount: 1_000_00, status: 'captured', amountRefunded: 0 } as const;
+  await ledger.report(app.em(), report, shop);
+  const request = { type: 'RequestRefund', refundId: id, origin: 'shop', reason: 'incomplete-checkout' } as const;
+  await ledger.handle(app.em(), paymentId, request, shop);
+  const refund = { id: 'rfnd_1', paymentId, refundId: id, amount: 1_000_00, status: 'processed' } as const;
+  await ledger.reportRefund(app.em(), refund, shop);
+}
+
+export const adminPaymentCases = [
+  defineCase({
+    call: listReconciledPayments,
+    arrange: async (app) => {
+      await reconciledPayment(app);
+      return { input: {} };
+    },
+    response: [
+      { amount: 1000, outcome: 'refunded', reason: 'incomplete-checkout', order_id: null, refund_id: 'rfnd_1' },
+    ],
+    fields: {
+      page: refuses('page', ['0', '-1', 'two', '']),
+      limit: refuses('limit', ['0', '201', 'all', '']),
+    },
+    forOtherUser: 'shared',
+  }),
+  defineCase({
+    call: listAllRefunds,
+    arrange: async (app) => {
+      await reconciledPayment(app);
+      return { input: { state: 'refunded' as const, limit: 1 } };
+    },
+    response: [{ amount: 1000, outcome: 'refunded', reason: 'incomplete-checkout', origin: 'shop', order_id: null }],
+    fields: {
+      page: refuses('page', ['0', '-1', 'two', '']),
+      limit: refuses('limit', ['0', '201', 'all', '']),
+      state: { invalid: ['', 'Waiting', 'failed'].map((one) => [one, 'Please choose a state from the list.']) },
+    },
+    forOtherUser: 'shared',
+  }),
+  defineCase({
+    call: requestRefund,
+    arrange: async (app, owner) => ({ input: { id: await paidOrder(app, owner), amount: 400.5, reason: 'A scratch' } }),
+    response: { amount: 400.5, status: 'processed', reason: 'A scratch' },
+    changes: [
+      'checkouts',
+      'mail_outbox',
+      'order_events',
+      'order_summary',
+      'payment_events',
+      'payments',
+      'razorpay_sandbox',
+      'refunds',
+    ],
+    fields: {
+      amount: {
+        invalid: [
+          [0, 'The refund must be an amount above ₹0.'],
+          [-1, 'The refund must be an amount above ₹0.'],
+          ['100', 'The refund must be an amount above ₹0.'],
+          [0.001, 'The amount has too many decimals.'],
+          [5e-324, 'The amount has too many decimals.'],
+        ],
+      },
+      reason: { invalid: [['x'.repeat(301), 'At most 300 characters.']] },
+    },
+    resource: orderId,
+    forOtherUser: 'shared',
+    rejected: [
+      {
+        name: 'more than the payment',
+        code: 'REFUND_TOO_LARGE',
+        arrange: async (_app, _caller, { input }) => ({ input: { ...input, amount: 1000.01 } }),
+      },
+      {
+        name: 'less than one rupee',
+        code: 'REFUND_TOO_SMALL',
+        arrange: async (_app, _caller, { input }) => ({ input: { ...input, amount: 0.99 } }),
+      },
+      {
+        name: 'an order that is not paid',
+        code: 'REFUND_TOO_LARGE',
+        arrange: async (app, caller) => {
+          const { order } = await makeOrder(app, caller, { paid: false });
+          return { input: { id: formatOrderId(order.number) } };
+        },
+      },
+    ],
+  }),
+  defineCase({
+    call: listRefunds,
+    arrange: async (app, owner) => {
+      const id = await paidOrder(app, owner);
+      await app.call(requestRefund, { id, amount: 10 }, { token: owner.token });
+      return { input: { id } };
+    },
+    response: [{ amount: 10, status: 'processed', reason: null }],
+    fields: {
+      page: refuses('page', ['0', '-1', 'two', '']),
+      limit: refuses('limit', ['0', '201', 'all', '']),
+    },
+    resource: orderId,
+    forOtherUser: 'shared',
+  }),
+];

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { ApiError } from '../../http/request.ts';
+import { Button } from '../../ui/button.tsx';
+
+interface Versioned {
+  version: number;
+}
+
+interface ConflictState<Mine, Theirs> {
+  mine: Mine;
+  theirs: Theirs;
+}
+
+/** Saves a form over the version that it was opened with. `conflict` is set while somebody else has saved another one. */
+export function useGuardedSave<Mine extends object, Theirs extends Versioned>(
+  opened: Theirs,
+  save: (mine: Mine, version: number) => Promise<Theirs>,
+) {
+  // The loaded data may change under the form; the version of the form must not.
+  const [version, setVersion] = useState(opened.version);
+  const [conflict, setConflict] = useState<ConflictState<Mine, Theirs>>();
+  return {
+    conflict,
+    save: async (mine: Mine, over = version) => {
+      try {
+        const saved = await save(mine, over);
+        setVersion(saved.version);
+        setConflict(undefined);
+        return saved;
+      } catch (error) {
+        if (error instanceof ApiError && error.current) setConflict({ mine, theirs: error.current as Theirs });
+        throw error;
+      }
+    },
+    /** Continues from the version of the other person. */
+    accept: (theirs: Theirs) => {
+      setVersion(theirs.version);
+      setConflict(undefined);
+    },
+  };
+}
+
+interface ConflictProps<Mine, Theirs> extends ConflictState<Mine, Theirs> {
+  onKeep: () => void;
+  onTake: () => void;
+}
+
+/** Shows the values of both people where they differ, and asks which ones to save. */
+export function Conflict<Mine extends object, Theirs extends Versioned>({
+  mine,
+  theirs,
+  onKeep,
+  onTake,
+}: ConflictProps<Mine, Theirs>) {
+  const other = new Map<string, unknown>(Object.entries(theirs));
+  const different = Object.entries(mine).filter(
+    ([field, value]) => other.has(field) && value !== undefined && wordsOf(value) !== wordsOf(other.get(field)),
+  );
+  return (
+    <section role="alert">
+      <p>Somebody changed this meanwhile. Nothing was saved.</p>
+      <ul>
+        {different.map(([field, value]) => (
+          <li key={field}>
+            {field.replaceAll('_', ' ')}: yours {wordsOf(value)}, theirs {wordsOf(other.get(field))}
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onKeep}>Save mine</Button>{' '}
+      <Button look="outline" onClick={onTake}>
+        Take theirs
+      </Button>
+    </section>
+  );
+}
+
+function wordsOf(value: unknown): string {
+  if (value === null || value === '') return '(empty)';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

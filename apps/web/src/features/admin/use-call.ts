@@ -1,0 +1,79 @@
+import type { Call, OutputOf, RequestOf } from '@kundan/contracts/call';
+import { messages } from '@kundan/contracts/messages/screen-messages';
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseMutationOptions,
+  type UseQueryOptions,
+} from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { PageOf } from '../../http/send.ts';
+import { failureText, useAdmin } from './admin-context.ts';
+
+type Options<T> = Omit<UseQueryOptions<T>, 'queryKey' | 'queryFn'>;
+
+/** The key of all queries of a call. */
+export const keyOf = ({ method, path }: Call): readonly unknown[] => [method, path];
+
+/** Loads the output of a call. */
+export function useCall<C extends Call>(call: C, input: RequestOf<C>, options: Options<OutputOf<C>> = {}) {
+  const { send } = useAdmin();
+  return useQuery({ queryKey: [...keyOf(call), input], queryFn: () => send(call, input), ...options });
+}
+
+/** Loads a page of the list of a call. The page before stays until it is loaded. */
+export function useCallPage<C extends Call>(call: C, input: RequestOf<C>, options: Options<PageOf<OutputOf<C>>> = {}) {
+  const { sendPage } = useAdmin();
+  return useQuery({
+    queryKey: [...keyOf(call), 'page', input],
+    queryFn: () => sendPage(call, input),
+    placeholderData: keepPreviousData,
+    ...options,
+  });
+}
+
+interface ChangeOptions<Output, Input> extends Pick<
+  UseMutationOptions<Output, Error, Input>,
+  'onMutate' | 'onSuccess' | 'onSettled'
+> {
+  /** The text for a failed change, before the API's reason. */
+  failed: string;
+  /** The text when the session has ended. */
+  signIn?: string;
+  /** The calls whose queries are loaded again afterwards. */
+  reloads?: readonly Call[];
+}
+
+/** A change that shows why it failed, and loads again what it has changed. */
+export function useChange<Output, Input = void>(
+  run: (input: Input) => Promise<Output>,
+  { failed, signIn = messages.admin.loginRequired, reloads = [], ...options }: ChangeOptions<Output, Input>,
+) {
+  const { notifyError } = useAdmin();
+  const reload = useReload();
+  return useMutation({
+    mutationFn: run,
+    ...options,
+    onError: (error) => notifyError(failureText(error, failed, signIn)),
+    onSettled: async (...result) => {
+      await options.onSettled?.(...result);
+      await reload(...reloads);
+    },
+  });
+}
+
+/** Returns a function that loads the queries of calls again. */
+export function useReload(): (...calls: readonly Call[]) => Promise<unknown> {
+  const queries = useQueryClient();
+  return (...calls) => Promise.all(calls.map((call) => queries.invalidateQueries({ queryKey: keyOf(call) })));
+}
+
+/** Shows a notice about a list that could not be loaded. */
+export function useNoticeOf(error: unknown, text: string, signIn: string = messages.admin.loginRequired): void {
+  const { notifyError } = useAdmin();
+  useEffect(() => {
+    if (error) notifyError(failureText(error, text, signIn));
+  }, [error, text, signIn, notifyError]);
+}

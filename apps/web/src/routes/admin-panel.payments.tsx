@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { panel } from './-panel.ts';
+import { oneOf, pageNumber, searchParams } from './-search-params.ts';
+
+export const Route = createFileRoute('/admin-panel/payments')({
+  validateSearch: searchParams({ view: oneOf(['refunded', 'all', 'reconciled']), page: pageNumber }),
+  component: panel('PaymentsPanel'),
+});

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import early from './early.js?raw';
+
+/**
+ * The text of the inline script: it records taps and typing until the app runs (layout/replay-early-events.ts). A block, so that its constants
+ * are not global.
+ */
+export const earlyScript = `{${early}}`;
+
+interface DocumentProps extends DocumentFiles {
+  /** The route's elements of the head, such as the title. */
+  head: ReactNode;
+  /** The rendered app. */
+  body: string;
+  /** The inline scripts with the data for hydration; empty for a page that the browser renders anew. */
+  data: string;
+  /** Data for the browser's code, in elements with these ids. */
+  dataBlocks: Record<string, object>;
+}
+
+export interface DocumentFiles {
+  /** The text of the styles that all pages share. They are in the HTML, so that the first paint waits for no other file. */
+  css: string;
+  /** Paths of the route's own styles, of fonts, and of scripts, imports first. */
+  styles: readonly string[];
+  fonts: readonly string[];
+  scripts: readonly string[];
+}
+
+/** The HTML document around a rendered page. index.html is its counterpart without a page: the app shell. */
+export function Document({ head, body, data, dataBlocks, css, styles, fonts, scripts }: DocumentProps) {
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#6b1426" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#180f10" />
+        {head}
+        <style {...html(css)} />
+        {styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <script {...html(earlyScript)} />
+        {scripts.map((src) => (
+          <script key={src} type="module" src={src} />
+        ))}
+        {fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
+        ))}
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/icon-192.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <noscript {...html('<style>.search-form[hidden] { display: flex }</style>')} />
+      </head>
+      <body>
+        <div id="root" {...html(body)} />
+        <div id="load-failure" className="load-failure" role="alert" hidden>
+          <p>This page did not load completely.</p>
+          <a href="" className="button button--primary">
+            Reload
+          </a>
+        </div>
+        {Object.entries(dataBlocks).map(([id, block]) => (
+          <script key={id} id={id} type="application/json" {...html(toJson(block))} />
+        ))}
+        <div hidden {...html(data)} />
+      </body>
+    </html>
+  );
+}
+
+const html = (text: string) => ({ dangerouslySetInnerHTML: { __html: text } });
+
+/** JSON that cannot end its script element. */
+const toJson = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c');

@@ -1,0 +1,16 @@
+window.earlyEvents = [];
+const record = (event) => {
+  const isClick = event.type === 'click';
+  const target = isClick ? event.target.closest('button') : event.target;
+  if (!window.earlyEvents || !target) return;
+  window.earlyEvents.push({ event, target, value: target.value });
+  if (!isClick) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  target.setAttribute('aria-busy', 'true');
+  document.getElementById(target.getAttribute('aria-controls'))?.querySelector('input')?.focus();
+};
+['click', 'input', 'change'].forEach((type) => addEventListener(type, record, true));
+const showFailure = ({ target }) =>
+  target.type === 'module' && (document.getElementById('load-failure').hidden = false);
+addEventListener('error', showFailure, true);

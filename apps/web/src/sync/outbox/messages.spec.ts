@@ -1,0 +1,153 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { api, apiError, closePage, openSignedInPage, signIn, toasts, token } from '../../../test/signed-in-page.ts';
+import { waitFor } from '../../../test/wait-for.ts';
+import { dropSession } from '../../auth/change-session.ts';
+import { currentSession } from '../../auth/session.ts';
+import { db } from '../../device/db.ts';
+import { createOutbox } from './outbox.ts';
+import { pendingMessagesStore, rejectedMessagesStore } from '../stores.ts';
+import { dismissNotice, enqueue, flush, startSync, stopSync, submit } from '../sync-service.ts';
+
+let registeredSyncs: string[];
+
+beforeEach(() => {
+  registeredSyncs = [];
+  const register = async (tag: string) => void registeredSyncs.push(tag);
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ sync: { register } }) } });
+  openSignedInPage();
+  api.respond = () => Response.json({ message: 'ok' });
+});
+afterEach(async () => {
+  await stopSync();
+  closePage();
+  await Promise.all([db.outbox.clear(), db.notices.clear()]);
+});
+
+const review = { kind: 'review', input: { product_id: 9, rating: 5, comment: 'Lovely.' } } as const;
+const contact = { kind: 'contact', input: { name: 'Asha', email: 'asha@example.in', message: 'Hello' } } as const;
+const write = (mutation: typeof review | typeof contact) =>
+  enqueue(mutation, mutation.kind === 'review' ? 'Your review' : 'Your message');
+const sentMessages = () => api.sent.filter(({ call }) => call.startsWith('POST /api/'));
+const isSent = () => waitFor(async () => expect(await db.outbox.count()).toBe(0));
+
+test('sends a review with the session’s token and a contact message without one, each with its key', async () => {
+  await write(review);
+  await write(contact);
+  await isSent();
+  expect(sentMessages()).toMatchObject([
+    { call: 'POST /api/reviews', token: `Bearer ${token('asha')}` },
+    { call: 'POST /api/contact', token: null },
+  ]);
+  expect(new Set(sentMessages().map(({ key }) => key)).size).toBe(2);
+  await waitFor(() => expect(toasts()).toHaveLength(2));
+  expect(toasts()).toEqual(['Review submitted successfully!', 'Message sent successfully!']);
+});
+
+test('shows the API’s message when it rejects a review', async () => {
+  api.respond = () => apiError(409, 'REVIEW_EXISTS', 'You have already reviewed this product.');
+  await write(review);
+  await isSent();
+  await waitFor(() => expect(toasts()).toEqual(['Your review: You have already reviewed this product.']));
+});
+
+test('leaves a message to the service worker while the API is unreachable, and sends it when the page resumes', async () => {
+  api.respond = () => undefined;
+  await startSync();
+  await write(contact);
+  await waitFor(() => expect(registeredSyncs).toContain('kundan-waiting'));
+  await waitFor(() => expect(pendingMessagesStore.get()).toBe(1));
+  api.respond = () => Response.json({ message: 'ok' });
+  dispatchEvent(new Event('online'));
+  await isSent();
+  await waitFor(() => expect(pendingMessagesStore.get()).toBe(0));
+});
+
+test('refreshes the session after a 401 and repeats the review with the new token and the same key', async () => {
+  const renewed = token('asha, renewed');
+  api.respond = (call, headers) => {
+    if (call === 'POST /api/refresh-token') return Response.json({ accessToken: renewed, refreshToken: 'r2' });
+    const isRenewed = headers.get('authorization') === `Bearer ${renewed}`;
+    return isRenewed ? Response.json({ message: 'ok' }) : apiError(401, 'SESSION_EXPIRED');
+  };
+  await write(review);
+  await isSent();
+  const reviews = api.sent.filter(({ call }) => call === 'POST /api/reviews');
+  expect(reviews.at(-1)).toMatchObject({ token: `Bearer ${renewed}` });
+  expect(new Set(reviews.map(({ key }) => key)).size).toBe(1);
+});
+
+test('keeps a review when the session has ended', async () => {
+  api.respond = () => apiError(401, 'REFRESH_FAILED');
+  await write(review);
+  await waitFor(() => expect(toasts()).toEqual(['Failed to refresh token.']));
+  await write(contact);
+  await waitFor(() => expect(sentMessages().at(-1)?.call).toBe('POST /api/contact'));
+  expect((await db.outbox.toArray()).map(({ label }) => label)).toContain('Your review');
+  expect(api.sent.filter(({ call }) => call === 'POST /api/reviews').length).toBeLessThan(3);
+});
+
+test('counts the messages of the shopper who is signed in now', async () => {
+  api.respond = () => undefined;
+  await startSync();
+  await write(review);
+  await waitFor(() => expect(pendingMessagesStore.get()).toBe(1));
+  dropSession();
+  await waitFor(() => expect(pendingMessagesStore.get()).toBe(0));
+});
+
+test('sends a queued review as soon as its shopper signs in again', async () => {
+  dropSession();
+  await startSync();
+  await createOutbox(db, 'asha').enqueue(review, 'Your review');
+  signIn('asha', token('asha again'));
+  await isSent();
+  expect(sentMessages().at(-1)).toMatchObject({ call: 'POST /api/reviews', token: `Bearer ${token('asha again')}` });
+});
+
+test('publishes a rejected contact message until it is dismissed', async () => {
+  api.respond = () => apiError(400, 'VALIDATION_FAILED', 'Invalid email');
+  await startSync();
+  await write(contact);
+  await waitFor(() =>
+    expect(rejectedMessagesStore.get()).toMatchObject([{ label: 'Your message', message: 'Invalid email' }]),
+  );
+  await dismissNotice(rejectedMessagesStore.get()[0]!.id);
+  await waitFor(() => expect(rejectedMessagesStore.get()).toEqual([]));
+});
+
+test('sends a review when its shopper signs out, with the session that has left the device', async () => {
+  api.respond = () => undefined;
+  await write(review);
+  await waitFor(() => expect(api.sent.map(({ call }) => call)).toContain('POST /api/reviews'));
+  api.respond = () => Response.json({ message: 'ok' });
+  const session = currentSession()!;
+  const flushed = flush(session);
+  dropSession();
+  await flushed;
+  expect(sentMessages().at(-1)).toMatchObject({ call: 'POST /api/reviews', token: `Bearer ${session.token}` });
+  expect(await db.outbox.count()).toBe(0);
+});
+
+test('returns the outcome of a form, which shows it instead of a toast or a notice', async () => {
+  api.respond = () => Response.json({ message: 'ok' });
+  expect(await submit(review, 'Your review')).toEqual({ type: 'accepted', answer: { message: 'ok' } });
+  api.respond = () => apiError(400, 'VALIDATION_FAILED', 'Invalid email');
+  expect(await submit(contact, 'Your message')).toMatchObject({ type: 'rejected', error: { status: 400 } });
+  expect(await db.notices.count()).toBe(0);
+  api.respond = () => undefined;
+  expect(await submit(contact, 'Your message')).toEqual({ type: 'stored' });
+  expect(await db.outbox.count()).toBe(1);
+  expect(toasts()).toEqual([]);
+});
+
+test('returns an error answer to the form, and sends the same form again with the same key', async () => {
+  api.respond = () => apiError(502, 'UNAVAILABLE', 'Busy.');
+  expect(await submit(contact, 'Your message')).toMatchObject({ type: 'rejected', error: { status: 502 } });
+  expect(await db.outbox.count()).toBe(0);
+  api.respond = () => Response.json({ message: 'ok' });
+  expect(await submit(contact, 'Your message')).toMatchObject({ type: 'accepted' });
+  expect(sentMessages().map(({ key }) => key === sentMessages()[0]?.key)).toEqual([true, true]);
+  await submit(contact, 'Your message');
+  expect(sentMessages()[2]?.key).not.toBe(sentMessages()[0]?.key);
+});

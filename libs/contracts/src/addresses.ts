@@ -1,0 +1,51 @@
+import type { Call } from './call.ts';
+
+// Method, path and files of the calls that the web app sends before it loads a form. The contracts, which contain zod schemas, build on
+// them; this module has none, so that the first page and the service worker do not load zod.
+
+type Address = Pick<Call, 'method' | 'path' | 'formFiles'>;
+
+/** The most photographs of a damage report, and the maximum sizes of one and of all in bytes. */
+export const MAX_CLAIM_PHOTOS = 5;
+export const MAX_CLAIM_PHOTO_BYTES = 10 * 1024 * 1024;
+export const MAX_CLAIM_BYTES = 15 * 1024 * 1024;
+
+export const getCart: Address = { method: 'GET', path: '/cart' };
+export const addToCart: Address = { method: 'POST', path: '/cart' };
+export const updateCart: Address = { method: 'PATCH', path: '/cart/update' };
+export const removeFromCart: Address = { method: 'DELETE', path: '/cart/:id' };
+export const signOut: Address = { method: 'POST', path: '/signout' };
+export const refreshToken: Address = { method: 'POST', path: '/refresh-token' };
+export const readAccount: Address = { method: 'GET', path: '/account' };
+export const requestRestockAlert: Address = { method: 'POST', path: '/products/:id/restock-alerts' };
+export const endRestockAlert: Address = { method: 'DELETE', path: '/products/:id/restock-alerts' };
+export const endRestockAlerts: Address = { method: 'DELETE', path: '/restock-alerts' };
+export const reportDamage: Address = {
+  method: 'POST',
+  path: '/claims',
+  formFiles: {
+    field: 'photos',
+    maxFiles: MAX_CLAIM_PHOTOS,
+    maxBytes: MAX_CLAIM_PHOTO_BYTES,
+    maxTotalBytes: MAX_CLAIM_BYTES,
+  },
+};
+export const sendContactMessage: Address = { method: 'POST', path: '/contact' };
+export const submitReview: Address = { method: 'POST', path: '/reviews' };
+export const getWishlist: Address = { method: 'GET', path: '/wishlist' };
+export const addToWishlist: Address = { method: 'PUT', path: '/wishlist/:product_id' };
+export const removeFromWishlist: Address = { method: 'DELETE', path: '/wishlist/:product_id' };
+export const clearWishlist: Address = { method: 'DELETE', path: '/wishlist' };
+
+export const shopProducts: Address = { method: 'GET', path: '/products/shop' };
+export const newArrivals: Address = { method: 'GET', path: '/products/new-arrivals' };
+export const categoryProducts: Address = { method: 'GET', path: '/products/category/:category' };
+export const bestSellers: Address = { method: 'GET', path: '/products/best-sellers' };
+export const searchProducts: Address = { method: 'GET', path: '/products/search' };
+export const suggestions: Address = { method: 'GET', path: '/products/suggestions' };
+export const productById: Address = { method: 'GET', path: '/products/:id' };
+export const productChanges: Address = { method: 'GET', path: '/products/changes' };
+export const productReviews: Address = { method: 'GET', path: '/products/:id/reviews' };
+export const shopConfig: Address = { method: 'GET', path: '/config' };
+export const live: Address = { method: 'GET', path: '/health/live' };
+export const exportAccount: Address = { method: 'GET', path: '/account/export' };

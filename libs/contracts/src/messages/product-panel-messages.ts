@@ -1,0 +1,26 @@
+const number = new Intl.NumberFormat('en-IN');
+const counted = (count: number, one: string, many: string) => `${number.format(count)} ${count === 1 ? one : many}`;
+
+/** Texts of the product panels. Apart from `messages`, so that no shopper loads them. */
+export const productPanelMessages = {
+  repriced: (count: number) => `${counted(count, 'price', 'prices')} changed.`,
+  imported: (created: number, updated: number) =>
+    `${counted(created, 'product', 'products')} added, ${counted(updated, 'product', 'products')} changed.`,
+  importFailed: 'Failed to import the file.',
+  exportFailed: 'Failed to export the products.',
+  uploadFailed: 'Failed to upload the picture.',
+  pictureTooLarge: 'This picture is larger than 15 MB. Please choose a smaller one.',
+  pictureUnreadable: 'This picture cannot be read. Please choose a JPEG, PNG, WebP or AVIF picture.',
+  pictureMissing: 'This picture cannot be loaded. Please check its address, or choose a picture.',
+  notANumber: 'Please enter a number.',
+  largeChanges: (count: number) =>
+    `${counted(count, 'price changes', 'prices change')} by more than 30 %. Is this what you want?`,
+  required: {
+    name: 'Enter a name.',
+    description: 'Enter a description.',
+    price: 'Enter a price.',
+    category: 'Choose a category.',
+    seller_id: 'Choose a seller.',
+    image_url: 'Choose a picture, or enter its address.',
+  },
+} as const;

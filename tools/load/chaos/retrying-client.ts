@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type RequestOptions, ShopClient, type ShopResponse } from '@kundan/test-support/shop-client';
+import type { TestShop } from './test-shop.ts';
+
+/** A machine with other work may be slow, but no request may fail for this long. */
+const RETRY_TIMEOUT_MS = 120_000;
+const REQUEST_TIMEOUT_MS = 15_000;
+
+export type JsonResponse<Body = Record<string, unknown>> = ShopResponse<Body>;
+
+/** A request was refused, or had no response for RETRY_TIMEOUT_MS. */
+export class RequestRefused extends Error {}
+
+interface Options extends Omit<RequestOptions, 'body' | 'timeoutMs'> {
+  /** Statuses that are an answer besides 2xx. */
+  accept?: readonly number[];
+}
+
+/** Sends requests to one of the APIs, a random one each time, and repeats every request that gets no response, as the web app does. */
+export class RetryingClient {
+  token = '';
+  retries = 0;
+  private readonly shop: TestShop;
+
+  constructor(shop: TestShop) {
+    this.shop = shop;
+  }
+
+  /** Repeats after no response, 5xx and 429. Throws RequestRefused for any other status. */
+  async send<Body = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: object,
+    { accept = [], ...options }: Options = {},
+  ): Promise<JsonResponse<Body>> {
+    for (const end = Date.now() + RETRY_TIMEOUT_MS; Date.now() < end; await sleep(50 + Math.random() * 200)) {
+      const response = await this.sendOnce<Body>(method, path, body, options);
+      if (response && (response.status < 300 || accept.includes(response.status))) return response;
+      if (response && response.status < 500 && response.status !== 429) {
+        if (response.status === 401) this.token = '';
+        throw new RequestRefused(`${method} ${path}: status ${response.status} ${JSON.stringify(response.body)}`);
+      }
+      this.retries += 1;
+    }
+    throw new RequestRefused(`${method} ${path}: no response`);
+  }
+
+  /** Returns undefined if the connection failed or the response was incomplete. */
+  sendOnce<Body = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: object,
+    options: RequestOptions = {},
+  ): Promise<JsonResponse<Body> | undefined> {
+    return new ShopClient(this.shop.origin)
+      .request<Body>(method, path, { token: this.token, ...options, body, timeoutMs: REQUEST_TIMEOUT_MS })
+      .catch(() => undefined);
+  }
+}
+
+/** Signs in with the credentials in the shop's data folder. */
+export async function signInAdmin(shop: TestShop): Promise<RetryingClient> {
+  const stored = readFileSync(join(shop.dataDir, 'admin.txt'), 'utf8');
+  const [email, password] = ['email', 'password'].map((name) => new RegExp(`^${name}: (.+)$`, 'm').exec(stored)?.[1]);
+  const admin = new RetryingClient(shop);
+  const { body } = await admin.send('POST', '/api/signin', { email, password });
+  admin.token = String(body['accessToken']);
+  return admin;
+}
