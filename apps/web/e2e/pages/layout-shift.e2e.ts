@@ -11,11 +11,14 @@ function watchShifts(): void {
     for (const entry of list.getEntries() as (PerformanceEntry & {
       value: number;
       hadRecentInput: boolean;
-      sources: { node: Node | null }[];
+      sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
     })[]) {
       if (entry.hadRecentInput || entry.value < 0.0005) continue;
-      const moved = entry.sources.map(({ node }) => (node instanceof Element ? node.className || node.tagName : '?'));
-      shifts.push(`${entry.value.toFixed(4)}: ${moved.join(', ')}`);
+      const moved = entry.sources.map(({ node, previousRect: from, currentRect: to }) => {
+        const name = node instanceof Element ? node.className || node.tagName : '?';
+        return `${name} from ${from.x},${from.y} to ${to.x},${to.y}`;
+      });
+      shifts.push(`${entry.value.toFixed(4)}: ${moved.join('; ')}`);
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }

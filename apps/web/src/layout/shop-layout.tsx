@@ -26,6 +26,7 @@ const DeferredUi = lazyComponent(() => import('./deferred-ui.tsx'), { early: tap
 interface ShopLayoutProps {
   /** True for a page with a layout of its own, which has the main landmark `content` and no header, footer or tab bar. */
   isBare: boolean;
+  isCheckout: boolean;
   session: Session | undefined;
   cartCount: number;
   onSignOut: () => void;
@@ -35,7 +36,7 @@ interface ShopLayoutProps {
 }
 
 /** The layout of every page: header, content, footer and tab bar. */
-export function ShopLayout({ isBare, session, cartCount, onSignOut, dialogs, children }: ShopLayoutProps) {
+export function ShopLayout({ isBare, isCheckout, session, cartCount, onSignOut, dialogs, children }: ShopLayoutProps) {
   const [isShown, setShown] = useState(false);
   useEffect(() => void tappedOrIdle.then(() => setShown(true)), []);
   return (
@@ -48,7 +49,7 @@ export function ShopLayout({ isBare, session, cartCount, onSignOut, dialogs, chi
         children
       ) : (
         <>
-          <Header session={session} cartCount={cartCount} onSignOut={onSignOut} />
+          <Header isCheckout={isCheckout} session={session} cartCount={cartCount} onSignOut={onSignOut} />
           <main id="content" tabIndex={-1}>
             {children}
           </main>

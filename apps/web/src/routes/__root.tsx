@@ -39,7 +39,7 @@ function Shop() {
   const cart = useCart();
   const navigate = useNavigate();
   // The admin panel brings a layout of its own.
-  const isBare = useRouterState({ select: ({ matches }) => matches[1]?.routeId === '/admin-panel' });
+  const page = useRouterState({ select: ({ matches }) => matches[1]?.routeId });
   useSessionWatch();
   useCartSync(session?.user.id);
   useReplayEarlyEvents();
@@ -49,7 +49,8 @@ function Shop() {
   };
   return (
     <ShopLayout
-      isBare={isBare}
+      isBare={page === '/admin-panel'}
+      isCheckout={page === '/checkout'}
       session={session}
       cartCount={cart.count}
       onSignOut={leave}

@@ -16,6 +16,8 @@ const UserMenu = lazyComponent(() => import('./user-menu.tsx'), { early: pageIdl
 const icon = { size: 22, stroke: 1.4 } as const;
 
 interface HeaderProps {
+  /** Whether the page is the checkout, on which a phone shows no menu. A class of its own, because the header is painted before the page is read. */
+  isCheckout: boolean;
   session: Session | undefined;
   cartCount: number;
   onSignOut: () => void;
@@ -50,7 +52,7 @@ export function Logo() {
   );
 }
 
-export function Header({ session, cartCount, onSignOut }: HeaderProps) {
+export function Header({ isCheckout, session, cartCount, onSignOut }: HeaderProps) {
   const [searching, setSearching] = useState(false);
   const searchToggle = useRef<HTMLButtonElement>(null);
   const closeSearch = () => {
@@ -62,7 +64,7 @@ export function Header({ session, cartCount, onSignOut }: HeaderProps) {
       <aside className="banner" aria-label="Announcement">
         {messages.banner}
       </aside>
-      <header className="header">
+      <header className={isCheckout ? 'header header--checkout' : 'header'}>
         <div className="header__row">
           <button
             type="button"
