@@ -19,17 +19,26 @@ export class RetentionTask extends MaintenanceTask {
     super();
   }
 
-  /** Returns the number of deleted or erased rows by kind. */
+  /** Returns the number of deleted or erased rows by kind. A kind that fails keeps no other from its end, and fails the task after them. */
   override async run(now: Date): Promise<Record<string, number>> {
     const counts: Record<string, number> = {};
+    const failures: Error[] = [];
     const keep = toRetention(await readSettings(this.em.fork()));
-    for (const period of retentionPeriods(keep)) {
-      const count = await this.apply(period, now);
-      if (count > 0) counts[period.name] = count;
-    }
-    const orders = await eraseOrders(this.em, keep, now);
-    if (orders > 0) counts['orders'] = orders;
+    const count = async (name: string, erase: Promise<number>) => {
+      try {
+        const rows = await erase;
+        if (rows > 0) counts[name] = rows;
+      } catch (cause) {
+        failures.push(new Error(name, { cause }));
+      }
+    };
+    for (const period of retentionPeriods(keep)) await count(period.name, this.apply(period, now));
+    await count('orders', eraseOrders(this.em, keep, now));
     if (Object.keys(counts).length > 0) this.logger.log(`Deleted after their retention: ${JSON.stringify(counts)}`);
+    if (failures.length > 0) {
+      const causes = failures.map(({ message, cause }) => `${message}: ${cause instanceof Error ? cause.message : ''}`);
+      throw new AggregateError(failures, `Could not delete ${causes.join('; ')}`);
+    }
     return counts;
   }
 

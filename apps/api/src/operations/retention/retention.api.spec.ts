@@ -108,6 +108,19 @@ test('erases an order without an invoice when the period of the settings has pas
   expect([await nameAfter(179), await nameAfter(181)]).toEqual(['Asha Rao', 'Erased']);
 });
 
+test('a kind of rows that cannot be deleted keeps no other, and fails the task', async () => {
+  const shopper = await makeShopper(app);
+  const { id: product_id } = await makeProduct(app);
+  const options = { token: shopper.token, headers: { 'idempotency-key': 'behind' } };
+  expect((await app.call(addToCart, { product_id, quantity: 1 }, options)).status).toBe(200);
+  await sql('alter table otps rename to away');
+  await expect(run(new Date(Date.now() + 31 * 86_400_000))).rejects.toThrow(
+    /^Could not delete OTPs: .*"otps" does not exist/,
+  );
+  await sql('alter table away rename to otps');
+  expect(await app.em().count(CartRequest, { shopper: shopper.id })).toBe(0);
+});
+
 test('a key whose erasure fails does not keep the others from being erased', async () => {
   const [failing, other] = [await makeOrder(app, await makeShopper(app)), await makeOrder(app, await makeShopper(app))];
   const select = `select customer ->> 'name' as name from order_summary where order_id = ?`;
