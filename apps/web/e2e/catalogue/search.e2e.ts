@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 
 test('finds products by name, also with a typing error', async ({ visit }) => {
-  for (const query of ['jhumka', 'jumkha', 'Meenakshi']) {
+  for (const query of ['jhumka', 'jumkha', 'Meenakshi', 'झुमके', 'జుమ్కా']) {
     const page = await visit(`/search?q=${query}`);
     await page.getByRole('heading', { level: 1, name: `Search Results for "${query}"` }).waitFor();
     await page.getByRole('article').filter({ hasText: 'Meenakshi Temple Jhumkas' }).waitFor();

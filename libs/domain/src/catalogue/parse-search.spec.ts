@@ -16,6 +16,10 @@ test.each([
   ['between 5k and 10k', '', { min: 5_000, max: 10_000 }],
   ['above 5000 below 10000 jhumka', 'jhumka', { min: 5_000, max: 10_000 }],
   ['under ₹999.50', '', { max: 999.5 }],
+  ['२०,००० से कम झुमके', 'झुमके', { max: 20_000 }],
+  ['5000 तक', '', { max: 5_000 }],
+  ['हार 20k से ज़्यादा', 'हार', { min: 20_000 }],
+  ['౫౦౦౦ లోపు ఉంగరం', 'ఉంగరం', { max: 5_000 }],
 ] as const)('"%s" asks for "%s" at %j', (query, words, range) => {
   expect(parseSearch(query)).toEqual({ words, range });
 });

@@ -1,4 +1,5 @@
 import type { PriceRange } from './price-range.ts';
+import { latinDigits } from './tokenize.ts';
 
 /** What a query asks for: words to find, and a range of prices when it names one. */
 export interface SearchTerms {
@@ -12,13 +13,17 @@ const phrase = (words: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${wo
 const FROM_TO = phrase(
   String.raw`(?:between\s+)?${AMOUNT}\s*(?:to|-|–)\s*${AMOUNT}|between\s+${AMOUNT}\s+and\s+${AMOUNT}`,
 );
-const AT_MOST = phrase(String.raw`(?:under|below|less than|up ?to|within|at most)\s*${AMOUNT}|[<≤]\s*${AMOUNT}`);
-const AT_LEAST = phrase(String.raw`(?:above|over|more than|at least)\s*${AMOUNT}|[>≥]\s*${AMOUNT}`);
+const AT_MOST = phrase(
+  String.raw`(?:under|below|less than|up ?to|within|at most)\s*${AMOUNT}|[<≤]\s*${AMOUNT}|${AMOUNT}\s*(?:से कम|के अंदर|तक|లోపు|కంటే తక్కువ)`,
+);
+const AT_LEAST = phrase(
+  String.raw`(?:above|over|more than|at least)\s*${AMOUNT}|[>≥]\s*${AMOUNT}|${AMOUNT}\s*(?:से (?:ज़्यादा|ज्यादा|अधिक)|పైన|కంటే ఎక్కువ)`,
+);
 
 /** Finds the prices in a query: "earrings under ₹20,000", "above 5000", "10000 to 20k". An amount alone is a word. */
 export function parseSearch(query: string): SearchTerms {
   const range: PriceRange = {};
-  const words = query
+  const words = latinDigits(query)
     .normalize('NFKC')
     .replace(FROM_TO, (_, ...groups: unknown[]) => {
       const [first = 0, second = 0] = amountsOf(groups.slice(0, 8));
@@ -27,11 +32,11 @@ export function parseSearch(query: string): SearchTerms {
       return ' ';
     })
     .replace(AT_MOST, (_, ...groups: unknown[]) => {
-      [range.max] = amountsOf(groups.slice(0, 4));
+      [range.max] = amountsOf(groups.slice(0, 6));
       return ' ';
     })
     .replace(AT_LEAST, (_, ...groups: unknown[]) => {
-      [range.min] = amountsOf(groups.slice(0, 4));
+      [range.min] = amountsOf(groups.slice(0, 6));
       return ' ';
     });
   const hasRange = range.min !== undefined || range.max !== undefined;

@@ -1,6 +1,6 @@
 import { prefixEditDistance } from './prefix-edit-distance.ts';
 import type { SearchIndex } from './search-index.ts';
-import { synonymsOf } from './synonyms.ts';
+import { synonymsOf, withoutFillers } from './synonyms.ts';
 import { tokenize } from './tokenize.ts';
 import { TopN } from './top-n.ts';
 
@@ -26,7 +26,7 @@ export function findProductIds(
   query: string,
   fits: (id: number) => boolean = () => true,
 ): number[] {
-  const words = [...new Set(tokenize(query))].slice(0, MAX_QUERY_WORDS);
+  const words = withoutFillers([...new Set(tokenize(query))]).slice(0, MAX_QUERY_WORDS);
   const [first, ...others] = words.map((word) => scoreWord(word, index));
   const top = new TopN(MAX_RESULTS);
   for (const [id, score] of first ?? []) {

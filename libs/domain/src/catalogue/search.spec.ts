@@ -64,6 +64,36 @@ describe('prices and synonyms', () => {
   });
 });
 
+test('ignores words that say nothing of a piece, unless there are no others', () => {
+  expect(found('a ring for her')).toEqual([4]);
+  expect(found('ring for my wife')).toEqual([4]);
+  expect(found('पत्नी के लिए अंगूठी')).toEqual([4]);
+  expect(found('with')).toEqual([1]);
+  expect(found('on')).toEqual([2, 4]);
+});
+
+test.each([
+  ['हार', [1]],
+  ['झुमका', [3]],
+  ['झुमके', [3]],
+  ['झु', [3]],
+  ['हीरा', [4]],
+  ['मोती', [2, 1]],
+  ['मोतियों', [2, 1]],
+  ['सोना', [1, 3]],
+  ['अँगूठी', [4]],
+  ['హారం', [1]],
+  ['హారాలు', [1]],
+  ['జుమ్కా', [3]],
+  ['ముత్యాలు', [2, 1]],
+  ['వజ్రం', [4]],
+  ['ఉంగరం', [4]],
+  ['moti haar', [1]],
+  ['मोती का हार', [1]],
+  ['ह', []],
+  ['क्ष', []],
+])('finds %j as the English words do', (query, ids) => expect(found(query)).toEqual(ids));
+
 describe('properties', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 8 });
 
@@ -140,9 +170,9 @@ describe('relevance', () => {
     expect(idsOf(list, 'ring')).toEqual(Array.from({ length: 100 }, (_, i) => i + 1));
   });
   test('ignores the words after the eighth', () => {
-    const list = [product(1, 'a b c d e f g h')];
-    expect(idsOf(list, 'a b c d e f g h missing')).toEqual([1]);
-    expect(idsOf(list, 'a b c d e f g missing h')).toEqual([]);
+    const list = [product(1, 'b c d e f g h j')];
+    expect(idsOf(list, 'b c d e f g h j missing')).toEqual([1]);
+    expect(idsOf(list, 'b c d e f g h missing j')).toEqual([]);
   });
   test('an exact match counts more than a typo', () => {
     const list = [product(1, 'pearl', '', 'ruby'), product(2, 'ruby', '', 'pearl')];
