@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { InputOf, OutputOf } from '@kundan/contracts/call';
 import type { createPaymentOrder, createUserOrder, Delivery } from '@kundan/contracts/checkout.contract';
 import { messages } from '@kundan/contracts/messages/screen-messages';
@@ -9,6 +10,7 @@ import type { OrderLine } from '@kundan/domain/order/order-events';
 import { CURRENCY } from '@kundan/domain/shop';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { keepAccount } from '../accounts/account-contact.ts';
 import { CartService } from '../cart/cart.service.ts';
 import type { ShopperId } from '../http/session/authenticated-session.ts';
 import { loadOrder } from '../orders/log/order-log.ts';
@@ -42,19 +44,23 @@ export class CheckoutService {
     { amount: rupees, delivery }: InputOf<typeof createPaymentOrder>,
   ): Promise<OutputOf<typeof createPaymentOrder>> {
     const amount = exactPaise(rupees);
-    const lines = shopperId === undefined ? undefined : await this.linesWithTotal(shopperId, amount);
+    const lines = shopperId ? await this.linesWithTotal(this.em.fork(), shopperId, amount) : undefined;
     const { id } = await this.payments.openCheckout(
       { shopperId, amount, lines, delivery },
-      (em, checkoutId, openedAt) =>
-        shopperId && lines
-          ? this.stock.hold(em, { checkoutId, shopperId, lines, expiresAt: this.placement.expiryOf(openedAt) })
-          : Promise.resolve(),
+      async (em, checkoutId, openedAt) => {
+        if (!shopperId || !lines) return;
+        await keepAccount(em, shopperId);
+        // An order that was placed since the cart was read has removed lines: they must not be sold again.
+        const locked = await this.linesWithTotal(em, shopperId, amount);
+        if (!isDeepStrictEqual(locked, lines)) throw new DomainError('AMOUNT_DIFFERS');
+        await this.stock.hold(em, { checkoutId, shopperId, lines, expiresAt: this.placement.expiryOf(openedAt) });
+      },
     );
     return { id, amount, currency: CURRENCY };
   }
 
-  private async linesWithTotal(shopperId: ShopperId, amount: Paise): Promise<OrderLine[]> {
-    const cart = await this.cart.loadLines(this.em.fork(), shopperId);
+  private async linesWithTotal(em: EntityManager, shopperId: ShopperId, amount: Paise): Promise<OrderLine[]> {
+    const cart = await this.cart.loadLines(em, shopperId);
     if (cart.length === 0) throw new DomainError('CART_EMPTY');
     if (cart.some((line) => !line.isAvailable)) throw new DomainError('PRODUCT_SOLD_OUT');
     if (cartTotal(cart) !== amount) throw new DomainError('AMOUNT_DIFFERS');
@@ -71,6 +77,7 @@ export class CheckoutService {
     requestId: string,
   ): Promise<OutputOf<typeof createUserOrder>> {
     const placing = this.em.transactional(async (em) => {
+      await keepAccount(em, shopperId);
       const payment = await this.lockPaymentOf(em, shopperId, request);
       if (payment.orderId) return this.loadPlacedOrder(em, payment.orderId, shopperId);
       requireUsable(payment);
