@@ -16,7 +16,7 @@ import { CartRequest } from './cart/cart-request.entity.ts';
 import { CatalogueChange } from './catalogue/changes/catalogue-change.entity.ts';
 import { Product } from './catalogue/product.entity.ts';
 import { Seller } from './catalogue/seller.entity.ts';
-import { AuditRow } from './audit/audit-entry.entity.ts';
+import { AuditHead, AuditRow } from './audit/audit-entry.entity.ts';
 import { StoredSettings } from './settings/settings.entity.ts';
 import { WishlistItem } from './wishlist/wishlist-item.entity.ts';
 import { RestockAlert } from './restock/restock-alert.entity.ts';
@@ -56,6 +56,7 @@ export const allEntities = [
   ContactMessage,
   ContactReply,
   StoredSettings,
+  AuditHead,
   AuditRow,
   Seller,
   Product,

@@ -3,7 +3,7 @@ import type { resetPassword, SignedIn, signIn, signUp, User as UserView } from '
 import type { InputOf } from '@kundan/contracts/call';
 import { DomainError } from '@kundan/domain/error';
 import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { PreparedStatements } from '../infrastructure/database/prepared-statements.ts';
 import type { AuthenticatedSession } from '../http/session/authenticated-session.ts';
 import { sql } from '../infrastructure/database/sql.ts';
@@ -17,16 +17,21 @@ import { SignInNetworks } from './sign-in/sign-in-networks.ts';
 import { TotpService } from './totp/totp.service.ts';
 import { User } from './user.entity.ts';
 
-/** Selects two columns instead of an entity, so that the query takes as long for an unknown address as for a known one. */
+/** Selects columns instead of an entity, so that the query takes as long for an unknown address as for a known one. */
 const FIND_CREDENTIALS = sql`
-  select u.password_hash as "passwordHash", n.user_id is not null as "isKnownNetwork" from users u
+  select u.password_hash as "passwordHash", n.user_id is not null as "isKnownNetwork",
+    case when u.role = 'admin' then u.id end as "staffId" from users u
   left join sign_in_networks n on n.user_id = u.id and n.network_hash = ${'network'}
   where u.email = ${'email'}`;
-type Credentials = { passwordHash: string; isKnownNetwork: boolean };
+type Credentials = { passwordHash: string; isKnownNetwork: boolean; staffId: string | null };
 
 /** Sign-up, sign-in and password reset. */
 @Injectable()
-export class AccountsService {
+export class AccountsService implements OnModuleDestroy {
+  private readonly logger = new Logger(AccountsService.name);
+  /** The records of failed sign-ins, one after the other. */
+  private recording: Promise<void> = Promise.resolve();
+
   constructor(
     private readonly em: EntityManager,
     private readonly proofs: EmailProofService,
@@ -67,7 +72,23 @@ export class AccountsService {
     const values = { email: form.email, network: this.networks.hash(ip) };
     const found = await FIND_CREDENTIALS.first<Credentials>(this.statements, values);
     const attempt = { email: form.email, ip, isKnownNetwork: found?.isKnownNetwork ?? false };
-    return this.limits.run(attempt, () => this.createSession(form, found, ip));
+    try {
+      return await this.limits.run(attempt, () => this.createSession(form, found, ip));
+    } catch (error) {
+      if (found?.staffId && error instanceof DomainError && error.code === 'INVALID_CREDENTIALS')
+        this.recordFailure(found.staffId);
+      throw error;
+    }
+  }
+
+  /** The response does not wait for the record: its duration would tell which addresses are those of staff. */
+  private recordFailure(staffId: string): void {
+    const record = () => this.em.fork().transactional((em) => auditAccount(em, staffId, 'admin.sign-in-failed'));
+    this.recording = this.recording.then(record).catch((error: unknown) => this.logger.error(error));
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.recording;
   }
 
   /**
@@ -106,8 +127,9 @@ export class AccountsService {
       if (user.passwordHash !== found?.passwordHash) throw new DomainError('INVALID_CREDENTIALS');
       await this.totp.check(em, user, code);
       await this.networks.record(em, user, ip);
-      if (user.role === 'admin') auditAccount(em, user.id, 'admin.signed-in');
-      return { ...this.sessions.create(em, user), user: toView(user) };
+      const session = this.sessions.create(em, user);
+      if (user.role === 'admin') await auditAccount(em, user.id, 'admin.signed-in');
+      return { ...session, user: toView(user) };
     });
   }
 
@@ -115,7 +137,7 @@ export class AccountsService {
   async signOut({ id, shopper, role }: AuthenticatedSession): Promise<void> {
     await this.em.transactional(async (em) => {
       const wasActive = await this.sessions.revoke(em, id);
-      if (wasActive && role === 'admin') auditAccount(em, shopper, 'admin.signed-out');
+      if (wasActive && role === 'admin') await auditAccount(em, shopper, 'admin.signed-out');
     });
   }
 
@@ -129,6 +151,7 @@ export class AccountsService {
       user.passwordHash = passwordHash;
       await this.sessions.revokeAll(em, user);
       this.mails.write(em, { to: email, template: 'password-changed', data: { name: user.name } });
+      if (user.role === 'admin') await auditAccount(em, user.id, 'password.reset');
     });
   }
 

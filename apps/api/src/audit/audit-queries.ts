@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@kundan/contracts/admin/audit.contract';
+import type { AuditChange, AuditEntry } from '@kundan/contracts/admin/audit.contract';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -26,7 +26,13 @@ const KEYS = sql`
   ) entry
   order by at desc, source desc, position desc, id desc limit ${'limit'} offset ${'offset'}`;
 
-/** The entries of one page. */
+/** The value of an event's field after the event of the same type before it. */
+const EARLIER = sql`(select b.data from order_events b where b.order_id = o.order_id and b.version < o.version and b.type = o.type
+  order by b.version desc limit 1)`;
+const IS_PAID = sql`exists (select from order_events b where b.order_id = o.order_id and b.version < o.version
+  and b.type = 'PaymentReceived')`;
+
+/** The entries of one page. Events do not name their actor; the newest entry before them, such as the sign-in, does. */
 const PAGE = sql`
   with page as materialized (${KEYS})
   select page.at,
@@ -34,7 +40,9 @@ const PAGE = sql`
     coalesce(a.action, o.type, p.type) as action,
     coalesce(a.subject_type, case source when 1 then 'order' else 'payment' end) as subject_type,
     coalesce(a.subject_id, o.order_id::text, p.payment_id) as subject_id,
-    a.summary, coalesce(o.data, p.data) as data, u.name, u.email, s.number
+    a.summary, a.changes, coalesce(o.data, p.data) as data, ${EARLIER} as earlier, ${IS_PAID} as "isPaid", u.name, u.email, s.number,
+    coalesce(a.actor_name, (select n.actor_name from audit_log n where n.actor_id = u.id and n.at <= page.at
+      and n.actor_name is not null order by n.at desc limit 1), u.name) as actor_name
   from page
   left join audit_log a on source = 0 and a.id = page.id
   left join order_events o on source = 1 and o.position = page.position
@@ -50,7 +58,11 @@ interface Row {
   subject_type: string;
   subject_id: string;
   summary: string | null;
+  changes: AuditChange[] | null;
   data: EventData | null;
+  earlier: EventData | null;
+  isPaid: boolean;
+  actor_name: string | null;
   name: string | null;
   email: string | null;
   number: number | null;
@@ -74,13 +86,17 @@ export class AuditQueries {
 }
 
 function toEntry({ id, at, action, subject_type: type, subject_id: subjectId, data, ...row }: Row): AuditEntry {
-  const summarized = data ? summaryOf(action, data) : { action, summary: row.summary ?? '' };
+  const summarized = data
+    ? summaryOf(action, data, row)
+    : { action, summary: row.summary ?? '', changes: row.changes ?? [] };
   return {
     id,
     at: new Date(at).toISOString(),
     actor: row.name !== null && row.email !== null ? { name: row.name, email: row.email } : null,
+    actor_name: row.actor_name,
     action: summarized.action,
     subject: { type, id: row.number === null ? subjectId : formatOrderId(row.number) },
     summary: summarized.summary,
+    changes: summarized.changes,
   };
 }

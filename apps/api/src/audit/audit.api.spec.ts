@@ -1,21 +1,30 @@
-import { signIn, signOut } from '@kundan/contracts/accounts.contract';
+import { resetPassword, signIn, signOut } from '@kundan/contracts/accounts.contract';
 import { listAudit } from '@kundan/contracts/admin/audit.contract';
+import { sendMailAgain } from '@kundan/contracts/admin/mails.contract';
 import { setMessageState } from '@kundan/contracts/admin/messages.contract';
-import { setOrderStatus } from '@kundan/contracts/admin/orders.contract';
+import { exportOrders, setOrderStatus } from '@kundan/contracts/admin/orders.contract';
 import { uploadProductImage } from '@kundan/contracts/admin/product-images.contract';
+import { patchProduct } from '@kundan/contracts/admin/products.contract';
+import { openQueueBoard } from '@kundan/contracts/admin/queue-board.contract';
 import { requestRefund } from '@kundan/contracts/admin/refunds.contract';
+import { repriceProducts } from '@kundan/contracts/admin/reprice.contract';
 import { updateSettings } from '@kundan/contracts/admin/settings.contract';
 import { adminTasks } from '@kundan/contracts/admin/tasks.contract';
+import { gstr1Report } from '@kundan/contracts/admin/tax.contract';
 import { beginTotp, confirmTotp, removeTotp } from '@kundan/contracts/admin/totp.contract';
 import { sendContactMessage } from '@kundan/contracts/contact.contract';
+import { orderInvoice } from '@kundan/contracts/orders.contract';
 import { codeOf } from '@kundan/test-support/totp';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAccount, PASSWORD } from '../../test/support/account-factories.ts';
+import { makeAccount, newEmail, PASSWORD, prove } from '../../test/support/account-factories.ts';
 import { openListeningTestApp, payCart, submitOrder } from '../../test/support/checkout-factories.ts';
 import { makeShopper } from '../../test/support/factories.ts';
+import { makeShippedOrder } from '../../test/support/order-factories.ts';
+import { makeProduct } from '../../test/support/product-factories.ts';
 import type { TestApp } from '../../test/support/test-app.ts';
 import { User } from '../accounts/user.entity.ts';
+import { OutboxMail } from '../mail/outbox/mail-outbox.entity.ts';
 import { ContactMessage } from '../support/contact-message.entity.ts';
 
 let app: TestApp;
@@ -86,6 +95,64 @@ test('lists sign-outs, two-step changes and uploads of pictures, and no sign-out
     ['two-step.turned-off', { type: 'user', id: own.id }, 'Two-step sign-in: off'],
     ['two-step.turned-on', { type: 'user', id: own.id }, 'Two-step sign-in: on'],
   ]);
+});
+
+test('an entry has the old and the new values, and the name of its actor at that time', async () => {
+  const own = await makeAccount(app, newEmail(), 'Meera Nair');
+  await app.em().nativeUpdate(User, { id: own.id }, { role: 'admin' });
+  await app.call(signIn, { email: own.email, password: PASSWORD });
+  const { id } = await makeProduct(app, { name: 'Moti', price: 5_620_00 });
+  await app.call(patchProduct, { id, price: 6000, stock: 4 }, own);
+  await app.call(repriceProducts, { products: [{ id }], percent: 10 }, own);
+  const grievance_officer = { name: 'Ravi', designation: '', email: '', phone: '' };
+  await app.call(updateSettings, { grievance_officer }, own);
+  const shopper = await makeShopper(app);
+  const { order_id } = (await submitOrder(app, shopper, await payCart(app, shopper, 1_000_00))).body;
+  await app.call(setOrderStatus, { id: order_id, status: 'Delivered' }, own);
+  await app.em().nativeUpdate(User, { id: own.id }, { name: 'Meera Das' });
+  const { body } = await entries();
+  const mine = body.filter(({ actor }) => actor?.email === own.email);
+  expect(new Set(mine.map(({ actor_name }) => actor_name))).toEqual(new Set(['Meera Nair']));
+  const changes = (action: string) => mine.filter((entry) => entry.action === action).map((entry) => entry.changes);
+  expect(changes('order.status-changed')).toEqual([[{ field: 'status', from: 'Payment Received', to: 'Delivered' }]]);
+  expect(changes('settings.changed')).toEqual([[{ field: 'grievance_officer.name', from: '', to: 'Ravi' }]]);
+  expect(changes('product.changed')).toEqual([
+    [{ field: 'price', from: 6000, to: 6600 }],
+    [
+      { field: 'price', from: 5620, to: 6000 },
+      { field: 'stock', from: null, to: 4 },
+    ],
+  ]);
+});
+
+test('records what is read as a file, failed sign-ins of staff, resets, mails sent again and opened boards', async () => {
+  const own = await makeAccount(app);
+  await app.em().nativeUpdate(User, { id: own.id }, { role: 'admin' });
+  const order = await makeShippedOrder(app, await makeShopper(app));
+  await app.call(exportOrders, { from: '2026-01-01' }, own);
+  await app.call(orderInvoice, { id: order }, own);
+  await app.call(gstr1Report, { sheet: 'hsn', month: '2026-10' }, own);
+  await app.call(openQueueBoard, {}, own);
+  const { id: mail } = await app.em().findOneOrFail(OutboxMail, { recipient: own.email, template: 'welcome' });
+  await app.call(sendMailAgain, { id: mail }, own);
+  const cookies = await prove(app, own.email);
+  await app.call(resetPassword, { email: own.email, newPassword: `${PASSWORD}!` }, { cookies });
+  await app.call(signIn, { email: own.email, password: 'wrong' });
+  const shopper = await makeAccount(app);
+  await app.call(signIn, { email: shopper.email, password: 'wrong' });
+  const actions = async () =>
+    (await entries()).body.filter(({ actor }) => actor?.email === own.email).map(({ action }) => action);
+  await expect
+    .poll(actions)
+    .toEqual([
+      'admin.sign-in-failed',
+      'password.reset',
+      'mail.sent-again',
+      'queue-board.opened',
+      'tax-sheet.exported',
+      'document.opened',
+      'orders.exported',
+    ]);
 });
 
 test('pages with the count of all entries', async () => {

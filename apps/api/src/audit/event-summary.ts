@@ -1,5 +1,7 @@
+import type { AuditEntry } from '@kundan/contracts/admin/audit.contract';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { rupeesFromPaise } from '@kundan/domain/money';
+import { changesBetween } from './changes-between.ts';
 
 /** The data of the events that `AuditQueries` reads; each has the fields of its type. */
 export interface EventData {
@@ -10,16 +12,36 @@ export interface EventData {
   reason?: string;
 }
 
-/** The action and the words for an event of an order or a payment. */
-export function summaryOf(type: string, data: EventData): { action: string; summary: string } {
+/** What precedes an event of an order. */
+export interface Earlier {
+  /** The data of the last event of the same type. */
+  earlier: EventData | null;
+  isPaid: boolean;
+}
+
+/** The action, the words and the change of an event of an order or a payment. */
+export function summaryOf(
+  type: string,
+  data: EventData,
+  { earlier, isPaid }: Earlier,
+): Pick<AuditEntry, 'action' | 'summary' | 'changes'> {
   switch (type) {
-    case 'OrderStatusChanged':
-      return { action: 'order.status-changed', summary: `Status: ${data.status}` };
-    case 'TrackingNumberAssigned':
-      return { action: 'order.tracking-assigned', summary: `Tracking number: ${data.trackingNumber}` };
+    case 'OrderStatusChanged': {
+      const from = earlier?.status ?? (isPaid ? 'Payment Received' : 'Pending Payment');
+      const changes = changesBetween({ status: from }, { status: data.status });
+      return { action: 'order.status-changed', summary: `Status: ${data.status}`, changes };
+    }
+    case 'TrackingNumberAssigned': {
+      const changes = changesBetween(
+        { tracking_number: earlier?.trackingNumber },
+        { tracking_number: data.trackingNumber },
+      );
+      return { action: 'order.tracking-assigned', summary: `Tracking number: ${data.trackingNumber}`, changes };
+    }
     default: {
       const amount = formatRupees(rupeesFromPaise(data.amount ?? 0));
-      return { action: 'refund.requested', summary: `Refund: ${amount}${data.reason ? ` (${data.reason})` : ''}` };
+      const summary = `Refund: ${amount}${data.reason ? ` (${data.reason})` : ''}`;
+      return { action: 'refund.requested', summary, changes: [] };
     }
   }
 }

@@ -21,8 +21,8 @@ export class AdminMailsController {
 
   readonly read = implement(readMail, ({ input: { id } }) => this.content.read(id));
 
-  readonly sendAgain = implement(sendMailAgain, async ({ input: { id } }) => {
-    await this.mailLog.sendAgain(id);
+  readonly sendAgain = implement(sendMailAgain, async ({ input: { id }, shopper: admin }) => {
+    await this.mailLog.sendAgain(id, admin);
     return { message: 'The mail is queued.' };
   });
 }

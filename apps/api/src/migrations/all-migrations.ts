@@ -1,9 +1,11 @@
 import type { MigrationObject } from '@mikro-orm/core';
 import { Baseline } from './0001-baseline.ts';
 import { GuardedWrites } from './0002-guarded-writes.ts';
+import { SealedAudit } from './0006-sealed-audit.ts';
 
 /** In the order in which they run. Released migrations are frozen: add a new one. */
 export const allMigrations: MigrationObject[] = [
   { name: '0001-baseline', class: Baseline },
   { name: '0002-guarded-writes', class: GuardedWrites },
+  { name: '0006-sealed-audit', class: SealedAudit },
 ];

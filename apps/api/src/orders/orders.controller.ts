@@ -7,7 +7,9 @@ import {
   undoOrderChanges,
 } from '@kundan/contracts/admin/orders.contract';
 import { userOrders } from '@kundan/contracts/orders.contract';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
+import { AuditLog } from '../audit/audit-log.ts';
 import { implement } from '../http/contract/implement.ts';
 import { isWholeList } from '../infrastructure/database/page.ts';
 import { pagedResponse } from '../http/response-cache/paged-response.ts';
@@ -21,6 +23,7 @@ import { changeEachOrder } from './each-order.ts';
 @Controller()
 export class OrdersController {
   constructor(
+    private readonly em: EntityManager,
     private readonly orders: OrderService,
     private readonly list: OrderListService,
     private readonly undo: OrderUndo,
@@ -39,9 +42,16 @@ export class OrdersController {
     return pagedResponse(items, count);
   });
 
-  readonly exportOrders = implement(exportOrders, ({ input: filter }) =>
-    streamCsv('orders.csv', this.list.csv(filter)),
-  );
+  readonly exportOrders = implement(exportOrders, async ({ input: filter, shopper: admin }) => {
+    const { status = 'all', from = 'the first', to = 'today' } = filter;
+    await AuditLog.recordAlone(this.em, {
+      actor: admin,
+      action: 'orders.exported',
+      subject: { type: 'orders', id: 'orders.csv' },
+      summary: `Downloaded orders (${status}) from ${from} to ${to}`,
+    });
+    return streamCsv('orders.csv', this.list.csv(filter));
+  });
 
   readonly ship = implement(
     shipOrders,

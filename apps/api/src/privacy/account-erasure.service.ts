@@ -47,14 +47,12 @@ export class AccountErasureService {
     const passwordHash = await this.accounts.checkPassword(shopper, password, ip);
     await this.em.fork().transactional(async (em) => {
       const admins = await LOCK_ADMINS.all<{ id: string }>(em, { shopper });
-      const { email, role } = await this.accounts.lockAccount(em, shopper, passwordHash);
-      if (role === 'admin') {
-        if (!admins.some(({ id }) => id !== shopper)) throw new DomainError('LAST_ADMIN');
-        auditAccount(em, shopper, 'account.deleted');
-      }
+      const { email, name, role } = await this.accounts.lockAccount(em, shopper, passwordHash);
+      if (role === 'admin' && !admins.some(({ id }) => id !== shopper)) throw new DomainError('LAST_ADMIN');
       for (const statement of BY_ADDRESS) await statement.run(em, { email });
       await CHECKOUTS.run(em, { shopper });
       await DELETE.run(em, { shopper });
+      if (role === 'admin') await auditAccount(em, shopper, 'account.deleted', name);
     });
   }
 }

@@ -5,6 +5,7 @@ import { gstRateOn } from '@kundan/domain/tax/tax-law';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log.ts';
+import { changesBetween } from '../audit/changes-between.ts';
 import { sql } from '../infrastructure/database/sql.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
 import { StoredSettings } from './settings.entity.ts';
@@ -12,7 +13,7 @@ import { StoredSettings } from './settings.entity.ts';
 const ID = 1;
 /** Shops that have no settings yet get a row without values, so that there is one to lock. */
 const LOCK = sql`insert into settings (id, value, updated_at) values (${ID}, '{}', now())
-  on conflict (id) do update set id = excluded.id returning version`;
+  on conflict (id) do update set id = excluded.id returning version, value`;
 const SAVE = sql`update settings set value = value || ${'changes'}::jsonb, version = version + 1, updated_at = now()
   where id = ${ID} and value || ${'changes'}::jsonb <> value`;
 /** Milliseconds after which `recent` reads again. */
@@ -55,15 +56,16 @@ export class SettingsService {
     if (Object.keys(changes).length === 0) return this.read();
     const settings = await this.em.transactional(async (em) => {
       // A concurrent change of another setting must not be lost: concurrent changes run one after the other.
-      const { version } = await LOCK.one<{ version: number }>(em);
+      const { version, value } = await LOCK.one<{ version: number; value: Partial<SettingValues> }>(em);
       if (ifMatch !== undefined && ifMatch !== version)
         throw new DomainError('CHANGED_MEANWHILE', { current: await readSettings(em) });
       await SAVE.run(em, { changes: JSON.stringify(changes) });
-      AuditLog.record(em, {
+      await AuditLog.record(em, {
         actor: admin,
         action: 'settings.changed',
         subject: { type: 'settings', id: 'shop' },
         summary: `Settings: ${Object.keys(changes).join(', ')}`,
+        changes: changesBetween({ ...DEFAULT_SETTINGS, ...value }, changes),
       });
       return withDefaults(await em.findOneOrFail(StoredSettings, ID));
     });

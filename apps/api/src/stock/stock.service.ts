@@ -7,6 +7,7 @@ import { LockedStock } from './locked-stock.ts';
 import { deleteHolds, findHolds, insertHolds, setHold } from './stock-holds.ts';
 
 const BEGIN_COUNTING = sql`insert into product_stock (product_id) values (${'productId'}) on conflict do nothing`;
+const PIECES = sql`select stock from product_stock where product_id = ${'productId'}`;
 const LOCK_SHOPPER = sql`select pg_advisory_xact_lock(${advisoryLocks.stockHolds}, hashtext(${'shopperId'}))`;
 
 /** Pieces of one product. A list contains each product once. */
@@ -38,6 +39,11 @@ export class StockService {
   /** Locks the stock of products, before `set` of each. */
   async lock(em: EntityManager, productIds: readonly number[]): Promise<void> {
     await LockedStock.lock(em, productIds);
+  }
+
+  /** The stock of a product; null when its pieces are not counted. */
+  async pieces(em: EntityManager, productId: number): Promise<number | null> {
+    return (await PIECES.first<{ stock: number | null }>(em, { productId }))?.stock ?? null;
   }
 
   /** Sets the stock of a product; null stops counting its pieces. */

@@ -10,6 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { OutboxMail } from '../mail/outbox/mail-outbox.entity.ts';
 import { MailOutbox } from '../mail/outbox/mail-outbox.ts';
 import { AuditLog } from '../audit/audit-log.ts';
+import { changesBetween } from '../audit/changes-between.ts';
 import { ClaimPhoto } from './claim-photo.entity.ts';
 import { ContactMessage } from './contact-message.entity.ts';
 import { ContactReply } from './contact-reply.entity.ts';
@@ -52,13 +53,13 @@ export class SupportInboxService {
       const id = key === undefined ? randomUUID() : hashToUuid(key, [messageId, text]);
       if (!(await em.findOne(ContactReply, { id }))) {
         const now = new Date();
+        const was = stateOf(message);
         message.answeredAt = now;
         em.create(ContactReply, { id, message: messageId, author, text, createdAt: now });
         const ticketNumber = formatTicketNumber(message.ticket);
         const data = { ticketNumber, text, message: message.message };
         this.mails.write(em, { to: message.email, template: 'contact-reply', data });
-        record(em, message, author, 'message.replied');
-        await em.flush();
+        await record(em, message, author, 'message.replied', was, 'answered');
       }
       return withReply(em, message);
     });
@@ -75,10 +76,11 @@ export class SupportInboxService {
   async setState(messageId: string, state: SupportMessage['state'], admin: string): Promise<SupportMessage> {
     return this.em.transactional(async (em) => {
       const message = await lockMessage(em, messageId);
-      const was = message.answeredAt ? 'answered' : 'open';
+      const was = stateOf(message);
       if (state !== was) {
         message.answeredAt = state === 'open' ? null : new Date();
-        record(em, message, admin, state === 'open' ? 'message.reopened' : 'message.answered');
+        const action = state === 'open' ? 'message.reopened' : 'message.answered';
+        await record(em, message, admin, action, was, state);
       }
       return withReply(em, message);
     });
@@ -91,9 +93,19 @@ const words = {
   'message.reopened': 'Open again',
 };
 
-function record(em: EntityManager, message: ContactMessage, admin: string, action: keyof typeof words): void {
+const stateOf = ({ answeredAt }: ContactMessage): SupportMessage['state'] => (answeredAt ? 'answered' : 'open');
+
+function record(
+  em: EntityManager,
+  message: ContactMessage,
+  admin: string,
+  action: keyof typeof words,
+  from: string,
+  to: string,
+): Promise<void> {
   const subject = { type: 'message' as const, id: formatTicketNumber(message.ticket) };
-  AuditLog.record(em, { actor: admin, action, subject, summary: words[action] });
+  const changes = changesBetween({ state: from }, { state: to });
+  return AuditLog.record(em, { actor: admin, action, subject, summary: words[action], changes });
 }
 
 async function lockMessage(em: EntityManager, id: string): Promise<ContactMessage> {
@@ -128,7 +140,7 @@ async function withReplies(em: EntityManager, messages: ContactMessage[]): Promi
     order_id: message.orderNumber == null ? null : formatOrderId(message.orderNumber),
     video_url: message.videoUrl ?? null,
     photos: (photosOf.get(message.id) ?? []).map(({ position, width, height }) => ({ position, width, height })),
-    state: message.answeredAt ? 'answered' : 'open',
+    state: stateOf(message),
     created_at: message.createdAt.toISOString(),
     ...clocksOf(message, sentAt.get(message.acknowledgmentMailId ?? ''), repliesOf.get(message.id)?.[0]?.createdAt),
     replies: (repliesOf.get(message.id) ?? []).map(({ text, createdAt }) => ({

@@ -99,3 +99,23 @@ test('shows which refunds wait, what was refunded and why, and what the shop rec
   await page.getByRole('button', { name: 'Back to Dashboard' }).click();
   await page.getByRole('heading', { name: 'Admin Panel', level: 1 }).waitFor();
 });
+
+test('shows what an admin changed, with the old and the new value', async ({ visit }) => {
+  const token = theAdmin.accessToken;
+  const [seller] = await call<{ id: number }[]>('/sellers', undefined, { token });
+  const form = {
+    name: 'Audited Drops',
+    description: 'Pearls.',
+    category: 'Earrings',
+    image_url: '/catalogue/earrings-1.webp',
+  };
+  const { id } = await call<{ id: number }>('/products', { ...form, price: 5620, seller_id: seller?.id }, { token });
+  await call(`/products/${id}`, { price: 6000, stock: 4 }, { token, method: 'PATCH' });
+  for (const width of [1280, 390]) {
+    const page = await visit('/admin-panel/audit', { as: theAdmin, width });
+    await page.getByText('Price: ₹5,620 → ₹6,000; Stock: none → 4').first().waitFor();
+    await expect(page.getByRole('link', { name: `Product ${id}` }).first()).toBeVisible();
+    await expectAccessible(page);
+  }
+  await call(`/products/${id}`, undefined, { token, method: 'DELETE' });
+});

@@ -67,8 +67,9 @@ export class TotpService {
       const wasOn = found.secret !== null;
       em.assign(found, { secret: found.pendingSecret, pendingSecret: null, lastStep: step });
       if (wasOn) await this.endOthers(em, user, session, 'replaced');
-      auditAccount(em, userId, 'two-step.turned-on');
-      return replaceRecoveryCodes(em, user);
+      const codes = await replaceRecoveryCodes(em, user);
+      await auditAccount(em, userId, 'two-step.turned-on');
+      return codes;
     });
   }
 
@@ -79,7 +80,7 @@ export class TotpService {
       if ((await em.nativeDelete(TotpSecret, { user })) === 0) throw new DomainError('NOT_FOUND');
       await em.nativeDelete(RecoveryCode, { user });
       await this.endOthers(em, user, session, 'off');
-      auditAccount(em, userId, 'two-step.turned-off');
+      await auditAccount(em, userId, 'two-step.turned-off');
     });
   }
 

@@ -8,6 +8,7 @@ import type { InputOf } from '@kundan/contracts/call';
 import { DomainError } from '@kundan/domain/error';
 import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { changesBetween } from '../../audit/changes-between.ts';
 import { pageRange } from '../../infrastructure/database/page.ts';
 import { CatalogueCache } from '../catalogue-cache.ts';
 import { Product } from '../product.entity.ts';
@@ -15,7 +16,7 @@ import { Seller } from '../seller.entity.ts';
 import { StockService } from '../../stock/stock.service.ts';
 import { findAdminProducts, readAdminProducts } from './admin-products.ts';
 import { productQuery } from './product-list.ts';
-import { auditProduct } from './product-audit.ts';
+import { auditedFields, auditProduct } from './product-audit.ts';
 import { checkReferences, productColumns, storedForm } from './product-columns.ts';
 
 /** Changes products. Each change refreshes the catalogue of this process before it returns. */
@@ -52,10 +53,11 @@ export class ProductAdminService {
       const product = em.create(Product, productColumns(form));
       await em.flush();
       if (form.stock != null) await this.stock.set(em, product.id, form.stock, actor);
-      auditProduct(em, actor, { action: 'product.created', id: product.id, summary: `Added ${product.name}` });
-      return product;
+      await auditProduct(em, actor, { action: 'product.created', id: product.id, summary: `Added ${product.name}` });
+      return readSaved(em, product.id);
     });
-    return this.refreshAndGet(product.id);
+    await this.cache.refreshAfterChange();
+    return product;
   }
 
   /**
@@ -67,21 +69,30 @@ export class ProductAdminService {
     changes: ProductChanges,
     { actor, ifMatch }: { actor: string; ifMatch: number | undefined },
   ): Promise<AdminProduct> {
-    const isSaved = await this.write(async (em) => {
+    const { isSaved, current } = await this.write(async (em) => {
       await findProduct(em, id);
       // Before the product is locked: every transaction locks the stock first.
       if (changes.stock !== undefined) await this.stock.lock(em, [id]);
       const product = await findProduct(em, id, true);
-      if (ifMatch !== undefined && ifMatch !== product.version) return false;
-      if (Object.keys(changes).length === 0) return true;
+      if (ifMatch !== undefined && ifMatch !== product.version)
+        return { isSaved: false, current: await readSaved(em, id) };
+      if (Object.keys(changes).length === 0) return { isSaved: true, current: await readSaved(em, id) };
+      const before = { ...auditedFields(product), stock: await this.stock.pieces(em, id) };
       if (changes.stock !== undefined) await this.stock.set(em, id, changes.stock, actor);
       const form = { ...storedForm(product), ...changes };
       await checkReferences(em, form, product);
       em.assign(product, productColumns(form, product));
-      auditProduct(em, actor, { action: 'product.changed', id, summary: `Changed ${product.name}` });
-      return true;
+      const after = { ...auditedFields(product), ...(changes.stock !== undefined && { stock: changes.stock }) };
+      const changed = changesBetween(before, after);
+      await auditProduct(em, actor, {
+        action: 'product.changed',
+        id,
+        summary: `Changed ${product.name}`,
+        changes: changed,
+      });
+      return { isSaved: true, current: await readSaved(em, id) };
     });
-    const current = await this.refreshAndGet(id);
+    await this.cache.refreshAfterChange();
     if (!isSaved) throw new DomainError('CHANGED_MEANWHILE', { current });
     return current;
   }
@@ -90,8 +101,8 @@ export class ProductAdminService {
   async withdraw(id: number, actor: string): Promise<void> {
     await this.em.transactional(async (em) => {
       // Another product may get its SKU.
-      const product = em.assign(await findProduct(em, id), { isDeleted: true, sku: null });
-      auditProduct(em, actor, { action: 'product.withdrawn', id, summary: `Deleted ${product.name}` });
+      const product = em.assign(await findProduct(em, id, true), { isDeleted: true, sku: null });
+      await auditProduct(em, actor, { action: 'product.withdrawn', id, summary: `Deleted ${product.name}` });
     });
     await this.cache.refreshAfterChange();
   }
@@ -106,14 +117,13 @@ export class ProductAdminService {
         : error;
     }
   }
+}
 
-  /** Throws PRODUCT_NOT_FOUND when the product was withdrawn meanwhile. */
-  private async refreshAndGet(id: number): Promise<AdminProduct> {
-    await this.cache.refreshAfterChange();
-    const [product] = await findAdminProducts(this.em.fork(), { id });
-    if (!product) throw new DomainError('PRODUCT_NOT_FOUND');
-    return product;
-  }
+/** The product as em's transaction has written it: afterwards somebody else may change or withdraw it. */
+async function readSaved(em: EntityManager, id: number): Promise<AdminProduct> {
+  const [product] = await findAdminProducts(em.fork({ keepTransactionContext: true }), { id });
+  if (!product) throw new DomainError('PRODUCT_NOT_FOUND');
+  return product;
 }
 
 const LOCKED = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;

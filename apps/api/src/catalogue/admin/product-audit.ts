@@ -1,13 +1,43 @@
+import type { AuditChange } from '@kundan/contracts/admin/audit.contract';
+import { rupeesFromPaise } from '@kundan/domain/money';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditLog, type AuditAction } from '../../audit/audit-log.ts';
+import type { Product } from '../product.entity.ts';
 
-/** Records a change of products in the audit. `actor`: 'admin:<id>'. */
-export function auditProduct(
-  em: EntityManager,
-  actor: string,
-  change: { action: AuditAction & `product${string}`; id: number | 'several'; summary: string },
-): void {
-  const { action, id, summary } = change;
-  const type = id === 'several' ? 'products' : 'product';
-  AuditLog.record(em, { actor: actor.replace('admin:', ''), action, subject: { type, id: String(id) }, summary });
+export interface ProductRecord {
+  action: AuditAction & `product${string}`;
+  id: number | 'several';
+  summary: string;
+  changes?: readonly AuditChange[];
+}
+
+/** Records changes of products in the audit. `actor`: 'admin:<id>'. */
+export function auditProduct(em: EntityManager, actor: string, ...records: readonly ProductRecord[]): Promise<void> {
+  return AuditLog.record(
+    em,
+    ...records.map(({ id, ...record }) => ({
+      ...record,
+      actor: actor.replace('admin:', ''),
+      subject: { type: id === 'several' ? ('products' as const) : ('product' as const), id: String(id) },
+    })),
+  );
+}
+
+/** The fields of a product that the audit compares, with the names and units of the API. */
+export function auditedFields(product: Product): Record<string, unknown> {
+  const { name, description, category, price, oldPrice, sku, isAvailable, seller: seller_id, facts } = product;
+  return {
+    name,
+    description,
+    category,
+    price: rupeesFromPaise(price),
+    old_price: oldPrice == null ? null : rupeesFromPaise(oldPrice),
+    image_url: product.imageUrl,
+    image_alt: product.imageAlt,
+    more_images: product.moreImages,
+    facts,
+    sku,
+    isAvailable,
+    seller_id,
+  };
 }

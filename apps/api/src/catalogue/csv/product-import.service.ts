@@ -4,6 +4,8 @@ import type { InputOf, OutputOf } from '@kundan/contracts/call';
 import { fieldMessages } from '@kundan/contracts/messages/field-messages';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { changesBetween } from '../../audit/changes-between.ts';
+import { sql } from '../../infrastructure/database/sql.ts';
 import { TimeSlices } from '../../infrastructure/time-slices.ts';
 import { StockService } from '../../stock/stock.service.ts';
 import { readAdminProducts } from '../admin/admin-products.ts';
@@ -13,10 +15,12 @@ import { Product } from '../product.entity.ts';
 import { Seller } from '../seller.entity.ts';
 import { type LineError, parseProductCsv, productCsv, type ProductLine } from './product-csv.ts';
 import { findNamed, findStored, idsOfNamed } from './stored-products.ts';
-import { auditProduct } from '../admin/product-audit.ts';
+import { auditedFields, auditProduct, type ProductRecord } from '../admin/product-audit.ts';
 import { isChanged, productFormOf } from './product-row.ts';
 
 const invalid = fieldMessages.product;
+
+const LOCK_PRODUCTS = sql`select from products where id = any(${'ids'}::int[]) order by id for update`;
 
 /** A line that creates a product, or changes `stored`. */
 interface Change {
@@ -46,14 +50,18 @@ export class ProductImportService {
     const { lines, errors } = await parseProductCsv(csv);
     const result = await this.em.transactional(async (em) => {
       // Before anything is read, and all at once: all transactions lock stock first, by ascending id.
-      if (!dry_run) await this.stock.lock(em, await idsOfNamed(em, lines));
+      if (!dry_run) {
+        const ids = await idsOfNamed(em, lines);
+        await this.stock.lock(em, ids);
+        await LOCK_PRODUCTS.run(em, { ids });
+      }
       const plan = await planImport(em, lines);
       const all = [...errors, ...plan.errors];
       const isApplied = !dry_run && all.length === 0;
       if (isApplied) {
-        await this.apply(em, plan.changes, actor);
+        const changed = await this.apply(em, plan.changes, actor);
         const summary = `Imported a file that changes ${plan.changes.length} products`;
-        auditProduct(em, actor, { action: 'products.imported', id: 'several', summary });
+        await auditProduct(em, actor, ...changed, { action: 'products.imported', id: 'several', summary });
       }
       const created = plan.changes.filter(({ stored }) => !stored).length;
       const updated = plan.changes.length - created;
@@ -69,13 +77,24 @@ export class ProductImportService {
     return result;
   }
 
-  private async apply(em: EntityManager, changes: readonly Change[], actor: string): Promise<void> {
+  /** Returns what the audit records of the products that the file changes. */
+  private async apply(em: EntityManager, changes: readonly Change[], actor: string): Promise<ProductRecord[]> {
+    const records: ProductRecord[] = [];
     const updates = changes.flatMap(({ form, stored }) => (stored ? [{ form, stored }] : []));
     for (const { form, stored } of updates)
       if (form.stock !== undefined) await this.stock.set(em, stored.id, form.stock, actor);
     for (const { form, stored } of updates) {
       const product = await em.findOneOrFail(Product, stored.id);
+      const before = { ...auditedFields(product), stock: stored.stock };
       em.assign(product, productColumns(form, product));
+      const after = { ...auditedFields(product), ...(form.stock !== undefined && { stock: form.stock }) };
+      const summary = `Changed ${product.name}`;
+      records.push({
+        action: 'product.changed',
+        id: stored.id,
+        summary,
+        changes: changesBetween(before, after),
+      });
     }
     const created = changes
       .filter(({ stored }) => !stored)
@@ -83,6 +102,7 @@ export class ProductImportService {
     await em.flush();
     for (const { form, product } of created)
       if (form.stock != null) await this.stock.set(em, product.id, form.stock, actor);
+    return records;
   }
 }
 

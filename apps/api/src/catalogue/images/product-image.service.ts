@@ -27,15 +27,11 @@ export class ProductImageService {
     });
     for (const { end, data } of files) await this.store.write(name + end, data);
     const url = `/images/${name}.webp`;
-    await this.em.transactional((em) => {
-      const subject = { type: 'image', id: url } as const;
-      AuditLog.record(em, {
-        actor: admin,
-        action: 'image.uploaded',
-        subject,
-        summary: `Picture: ${width} × ${height}`,
-      });
-      return Promise.resolve();
+    await AuditLog.recordAlone(this.em, {
+      actor: admin,
+      action: 'image.uploaded',
+      subject: { type: 'image', id: url },
+      summary: `Picture: ${width} × ${height}`,
     });
     return { image_url: url, width, height };
   }

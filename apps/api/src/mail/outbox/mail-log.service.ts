@@ -3,6 +3,7 @@ import { DomainError } from '@kundan/domain/error';
 import type { InputOf } from '@kundan/contracts/call';
 import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../audit/audit-log.ts';
 import { type PageInput, pageRange } from '../../infrastructure/database/page.ts';
 import { templatesWithSecrets } from '../templates/mail-data.ts';
 import { OutboxMail } from './mail-outbox.entity.ts';
@@ -37,7 +38,7 @@ export class MailLogService {
    * Marks a mail for the relay, which enqueues it again. Throws MAIL_NOT_FOUND, also for a sent mail with secret data and for
    * an old one: that data is erased, so there is nothing to send.
    */
-  async sendAgain(id: string): Promise<void> {
+  async sendAgain(id: string, admin: string): Promise<void> {
     await this.em.transactional(async (em) => {
       const mail = await em.findOne(OutboxMail, { id });
       if (!mail?.data || (mail.state === 'sent' && templatesWithSecrets.has(mail.template)))
@@ -45,6 +46,12 @@ export class MailLogService {
       mail.state = 'queued';
       mail.relayedAt = null;
       mail.error = null;
+      await AuditLog.record(em, {
+        actor: admin,
+        action: 'mail.sent-again',
+        subject: { type: 'mail', id },
+        summary: `Mail sent again: ${mail.template}`,
+      });
     });
   }
 }

@@ -1,6 +1,7 @@
 import { DomainError } from '@kundan/domain/error';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../audit/audit-log.ts';
 import type { AuthenticatedSession } from '../../http/session/authenticated-session.ts';
 import { type DocumentFile, DocumentFiles } from '../../invoices/document-files.ts';
 import { OrderService } from '../order.service.ts';
@@ -18,13 +19,26 @@ export class OrderDocuments {
   async invoice(id: string, reader: AuthenticatedSession): Promise<DocumentFile> {
     const file = await this.files.invoice(await this.findNumber(id, reader));
     if (!file) throw new DomainError('INVOICE_NOT_READY');
-    return file;
+    return this.recorded(file, reader);
   }
 
   /** `slug` is the number with hyphens. Throws ORDER_NOT_FOUND, as `invoice` does, and CREDIT_NOTE_NOT_FOUND. */
   async creditNote(id: string, slug: string, reader: AuthenticatedSession): Promise<DocumentFile> {
     const file = await this.files.creditNote(await this.findNumber(id, reader), slug);
     if (!file) throw new DomainError('CREDIT_NOTE_NOT_FOUND');
+    return this.recorded(file, reader);
+  }
+
+  /** Records in the audit that an admin opens a document. */
+  private async recorded(file: DocumentFile, { shopper, role }: AuthenticatedSession): Promise<DocumentFile> {
+    const subject = { type: 'document', id: file.name } as const;
+    if (role === 'admin')
+      await AuditLog.recordAlone(this.em, {
+        actor: shopper,
+        action: 'document.opened',
+        subject,
+        summary: 'Opened the document',
+      });
     return file;
   }
 

@@ -100,7 +100,21 @@ export const accountTables: readonly PersonalTable[] = [
     table: 'audit_log',
     section: 'admin_actions',
     rows: 't.actor_id = me.id',
-    exported: ['id', 'at', 'actor_id', 'action', 'subject_type', 'subject_id', 'summary'],
-    erased: 'never: what an admin did is the record of the shop, and names the admin by id only',
+    exported: [
+      'id',
+      'at',
+      'actor_id',
+      'actor_name',
+      'action',
+      'subject_type',
+      'subject_id',
+      'summary',
+      'changes',
+      'version',
+      'request_id',
+    ],
+    withheld: { seal: 'a seal that only the shop can verify' },
+    erased:
+      'never: what an admin did is the record of the shop, which the database protects; it has no data of customers',
   },
 ];

@@ -5,6 +5,7 @@ import { personalTables } from './all-tables.ts';
 /** The tables without personal data, and their columns. */
 const otherTables: Readonly<Record<string, readonly string[]>> = {
   alarms: ['detail', 'ended_at', 'mailed_at', 'name', 'since'],
+  audit_head: ['id', 'seal', 'version'],
   catalogue_changes: ['product_id', 'revision'],
   document_counters: ['last', 'series', 'year'],
   migrations: ['executed_at', 'id', 'name'],

@@ -182,7 +182,7 @@ export const accountCases = [
     },
     response: { user: { name: 'Asha Rao' } },
     changes: ['sessions', 'sign_in_networks'],
-    changesByAdmin: ['audit_log'],
+    changesByAdmin: ['audit_head', 'audit_log'],
     fields: {
       email,
       password: {
@@ -256,6 +256,7 @@ export const accountCases = [
     }),
     response: { message: messages.forgotPassword.done },
     changes: ['email_proofs', 'mail_outbox', 'sessions', 'users'],
+    changesByAdmin: ['audit_head', 'audit_log'],
     fields: { email, newPassword: password },
     forOtherUser: 'shared',
     rejected: [
@@ -284,7 +285,7 @@ export const accountCases = [
     arrange: async () => ({ input: {} }),
     response: { message: messages.session.loggedOut },
     changes: ['sessions'],
-    changesWhenAdminCalls: ['audit_log'],
+    changesWhenAdminCalls: ['audit_head', 'audit_log'],
     forOtherUser: 'shared',
   }),
 ];

@@ -28,6 +28,7 @@ export const orderDocumentCases = [
       await shipOrder(app, owner);
       return { input: { sheet: 'documents' as const, month: '2026-11' } };
     },
+    changes: ['audit_head', 'audit_log'],
     fields: {
       sheet: {
         missing: 'Please choose a sheet: b2c, b2cl, cdnur, hsn or documents.',
@@ -49,6 +50,7 @@ export const orderDocumentCases = [
     resource: orderId,
     forOtherUser: { code: 'ORDER_NOT_FOUND' },
     openToAdmins: true,
+    changesWhenAdminCalls: ['audit_head', 'audit_log'],
     rejected: [
       {
         name: 'an order that is not shipped',
@@ -78,6 +80,7 @@ export const orderDocumentCases = [
     resource: orderId,
     forOtherUser: { code: 'ORDER_NOT_FOUND' },
     openToAdmins: true,
+    changesWhenAdminCalls: ['audit_head', 'audit_log'],
     rejected: [
       {
         name: 'a number of another order',

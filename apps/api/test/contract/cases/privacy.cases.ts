@@ -57,7 +57,7 @@ export const privacyCases = [
     },
     response: { message: privacyMessages.deleted },
     changes: ['sessions', 'users'],
-    changesWhenAdminCalls: ['audit_log'],
+    changesWhenAdminCalls: ['audit_head', 'audit_log'],
     fields: {
       password: {
         missing: 'Password is required.',

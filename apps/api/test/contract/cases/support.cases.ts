@@ -50,7 +50,7 @@ export const supportCases = [
     call: replyToMessage,
     arrange: async (app) => ({ input: { id: await storedMessage(app), text: 'Yes, we do.' } }),
     response: { state: 'answered', replies: [{ text: 'Yes, we do.' }] },
-    changes: ['audit_log', 'contact_messages', 'contact_replies', 'mail_outbox'],
+    changes: ['audit_head', 'audit_log', 'contact_messages', 'contact_replies', 'mail_outbox'],
     fields: {
       text: {
         missing: required,
@@ -69,7 +69,7 @@ export const supportCases = [
     call: setMessageState,
     arrange: async (app) => ({ input: { id: await storedMessage(app), state: 'answered' as const } }),
     response: { state: 'answered' },
-    changes: ['audit_log', 'contact_messages'],
+    changes: ['audit_head', 'audit_log', 'contact_messages'],
     fields: {
       state: { missing: 'Please check the field state.', ...refuses('state', ['all', '', null, true]) },
     },

@@ -27,6 +27,7 @@ export const adminMailCases = [
     call: openQueueBoard,
     arrange: async () => ({ input: {} }),
     response: { url: '/queues/' },
+    changes: ['audit_head', 'audit_log'],
     forOtherUser: 'shared',
   }),
   defineCase({
@@ -54,7 +55,7 @@ export const adminMailCases = [
     call: sendMailAgain,
     arrange: async (app) => ({ input: { id: await sentMail(app) } }),
     response: { message: 'The mail is queued.' },
-    changes: ['mail_outbox'],
+    changes: ['audit_head', 'audit_log', 'mail_outbox'],
     resource: { field: 'id', missing: randomUUID(), missingCode: 'MAIL_NOT_FOUND', malformed: ['1', 'abc', '%'] },
     forOtherUser: 'shared',
     rejected: [

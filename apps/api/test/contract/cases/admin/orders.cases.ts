@@ -47,6 +47,7 @@ export const adminOrderCases = [
       return { input: {} };
     },
     fields: filter,
+    changes: ['audit_head', 'audit_log'],
     forOtherUser: 'shared',
   }),
   defineCase({

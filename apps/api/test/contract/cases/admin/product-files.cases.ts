@@ -14,7 +14,7 @@ export const adminProductFileCases = [
       return { input: { csv: `${columns}\n${randomUUID()},Haar,Long,Necklace,100,/a.webp,Test Atelier\n` } };
     },
     response: { rows: 1, created: 1, updated: 0, unchanged: 0, errors: [], error_count: 0 },
-    changes: ['audit_log', 'catalogue_changes', 'products'],
+    changes: ['audit_head', 'audit_log', 'catalogue_changes', 'products'],
     fields: {
       csv: { missing: noFile, invalid: [[5, noFile]] },
       dry_run: { invalid: ['maybe', 1].map((one) => [one, 'Please check the field dry_run.']) },

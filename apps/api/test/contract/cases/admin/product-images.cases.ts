@@ -14,7 +14,7 @@ export const adminProductImageCases = [
     call: uploadProductImage,
     arrange: async () => ({ input: { image: await picture() } }),
     response: { width: 40, height: 30 },
-    changes: ['audit_log'],
+    changes: ['audit_head', 'audit_log'],
     fields: { image: { missing: noPicture, invalid: [['a picture', noPicture]] } },
     forOtherUser: 'shared',
     rejected: [

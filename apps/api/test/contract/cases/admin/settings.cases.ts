@@ -35,7 +35,7 @@ export const settingsCases = [
       },
     }),
     response: { legal_name: 'Kundan Jewels LLP', tax_rate: 3 },
-    changes: ['audit_log', 'settings'],
+    changes: ['audit_head', 'audit_log', 'settings'],
     fields: {
       legal_name: { invalid: tooLong(200) },
       address: { invalid: tooLong(500) },

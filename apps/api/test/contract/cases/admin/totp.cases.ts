@@ -35,7 +35,7 @@ export const totpCases = [
       const { secret } = await app.get(TotpService).begin(owner.id);
       return { input: { code: codeOf(secret) } };
     },
-    changes: ['audit_log', 'recovery_codes', 'totp_secrets'],
+    changes: ['audit_head', 'audit_log', 'recovery_codes', 'totp_secrets'],
     fields: {
       code: {
         missing: sixDigits,
@@ -71,7 +71,7 @@ export const totpCases = [
       return { input: { password: PASSWORD, code: codes[0] } };
     },
     response: { message: messages.totp.removed },
-    changes: ['audit_log', 'mail_outbox', 'recovery_codes', 'totp_secrets'],
+    changes: ['audit_head', 'audit_log', 'mail_outbox', 'recovery_codes', 'totp_secrets'],
     fields: proofFields,
     forOtherUser: { code: 'NOT_FOUND' },
   }),

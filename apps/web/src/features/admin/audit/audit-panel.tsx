@@ -7,13 +7,14 @@ import { DataTable } from '../table/data-table.tsx';
 import { Pager } from '../table/pager.tsx';
 import { useCallPage } from '../use-call.ts';
 import { useSetFilters } from '../use-set-filters.ts';
+import { changeText } from './change-text.ts';
 
 const PAGE_LENGTH = 50;
 const columns: readonly Column<AuditEntry>[] = [
   { id: 'at', header: 'When', cell: ({ at }) => <time dateTime={at}>{timeText(at, 'medium')}</time>, width: '13rem' },
-  { id: 'actor', header: 'Who', cell: ({ actor }) => actor?.email ?? 'A removed account', width: '16rem' },
+  { id: 'actor', header: 'Who', cell: actorText, width: '16rem' },
   { id: 'subject', header: 'What', cell: ({ subject }) => <Subject {...subject} />, width: '14rem' },
-  { id: 'summary', header: 'Change', cell: ({ summary }) => summary },
+  { id: 'summary', header: 'Change', cell: changesText },
 ];
 
 function Subject({ type, id }: AuditEntry['subject']) {
@@ -32,6 +33,10 @@ function Subject({ type, id }: AuditEntry['subject']) {
       );
     case 'user':
       return 'Sign-in';
+    case 'document':
+      return `Document ${id.replace(/\.pdf$/, '')}`;
+    case 'queues':
+      return 'Job queues';
     case 'image':
       return (
         <a className="text-link" href={id} target="_blank" rel="noreferrer">
@@ -43,6 +48,16 @@ function Subject({ type, id }: AuditEntry['subject']) {
     default:
       return `${type.charAt(0).toUpperCase()}${type.slice(1)} ${id}`;
   }
+}
+
+/** The name at that time; the address is today's. */
+function actorText({ actor, actor_name: name }: AuditEntry): string {
+  const parts = [name, actor?.email].filter((part) => part);
+  return parts.length === 0 ? 'A removed account' : parts.join(' · ');
+}
+
+function changesText({ summary, changes }: AuditEntry): string {
+  return changes.length === 0 ? summary : changes.map(changeText).join('; ');
 }
 
 /** Who changed what and when, newest first. */
