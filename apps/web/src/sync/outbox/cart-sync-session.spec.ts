@@ -3,7 +3,7 @@ import { add, cartOf, closeCartPage, openCartPage, row } from '../../../test/car
 import { api, apiError, signIn, toasts, token } from '../../../test/signed-in-page.ts';
 import { waitFor } from '../../../test/wait-for.ts';
 import { cartStore } from '../stores.ts';
-import { flushCart, startSync, stopSync } from '../sync-service.ts';
+import { startSync, stopSync } from '../sync-service.ts';
 
 beforeEach(openCartPage);
 afterEach(closeCartPage);
@@ -57,17 +57,23 @@ test('keeps the changes of an ended session for the same shopper’s next sign-i
   });
 });
 
-test('refreshes the session once when the renewed token is rejected too', async () => {
-  api.respond = (call) =>
-    call === 'POST /api/refresh-token'
-      ? Response.json({ accessToken: token(`asha, ${api.sent.length}`), refreshToken: 'r2' })
+test('waits before it refreshes the session again when the renewed token is rejected too', async () => {
+  let renewals = 0;
+  api.respond = (call, headers) => {
+    if (call === 'POST /api/refresh-token') {
+      renewals += 1;
+      return Response.json({ accessToken: token(`asha, ${renewals}`), refreshToken: 'r2' });
+    }
+    return headers.get('authorization') === `Bearer ${token('asha, 2')}`
+      ? cartOf(row(1, 1))
       : apiError(401, 'SESSION_EXPIRED');
+  };
   void startSync();
-  await flushCart();
-  await flushCart();
-  await flushCart();
-  expect(api.sent.filter(({ call }) => call === 'GET /api/cart').length).toBeGreaterThan(2);
-  expect(api.sent.filter(({ call }) => call === 'POST /api/refresh-token')).toHaveLength(1);
+  await waitFor(() => expect(api.sent.filter(({ call }) => call === 'GET /api/cart')).toHaveLength(2));
+  expect(renewals).toBe(1);
+  dispatchEvent(new Event('online'));
+  await waitFor(() => expect(cartStore.get()).toMatchObject({ isLoaded: true, lines: [{ productId: 1 }] }));
+  expect(renewals).toBe(2);
 });
 
 test('refreshes the session again when the renewed token expires after an accepted change', async () => {

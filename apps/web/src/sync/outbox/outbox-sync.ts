@@ -45,7 +45,7 @@ export class OutboxSync {
   readonly #failedKeys = new Map<string, string>();
   /** The lanes whose next attempt fetches the server's data. */
   readonly #refetch = new Set<Lane>();
-  /** The lanes whose token was renewed, and that no request has succeeded in since. */
+  /** The lanes whose last attempt renewed the token, and that no request has succeeded in since. */
   readonly #renewed = new Set<Lane>();
   #isClosed = false;
 
@@ -192,8 +192,8 @@ export class OutboxSync {
         return result;
       case 'sign-in': {
         if (!session) return { type: 'done' };
-        // A renewed token was rejected too: do not refresh in a tight loop.
-        if (this.#renewed.has(lane)) return { type: 'retry' };
+        // A renewed token was rejected too: refresh it again, but after a delay.
+        if (this.#renewed.delete(lane)) return { type: 'retry' };
         this.#renewed.add(lane);
         const refresh = await this.#page.refreshSession(session);
         return { type: refresh === 'renewed' ? 'repeat' : refresh === 'ended' ? 'done' : 'retry' };
