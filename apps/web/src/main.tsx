@@ -5,12 +5,12 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 // Before the code that imports Dexie, which opens a channel when it is imported.
 import './browser/broadcast.ts';
 import { pageIdle, pageQuiet, watchPage } from './browser/page-moments.ts';
+import { untilLoaded } from './browser/until-loaded.ts';
 import { PAGE_OUTDATED } from './device/cache-names.ts';
 import { watchConnection } from './http/connection.ts';
 import type { Load } from './http/load.ts';
 import { followLinks } from './layout/follow-links.ts';
 import { listenForInstallOffer } from './pwa/install-offer.ts';
-import { watchChunks } from './pwa/recover-chunks.ts';
 import { makeRouter } from './router.tsx';
 import { watchTaps } from './ui/load-for-tap.ts';
 import { openDialog } from './ui/dialog/open-dialog.ts';
@@ -42,7 +42,6 @@ if (location.hash === '#cart') openDialog('cart');
 listenForInstallOffer();
 watchPage();
 watchTaps();
-watchChunks(() => void router.invalidate());
 watchConnection(() => void router.invalidate());
 // `serviceWorker` does not exist in a private window of Firefox.
 navigator.serviceWorker?.addEventListener('message', ({ data }) => {
@@ -62,5 +61,5 @@ startApp().catch((error: unknown) => {
   reportError(error);
 });
 void pageQuiet
-  .then(() => import('./start-background-work.ts'))
+  .then(() => untilLoaded(() => import('./start-background-work.ts')))
   .then(({ startBackgroundWork }) => startBackgroundWork(router));

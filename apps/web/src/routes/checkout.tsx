@@ -23,7 +23,8 @@ function Checkout() {
     <CheckoutPage
       cart={{
         lines,
-        total: cartTotalInRupees(lines),
+        // A total that appears later would move what is beside it.
+        total: cartTotalInRupees(isLoaded ? lines : cachedLines),
         isLoaded: hydrated && (isLoaded || !session),
         cachedLines,
         sendPendingChanges: flushCart,

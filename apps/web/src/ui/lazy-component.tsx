@@ -2,11 +2,8 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { loadForTap } from './load-for-tap.ts';
 
-/** Milliseconds before a failed load is repeated once. */
-const RETRY_MS = 2_000;
-
 /**
- * `React.lazy` that loads again after a failure, and then says so and offers to try again. With `early`, the code is loaded when this
+ * `React.lazy` that says when the code did not load, and offers to try again. With `early`, the code is loaded when this
  * promise resolves, before the component is rendered; a component whose code is there is rendered without suspending, which would delay
  * it by 300 ms. With `name`, a tap on a control with `data-loads={name}` loads it too. With `after`, the code is not loaded before this
  * promise resolves.
@@ -22,12 +19,7 @@ export function lazyComponent<P extends object>(
     Loaded = (await load()).default;
     return { default: Loaded };
   };
-  const retry = () => new Promise((resolve) => setTimeout(resolve, RETRY_MS)).then(attempt);
-  const Lazy: Component = lazy(() =>
-    attempt()
-      .catch(retry)
-      .catch(() => ({ default: Failed })),
-  ) as unknown as Component;
+  const Lazy = lazy(() => attempt().catch(() => ({ default: Failed }))) as unknown as Component;
 
   function Failed(props: P) {
     const [Again, setAgain] = useState<Component>();

@@ -83,7 +83,7 @@ export function CheckoutPage({ cart, session, onPlaced, onGoHome }: CheckoutPage
       </Heading>
       <a className="checkout__glance" href="#summary-title">
         <span>Your Order</span>
-        <span>{shown.lines.length > 0 ? formatRupees(shown.total) : ''}</span>
+        <span>{shown.total > 0 ? formatRupees(shown.total) : ''}</span>
       </a>
       <section aria-labelledby="delivery-title" className="checkout__delivery">
         <h2 id="delivery-title">Delivery Information</h2>
@@ -107,7 +107,7 @@ export function CheckoutPage({ cart, session, onPlaced, onGoHome }: CheckoutPage
             </div>
             <div className="checkout__actions">
               <div className="checkout__pay">
-                {shown.lines.length > 0 ? (
+                {shown.total > 0 ? (
                   <p className="checkout__amount">
                     <span>Total</span> {formatRupees(shown.total)}
                   </p>

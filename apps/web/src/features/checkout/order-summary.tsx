@@ -11,7 +11,6 @@ import './order-summary.css';
 /** The lines and the total. Shipping is free, so the total equals the subtotal. */
 export function OrderSummary({ cart, signedIn }: { cart: CheckoutCart; signedIn: boolean }) {
   const { lines, total, isLoaded, cachedLines } = cart;
-  const sum = isLoaded ? formatRupees(total) : '…';
   return (
     <section className="summary" aria-labelledby="summary-title">
       <h2 id="summary-title">Your Order</h2>
@@ -51,11 +50,11 @@ export function OrderSummary({ cart, signedIn }: { cart: CheckoutCart; signedIn:
       {isLoaded || cachedLines.length > 0 ? (
         <dl className="summary__sums">
           <dt>Subtotal</dt>
-          <dd>{sum}</dd>
+          <dd>{formatRupees(total)}</dd>
           <dt>Shipping</dt>
           <dd className="summary__free">FREE</dd>
           <dt className="summary__total">Total</dt>
-          <dd className="summary__total">{sum}</dd>
+          <dd className="summary__total">{formatRupees(total)}</dd>
         </dl>
       ) : null}
     </section>
