@@ -1,6 +1,7 @@
 import * as account from './account.contract.ts';
 import * as accounts from './accounts.contract.ts';
 import * as adminAudit from './admin/audit.contract.ts';
+import * as adminKeptPayments from './admin/kept-payments.contract.ts';
 import * as adminMails from './admin/mails.contract.ts';
 import * as adminMessages from './admin/messages.contract.ts';
 import * as adminOrders from './admin/orders.contract.ts';
@@ -35,6 +36,7 @@ const admin = {
   ...adminProductFiles,
   ...adminReprice,
   ...adminOrders,
+  ...adminKeptPayments,
   ...adminMails,
   ...adminMessages,
   ...adminPayments,

@@ -97,6 +97,7 @@ export const errorResponses = {
   ORDER_CANCELLED: { status: 409, message: 'This order is cancelled.' },
   ORDER_NOT_PAID: { status: 409, message: 'This order is not paid.' },
   ORDER_REFUNDED: { status: 409, message: "This order's payment is sent back. It was not shipped." },
+  PAYMENT_NOT_KEPT: { status: 409, message: 'The shop keeps no payment of this order.' },
   ORDER_NOT_SHIPPED: { status: 409, message: 'This order has not been shipped yet.' },
   TOO_MANY_CLAIMS: { status: 409, message: 'We are already looking into three reports about this order.' },
   INVOICE_NOT_READY: { status: 404, message: 'The invoice is not ready yet.' },

@@ -6,7 +6,8 @@ import { sql } from '../infrastructure/database/sql.ts';
 import { summaryOf, type EventData } from './event-summary.ts';
 
 /** The events that an admin causes directly. The others follow from them, or from the provider. */
-const ORDER_EVENTS = sql`e.actor like 'admin:%' and e.type in ('OrderStatusChanged', 'TrackingNumberAssigned')`;
+const ORDER_EVENTS = sql`e.actor like 'admin:%' and 
+  e.type in ('OrderStatusChanged', 'TrackingNumberAssigned', 'TrackingNumberRemoved', 'PaymentKept')`;
 const PAYMENT_EVENTS = sql`e.actor like 'admin:%' and e.type = 'RefundRequested'`;
 
 const COUNT = sql`select (select count(*) from audit_log)

@@ -25,6 +25,7 @@ export function summaryOf(
   data: EventData,
   { earlier, isPaid }: Earlier,
 ): Pick<AuditEntry, 'action' | 'summary' | 'changes'> {
+  const amount = formatRupees(rupeesFromPaise(data.amount ?? 0));
   switch (type) {
     case 'OrderStatusChanged': {
       const from = earlier?.status ?? (isPaid ? 'Payment Received' : 'Pending Payment');
@@ -38,8 +39,9 @@ export function summaryOf(
       );
       return { action: 'order.tracking-assigned', summary: `Tracking number: ${data.trackingNumber}`, changes };
     }
+    case 'PaymentKept':
+      return { action: 'payment.kept', summary: `Kept: ${amount} (${data.reason})`, changes: [] };
     default: {
-      const amount = formatRupees(rupeesFromPaise(data.amount ?? 0));
       const summary = `Refund: ${amount}${data.reason ? ` (${data.reason})` : ''}`;
       return { action: 'refund.requested', summary, changes: [] };
     }

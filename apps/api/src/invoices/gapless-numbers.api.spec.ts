@@ -51,6 +51,7 @@ function shipped(number: number, at: string): StreamChange<Order | undefined, Or
     trackingNumber: undefined,
     courier: undefined,
     refunds: [],
+    keptBecause: undefined,
     payment: undefined,
   };
   return { streamId: stored.streamId, before: undefined, after, appended, history: appended };

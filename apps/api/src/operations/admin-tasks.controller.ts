@@ -6,6 +6,7 @@ import { missingLegal } from '../settings/missing-legal.ts';
 import { SettingsService } from '../settings/settings.service.ts';
 import { countLateTickets } from '../support/late-tickets.ts';
 import { implement } from '../http/contract/implement.ts';
+import { countOpenKeptPayments } from '../orders/kept-payments.ts';
 import { sql } from '../infrastructure/database/sql.ts';
 
 /** Every part has a partial index, so that it reads only what waits. */
@@ -19,7 +20,7 @@ const TASKS = sql`select
   (select min(created_at) from mail_outbox where state = 'queued') as oldest_waiting_mail,
   (select count(*) from mail_outbox where state = 'failed' and created_at > now() - interval '7 days')::int as failed_mails`;
 
-type Computed = 'overdue_messages' | 'due_messages' | 'oldest_waiting_mail' | 'missing_legal';
+type Computed = 'kept_payments' | 'overdue_messages' | 'due_messages' | 'oldest_waiting_mail' | 'missing_legal';
 type Counts = Omit<AdminTasks, Computed> & { oldest_waiting_mail: Date | null };
 
 @Controller()
@@ -37,6 +38,7 @@ export class AdminTasksController {
     const missingSettings = this.config.production ? missingLegal(await this.settings.read()) : [];
     return {
       ...counts,
+      kept_payments: await countOpenKeptPayments(em),
       overdue_messages: late.overdue,
       due_messages: late.due,
       missing_legal: missingSettings,

@@ -3,19 +3,32 @@ import type { Order } from '@kundan/domain/order/order';
 import type { DeliveryAddress, OrderEvent } from '@kundan/domain/order/order-events';
 import { selectOrderMail } from '@kundan/domain/order/order-mails';
 import { formatOrderId } from '@kundan/domain/order/order-number';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ProjectionWrite, StreamChange } from '../event-store/projection.ts';
+import { sql } from '../infrastructure/database/sql.ts';
+import { executeAll } from '../infrastructure/database/statement.ts';
 import { type MailHold, MailOutbox } from '../mail/outbox/mail-outbox.ts';
+
+/** After the order is cancelled: a refund that begins later is mailed by itself. */
+const READ_KEPT = sql`select (ordered + owed)::float8 as kept from payments where order_id = ${'orderId'}`;
+
+async function readKept(em: EntityManager, orderId: string): Promise<number> {
+  return (await READ_KEPT.first<{ kept: number }>(em, { orderId }))?.kept ?? 0;
+}
 
 /** Sends the customer mails about an order. */
 @Injectable()
 export class OrderMailer {
   constructor(private readonly outbox: MailOutbox) {}
 
-  /** Writes the mail for the appended events, if any, to the outbox. `hold`: for a change that can be undone. */
+  /**
+   * Writes the mail for the appended events, if any, to the outbox. `hold`: for a change that can be undone; `refundFollows`: the mail
+   * about the refund says what becomes of the payment.
+   */
   writeMail(
-    { before, appended, after }: StreamChange<Order | undefined, OrderEvent>,
-    hold?: MailHold,
+    { streamId, before, appended, after }: StreamChange<Order | undefined, OrderEvent>,
+    { hold, refundFollows = false }: { hold?: MailHold; refundFollows?: boolean } = {},
   ): ProjectionWrite[] {
     if (!after || isErased(after.customer)) return [];
     const events = appended.map(({ event }) => event);
@@ -31,7 +44,11 @@ export class OrderMailer {
       }
       case 'order-status':
         return [
-          this.outbox.insertion({ to, template: 'order-status', data: { name, orderId, status: mail.status }, hold }),
+          async (em) => {
+            const kept = mail.status === 'Cancelled' && !refundFollows ? await readKept(em, streamId) : 0;
+            const data = { name, orderId, status: mail.status, ...(kept > 0 && { kept }) };
+            await executeAll(em, [this.outbox.insertion({ to, template: 'order-status', data, hold })]);
+          },
         ];
       case 'order-shipped': {
         const data = { name, orderId, trackingNumber: mail.trackingNumber, courier: after.courier };

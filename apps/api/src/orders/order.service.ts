@@ -23,14 +23,18 @@ import { createOrderStream } from './order-stream.ts';
 import { KeptOrderResults } from './projections/kept-order-results.ts';
 import { OrderSummary } from './projections/order-summary.entity.ts';
 
-/** When the customer gets the mail of a command: when it can no longer be undone ('held'), or never. */
-export type MailTiming = 'at-once' | 'held' | 'none';
+/**
+ * When the customer gets the mail of a command: when it can no longer be undone ('held'), or never. 'before-refund': at once, and
+ * without the payment of a cancelled order, because the mail about its refund follows.
+ */
+export type MailTiming = 'at-once' | 'held' | 'before-refund' | 'none';
 
 /** Names the newest change of an order. */
 export const undoKeyOf = (orderId: string, version: number): string => `order:${orderId}:${version}`;
 
 /** Before the order: no refund of the payment begins until the transaction ends. */
-const LOCK_PAYMENT = sql`select captured > 0 and ordered + owed = 0 as "isSentBack" from payments where order_id = ${'orderId'} for share`;
+const LOCK_PAYMENT = sql`select captured > 0 and ordered + owed = 0 as "isSentBack", (ordered + owed)::float8 as kept
+  from payments where order_id = ${'orderId'} for share`;
 
 const BEST_SELLERS = sql`select product_id as "productId", sum(units)::int as units from product_sales where day >= ${'since'}::date
   group by product_id order by sum(units) desc, product_id desc limit ${'limit'}`;
@@ -50,8 +54,12 @@ export class OrderService {
       'at-once': createOrderStream(stock, documents, (change) => mailer.writeMail(change)),
       held: createOrderStream(stock, documents, (change) => {
         const until = new Date(Date.now() + UNDO_SECONDS * 1000);
-        return mailer.writeMail(change, { until, undoKey: undoKeyOf(change.streamId, change.history.length) });
+        const undoKey = undoKeyOf(change.streamId, change.history.length);
+        return mailer.writeMail(change, { hold: { until, undoKey } });
       }),
+      'before-refund': createOrderStream(stock, documents, (change) =>
+        mailer.writeMail(change, { refundFollows: true }),
+      ),
       none: createOrderStream(stock, documents, () => []),
     };
   }
@@ -104,10 +112,19 @@ export class OrderService {
     mails: MailTiming = 'at-once',
   ): Promise<RecordedOrder> {
     return this.em.transactional(async (em) => {
-      const { orderId } = await this.findSummary(em, displayedId);
-      const payment = await LOCK_PAYMENT.first<{ isSentBack: boolean }>(em, { orderId });
-      return this.handle(em, orderId, { ...command, ...payment }, metadata, mails);
+      const { orderId, isSentBack } = await this.lockPayment(em, displayedId);
+      return this.handle(em, orderId, { ...command, isSentBack }, metadata, mails);
     });
+  }
+
+  /**
+   * Locks the payment of the order with a displayed id such as KD-000123, so that no refund of it begins until em's transaction ends.
+   * `isSentBack`: whether all of it is refunded or being refunded; `kept`: the paise that are neither. Throws ORDER_NOT_FOUND.
+   */
+  async lockPayment(em: EntityManager, displayedId: string) {
+    const { orderId } = await this.findSummary(em, displayedId);
+    const payment = await LOCK_PAYMENT.first<{ isSentBack: boolean; kept: number }>(em, { orderId });
+    return { orderId, isSentBack: payment?.isSentBack ?? false, kept: payment?.kept ?? 0 };
   }
 
   /** Returns the order with a displayed id such as KD-000123. Throws ORDER_NOT_FOUND. */

@@ -1,3 +1,4 @@
+import { keepPayment, listKeptPayments } from '@kundan/contracts/admin/kept-payments.contract';
 import {
   dashboardStatistics,
   exportOrders,
@@ -17,6 +18,7 @@ import { streamCsv, streamJsonArray } from '../http/response-cache/streamed-resp
 import { DashboardStatisticsService } from './projections/dashboard-statistics.service.ts';
 import { OrderListService } from './listing/order-list.service.ts';
 import { OrderService } from './order.service.ts';
+import { KeptPayments } from './kept-payments.ts';
 import { OrderUndo } from './order-undo.ts';
 import { changeEachOrder } from './each-order.ts';
 
@@ -27,6 +29,7 @@ export class OrdersController {
     private readonly orders: OrderService,
     private readonly list: OrderListService,
     private readonly undo: OrderUndo,
+    private readonly kept: KeptPayments,
     private readonly statistics: DashboardStatisticsService,
   ) {}
 
@@ -79,11 +82,28 @@ export class OrdersController {
   readonly dashboardStatistics = implement(dashboardStatistics, () => this.statistics.current());
 
   readonly setStatus = implement(setOrderStatus, async ({ input, shopper: admin, requestId }) => {
-    const { id, status, tracking_number: trackingNumber, courier, hold_mail: holds } = input;
+    const {
+      id,
+      status,
+      tracking_number: trackingNumber,
+      courier,
+      hold_mail: holds,
+      refund_follows: isRefunded,
+    } = input;
     const command = { type: 'ChangeStatus', status, trackingNumber, courier } as const;
     const metadata = { actor: `admin:${admin}`, requestId };
-    const changed = await this.orders.handleByDisplayedId(id, command, metadata, holds ? 'held' : 'at-once');
+    const mails = isRefunded ? 'before-refund' : holds ? 'held' : 'at-once';
+    const changed = await this.orders.handleByDisplayedId(id, command, metadata, mails);
     const { status: now, trackingNumber: number = null } = changed.order;
     return { id, status: now, tracking_number: number, undo_until: await this.undo.deadline(changed) };
   });
+
+  readonly listKept = implement(listKeptPayments, async ({ input: { state: _, ...page } }) => {
+    const { items, count } = await this.kept.list(page);
+    return pagedResponse(items, count);
+  });
+
+  readonly keep = implement(keepPayment, ({ input: { id, reason }, shopper: admin, requestId }) =>
+    this.kept.keep(id, reason, { actor: `admin:${admin}`, requestId }),
+  );
 }

@@ -8,6 +8,7 @@ import { OrderMailer } from './order-mailer.ts';
 import { OrderService } from './order.service.ts';
 import { OrderListService } from './listing/order-list.service.ts';
 import { KeptOrderResults } from './projections/kept-order-results.ts';
+import { KeptPayments } from './kept-payments.ts';
 import { OrderUndo } from './order-undo.ts';
 import { OrderDocuments } from './documents/order-documents.ts';
 import { OrderDocumentsController } from './documents/order-documents.controller.ts';
@@ -22,6 +23,7 @@ import { OrdersController } from './orders.controller.ts';
     OrderListService,
     KeptOrderResults,
     OrderUndo,
+    KeptPayments,
     OrderMailer,
     OrderDocuments,
     DashboardStatisticsService,

@@ -98,6 +98,28 @@ test('refunds a part of an order with a reason, and the rest when the order is c
   await orders.getByText('₹5,999.50 refunded').waitFor();
 });
 
+for (const width of [1280, 390]) {
+  test(`confirms that the payment of a cancelled order is kept, at ${width} px`, async ({ visit }) => {
+    const shopper = await newShopper('Chitra Menon');
+    const id = await placeOrder(shopper, 23);
+    const page = await visit(`/admin-panel/orders?order=${id}`, { as: theAdmin, width, reducedMotion: true });
+    const order = details(page, id);
+    await order.getByRole('button', { name: `Cancel order ${id}` }).click();
+    await page.getByRole('button', { name: 'Cancel without refund' }).click();
+    await order.getByText('₹6,450 of its payment is not refunded').waitFor();
+    await expectAccessible(page);
+
+    await page.goto('/admin-panel');
+    await page.getByRole('link', { name: /of cancelled orders to refund or to keep/ }).click();
+    await page.getByRole('link', { name: id }).first().click();
+    await order.getByLabel('Why the shop keeps the payment').fill('Made to measure');
+    await order.getByRole('button', { name: 'Keep the payment' }).click();
+    await expectToast(page, 'The shop keeps the payment.');
+    await order.getByText('The shop keeps ₹6,450: Made to measure').waitFor();
+    expect((await mailTo(shopper.email, new RegExp(`${id}: Cancelled`))).text).toContain('We still have ₹6,450');
+  });
+}
+
 test('filters live in the address, and a reload keeps them', async ({ visit }) => {
   const shopper = await newShopper('Nalini Verma');
   const id = await placeOrder(shopper, 23);

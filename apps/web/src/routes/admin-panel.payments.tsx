@@ -3,6 +3,6 @@ import { panel } from './-panel.ts';
 import { oneOf, pageNumber, searchParams } from './-search-params.ts';
 
 export const Route = createFileRoute('/admin-panel/payments')({
-  validateSearch: searchParams({ view: oneOf(['refunded', 'all', 'reconciled']), page: pageNumber }),
+  validateSearch: searchParams({ view: oneOf(['refunded', 'all', 'kept', 'reconciled']), page: pageNumber }),
   component: panel('PaymentsPanel'),
 });

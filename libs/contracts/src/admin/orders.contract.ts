@@ -36,6 +36,10 @@ export const AdminOrder = z.object({
   /** The rupees that were given back. */
   refunded: z.number(),
   refunds: z.array(RefundOfOrder),
+  /** The rupees of a cancelled order that are neither refunded nor being refunded. */
+  kept: z.number(),
+  /** Why the shop keeps them; null until staff confirmed it. */
+  kept_because: z.string().nullable(),
   /** Invoice and credit notes, the oldest first. */
   documents: z.array(OrderDocument),
 });
@@ -83,7 +87,7 @@ export const exportOrders = call({
 const MAX_SHIPMENTS = 200;
 /** Seconds for which the mail of a change waits when the request asks for it. Until then the change can be undone. */
 export const UNDO_SECONDS = 10;
-const holdMail = z.boolean({ error: fieldMessages.order.holdMail }).optional();
+const holdMail = z.boolean({ error: fieldMessages.order.yesNo }).optional();
 
 export const shipOrders = call({
   method: 'POST',
@@ -145,6 +149,8 @@ export const setOrderStatus = call({
       .transform((number) => number || undefined),
     courier: courierField,
     hold_mail: holdMail,
+    /** The caller refunds the payment next, so that the mail of a cancellation says nothing of it. */
+    refund_follows: z.boolean({ error: fieldMessages.order.yesNo }).optional(),
   }),
   /** `undo_until`: null when no mail waits. */
   output: z.object({

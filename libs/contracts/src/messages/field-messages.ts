@@ -33,6 +33,7 @@ export const fieldMessages = {
   },
   payment: {
     state: 'Please choose a state from the list.',
+    keepReason: 'Please say why the payment is kept.',
     amountMissing: 'Please give the amount in rupees.',
     amountNegative: 'The amount must not be negative.',
     amountTooSmall: 'The amount must be at least ₹1.',
@@ -108,7 +109,7 @@ export const fieldMessages = {
     status: 'Please choose a status from the list.',
     day: 'Please enter a date like 2026-11-21.',
     trackingNumber: 'Please enter the tracking number.',
-    holdMail: 'Please write true or false.',
+    yesNo: 'Please write true or false.',
     shipments: 'Please choose 1 to 200 orders.',
   },
   tax: {

@@ -6,6 +6,7 @@ export const paymentMessages = {
     waiting: 'No payment and no refund waits.',
     refunded: 'Nothing has been refunded yet.',
     all: 'There are no refunds yet.',
+    kept: 'The shop keeps no payment of a cancelled order.',
     reconciled: 'Every payment became an order while its shopper was here.',
   },
   outcomes: {
@@ -15,7 +16,10 @@ export const paymentMessages = {
     failed: 'Refund failed',
     unmatched: 'Not of this shop',
     unsettled: 'No order yet',
+    kept: 'Order cancelled',
+    confirmed: 'Kept',
   },
+  kept: 'Refund it, or confirm in the order that it is kept.',
   unsettled: 'The shopper has paid; the order or the refund follows.',
   /** Why the shop refunds a payment that cannot become an order. */
   reasons: {
@@ -24,6 +28,18 @@ export const paymentMessages = {
     'amount-differs': 'The amount did not fit the cart.',
     'checkout-expired': 'The payment came after the checkout had expired.',
     'sold-out': 'The pieces were sold out when it arrived.',
+  },
+  /** In the mail about a cancelled order; `amount` with its sign. */
+  keptOfCancelled: (amount: string) =>
+    `We still have ${amount} of your payment and have not sent it back. You get a mail when we do. If you have a question about it, please answer this mail.`,
+  /** In the panel's order. */
+  keep: {
+    title: (amount: string) => `The order is cancelled, and ${amount} of its payment is not refunded.`,
+    confirmed: (amount: string, reason: string) => `The shop keeps ${amount}: ${reason}`,
+    reason: 'Why the shop keeps the payment',
+    submit: 'Keep the payment',
+    done: 'The shop keeps the payment.',
+    failed: 'Failed to keep the payment.',
   },
   origins: { shop: 'by the shop', admin: 'by an admin', provider: 'in Razorpay’s dashboard' },
 } as const;

@@ -47,4 +47,12 @@ export interface ShipOrder extends Dispatch {
   courier?: string | undefined;
 }
 
-export type OrderCommand = PlaceOrder | ReceivePayment | RefundPayment | ChangeStatus | ShipOrder;
+/** Staff confirm that the shop keeps the payment of a cancelled order. */
+export interface KeepPayment {
+  type: 'KeepPayment';
+  /** The part of the payment that is neither refunded nor being refunded. */
+  amount: Paise;
+  reason: string;
+}
+
+export type OrderCommand = PlaceOrder | ReceivePayment | RefundPayment | ChangeStatus | ShipOrder | KeepPayment;

@@ -4,7 +4,7 @@ import { changeStatus, shipOrder } from './change-status.ts';
 import { evolve, type Order } from './order.ts';
 import type { OrderCommand } from './order-commands.ts';
 import type { OrderEvent } from './order-events.ts';
-import { receivePayment, refundPayment } from './order-payment.ts';
+import { keepPayment, receivePayment, refundPayment } from './order-payment.ts';
 import { placeOrder } from './place-order.ts';
 
 /** Returns the events that a command causes; none when it was handled before. Throws ORDER_NOT_FOUND without an order. */
@@ -16,6 +16,8 @@ export function decide(order: Order | undefined, command: OrderCommand): OrderEv
       return receivePayment(order, command);
     case 'RefundPayment':
       return refundPayment(order, command);
+    case 'KeepPayment':
+      return keepPayment(order, command);
     case 'ChangeStatus':
       return changeStatus(order, command);
     case 'ShipOrder':

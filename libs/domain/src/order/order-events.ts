@@ -66,5 +66,13 @@ export interface TrackingNumberAssigned {
   courier?: string;
 }
 
+/** Staff confirmed that the shop keeps this part of the payment of the cancelled order. */
+export interface PaymentKept {
+  type: 'PaymentKept';
+  amount: Paise;
+  reason: string;
+}
+
 /** A fact about an order. A recorded event never changes. */
-export type OrderEvent = OrderPlaced | PaymentReceived | PaymentRefunded | OrderStatusChanged | TrackingNumberAssigned;
+export type OrderEvent =
+  OrderPlaced | PaymentReceived | PaymentRefunded | PaymentKept | OrderStatusChanged | TrackingNumberAssigned;

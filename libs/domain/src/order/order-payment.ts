@@ -1,8 +1,9 @@
 import { DomainError } from '../error.ts';
 import { CURRENCY } from '../shop.ts';
 import type { Order } from './order.ts';
-import type { ReceivePayment, RefundPayment } from './order-commands.ts';
+import type { KeepPayment, ReceivePayment, RefundPayment } from './order-commands.ts';
 import type { OrderEvent } from './order-events.ts';
+import { isKept } from './order-sale.ts';
 
 /** Throws PAYMENT_USED when another payment was received, PAYMENT_AMOUNT_DIFFERS when the amount is not the order's total. */
 export function receivePayment(order: Order, { paymentId, amount }: ReceivePayment): OrderEvent[] {
@@ -26,4 +27,10 @@ export function refundPayment(order: Order, { paymentId, refundId, amount }: Ref
   const isWaiting = order.status === 'Pending Payment' || order.status === 'Payment Received';
   if (refunded === order.payment.amount && isWaiting) events.push({ type: 'OrderStatusChanged', status: 'Cancelled' });
   return events;
+}
+
+/** Records once why the payment of a cancelled order is kept. Throws PAYMENT_NOT_KEPT when the shop keeps no money of it. */
+export function keepPayment(order: Order, { amount, reason }: KeepPayment): OrderEvent[] {
+  if (!isKept(order) || amount <= 0) throw new DomainError('PAYMENT_NOT_KEPT');
+  return order.keptBecause === undefined ? [{ type: 'PaymentKept', amount, reason }] : [];
 }

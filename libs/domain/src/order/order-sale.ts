@@ -17,3 +17,11 @@ export function isWhollyRefunded({ payment, refunds }: Pick<Order, 'payment' | '
 export function isSold(order: Pick<Order, 'payment' | 'refunds' | 'status'>): boolean {
   return order.payment !== undefined && order.status !== 'Cancelled' && !isWhollyRefunded(order);
 }
+
+/**
+ * Whether the order is cancelled and its payment is not wholly refunded, so that somebody has to refund it or to confirm that it is
+ * kept. The order does not know of a refund before it is processed; the payment does.
+ */
+export function isKept(order: Pick<Order, 'payment' | 'refunds' | 'status'>): boolean {
+  return order.status === 'Cancelled' && order.payment !== undefined && !isWhollyRefunded(order);
+}

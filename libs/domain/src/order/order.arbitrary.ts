@@ -54,6 +54,11 @@ export function anyCommand(total: number): fc.Arbitrary<OrderCommand> {
       trackingNumber: fc.option(fc.constantFrom('TRK1', 'TRK2'), { nil: undefined }),
       courier: fc.option(fc.constantFrom('BlueDart', 'DTDC'), { nil: undefined }),
     }),
+    fc.record({
+      type: fc.constant('KeepPayment'),
+      amount: fc.integer({ min: 0, max: total }),
+      reason: fc.constant('Agreed'),
+    }),
     fc.record({ type: fc.constant('ShipOrder'), trackingNumber: fc.constantFrom('TRK1', 'TRK2') }),
   );
 }

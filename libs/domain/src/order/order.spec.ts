@@ -204,6 +204,33 @@ describe('properties', () => {
       }),
     );
   });
+  test('keeps the payment of a cancelled order only, and once', () => {
+    const keep: OrderCommand = { type: 'KeepPayment', amount: total, reason: 'Agreed' };
+    const cancelled: OrderEvent[] = [...paid, { type: 'OrderStatusChanged', status: 'Cancelled' }];
+    const kept: OrderEvent = { type: 'PaymentKept', amount: total, reason: 'Agreed' };
+    given(cancelled).when(keep).then([kept]);
+    given([...cancelled, kept])
+      .when({ ...keep, reason: 'Another' })
+      .then([]);
+    given(paid).when(keep).then('PAYMENT_NOT_KEPT');
+    given([...placed, { type: 'OrderStatusChanged', status: 'Cancelled' }])
+      .when(keep)
+      .then('PAYMENT_NOT_KEPT');
+    given([...cancelled, { type: 'PaymentRefunded', paymentId: 'pay_1', refundId: 'rfnd_1', amount: total }])
+      .when(keep)
+      .then('PAYMENT_NOT_KEPT');
+    given(cancelled)
+      .when({ ...keep, amount: 0 })
+      .then('PAYMENT_NOT_KEPT');
+    const again: OrderEvent[] = [
+      { type: 'OrderStatusChanged', status: 'Payment Received' },
+      { type: 'OrderStatusChanged', status: 'Cancelled' },
+    ];
+    given([...cancelled, kept, ...again])
+      .when(keep)
+      .then([kept]);
+  });
+
   test('refunds never exceed the payment', () => {
     fc.assert(
       fc.property(anyCommands, ([first, commands]) => {

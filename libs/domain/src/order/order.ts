@@ -9,6 +9,8 @@ export interface Order extends Omit<OrderPlaced, 'type'> {
   courier: string | undefined;
   payment: { id: string; amount: Paise } | undefined;
   refunds: { id: string; amount: Paise }[];
+  /** Why the shop keeps the payment of the cancelled order; undefined until staff confirmed it. */
+  keptBecause: string | undefined;
 }
 
 /** Returns the order after one more event. Throws when the first event of an order is not OrderPlaced: the log is corrupt. */
@@ -22,6 +24,7 @@ export function evolve(order: Order | undefined, event: OrderEvent): Order {
       courier: undefined,
       payment: undefined,
       refunds: [],
+      keptBecause: undefined,
     };
   }
   if (!order) throw new Error(`An order cannot start with ${event.type}.`);
@@ -32,8 +35,11 @@ export function evolve(order: Order | undefined, event: OrderEvent): Order {
     }
     case 'PaymentRefunded':
       return { ...order, refunds: [...order.refunds, { id: event.refundId, amount: event.amount }] };
+    case 'PaymentKept':
+      return { ...order, keptBecause: event.reason };
     case 'OrderStatusChanged':
-      return { ...order, status: event.status };
+      // An order that is cancelled again is another decision.
+      return { ...order, status: event.status, keptBecause: undefined };
     case 'TrackingNumberAssigned':
       return { ...order, trackingNumber: event.trackingNumber, courier: event.courier };
   }

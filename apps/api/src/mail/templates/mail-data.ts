@@ -20,7 +20,8 @@ export interface MailData {
     address: string[];
     phone: string;
   };
-  'order-status': { name: string; orderId: string; status: OrderStatus };
+  /** `kept`: the part of the payment of a cancelled order that is neither refunded nor being refunded. */
+  'order-status': { name: string; orderId: string; status: OrderStatus; kept?: Paise | undefined };
   /** `courier` is set if it was chosen. */
   'order-shipped': { name: string; orderId: string; trackingNumber: string; courier?: string | undefined };
   /** To support. `orderId` is set if the payment became an order; `refundId` and `reason` if it is being refunded. */

@@ -1,3 +1,4 @@
+import { paymentMessages } from '@kundan/contracts/messages/payment-messages';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { type Paise, rupeesFromPaise } from '@kundan/domain/money';
 import { trackingUrl } from '@kundan/domain/order/tracking-url';
@@ -98,13 +99,16 @@ const explanations: Record<OrderStatus, string> = {
   Cancelled: 'Your order has been cancelled. If this surprises you, please write to us.',
 };
 
-export function OrderStatusMail({ name, orderId, status, shopUrl }: MailData['order-status'] & { shopUrl: string }) {
+type StatusProps = MailData['order-status'] & { shopUrl: string };
+
+export function OrderStatusMail({ name, orderId, status, kept, shopUrl }: StatusProps) {
   return (
     <Layout preview={explanations[status]} title={`Your order is now: ${status}`}>
       <Paragraph>
         Hello {name}, there is news about your order <strong>{orderId}</strong>.
       </Paragraph>
       <Paragraph>{explanations[status]}</Paragraph>
+      {kept ? <Paragraph>{paymentMessages.keptOfCancelled(rupees(kept))}</Paragraph> : null}
       <Action href={`${shopUrl}/orders`}>View Orders</Action>
     </Layout>
   );

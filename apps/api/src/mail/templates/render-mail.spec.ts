@@ -215,6 +215,12 @@ test('the mail about the refund of an order names the order', () => {
   expect(text).toContain(`View Orders ${SHOP_URL}/orders`);
 });
 
+test('the mail about a cancelled order says what the shop still has of the payment', async () => {
+  const data = { name: 'Asha', orderId: 'KD-000042', status: 'Cancelled', kept: 6_450_00 } as const;
+  const { text } = await renderMail('order-status', data, CONTEXT);
+  expect(text).toContain('We still have ₹6,450 of your payment and have not sent it back.');
+});
+
 test('the support mail about a failed refund says that the customer was not told', () => {
   const text = textOf('refund-failed', examples['refund-failed'].data);
   expect(text).toContain('The refund rfnd_9 of ₹1,25,000.50 for the payment pay_9 (order KD-000042) failed.');

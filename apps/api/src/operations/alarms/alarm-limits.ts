@@ -7,6 +7,8 @@ export interface AlarmLimits {
   webhookSilence: number;
   oldestMail: number;
   paymentWithoutOrder: number;
+  /** The payment of a cancelled order that is neither refunded nor confirmed to be kept. */
+  keptPayment: number;
   backupAge: number;
   certificateLeft: number;
   /** Part of the disk that is free. */
@@ -17,6 +19,7 @@ export const ALARM_LIMITS: AlarmLimits = {
   webhookSilence: HOUR_MS,
   oldestMail: 15 * MINUTE_MS,
   paymentWithoutOrder: 10 * MINUTE_MS,
+  keptPayment: 2 * 24 * HOUR_MS,
   backupAge: 26 * HOUR_MS,
   certificateLeft: 14 * 24 * HOUR_MS,
   diskFree: 0.1,

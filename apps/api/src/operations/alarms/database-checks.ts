@@ -47,6 +47,15 @@ export const databaseChecks: readonly DatabaseCheck[] = [
     detail: (count) => `${count} captured payments have neither an order nor a refund. Is a worker running?`,
   },
   {
+    name: 'kept-payments',
+    query: sql`select count(*)::int as count from order_summary s join payments p on p.order_id = s.order_id
+      where s.kept_since < now() - ${'seconds'} * interval '1 second' and s.kept_because is null and p.ordered + p.owed >= ${MIN_REFUND}
+      having count(*) > 0`,
+    limit: ({ keptPayment }) => keptPayment,
+    detail: (count) =>
+      `${count} cancelled orders were paid, and the payment is neither refunded nor confirmed to be kept. Refund it, or confirm it in the order.`,
+  },
+  {
     name: 'unmatched-payments',
     query: sql`select count(*)::int as count from unmatched_payments
       where received_at > now() - interval '1 day' and ${'seconds'} = 0 having count(*) > 0`,

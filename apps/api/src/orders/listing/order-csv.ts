@@ -21,6 +21,7 @@ const COLUMNS = [
   'refunded',
   'tracking_number',
   'courier',
+  'kept',
 ];
 
 /** Writes orders as CSV with a header line and a line for each product of an order; prices in rupees. */
@@ -47,6 +48,7 @@ function records(order: AdminOrder): string[] {
       order.refunded,
       order.tracking_number,
       order.courier,
+      order.kept,
     ];
     return csvRecord(values);
   });

@@ -6,6 +6,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type PageInput, pageRange } from '../../infrastructure/database/page.ts';
 import { findDocumentsByOrder } from '../../invoices/records/documents-by-order.ts';
+import { findKeptByOrder } from '../kept-payments.ts';
 import { findRefundsByOrder } from '../projections/order-refunds.ts';
 import { type OrderRow, OrderSummary } from '../projections/order-summary.entity.ts';
 import { type RelatedRecords, toAdminOrder, toUserOrder } from '../projections/order-views.ts';
@@ -119,7 +120,12 @@ export class OrderListService {
 async function withRelated<T>(em: EntityManager, orders: readonly OrderRow[], toView: View<T>): Promise<T[]> {
   const refunds = await findRefundsByOrder(em, orders);
   const documents = await findDocumentsByOrder(em, orders);
+  const kept = await findKeptByOrder(em, orders);
   return orders.map((order) =>
-    toView(order, { refunds: refunds.get(order.orderId) ?? [], documents: documents.get(order.number) ?? [] }),
+    toView(order, {
+      refunds: refunds.get(order.orderId) ?? [],
+      documents: documents.get(order.number) ?? [],
+      kept: kept.get(order.orderId) ?? 0,
+    }),
   );
 }

@@ -22,8 +22,13 @@ const TO_SHIP: OrderStatus = 'Payment Received';
  */
 export const statements = {
   sales: sql`select to_char(date, 'YYYY-MM-DD') as day, orders::int, revenue::float8 from (
-      select (placed_at at time zone 'Asia/Kolkata')::date as date, count(*) as orders, sum(total - refunded) as revenue
-      from order_summary where placed_at >= ${'since'} and is_sold group by date
+      select (placed_at at time zone 'Asia/Kolkata')::date as date, sum(orders) as orders, sum(revenue) as revenue from (
+        select placed_at, 1 as orders, total - refunded as revenue from order_summary
+        where placed_at >= ${'since'} and is_sold
+        union all
+        select placed_at, 0, total - refunded from order_summary
+        where placed_at >= ${'since'} and kept_since is not null and kept_because is not null
+      ) payments group by date
     ) days`,
   byStatus: sql`select status, count(*)::int as count from order_summary group by status`,
   overdue: sql`select count(*)::int as count from order_summary where status = ${'status'} and placed_at < ${'before'}`,

@@ -22,6 +22,10 @@ export const orderSummaryTable = defineEntity({
     refunded: p.bigint('number'),
     /** Whether the order counts as sold; see isSold in libs/domain. */
     isSold: p.boolean(),
+    /** When an order with a payment that is not wholly refunded was cancelled; null for other orders. See isKept in libs/domain. */
+    keptSince: p.datetime().nullable(),
+    /** Why staff keep the payment. */
+    keptBecause: p.text().nullable(),
     trackingNumber: p.text().nullable(),
     courier: p.text().nullable(),
     customer: p.json<Customer>(),
@@ -33,6 +37,7 @@ export const orderSummaryTable = defineEntity({
     { name: 'order_summary_placed_at_number_index', properties: ['placedAt', 'number'] },
     { name: 'order_summary_status_placed_at_number_index', properties: ['status', 'placedAt', 'number'] },
     { name: 'order_summary_status_index', properties: ['status'] },
+    { name: 'order_summary_kept_since_index', properties: ['keptSince'], where: 'kept_since is not null' },
     // Compared by name only; the migration has the definitions.
     { name: 'order_summary_sales_index', expression: 'create index order_summary_sales_index' },
     { name: 'order_summary_search_index', expression: 'create index order_summary_search_index' },

@@ -1,5 +1,5 @@
 import type { Order } from '@kundan/domain/order/order';
-import { isSold, refundedAmount } from '@kundan/domain/order/order-sale';
+import { isKept, isSold, refundedAmount } from '@kundan/domain/order/order-sale';
 import type { OrderEvent } from '@kundan/domain/order/order-events';
 import type { ProjectionWrite, StreamChange } from '../../event-store/projection.ts';
 import { columnsOf, toRow } from '../../infrastructure/database/columns.ts';
@@ -22,6 +22,8 @@ export function toSummaryRow({ id, version, placedAt, timeline, order }: Recorde
     paymentId: order.payment?.id,
     refunded: refundedAmount(order),
     isSold: isSold(order),
+    keptSince: isKept(order) ? timeline.at(-1)?.at : undefined,
+    keptBecause: order.keptBecause,
     trackingNumber: order.trackingNumber,
     courier: order.courier,
     customer: order.customer,

@@ -11,10 +11,16 @@ import type { OrderRow } from './order-summary.entity.ts';
 export interface RelatedRecords {
   refunds: RefundView[];
   documents: OrderDocument[];
+  /** The paise of a cancelled order that are neither refunded nor being refunded. */
+  kept: number;
 }
 
 /** Converts an order to the response for its shopper. `couriers`: those of the settings. */
-export function toUserOrder(order: OrderRow, related: RelatedRecords, couriers: readonly Courier[]): UserOrder {
+export function toUserOrder(
+  order: OrderRow,
+  { refunds, documents }: RelatedRecords,
+  couriers: readonly Courier[],
+): UserOrder {
   const { customer } = order;
   return {
     order_id: formatOrderId(order.number),
@@ -36,12 +42,13 @@ export function toUserOrder(order: OrderRow, related: RelatedRecords, couriers: 
     courier: order.courier ?? null,
     tracking_url: trackingUrl(couriers, order) ?? null,
     refunded: rupeesFromPaise(order.refunded),
-    ...related,
+    refunds,
+    documents,
   };
 }
 
 /** Converts an order to the response for admins. */
-export function toAdminOrder(order: OrderRow, related: RelatedRecords): AdminOrder {
+export function toAdminOrder(order: OrderRow, { kept, ...related }: RelatedRecords): AdminOrder {
   const { name, email, phone, address } = order.customer;
   return {
     id: formatOrderId(order.number),
@@ -61,6 +68,8 @@ export function toAdminOrder(order: OrderRow, related: RelatedRecords): AdminOrd
     courier: order.courier ?? null,
     timeline: [...order.timeline],
     refunded: rupeesFromPaise(order.refunded),
+    kept: rupeesFromPaise(kept),
+    kept_because: order.keptBecause ?? null,
     ...related,
   };
 }

@@ -28,6 +28,8 @@ export const orderTables: readonly PersonalTable[] = [
       'payment_id',
       'refunded',
       'is_sold',
+      'kept_since',
+      'kept_because',
       'tracking_number',
       'courier',
       'customer',

@@ -111,6 +111,7 @@ export const adminOrderCases = [
       tracking_number: { invalid: [['x'.repeat(101), 'At most 100 characters.']] },
       courier: { invalid: [['x'.repeat(61), 'At most 60 characters.']] },
       hold_mail: holdMail,
+      refund_follows: holdMail,
     },
     resource: orderId,
     forOtherUser: 'shared',

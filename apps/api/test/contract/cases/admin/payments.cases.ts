@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { keepPayment, listKeptPayments } from '@kundan/contracts/admin/kept-payments.contract';
 import { listAllRefunds, listReconciledPayments } from '@kundan/contracts/admin/payments.contract';
 import { listRefunds, requestRefund } from '@kundan/contracts/admin/refunds.contract';
 import { formatOrderId } from '@kundan/domain/order/order-number';
+import { OrderService } from '../../../../src/orders/order.service.ts';
 import { PaymentLedger } from '../../../../src/payments/payment-ledger.ts';
 import { Checkout } from '../../../../src/payments/records/checkout.entity.ts';
 import { payCart, submitOrder } from '../../../support/checkout-factories.ts';
@@ -17,6 +19,12 @@ async function paidOrder(app: TestApp, owner: TestUser): Promise<string> {
   await sandbox(app, 'trouble', { webhooks: 'never' });
   const { body } = await submitOrder(app, owner, await payCart(app, owner, 1_000_00));
   return body.order_id;
+}
+
+async function cancelledOrder(app: TestApp, owner: TestUser): Promise<string> {
+  const id = await paidOrder(app, owner);
+  await app.get(OrderService).handleByDisplayedId(id, { type: 'ChangeStatus', status: 'Cancelled' }, { actor: 'shop' });
+  return id;
 }
 
 async function reconciledPayment(app: TestApp): Promise<void> {
@@ -63,6 +71,47 @@ export const adminPaymentCases = [
       state: { invalid: ['', 'Waiting', 'failed'].map((one) => [one, 'Please choose a state from the list.']) },
     },
     forOtherUser: 'shared',
+  }),
+  defineCase({
+    call: listKeptPayments,
+    arrange: async (app, owner) => {
+      await cancelledOrder(app, owner);
+      return { input: { state: 'kept' as const } };
+    },
+    response: [{ amount: 1000, outcome: 'kept', reason: null, name: 'Asha Rao' }],
+    fields: {
+      page: refuses('page', ['0', '-1', 'two', '']),
+      limit: refuses('limit', ['0', '201', 'all', '']),
+      state: {
+        missing: 'Please choose a state from the list.',
+        invalid: ['', 'Kept', 'waiting'].map((one) => [one, 'Please choose a state from the list.']),
+      },
+    },
+    forOtherUser: 'shared',
+  }),
+  defineCase({
+    call: keepPayment,
+    arrange: async (app, owner) => ({ input: { id: await cancelledOrder(app, owner), reason: 'Agreed' } }),
+    response: { kept: 1000, reason: 'Agreed' },
+    changes: ['order_events', 'order_summary'],
+    fields: {
+      reason: {
+        missing: 'Please say why the payment is kept.',
+        invalid: [
+          ...['', ' ', null, 3].map((one) => [one, 'Please say why the payment is kept.'] as const),
+          ['x'.repeat(301), 'At most 300 characters.'],
+        ],
+      },
+    },
+    resource: orderId,
+    forOtherUser: 'shared',
+    rejected: [
+      {
+        name: 'an order that is not cancelled',
+        code: 'PAYMENT_NOT_KEPT',
+        arrange: async (app, caller, { input }) => ({ input: { ...input, id: await paidOrder(app, caller) } }),
+      },
+    ],
   }),
   defineCase({
     call: requestRefund,

@@ -8,6 +8,7 @@ const nothing = {
   overdue_messages: 0,
   due_messages: 0,
   failed_refunds: 0,
+  kept_payments: 0,
   waiting_mails: 0,
   oldest_waiting_mail: null,
   failed_mails: 0,
@@ -22,6 +23,7 @@ test('lists what waits, and nothing that counts zero', () => {
     ...nothing,
     open_messages: 2,
     failed_refunds: 1,
+    kept_payments: 2,
     waiting_mails: 1,
     oldest_waiting_mail: '2026-11-20T09:40:00Z',
   };
@@ -30,6 +32,7 @@ test('lists what waits, and nothing that counts zero', () => {
     '40 to ship',
     '2 messages',
     '1 failed refund',
+    '2 payments of cancelled orders to refund or to keep',
     '1 mail waiting 20 min',
   ]);
   expect(labels({ to_ship: 0, overdue: 0 }, nothing, NOW)).toEqual([]);

@@ -59,6 +59,12 @@ export function taskList(
       link: { to: '/admin-panel/payments' },
     },
     {
+      count: tasks?.kept_payments ?? 0,
+      label: `${plural(tasks?.kept_payments, 'payment')} of cancelled orders to refund or to keep`,
+      isUrgent: true,
+      link: { to: '/admin-panel/payments', search: { view: 'kept' } },
+    },
+    {
       count: waited >= LATE_MAIL ? (tasks?.waiting_mails ?? 0) : 0,
       label: `${plural(tasks?.waiting_mails, 'mail')} waiting ${waited} min`,
       isUrgent: true,

@@ -12,6 +12,7 @@ import { Timeline } from '../../../ui/order/timeline.tsx';
 import { timeText } from '../../../ui/text/time-text.ts';
 import { addressText } from './address-text.ts';
 import { EwayReminder } from './eway-reminder.tsx';
+import { KeptPayment } from './kept-payment.tsx';
 import { UndoBar } from './undo/undo-bar.tsx';
 import { StatusForm } from './status-form.tsx';
 import { useAdminOrder } from './use-admin-orders.ts';
@@ -38,6 +39,7 @@ export function OrderDetails({ id, listed, onPrint }: OrderDetailsProps) {
       <UndoBar shows={({ ids }) => ids.includes(order.id)} />
       <EwayReminder order={order} />
       <StatusForm key={order.id} order={order} />
+      <KeptPayment key={`${order.id} kept`} order={order} />
       <dl className="order__customer">
         <dt>Name</dt>
         <dd>{order.name}</dd>

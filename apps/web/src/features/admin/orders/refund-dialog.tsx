@@ -14,7 +14,7 @@ interface RefundDialogProps {
   open: boolean;
   onClose: () => void;
   /** Cancels the order. With it, the dialog asks about the order and offers the refund. Resolves when the order is cancelled. */
-  onCancelOrder?: (() => Promise<unknown>) | undefined;
+  onCancelOrder?: ((options: { isRefunded: boolean }) => Promise<unknown>) | undefined;
 }
 
 /** Refunds an order in whole or in part; an order that is being cancelled also without a refund. */
@@ -37,7 +37,9 @@ export function RefundDialog({ order, open, onClose, onCancelOrder }: RefundDial
       {left > 0 ? (
         <RefundForm order={order} onClose={onClose} onCancelOrder={onCancelOrder} />
       ) : (
-        <Button onClick={() => void onCancelOrder?.().then(onClose, onClose)}>Cancel the order</Button>
+        <Button onClick={() => void onCancelOrder?.({ isRefunded: false }).then(onClose, onClose)}>
+          Cancel the order
+        </Button>
       )}
     </Dialog>
   );
@@ -51,7 +53,7 @@ function RefundForm({ order, onClose, onCancelOrder }: Omit<RefundDialogProps, '
   const [key] = useState(createIdempotencyKey);
   const { mutateAsync, isPending } = useRefund();
   const refund = async () => {
-    await onCancelOrder?.();
+    await onCancelOrder?.({ isRefunded: true });
     await mutateAsync({ id: order.id, amount: Number(amount), reason: reason.trim() || undefined, key });
     onClose();
   };
@@ -86,7 +88,10 @@ function RefundForm({ order, onClose, onCancelOrder }: Omit<RefundDialogProps, '
           {onCancelOrder ? 'Cancel and refund' : 'Refund'}
         </Button>
         {onCancelOrder ? (
-          <Button look="outline" onClick={() => void onCancelOrder().then(onClose, () => undefined)}>
+          <Button
+            look="outline"
+            onClick={() => void onCancelOrder({ isRefunded: false }).then(onClose, () => undefined)}
+          >
             Cancel without refund
           </Button>
         ) : null}

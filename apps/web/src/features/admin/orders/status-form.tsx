@@ -20,13 +20,14 @@ export function StatusForm({ order }: { order: AdminOrder }) {
   const { mutateAsync, isPending } = useStatusUpdate();
   const { status, tracking, courier, action } = plannedChange(order, edits);
   const close = () => setDialog(undefined);
-  const update = async (next: OrderStatus = status) => {
+  const update = async (next: OrderStatus = status, refund_follows?: boolean) => {
     await mutateAsync({
       id: order.id,
       status: next,
       // A cancellation does not save a number that was typed before.
       tracking_number: (next === status && tracking) || undefined,
       courier: (next === status && tracking && courier) || undefined,
+      refund_follows,
     });
     setEdits({});
   };
@@ -82,7 +83,7 @@ export function StatusForm({ order }: { order: AdminOrder }) {
         order={order}
         open={dialog === 'cancel' || dialog === 'refund'}
         onClose={close}
-        onCancelOrder={dialog === 'cancel' ? () => update('Cancelled') : undefined}
+        onCancelOrder={dialog === 'cancel' ? ({ isRefunded }) => update('Cancelled', isRefunded) : undefined}
       />
       <Dialog
         open={dialog === 'no-tracking'}

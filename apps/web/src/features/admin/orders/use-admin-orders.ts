@@ -6,9 +6,11 @@ import {
   type AdminOrder,
   UNDO_SECONDS,
 } from '@kundan/contracts/admin/orders.contract';
+import { keepPayment } from '@kundan/contracts/admin/kept-payments.contract';
 import { requestRefund } from '@kundan/contracts/admin/refunds.contract';
 import { getSettings } from '@kundan/contracts/admin/settings.contract';
 import type { RequestOf } from '@kundan/contracts/call';
+import { paymentMessages } from '@kundan/contracts/messages/payment-messages';
 import { messages } from '@kundan/contracts/messages/screen-messages';
 import { use, useEffect } from 'react';
 import { useAdmin } from '../admin-context.ts';
@@ -58,7 +60,9 @@ export const useCouriers = (): readonly string[] =>
 export function useStatusUpdate() {
   const { send, notifySuccess } = useAdmin();
   const { setOffer } = use(UndoContext);
-  return useChange((change: RequestOf<typeof setOrderStatus>) => send(setOrderStatus, { ...change, hold_mail: true }), {
+  const change = (input: RequestOf<typeof setOrderStatus>) =>
+    send(setOrderStatus, { ...input, hold_mail: !input.refund_follows });
+  return useChange(change, {
     onSuccess: ({ id, undo_until: until }) => {
       notifySuccess(texts.statusUpdated);
       setOffer(until ? offerFor([id]) : undefined);
@@ -103,6 +107,17 @@ export function useRefund() {
     onSuccess: ({ status }) => (status === 'failed' ? notifyError : notifySuccess)(texts.refunds[status]),
     failed: texts.refundFailed,
     signIn: texts.loginToRefund,
+    reloads: ORDER_CALLS,
+  });
+}
+
+/** Confirms that the payment of a cancelled order is kept. */
+export function useKeepPayment() {
+  const { send, notifySuccess } = useAdmin();
+  const { keep } = paymentMessages;
+  return useChange((input: RequestOf<typeof keepPayment>) => send(keepPayment, input), {
+    onSuccess: () => notifySuccess(keep.done),
+    failed: keep.failed,
     reloads: ORDER_CALLS,
   });
 }

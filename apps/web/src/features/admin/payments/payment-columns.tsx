@@ -1,3 +1,4 @@
+import type { KeptPayment } from '@kundan/contracts/admin/kept-payments.contract';
 import type { RefundEntry, ReconciledPaymentEntry } from '@kundan/contracts/admin/payments.contract';
 import { paymentMessages } from '@kundan/contracts/messages/payment-messages';
 import { formatRupees } from '@kundan/domain/format-rupees';
@@ -8,11 +9,9 @@ import { timeText } from '../../../ui/text/time-text.ts';
 import type { Column } from '../table/column.ts';
 
 /** A line of each list of the panel. */
-export type PaymentRow = Pick<
-  ReconciledPaymentEntry,
-  'payment_id' | 'refund_id' | 'order_id' | 'name' | 'amount' | 'created_at'
-> & {
-  outcome: RefundEntry['outcome'] | ReconciledPaymentEntry['outcome'];
+export type PaymentRow = Pick<ReconciledPaymentEntry, 'payment_id' | 'order_id' | 'name' | 'amount' | 'created_at'> & {
+  refund_id?: string | null;
+  outcome: RefundEntry['outcome'] | ReconciledPaymentEntry['outcome'] | KeptPayment['outcome'];
   reason: string | null;
   origin?: RefundEntry['origin'];
 };
@@ -24,6 +23,8 @@ const tones: Record<PaymentRow['outcome'], 'good' | 'bad' | 'plain'> = {
   failed: 'bad',
   unmatched: 'bad',
   unsettled: 'plain',
+  kept: 'bad',
+  confirmed: 'plain',
 };
 
 const { outcomes, reasons, origins } = paymentMessages;
@@ -31,6 +32,7 @@ const { outcomes, reasons, origins } = paymentMessages;
 /** Why money was given back: one of the shop's reasons, or an admin's words with who asked. */
 function reasonText({ reason, origin, outcome }: PaymentRow): string {
   if (outcome === 'unsettled') return paymentMessages.unsettled;
+  if (outcome === 'kept') return paymentMessages.kept;
   if (isRefundReason(reason)) return reasons[reason];
   return [reason, origin ? origins[origin] : undefined].filter(Boolean).join(' · ');
 }

@@ -1,3 +1,4 @@
+import { listKeptPayments } from '@kundan/contracts/admin/kept-payments.contract';
 import { listAllRefunds, listReconciledPayments } from '@kundan/contracts/admin/payments.contract';
 import { paymentMessages as texts } from '@kundan/contracts/messages/payment-messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -24,10 +25,11 @@ export function PaymentsPanel() {
   const part = { page, limit: PAGE_LENGTH };
   const query = useQuery<PageOf<PaymentRow[]>>({
     queryKey: ['payments', view, page],
-    queryFn: () =>
-      view === 'reconciled'
-        ? sendPage(listReconciledPayments, part)
-        : sendPage(listAllRefunds, { ...part, state: view }),
+    queryFn: () => {
+      if (view === 'reconciled') return sendPage(listReconciledPayments, part);
+      if (view === 'kept') return sendPage(listKeptPayments, { ...part, state: view });
+      return sendPage(listAllRefunds, { ...part, state: view });
+    },
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_EVERY,
     staleTime: 0,
@@ -43,6 +45,7 @@ export function PaymentsPanel() {
           { value: 'waiting', label: 'Waiting' },
           { value: 'refunded', label: 'Refunded' },
           { value: 'all', label: 'All refunds' },
+          { value: 'kept', label: 'Kept' },
           { value: 'reconciled', label: 'Put right' },
         ]}
       />

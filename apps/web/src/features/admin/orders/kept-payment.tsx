@@ -1,0 +1,41 @@
+import type { AdminOrder } from '@kundan/contracts/admin/orders.contract';
+import { paymentMessages } from '@kundan/contracts/messages/payment-messages';
+import { formatRupees } from '@kundan/domain/format-rupees';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { useKeepPayment } from './use-admin-orders.ts';
+
+const texts = paymentMessages.keep;
+
+/** What a cancelled order still has of its payment, with a form that confirms it; nothing when all of it is refunded. */
+export function KeptPayment({ order }: { order: AdminOrder }) {
+  const [reason, setReason] = useState('');
+  const { mutate, isPending } = useKeepPayment();
+  if (order.kept === 0) return null;
+  const amount = formatRupees(order.kept);
+  if (order.kept_because !== null) return <p>{texts.confirmed(amount, order.kept_because)}</p>;
+  return (
+    <form
+      className="order-form"
+      aria-label={texts.submit}
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate({ id: order.id, reason });
+      }}
+    >
+      <p>{texts.title(amount)}</p>
+      <TextField
+        label={texts.reason}
+        required
+        maxLength={300}
+        autoComplete="off"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <Button type="submit" look="outline" busy={isPending}>
+        {texts.submit}
+      </Button>
+    </form>
+  );
+}
