@@ -39,6 +39,10 @@ export function summaryOf(
       );
       return { action: 'order.tracking-assigned', summary: `Tracking number: ${data.trackingNumber}`, changes };
     }
+    case 'TrackingNumberRemoved': {
+      const changes = changesBetween({ tracking_number: data.trackingNumber }, { tracking_number: null });
+      return { action: 'order.tracking-removed', summary: `Tracking number removed: ${data.trackingNumber}`, changes };
+    }
     case 'PaymentKept':
       return { action: 'payment.kept', summary: `Kept: ${amount} (${data.reason})`, changes: [] };
     default: {

@@ -20,8 +20,9 @@ interface Row {
 }
 
 const SELECT = sql`select number, data, bytes, sha256 from issued_documents`;
-const INVOICE = sql`${SELECT} where order_number = ${'order'} and kind = 'invoice'`;
-const CREDIT_NOTE = sql`${SELECT} where order_number = ${'order'} and kind = 'credit-note' and replace(number, '/', '-') = ${'slug'}`;
+const INVOICE = sql`${SELECT} where order_number = ${'order'} and kind = 'invoice' and cancelled_at is null`;
+const CREDIT_NOTE = sql`${SELECT} where order_number = ${'order'} and kind = 'credit-note' and cancelled_at is null
+  and replace(number, '/', '-') = ${'slug'}`;
 const BY_NUMBER = sql`${SELECT} where number = ${'number'}`;
 const STORE = sql`update issued_documents set bytes = ${'bytes'}, sha256 = ${'sha256'} where number = ${'number'} and bytes is null`;
 

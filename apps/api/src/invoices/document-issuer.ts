@@ -17,7 +17,8 @@ export class DocumentIssuer {
 
   /**
    * Issues what the appended events of an order require: an invoice when the order leaves the shop for the first
-   * time, and a credit note for every refund of an order with an invoice. An invoice stays issued when the change is undone.
+   * time, and a credit note for every refund of an order with an invoice. An invoice stays issued when
+   * the order gets another status later.
    */
   issue({ appended, after, history }: StreamChange<Order | undefined, OrderEvent>): ProjectionWrite[] {
     const [placed] = history;
@@ -33,6 +34,15 @@ export class DocumentIssuer {
         if (invoice) await issueCreditNotes(em, order, invoice, issuedAt);
       },
     ];
+  }
+
+  /**
+   * Cancels the documents that an order got since an instant, because the change that issued them is undone. Their numbers stay used,
+   * and the next dispatch gets a new invoice.
+   */
+  async cancelSince(em: EntityManager, orderNumber: number, since: Date): Promise<void> {
+    const documents = { orderNumber, issuedAt: { $gte: since }, cancelledAt: null };
+    await em.nativeUpdate(IssuedDocument, documents, { cancelledAt: new Date() });
   }
 
   private async issueInvoice(em: EntityManager, order: OrderForDocuments, issuedAt: Date): Promise<TaxDocument> {
@@ -61,7 +71,7 @@ async function issueCreditNotes(
   if (order.refunds.length === 0) return;
   const notes = await em.find(
     IssuedDocument,
-    { orderNumber: order.number, kind: 'credit-note' },
+    { orderNumber: order.number, kind: 'credit-note', cancelledAt: null },
     { fields: ['refundId'] },
   );
   const credited = new Set(notes.map(({ refundId }) => refundId));
@@ -74,7 +84,8 @@ async function issueCreditNotes(
 }
 
 async function findInvoice(em: EntityManager, orderNumber: number): Promise<TaxDocument | undefined> {
-  const invoice = await em.findOne(IssuedDocument, { orderNumber, kind: 'invoice' satisfies DocumentKind });
+  const kind: DocumentKind = 'invoice';
+  const invoice = await em.findOne(IssuedDocument, { orderNumber, kind, cancelledAt: null });
   return invoice?.data;
 }
 

@@ -96,15 +96,46 @@ test('an invoice keeps the settings of its day', async () => {
   }
 });
 
-test('an undone shipping keeps its invoice, and the next one uses it again', async () => {
+test('an undone shipping cancels its invoice, and the next one has a new number', async () => {
   const order = await placeOrder();
   const shipments = [{ id: order.id, tracking_number: 'TRK1' }];
   await app.call(shipOrders, { shipments, hold_mail: true }, admin);
   const before = await order.documents();
-  expect(before).toHaveLength(1);
+  expect(before).toMatchObject([{ kind: 'invoice' }]);
   await app.call(undoOrderChanges, { ids: [order.id] }, admin);
-  expect(await order.documents()).toEqual(before);
+  expect(await order.documents()).toEqual([]);
+  expect((await app.send(orderInvoice, { id: order.id }, shopper)).status).toBe(404);
+  const [cancelled] = before;
+  expect(await app.em().findOneOrFail(IssuedDocument, cancelled!.number)).toMatchObject({
+    cancelledAt: expect.any(Date) as Date,
+  });
   await app.call(shipOrders, { shipments }, admin);
+  const [invoice] = await order.documents();
+  expect(Number(invoice?.number.slice(-6))).toBe(Number(cancelled!.number.slice(-6)) + 1);
+  expect((await download(order.id)).statusCode).toBe(200);
+});
+
+test('an undone shipping cancels the credit notes of earlier refunds, and the next one writes them again', async () => {
+  const order = await placeOrder();
+  await order.refund(500_50);
+  await order.set('Shipped');
+  expect(await order.documents()).toHaveLength(2);
+  await app.call(undoOrderChanges, { ids: [order.id] }, admin);
+  expect(await order.documents()).toEqual([]);
+  await order.set('Shipped');
+  expect((await order.documents()).map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['invoice', 2500.5],
+    ['credit-note', 500.5],
+  ]);
+});
+
+test('a second shipping that is undone leaves the invoice of the first one', async () => {
+  const order = await placeOrder();
+  await order.set('Shipped');
+  const before = await order.documents();
+  await order.set('Payment Received');
+  await order.set('Shipped');
+  await app.call(undoOrderChanges, { ids: [order.id] }, admin);
   expect(await order.documents()).toEqual(before);
 });
 

@@ -3,6 +3,7 @@ import { Baseline } from './0001-baseline.ts';
 import { GuardedWrites } from './0002-guarded-writes.ts';
 import { KeptPayments } from './0003-kept-payments.ts';
 import { AuditOfOrderEvents } from './0004-audit-of-order-events.ts';
+import { CancelledDocuments } from './0005-cancelled-documents.ts';
 import { SealedAudit } from './0006-sealed-audit.ts';
 
 /** In the order in which they run. Released migrations are frozen: add a new one. */
@@ -11,5 +12,6 @@ export const allMigrations: MigrationObject[] = [
   { name: '0002-guarded-writes', class: GuardedWrites },
   { name: '0003-kept-payments', class: KeptPayments },
   { name: '0004-audit-of-order-events', class: AuditOfOrderEvents },
+  { name: '0005-cancelled-documents', class: CancelledDocuments },
   { name: '0006-sealed-audit', class: SealedAudit },
 ];

@@ -45,8 +45,7 @@ test('a change is undone with its mail, once', async () => {
   expect(seconds).toBeLessThanOrEqual(10);
   expect(await mails()).toContainEqual(['order-shipped', 'queued']);
   expect(await undo(id)).toEqual([{ id, ok: true }]);
-  // A first tracking number stays with the order: it was not sent to the customer, and can be corrected.
-  expect(await read()).toMatchObject({ status: 'Payment Received', trackingNumber: 'TRK1' });
+  expect(await read()).toMatchObject({ status: 'Payment Received', trackingNumber: null, courier: null });
   expect((await mails()).map(([template]) => template)).toEqual(['order-confirmation']);
   expect(await undo(id)).toEqual([{ id, ok: false, message: tooLate }]);
 });

@@ -5,6 +5,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { loadEvents } from '../event-store/event-log.ts';
 import type { EventMetadata, StoredEvent } from '../event-store/stored-event.ts';
+import { DocumentIssuer } from '../invoices/document-issuer.ts';
 import { MailOutbox } from '../mail/outbox/mail-outbox.ts';
 import { orderLog } from './log/order-log.ts';
 import { OrderService, undoKeyOf } from './order.service.ts';
@@ -16,6 +17,7 @@ export class OrderUndo {
     private readonly em: EntityManager,
     private readonly orders: OrderService,
     private readonly mails: MailOutbox,
+    private readonly documents: DocumentIssuer,
   ) {}
 
   /** Until when the newest change of an order can be undone; null when it cannot. */
@@ -24,7 +26,10 @@ export class OrderUndo {
     return until?.toISOString() ?? null;
   }
 
-  /** Deletes the mail, and records the state before the newest change as a new change. Throws ORDER_CHANGE_FINAL. */
+  /**
+   * Deletes the mail, cancels the documents of the newest change, and records the state before it as a new change. Throws
+   * ORDER_CHANGE_FINAL.
+   */
   undo(id: string, metadata: EventMetadata): Promise<void> {
     return this.em.fork().transactional((em) => this.undoIn(em, id, metadata));
   }
@@ -33,12 +38,15 @@ export class OrderUndo {
     const { orderId, version } = await this.orders.findSummary(em, id);
     if (!(await this.mails.deleteHeld(em, undoKeyOf(orderId, version)))) throw new DomainError('ORDER_CHANGE_FINAL');
     const events = await loadEvents(em, orderLog, orderId);
-    const before = foldOrder(beforeLastRequest(events).map(({ event }) => event));
-    if (!before) throw new DomainError('ORDER_CHANGE_FINAL');
+    const earlier = beforeLastRequest(events);
+    const before = foldOrder(earlier.map(({ event }) => event));
+    const undone = events[earlier.length];
+    if (!before || !undone) throw new DomainError('ORDER_CHANGE_FINAL');
     const { status, trackingNumber, courier } = before;
-    const command = { type: 'ChangeStatus', status, trackingNumber, courier } as const;
+    const command = { type: 'UndoChange', status, trackingNumber, courier } as const;
     // Without the version a change that commits now, such as a refund, would be followed by the state before it.
     await this.orders.handle(em, orderId, command, metadata, 'none', version);
+    await this.documents.cancelSince(em, before.number, new Date(undone.recordedAt));
   }
 }
 

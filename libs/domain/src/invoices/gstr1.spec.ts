@@ -64,6 +64,16 @@ test('the documents are counted by series; receipts without tax are not reported
   expect(gstr1Sheet('hsn', [receipt.invoice])).toHaveLength(1);
 });
 
+test('a cancelled document is counted and has no value', () => {
+  const cancelled = { ...large.invoice, isCancelled: true };
+  expect(rowsOf('documents', [near.invoice, cancelled])).toEqual([
+    ['Invoices for outward supply', near.invoice.number, large.invoice.number, 2, 1],
+  ]);
+  for (const sheet of ['b2c', 'b2cl', 'hsn'] as const) {
+    expect(rowsOf(sheet, [near.invoice, cancelled])).toEqual(rowsOf(sheet, [near.invoice]));
+  }
+});
+
 test('every row has a value for every column', () => {
   for (const sheet of ['b2c', 'b2cl', 'cdnur', 'hsn', 'documents'] as const) {
     const all = gstr1Sheet(sheet, [...month, large.creditNote]);

@@ -15,12 +15,17 @@ export type Gstr1Sheet = (typeof GSTR1_SHEETS)[number];
 /** The values of a row, in rupees. */
 export type SheetRow = readonly (string | number)[];
 
-type Taxed = TaxDocument & { tax: NonNullable<TaxDocument['tax']> };
+/** A cancelled document is counted among the documents, and its value nowhere. */
+export type ReportedDocument = TaxDocument & { isCancelled?: boolean };
+type Taxed = ReportedDocument & { tax: NonNullable<TaxDocument['tax']> };
 
 /** Returns the title row and the rows of a sheet for the documents of a month, in the order of their numbers. */
-export function gstr1Sheet(sheet: Gstr1Sheet, documents: readonly TaxDocument[]): SheetRow[] {
+export function gstr1Sheet(sheet: Gstr1Sheet, documents: readonly ReportedDocument[]): SheetRow[] {
   const taxed = documents.filter((document): document is Taxed => document.tax !== undefined);
-  return [TITLES[sheet], ...rows[sheet](taxed)];
+  return [
+    TITLES[sheet],
+    ...rows[sheet](sheet === 'documents' ? taxed : taxed.filter(({ isCancelled }) => !isCancelled)),
+  ];
 }
 
 const TITLES: Record<Gstr1Sheet, SheetRow> = {
@@ -124,7 +129,13 @@ const rows: Record<Gstr1Sheet, (documents: readonly Taxed[]) => SheetRow[]> = {
   documents: (documents) =>
     groups(documents, ({ kind }) => kind).map((group) => {
       const name = group[0].kind === 'invoice' ? 'Invoices for outward supply' : 'Credit Note';
-      return [name, group[0].number, group.at(-1)?.number ?? '', group.length, 0];
+      return [
+        name,
+        group[0].number,
+        group.at(-1)?.number ?? '',
+        group.length,
+        group.filter(({ isCancelled }) => isCancelled).length,
+      ];
     }),
 };
 

@@ -1,7 +1,7 @@
 import { DomainError } from '../error.ts';
 import type { OrderStatus } from '../shop.ts';
 import type { Order } from './order.ts';
-import type { ChangeStatus, ShipOrder } from './order-commands.ts';
+import type { ChangeStatus, ShipOrder, UndoChange } from './order-commands.ts';
 import type { OrderEvent } from './order-events.ts';
 
 /** Returns the events for a new status, tracking number and courier; none when nothing changes. Throws ORDER_REFUNDED. */
@@ -32,4 +32,17 @@ export function shipOrder(order: Order, { trackingNumber, courier, isSentBack = 
   if (order.status === 'Pending Payment') throw new DomainError('ORDER_NOT_PAID');
   if (order.status === 'Delivered' && order.trackingNumber === trackingNumber) return [];
   return changeStatus(order, { status: 'Shipped', trackingNumber, courier, isSentBack });
+}
+
+/** Returns the events after which the order is as it was before a change. */
+export function undoChange(order: Order, { status, trackingNumber, courier }: UndoChange): OrderEvent[] {
+  const events: OrderEvent[] = [];
+  const isSameParcel = trackingNumber === order.trackingNumber && courier === order.courier;
+  if (!isSameParcel && trackingNumber !== undefined) {
+    events.push({ type: 'TrackingNumberAssigned', trackingNumber, ...(courier !== undefined && { courier }) });
+  } else if (!isSameParcel && order.trackingNumber !== undefined) {
+    events.push({ type: 'TrackingNumberRemoved', trackingNumber: order.trackingNumber });
+  }
+  if (status !== order.status) events.push({ type: 'OrderStatusChanged', status });
+  return events;
 }

@@ -47,6 +47,14 @@ export interface ShipOrder extends Dispatch {
   courier?: string | undefined;
 }
 
+/** Takes back a change whose mail has not left: the order has the status, the number and the courier of before again. */
+export interface UndoChange {
+  type: 'UndoChange';
+  status: OrderStatus;
+  trackingNumber: string | undefined;
+  courier: string | undefined;
+}
+
 /** Staff confirm that the shop keeps the payment of a cancelled order. */
 export interface KeepPayment {
   type: 'KeepPayment';
@@ -55,4 +63,5 @@ export interface KeepPayment {
   reason: string;
 }
 
-export type OrderCommand = PlaceOrder | ReceivePayment | RefundPayment | ChangeStatus | ShipOrder | KeepPayment;
+export type OrderCommand =
+  PlaceOrder | ReceivePayment | RefundPayment | ChangeStatus | ShipOrder | UndoChange | KeepPayment;

@@ -1,6 +1,6 @@
 import type { Decider } from '../decider.ts';
 import { DomainError } from '../error.ts';
-import { changeStatus, shipOrder } from './change-status.ts';
+import { changeStatus, shipOrder, undoChange } from './change-status.ts';
 import { evolve, type Order } from './order.ts';
 import type { OrderCommand } from './order-commands.ts';
 import type { OrderEvent } from './order-events.ts';
@@ -22,6 +22,8 @@ export function decide(order: Order | undefined, command: OrderCommand): OrderEv
       return changeStatus(order, command);
     case 'ShipOrder':
       return shipOrder(order, command);
+    case 'UndoChange':
+      return undoChange(order, command);
   }
 }
 

@@ -66,6 +66,12 @@ export interface TrackingNumberAssigned {
   courier?: string;
 }
 
+/** The dispatch that assigned the number was undone. */
+export interface TrackingNumberRemoved {
+  type: 'TrackingNumberRemoved';
+  trackingNumber: string;
+}
+
 /** Staff confirmed that the shop keeps this part of the payment of the cancelled order. */
 export interface PaymentKept {
   type: 'PaymentKept';
@@ -75,4 +81,10 @@ export interface PaymentKept {
 
 /** A fact about an order. A recorded event never changes. */
 export type OrderEvent =
-  OrderPlaced | PaymentReceived | PaymentRefunded | PaymentKept | OrderStatusChanged | TrackingNumberAssigned;
+  | OrderPlaced
+  | PaymentReceived
+  | PaymentRefunded
+  | PaymentKept
+  | OrderStatusChanged
+  | TrackingNumberAssigned
+  | TrackingNumberRemoved;

@@ -59,6 +59,12 @@ export function anyCommand(total: number): fc.Arbitrary<OrderCommand> {
       amount: fc.integer({ min: 0, max: total }),
       reason: fc.constant('Agreed'),
     }),
+    fc.record({
+      type: fc.constant('UndoChange'),
+      status: fc.constantFrom(...ORDER_STATUSES),
+      trackingNumber: fc.option(fc.constantFrom('TRK1', 'TRK2'), { nil: undefined }),
+      courier: fc.option(fc.constantFrom('BlueDart', 'DTDC'), { nil: undefined }),
+    }),
     fc.record({ type: fc.constant('ShipOrder'), trackingNumber: fc.constantFrom('TRK1', 'TRK2') }),
   );
 }

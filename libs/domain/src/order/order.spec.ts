@@ -204,6 +204,27 @@ describe('properties', () => {
       }),
     );
   });
+  test('an undone dispatch takes its tracking number away, and a corrected one brings the earlier number back', () => {
+    const undo: OrderCommand = {
+      type: 'UndoChange',
+      status: 'Payment Received',
+      trackingNumber: undefined,
+      courier: undefined,
+    };
+    const first: OrderEvent = { type: 'TrackingNumberAssigned', trackingNumber: 'TRK1' };
+    const shipped: OrderEvent[] = [...paid, first, { type: 'OrderStatusChanged', status: 'Shipped' }];
+    given(shipped)
+      .when(undo)
+      .then([
+        { type: 'TrackingNumberRemoved', trackingNumber: 'TRK1' },
+        { type: 'OrderStatusChanged', status: 'Payment Received' },
+      ]);
+    given([...shipped, { ...first, courier: 'DTDC' }])
+      .when({ ...undo, status: 'Shipped', trackingNumber: 'TRK1' })
+      .then([first]);
+    given(paid).when(undo).then([]);
+  });
+
   test('keeps the payment of a cancelled order only, and once', () => {
     const keep: OrderCommand = { type: 'KeepPayment', amount: total, reason: 'Agreed' };
     const cancelled: OrderEvent[] = [...paid, { type: 'OrderStatusChanged', status: 'Cancelled' }];

@@ -42,6 +42,8 @@ export function evolve(order: Order | undefined, event: OrderEvent): Order {
       return { ...order, status: event.status, keptBecause: undefined };
     case 'TrackingNumberAssigned':
       return { ...order, trackingNumber: event.trackingNumber, courier: event.courier };
+    case 'TrackingNumberRemoved':
+      return { ...order, trackingNumber: undefined, courier: undefined };
   }
 }
 

@@ -4,10 +4,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from '../../infrastructure/database/sql.ts';
 
 const FIND = sql`select number, kind, order_number, issued_at, (data->'total'->>'value')::float8 as value from issued_documents
-  where order_number = any(${'orders'}::int[]) order by issued_at, kind desc, number`;
+  where order_number = any(${'orders'}::int[]) and cancelled_at is null order by issued_at, kind desc, number`;
 type Row = Pick<OrderDocument, 'number' | 'kind'> & { order_number: number; issued_at: string | Date; value: number };
 
-/** Returns the documents of each order, the oldest first, by the order's number. */
+/** Returns the documents of each order that are not cancelled, the oldest first, by the order's number. */
 export async function findDocumentsByOrder(
   em: EntityManager,
   orders: readonly { number: number }[],

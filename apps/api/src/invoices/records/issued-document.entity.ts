@@ -2,7 +2,10 @@ import type { DocumentKind } from '@kundan/domain/invoices/document-number';
 import type { TaxDocument } from '@kundan/domain/invoices/tax-document';
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** An invoice, receipt or credit note. A database trigger rejects every change after the bytes are stored, and deletes. */
+/**
+ * An invoice, receipt or credit note. A database trigger rejects deletes, and every change after the bytes are stored but its
+ * cancellation.
+ */
 const schema = defineEntity({
   name: 'IssuedDocument',
   tableName: 'issued_documents',
@@ -13,6 +16,8 @@ const schema = defineEntity({
     /** The provider's id of the refund that a credit note is for; null for an invoice. */
     refundId: p.text().nullable(),
     issuedAt: p.datetime(),
+    /** When the dispatch was undone that issued it. Its number stays used. */
+    cancelledAt: p.datetime().nullable(),
     data: p.json<TaxDocument>(),
     /** The PDF; null until it is rendered. */
     bytes: p.blob().nullable().lazy(),
@@ -21,8 +26,12 @@ const schema = defineEntity({
   },
   indexes: [{ name: 'issued_documents_issued_at_index', properties: ['issuedAt'] }],
   uniques: [
-    { name: 'issued_documents_invoice_unique', properties: ['orderNumber'], where: "kind = 'invoice'" },
-    { name: 'issued_documents_refund_unique', properties: ['orderNumber', 'refundId'] },
+    {
+      name: 'issued_documents_invoice_unique',
+      properties: ['orderNumber'],
+      where: "kind = 'invoice' and cancelled_at is null",
+    },
+    { name: 'issued_documents_refund_unique', properties: ['orderNumber', 'refundId'], where: 'cancelled_at is null' },
   ],
 });
 export class IssuedDocument extends schema.class {}

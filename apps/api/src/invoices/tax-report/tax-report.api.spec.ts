@@ -1,4 +1,4 @@
-import { setOrderStatus } from '@kundan/contracts/admin/orders.contract';
+import { setOrderStatus, undoOrderChanges } from '@kundan/contracts/admin/orders.contract';
 import { updateSettings } from '@kundan/contracts/admin/settings.contract';
 import { gstr1Report } from '@kundan/contracts/admin/tax.contract';
 import { dayInIndia } from '@kundan/domain/day-in-india';
@@ -35,4 +35,17 @@ test('a shipped order is in the sheets of the month of its invoice, and in no ot
   expect(await linesOf('documents', month)).toEqual([`Invoices for outward supply,${number},${number},1,0`]);
   expect(await linesOf('b2cl', month)).toEqual([]);
   for (const other of ['2025-12', '2099-01']) expect(await linesOf('documents', other)).toEqual([]);
+});
+
+test('the invoice of an undone shipping is counted as cancelled, and its value nowhere', async () => {
+  const month = dayInIndia(new Date()).slice(0, 7);
+  const before = await Promise.all((['b2c', 'hsn'] as const).map((sheet) => linesOf(sheet, month)));
+  const { order } = await makeOrder(app, await makeShopper(app));
+  const id = formatOrderId(order.number);
+  await app.call(setOrderStatus, { id, status: 'Shipped', tracking_number: 'TRK1', hold_mail: true }, admin);
+  await app.call(undoOrderChanges, { ids: [id] }, admin);
+  const { number } = await app.em().findOneOrFail(IssuedDocument, { orderNumber: order.number });
+  const [documents] = await linesOf('documents', month);
+  expect(documents).toMatch(new RegExp(`,${number},2,1$`));
+  expect(await Promise.all((['b2c', 'hsn'] as const).map((sheet) => linesOf(sheet, month)))).toEqual(before);
 });

@@ -1,5 +1,5 @@
 import { startOfDayInIndia } from '@kundan/domain/day-in-india';
-import { type Gstr1Sheet, gstr1Sheet } from '@kundan/domain/invoices/gstr1';
+import { type Gstr1Sheet, gstr1Sheet, type ReportedDocument } from '@kundan/domain/invoices/gstr1';
 import type { TaxDocument } from '@kundan/domain/invoices/tax-document';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -7,7 +7,7 @@ import { BYTE_ORDER_MARK, csvRecord } from '../../infrastructure/csv/csv-writer.
 import { sql } from '../../infrastructure/database/sql.ts';
 
 /** No sheet has the seller. */
-const DOCUMENTS = sql`select data - 'seller' as data from issued_documents
+const DOCUMENTS = sql`select data - 'seller' as data, cancelled_at is not null as "isCancelled" from issued_documents
   where issued_at >= ${'start'} and issued_at < ${'end'} order by kind desc, length(number), number`;
 
 /** What the shop reports to the tax office. */
@@ -21,11 +21,11 @@ export class TaxReportService {
     yield BYTE_ORDER_MARK + rows.map((row) => csvRecord(row)).join('');
   }
 
-  private async documentsOf(month: string): Promise<TaxDocument[]> {
+  private async documentsOf(month: string): Promise<ReportedDocument[]> {
     const start = startOfDayInIndia(`${month}-01`);
     const end = startOfDayInIndia(`${monthAfter(month)}-01`);
-    const rows = await DOCUMENTS.all<{ data: TaxDocument }>(this.em.fork(), { start, end });
-    return rows.map(({ data }) => data);
+    const rows = await DOCUMENTS.all<{ data: TaxDocument; isCancelled: boolean }>(this.em.fork(), { start, end });
+    return rows.map(({ data, isCancelled }) => ({ ...data, isCancelled }));
   }
 }
 

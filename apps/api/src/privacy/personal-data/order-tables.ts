@@ -59,7 +59,7 @@ export const orderTables: readonly PersonalTable[] = [
     table: 'issued_documents',
     section: 'invoices',
     rows: 't.order_number in (select o.number from order_summary o where o.shopper_id = me.id)',
-    exported: ['number', 'kind', 'order_number', 'refund_id', 'issued_at', 'data', 'sha256'],
+    exported: ['number', 'kind', 'order_number', 'refund_id', 'issued_at', 'cancelled_at', 'data', 'sha256'],
     withheld: { bytes: 'the PDF of this data, which the order page offers' },
     erased: 'at the end of the retention of the order',
   },

@@ -78,7 +78,7 @@ export const adminOrderCases = [
       return { input: { ids: [id] } };
     },
     response: { results: [{ ok: true }] },
-    changes: ['mail_outbox', 'order_events', 'order_summary'],
+    changes: ['issued_documents', 'mail_outbox', 'order_events', 'order_summary'],
     fields: {
       ids: {
         missing: 'Please choose 1 to 200 orders.',
