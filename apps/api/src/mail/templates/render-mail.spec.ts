@@ -215,9 +215,9 @@ test('the mail about the refund of an order names the order', () => {
   expect(text).toContain(`View Orders ${SHOP_URL}/orders`);
 });
 
-test('the mail about a cancelled order says what the shop still has of the payment', async () => {
+test('the mail about a cancelled order says what the shop still has of the payment', () => {
   const data = { name: 'Asha', orderId: 'KD-000042', status: 'Cancelled', kept: 6_450_00 } as const;
-  const { text } = await renderMail('order-status', data, CONTEXT);
+  const { text } = renderMail('order-status', data, CONTEXT);
   expect(text).toContain('We still have ₹6,450 of your payment and have not sent it back.');
 });
 
