@@ -50,7 +50,9 @@ export const errorResponses = {
   IMAGE_UNREADABLE: { status: 400, message: 'This picture is damaged. Please choose another one.' },
   IMAGE_TOO_MANY_PIXELS: {
     status: 413,
-    message: 'This picture has too many pixels. At most 64 megapixels and 16,000 pixels an edge are possible.',
+    message:
+      'This picture has too many pixels. At most 64 megapixels and 16,000 pixels an edge are possible, and 25 megapixels for WebP, ' +
+      'AVIF, progressive JPEG and interlaced PNG. Please make it smaller, or save it as a plain JPEG.',
   },
   CART_LINE_NOT_FOUND: { status: 404, message: 'This item is no longer in your cart.' },
   QUANTITY_OUT_OF_RANGE: {

@@ -49,8 +49,10 @@ export const repriceProducts = call({
   output: z.object({
     /** Number of products whose price changes. */
     changed: z.int(),
-    /** In the order of the request, in rupees. */
-    products: z.array(z.object({ id: z.int(), name: z.string(), price: z.number(), new_price: z.number() })),
+    /** In the order of the request, in rupees. `ends_sale`: the new price is not below the old price of the product on sale. */
+    products: z.array(
+      z.object({ id: z.int(), name: z.string(), price: z.number(), new_price: z.number(), ends_sale: z.boolean() }),
+    ),
   }),
   errors: ['PRODUCT_NOT_FOUND', 'PRICE_CHANGE_IMPOSSIBLE', 'PRICES_CHANGED_MEANWHILE'],
 });

@@ -13,6 +13,8 @@ export const productPanelMessages = {
   pictureUnreadable: 'This picture cannot be read. Please choose a JPEG, PNG, WebP or AVIF picture.',
   pictureMissing: 'This picture cannot be loaded. Please check its address, or choose a picture.',
   notANumber: 'Please enter a number.',
+  /** After a new price. */
+  endsSale: '(not below the old price: the sale ends)',
   largeChanges: (count: number) =>
     `${counted(count, 'price changes', 'prices change')} by more than 30 %. Is this what you want?`,
   required: {

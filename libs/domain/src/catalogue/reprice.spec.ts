@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changePrice, isLargePriceChange } from './reprice.ts';
+import { changePrice, endsSale, isLargePriceChange } from './reprice.ts';
 
 describe('changePrice', () => {
   test.each([
@@ -27,4 +27,11 @@ test('a change by more than 30 % is large', () => {
   expect(isLargePriceChange(1_000, 1_301)).toBe(true);
   expect(isLargePriceChange(1_000, 700)).toBe(false);
   expect(isLargePriceChange(1_000, 699)).toBe(true);
+});
+
+test('a price that reaches the old price ends the sale', () => {
+  expect(endsSale({ price: 1_000, oldPrice: 1_100 }, 1_100)).toBe(true);
+  expect(endsSale({ price: 1_000, oldPrice: 1_100 }, 1_099)).toBe(false);
+  expect(endsSale({ price: 1_100, oldPrice: 1_100 }, 1_200)).toBe(false);
+  expect(endsSale({ price: 1_000, oldPrice: null }, 1_200)).toBe(false);
 });

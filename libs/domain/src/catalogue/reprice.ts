@@ -20,6 +20,14 @@ export function changePrice(price: Paise, change: PriceChange, step: Paise): Pai
   return Math.round(changed / step) * step;
 }
 
+/** Whether a product on sale costs at least its old price afterwards, so that it is no longer shown as on sale. */
+export function endsSale(
+  { price, oldPrice }: { price: Paise; oldPrice?: Paise | null | undefined },
+  after: Paise,
+): boolean {
+  return oldPrice != null && price < oldPrice && after >= oldPrice;
+}
+
 /** Whether a change is so large that it may be a mistake. */
 export function isLargePriceChange(before: number, after: number): boolean {
   return Math.abs(after - before) * 100 > before * LARGE_PRICE_CHANGE;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeAdmin } from '../../../test/support/factories.ts';
 import { makeProduct } from '../../../test/support/product-factories.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { Product } from '../product.entity.ts';
 
 let app: TestApp;
 let admin: { token: string };
@@ -35,6 +36,17 @@ test('a preview returns the new prices and changes nothing', async () => {
     [4650, 4990],
   ]);
   expect(await prices()).toEqual([1000, 4650]);
+});
+
+test('says which prices are lifted to the old price or above, so that a sale ends', async () => {
+  const [sale] = products;
+  await app.em().nativeUpdate(Product, { id: sale!.id }, { oldPrice: 1_100_00 });
+  const ends = async (percent: number) =>
+    (await reprice({ percent, dry_run: true })).body.products.map(({ ends_sale }) => ends_sale);
+  expect(await ends(9)).toEqual([false, false]);
+  expect(await ends(10)).toEqual([true, false]);
+  expect((await reprice({ percent: 20 })).body.products[0]).toMatchObject({ new_price: 1200, ends_sale: true });
+  expect((await reprice({ percent: 20 }, [{ id: sale!.id }])).body.products[0]).toMatchObject({ ends_sale: false });
 });
 
 test('changes the prices by an amount, and the next request shows them', async () => {

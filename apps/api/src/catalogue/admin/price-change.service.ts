@@ -1,6 +1,6 @@
 import type { repriceProducts } from '@kundan/contracts/admin/reprice.contract';
 import type { InputOf, OutputOf } from '@kundan/contracts/call';
-import { changePrice } from '@kundan/domain/catalogue/reprice';
+import { changePrice, endsSale } from '@kundan/domain/catalogue/reprice';
 import { DomainError } from '@kundan/domain/error';
 import { paiseFromRupees, rupeesFromPaise } from '@kundan/domain/money';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
@@ -28,11 +28,12 @@ export class PriceChangeService {
     const products = await this.em.transactional(async (em) => {
       const products = await lockProducts(em, input);
       const changed = products.map((product) => ({ product, price: newPrice(product.price, input) }));
-      const result = changed.map(({ product: { id, name, price }, price: after }) => ({
+      const result = changed.map(({ product: { id, name, price, oldPrice }, price: after }) => ({
         id,
         name,
         price: rupeesFromPaise(price),
         new_price: rupeesFromPaise(after),
+        ends_sale: endsSale({ price, oldPrice }, after),
       }));
       if (!input.dry_run) {
         for (const { product, price } of changed) product.price = price;

@@ -10,6 +10,7 @@ import { repriceProducts } from '@kundan/contracts/admin/reprice.contract';
 import { newArrivals, productById, shopProducts } from '@kundan/contracts/catalogue.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdmin, makeShopper } from '../../../test/support/factories.ts';
+import { holdLock } from '../../../test/support/hold-lock.ts';
 import { makeProduct } from '../../../test/support/product-factories.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { Product } from '../product.entity.ts';
@@ -127,6 +128,19 @@ test('withdraws a product: the shop no longer lists it, and withdrawing it again
   expect((await app.call(shopProducts, {})).body.map((product) => product.id)).not.toContain(id);
   expect((await app.call(deleteProduct, { id }, admin)).body.code).toBe('PRODUCT_NOT_FOUND');
   expect((await app.call(updateProduct, { ...form, id }, admin)).body.code).toBe('PRODUCT_NOT_FOUND');
+});
+
+test('of two deletions at the same time, the second finds no product', async () => {
+  const { id } = (await app.call(createProduct, form, admin)).body;
+  const lock = await holdLock(app, 'select from products where id = $1 for update', [id]);
+  try {
+    const deletions = Promise.all([app.send(deleteProduct, { id }, admin), app.send(deleteProduct, { id }, admin)]);
+    await expect.poll(lock.countWaiting).toBe(2);
+    await lock.commit();
+    expect((await deletions).map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  } finally {
+    await lock.close();
+  }
 });
 
 test('rejects an invalid form with the specified message and changes nothing', async () => {

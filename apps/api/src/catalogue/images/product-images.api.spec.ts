@@ -95,6 +95,15 @@ describe('rejects', () => {
     expect([status, body.code]).toEqual([413, 'IMAGE_TOO_MANY_PIXELS']);
   });
 
+  test('a WebP of more pixels than can be decoded as a whole, with the limits in the message', async () => {
+    const bytes = await sharp({ create: { width: 7000, height: 5000, channels: 3, background: 'red' } })
+      .webp()
+      .toBuffer();
+    const { status, body } = await upload(bytes);
+    expect([status, body.code]).toEqual([413, 'IMAGE_TOO_MANY_PIXELS']);
+    expect(body.message).toContain('25 megapixels for WebP');
+  });
+
   test('a file above 15 MB with 413', async () => {
     const { status, body } = await upload(Buffer.alloc(15 * 1024 * 1024 + 1, 0xff));
     expect([status, body.code]).toEqual([413, 'BODY_TOO_LARGE']);

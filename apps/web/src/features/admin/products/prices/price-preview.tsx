@@ -1,5 +1,6 @@
 import type { repriceProducts } from '@kundan/contracts/admin/reprice.contract';
 import type { OutputOf } from '@kundan/contracts/call';
+import { productPanelMessages } from '@kundan/contracts/messages/product-panel-messages';
 import { isLargePriceChange } from '@kundan/domain/catalogue/reprice';
 import { formatRupees } from '@kundan/domain/format-rupees';
 
@@ -18,11 +19,14 @@ export function PricePreview({ products }: { products: Rows }) {
           </tr>
         </thead>
         <tbody>
-          {products.map(({ id, name, price, new_price }) => (
+          {products.map(({ id, name, price, new_price, ends_sale }) => (
             <tr key={id} data-large={isLargePriceChange(price, new_price) || undefined}>
               <th scope="row">{name}</th>
               <td>{formatRupees(price)}</td>
-              <td>{formatRupees(new_price)}</td>
+              <td>
+                {formatRupees(new_price)}
+                {ends_sale ? ` ${productPanelMessages.endsSale}` : null}
+              </td>
             </tr>
           ))}
         </tbody>
