@@ -30,6 +30,7 @@ import { StoredPaymentEvent } from './payments/log/payment-event.entity.ts';
 import { Payment } from './payments/records/payment.entity.ts';
 import { Refund } from './payments/records/refund.entity.ts';
 import { ProductStock } from './stock/product-stock.entity.ts';
+import { HoldPause } from './stock/hold-pause.entity.ts';
 import { StockHold } from './stock/stock-hold.entity.ts';
 import { StockMovementRow } from './stock/stock-movement.entity.ts';
 import { Alarm } from './operations/alarms/alarm.entity.ts';
@@ -62,6 +63,7 @@ export const allEntities = [
   Product,
   CatalogueChange,
   ProductStock,
+  HoldPause,
   StockHold,
   StockMovementRow,
   CartLineRow,

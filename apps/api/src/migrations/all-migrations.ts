@@ -5,6 +5,7 @@ import { KeptPayments } from './0003-kept-payments.ts';
 import { AuditOfOrderEvents } from './0004-audit-of-order-events.ts';
 import { CancelledDocuments } from './0005-cancelled-documents.ts';
 import { SealedAudit } from './0006-sealed-audit.ts';
+import { HoldPauses } from './0009-hold-pauses.ts';
 
 /** In the order in which they run. Released migrations are frozen: add a new one. */
 export const allMigrations: MigrationObject[] = [
@@ -14,4 +15,5 @@ export const allMigrations: MigrationObject[] = [
   { name: '0004-audit-of-order-events', class: AuditOfOrderEvents },
   { name: '0005-cancelled-documents', class: CancelledDocuments },
   { name: '0006-sealed-audit', class: SealedAudit },
+  { name: '0009-hold-pauses', class: HoldPauses },
 ];

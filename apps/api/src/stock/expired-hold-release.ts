@@ -2,12 +2,13 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { MaintenanceTask } from '../infrastructure/queue/maintenance/maintenance-task.ts';
 import { sql } from '../infrastructure/database/sql.ts';
+import { forgetPauses, pauseHolds } from './hold-pauses.ts';
 import { StockService } from './stock.service.ts';
 
 const RUN_EVERY_MS = 15_000;
 const EXPIRED = sql`select distinct checkout_id from stock_holds where expires_at <= ${'now'}`;
 
-/** Releases the pieces of expired checkouts; runs every 15 s. */
+/** Releases the pieces of expired checkouts, which their shoppers then cannot hold for some time; runs every 15 s. */
 @Injectable()
 export class ExpiredHoldRelease extends MaintenanceTask {
   override readonly name = 'expired-hold-release';
@@ -27,12 +28,15 @@ export class ExpiredHoldRelease extends MaintenanceTask {
     let released = 0;
     for (const { checkout_id: checkoutId } of expired) {
       try {
-        await this.em.transactional((em) => this.stock.release(em, checkoutId, 'shop'));
+        await this.em.transactional(async (em) => {
+          await pauseHolds(em, await this.stock.release(em, checkoutId, 'shop'), now);
+        });
         released += 1;
       } catch (error) {
         this.logger.error(error);
       }
     }
+    await forgetPauses(this.em.fork(), now);
     return released;
   }
 }

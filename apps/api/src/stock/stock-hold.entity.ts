@@ -11,6 +11,8 @@ const schema = defineEntity({
     /** The id of the checkout, which is the provider's order id. */
     checkoutId: p.text().index('stock_holds_checkout_id_index'),
     quantity: p.integer(),
+    /** Since when the shopper holds the product, in this and earlier checkouts without a pause. */
+    heldSince: p.datetime().defaultRaw('now()'),
     expiresAt: p.datetime().index('stock_holds_expires_at_index'),
   },
   checks: [{ name: 'stock_holds_quantity_positive', expression: 'quantity > 0' }],

@@ -28,6 +28,7 @@ import {
   paymentEvent,
   sandbox,
 } from '../../test/support/webhook-factories.ts';
+import { HoldPause } from './hold-pause.entity.ts';
 import { StockHold } from './stock-hold.entity.ts';
 import { ExpiredHoldRelease } from './expired-hold-release.ts';
 import { StockMovementRow } from './stock-movement.entity.ts';
@@ -267,6 +268,71 @@ describe('create-order', () => {
     const opened = await Promise.all(Array.from({ length: 5 }, () => open(shopper)));
     expect(opened.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await stockOf(id)).toEqual({ stock: 5, held: 1 });
+  });
+});
+
+describe('a hold that ran out unpaid', () => {
+  const pauseEnds = (shopper: TestUser) =>
+    app.em().nativeUpdate(HoldPause, { shopperId: shopper.id }, { until: new Date(Date.now() - 1000) });
+  const minutesOf = async (shopper: TestUser) => {
+    const { until } = await app.em().findOneOrFail(HoldPause, { shopperId: shopper.id });
+    return Math.round((until.getTime() - Date.now()) / 60_000);
+  };
+
+  test('cannot be renewed for 10 minutes, and each time for twice as long, up to a day', async () => {
+    const { shopper, id } = await cartWith(1);
+    const other = await alsoInCart(id);
+    for (const minutes of [10, 20, 40]) {
+      expect((await open(shopper)).status).toBe(200);
+      await expire(31);
+      expect(await minutesOf(shopper)).toBe(31 + minutes);
+      expect((await open(shopper)).body).toMatchObject({ code: 'PRODUCT_SOLD_OUT' });
+      await pauseEnds(shopper);
+    }
+    await app.em().nativeUpdate(HoldPause, { shopperId: shopper.id }, { times: 19 });
+    await open(shopper);
+    await expire(31);
+    expect(await minutesOf(shopper)).toBe(31 + 24 * 60);
+    expect((await open(other)).status).toBe(200);
+    await expire(31 + 3 * 24 * 60);
+    expect(await app.em().count(HoldPause, { shopperId: shopper.id })).toBe(0);
+  });
+
+  test('does not keep the shopper from other pieces', async () => {
+    const { shopper, id } = await cartWith(3, 2);
+    await open(shopper, 2);
+    await expire(31);
+    expect((await open(shopper, 2)).body).toMatchObject({ code: 'PRODUCT_SOLD_OUT' });
+    await setStock(id, 4);
+    expect((await open(shopper, 2)).status).toBe(200);
+  });
+
+  test('can be renewed after an attempt to pay that was declined', async () => {
+    const { shopper, id } = await cartWith(1);
+    const { id: orderId } = (await open(shopper)).body;
+    await sandbox(app, 'trouble', {});
+    try {
+      await declinePayment(app, orderId);
+      await expect.poll(() => app.em().count(Payment, { checkout: orderId })).toBe(1);
+    } finally {
+      await sandbox(app, 'trouble', { webhooks: 'never' });
+    }
+    await expire(31);
+    expect(await stockOf(id)).toEqual({ stock: 1, held: 0 });
+    expect((await open(shopper)).status).toBe(200);
+  });
+
+  test('is not prevented by renewing it again and again', async () => {
+    const { shopper } = await cartWith(1);
+    await open(shopper);
+    const heldFor = (minutes: number) =>
+      app.em().nativeUpdate(StockHold, { shopperId: shopper.id }, { heldSince: inMinutes(-minutes) });
+    await heldFor(29);
+    expect((await open(shopper)).status).toBe(200);
+    const { heldSince } = await app.em().findOneOrFail(StockHold, { shopperId: shopper.id });
+    expect(heldSince.getTime()).toBeLessThan(inMinutes(-28).getTime());
+    await heldFor(31);
+    expect((await open(shopper)).body).toMatchObject({ code: 'PRODUCT_SOLD_OUT' });
   });
 });
 

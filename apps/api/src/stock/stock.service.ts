@@ -4,7 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { advisoryLocks } from '../infrastructure/database/advisory-locks.ts';
 import { sql } from '../infrastructure/database/sql.ts';
 import { LockedStock } from './locked-stock.ts';
-import { deleteHolds, findHolds, insertHolds, setHold } from './stock-holds.ts';
+import { findPausedPieces } from './hold-pauses.ts';
+import { deleteHolds, findHolds, type HeldPieces, insertHolds, setHold } from './stock-holds.ts';
 
 const BEGIN_COUNTING = sql`insert into product_stock (product_id) values (${'productId'}) on conflict do nothing`;
 const PIECES = sql`select stock from product_stock where product_id = ${'productId'}`;
@@ -56,12 +57,15 @@ export class StockService {
 
   /**
    * Holds the pieces of a new checkout until it expires, and releases those of the shopper's earlier checkout. Throws
-   * PRODUCT_SOLD_OUT when there are not enough.
+   * PRODUCT_SOLD_OUT when there are not enough besides those that the shopper held too long without paying.
    */
   async hold(em: EntityManager, { checkoutId, shopperId, lines, expiresAt }: CheckoutPieces): Promise<void> {
     // Of two checkouts that a shopper opens at the same time, the second must find the holds of the first.
     await LOCK_SHOPPER.run(em, { shopperId });
     const earlier = await findHolds(em, { shopperId });
+    const now = new Date();
+    const renewableSince = new Date(2 * now.getTime() - expiresAt.getTime());
+    const paused = await findPausedPieces(em, shopperId, renewableSince);
     const locked = await LockedStock.lock(em, productsOf([...lines, ...earlier]));
     const actor = `shopper:${shopperId}`;
     const deleted = earlier.length > 0 ? await deleteHolds(em, { shopperId }) : [];
@@ -70,21 +74,28 @@ export class StockService {
       locked.move(released.productId, (current) => releasePieces(current, released.quantity), cause);
     }
     const held = lines.filter(({ productId, quantity }) =>
-      locked.move(productId, (current) => holdPieces(current, quantity), { actor, checkoutId }),
+      locked.move(productId, (current) => holdPieces(current, quantity, paused.get(productId)), { actor, checkoutId }),
     );
-    await insertHolds(em, { checkoutId, shopperId, expiresAt }, held);
+    const since = new Map(deleted.map(({ productId, heldSince }) => [productId, new Date(heldSince)]));
+    const withStart = held.map(({ productId, quantity }) => {
+      const start = since.get(productId);
+      return { productId, quantity, heldSince: start && start > renewableSince ? start : now };
+    });
+    await insertHolds(em, { checkoutId, shopperId, expiresAt }, withStart);
     await locked.save();
   }
 
-  /** Makes the pieces that a checkout holds available again. Has no effect on a checkout without holds. */
-  async release(em: EntityManager, checkoutId: string, actor: string): Promise<void> {
+  /** Makes the pieces that a checkout holds available again, and returns them. Has no effect on a checkout without holds. */
+  async release(em: EntityManager, checkoutId: string, actor: string): Promise<HeldPieces[]> {
     const holds = await findHolds(em, { checkoutId });
-    if (holds.length === 0) return;
+    if (holds.length === 0) return [];
     const locked = await LockedStock.lock(em, productsOf(holds));
-    for (const { productId, quantity } of await deleteHolds(em, { checkoutId })) {
+    const deleted = await deleteHolds(em, { checkoutId });
+    for (const { productId, quantity } of deleted) {
       locked.move(productId, (current) => releasePieces(current, quantity), { actor, checkoutId });
     }
     await locked.save();
+    return deleted;
   }
 
   /**

@@ -36,9 +36,15 @@ export function setStock(current: Stock, stock: number | null): StockStep {
   return { after: { ...current, stock }, movement: isSame ? undefined : movement };
 }
 
-/** Holds pieces for a checkout. Throws PRODUCT_SOLD_OUT when fewer are available. */
-export function holdPieces(current: Stock, quantity: number): StockStep {
-  if (availablePieces(current) < quantity) throw new DomainError('PRODUCT_SOLD_OUT');
+/** Minutes for which a shopper cannot hold pieces again that she held and did not pay; doubled by each further time. */
+export const HOLD_PAUSE_MINUTES = { first: 10, longest: 24 * 60 } as const;
+
+/**
+ * Holds pieces for a checkout. Throws PRODUCT_SOLD_OUT when fewer are available. `paused`: the available pieces that this shopper held
+ * before without paying, and cannot hold again yet.
+ */
+export function holdPieces(current: Stock, quantity: number, paused = 0): StockStep {
+  if (availablePieces(current) - paused < quantity) throw new DomainError('PRODUCT_SOLD_OUT');
   return current.stock === null ? unchanged(current) : move(current, 'hold', 0, quantity);
 }
 

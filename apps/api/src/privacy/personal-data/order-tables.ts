@@ -137,8 +137,15 @@ export const orderTables: readonly PersonalTable[] = [
     table: 'stock_holds',
     section: 'held_pieces',
     rows: 't.shopper_id = me.id',
-    exported: ['shopper_id', 'product_id', 'checkout_id', 'quantity', 'expires_at'],
+    exported: ['shopper_id', 'product_id', 'checkout_id', 'quantity', 'held_since', 'expires_at'],
     erased: 'when they expire',
+  },
+  {
+    table: 'hold_pauses',
+    section: 'paused_pieces',
+    rows: 't.shopper_id = me.id',
+    exported: ['shopper_id', 'product_id', 'quantity', 'times', 'until'],
+    erased: 'a day after they end',
   },
   {
     table: 'stock_movements',
