@@ -16,6 +16,7 @@ import { reportDifferences } from './report-differences.ts';
 // blocked or emptied, and mail server and payment provider misbehave at random moments: one fault a round. When all services run again,
 // orders, payments, refunds, pieces and mails must agree. In every round, 12 shoppers want the same single piece, and an admin refunds
 // orders in whole and in part, with repeated requests.
+// The calls that concern the pieces of a product, or the refunds of an order, must have an order that agrees with every answer.
 // --servers embedded: the shop's embedded PostgreSQL. own: a PostgreSQL and a Redis (if installed) for this run.
 const { values } = parseArgs({
   options: {
@@ -49,7 +50,7 @@ const recoveryTimes: number[] = [];
 let isOpen = true;
 await withTestShop({ servers, apis, workers, random }, async (shop) => {
   const admin = await signInAdmin(shop);
-  const keeper = new StockKeeper(admin, random);
+  const keeper = new StockKeeper(admin, random, ledger.history);
   const clerk = new RefundClerk(admin, ledger, random);
   await keeper.countPieces();
   const rushShoppers = Array.from({ length: RUSH_SHOPPERS }, () => new Shopper(shop, ledger, random));

@@ -9,7 +9,13 @@ import type { TestShop } from './test-shop.ts';
 /** How long reconciliation, refunds, mails and jobs may take to finish. */
 const SETTLE_TIMEOUT_MS = 120_000;
 /** The commands with which an operator checks hash chains, read tables and stock. */
-const CHECKS = [['orders-verify'], ['payments-verify'], ['stock-verify'], ['orders-rebuild', '--check']];
+const CHECKS = [
+  ['orders-verify'],
+  ['payments-verify'],
+  ['audit-verify'],
+  ['stock-verify'],
+  ['orders-rebuild', '--check'],
+];
 
 /** Waits until all work is finished, and finds everything in which orders, payments, refunds, pieces, mails and the ledger disagree. */
 export async function findDifferences(
@@ -20,6 +26,11 @@ export async function findDifferences(
   const differences: string[] = [...ledger.contradictions];
   const settleMs = await waitUntilSettled(shop, differences);
   differences.push(...(await compareWithLedger(shop, ledger)), ...(await runAccountQueries(shop.pool)));
+  const counted = await rows('select product_id, stock from product_stock where stock is not null');
+  const history = ledger.history.findContradictions(
+    new Map(counted.map(({ product_id, stock }) => [Number(product_id), Number(stock)])),
+  );
+  differences.push(...history.contradictions);
   const mails = await checkMails(shop);
   differences.push(...mails.differences);
   for (const { name, crashes } of shop.processes) differences.push(...crashes.map((crash) => `${name}: ${crash}`));
@@ -39,6 +50,7 @@ export async function findDifferences(
       `${await count(`select count(*) from razorpay_sandbox where kind = 'refund'`)} refunds, ` +
       `${await count(`select count(*) from payments where settled_by = 'shop'`)} payments that the shop settled`,
     `${stock?.['pieces']} counted pieces left, ${stock?.['returns']} returns by cancellations`,
+    history.summary,
     `${failedStarts} failed starts while a service was not available`,
     `${mails.summary}; all work finished after ${(settleMs / 1000).toFixed(1)} s`,
   ];

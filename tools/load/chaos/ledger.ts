@@ -1,7 +1,9 @@
 import { waitUntil } from '@kundan/test-support/wait-until';
+import { History } from './history.ts';
 
 /** What the shop confirmed to the shoppers. All of it must be true at the end. */
 export class Ledger {
+  readonly history = new History();
   /** Orders that were confirmed with status 201, by payment. Totals in rupees. */
   readonly orders = new Map<string, { orderId: string; total: number }>();
   /** Payments whose payment window returned a result. */

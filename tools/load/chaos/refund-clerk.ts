@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SeededRandom } from '@kundan/test-support/seeded-random';
 import type { Ledger } from './ledger.ts';
 import type { RetryingClient } from './retrying-client.ts';
+import { piecesOf } from './stock-keeper.ts';
 
 /** Refunds per round. */
 const REFUNDS = 3;
@@ -12,6 +13,7 @@ interface AdminOrder {
   id: string;
   total_price: number;
   refunded: number;
+  items: { product_name: string; quantity: number }[];
 }
 
 interface RefundAnswer {
@@ -40,13 +42,34 @@ export class RefundClerk {
   }
 
   /** Half of the refunds are of everything that is left. Two of three requests are repeated, some of them at the same time. */
-  private async refund({ id, total_price }: AdminOrder): Promise<void> {
+  private async refund(order: AdminOrder): Promise<void> {
+    const { id, total_price } = order;
+    const { history } = this.ledger;
     const paise = Math.round(total_price * 100);
     const part = MIN_PAISE + this.random.below(Math.max(1, paise - MIN_PAISE));
-    const body = this.random.is(0.5) ? {} : { amount: part / 100, reason: 'chaos' };
+    const body: { amount?: number; reason?: string } = this.random.is(0.5)
+      ? {}
+      : { amount: part / 100, reason: 'chaos' };
     const headers = { 'idempotency-key': randomUUID() };
-    const ask = () =>
-      this.admin.send<RefundAnswer>('POST', `/api/orders/${id}/refunds`, body, { headers, accept: [409] });
+    // When everything was sent back, at some time, the order is cancelled and its pieces return.
+    history.beginStock({ type: 'return', order: id, pieces: await piecesOf(this.admin, order) });
+    const call = {
+      order: id,
+      total: paise,
+      key: headers['idempotency-key'],
+      amount: body.amount && Math.round(body.amount * 100),
+    };
+    const ask = async () => {
+      const request = history.beginRefund(call);
+      const answer = await this.admin.send<RefundAnswer>('POST', `/api/orders/${id}/refunds`, body, {
+        headers,
+        accept: [409],
+      });
+      const { status, body: answered } = answer;
+      if (status === 201) request.end({ amount: Math.round(answered.amount * 100) });
+      else request.end(answered.code?.startsWith('REFUND_TOO_') ? 'too large' : 'no effect');
+      return answer;
+    };
     const answers = await Promise.all(Array.from({ length: 1 + this.random.below(3) }, ask));
     if (this.random.is(0.3)) answers.push(await ask());
     for (const { status, body: answer } of answers) {

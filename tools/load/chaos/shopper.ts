@@ -5,6 +5,7 @@ import type { SeededRandom } from '@kundan/test-support/seeded-random';
 import { waitUntil } from '@kundan/test-support/wait-until';
 import type { Ledger } from './ledger.ts';
 import { RequestRefused, RetryingClient } from './retrying-client.ts';
+import type { StockCall } from './stock-model.ts';
 import type { TestShop } from './test-shop.ts';
 
 const OTP_TIMEOUT_MS = 40_000;
@@ -77,16 +78,18 @@ export class Shopper {
     const { client, ledger, random } = this;
     const key = { accept: [409], headers: { 'idempotency-key': randomUUID() } };
     const { body } = await client.send('POST', '/api/cart', line, key);
-    const lines = Array.isArray(body) ? (body as { price: number; quantity: number }[]) : [];
+    const lines = Array.isArray(body) ? (body as { product_id: number; price: number; quantity: number }[]) : [];
     if (lines.length === 0) return;
     const total = Math.round(lines.reduce((sum, { price, quantity }) => sum + price * quantity * 100, 0)) / 100;
     const delivery = { name: SAMPLE_NAME, email: this.email, phone: SAMPLE_PHONE, address: SAMPLE_ADDRESS };
     const checkout = { amount: total, currency: 'INR', delivery };
-    const opened = await client.send('POST', '/api/create-order', checkout, { accept: [409] });
+    const pieces = new Map(lines.map(({ product_id, quantity }) => [product_id, quantity]));
+    const opened = await this.open(checkout, pieces);
     if (opened.status === 409) return this.emptyCart(); // sold out
     const orderId = String(opened.body['id']);
     if (random.is(0.1)) await this.failPayment(orderId);
 
+    const purchase = ledger.history.beginStock({ type: 'order', shopper: this.email, pieces });
     const result = await client.send('POST', '/sandbox/razorpay/pay', { order_id: orderId }, { accept: [400] });
     if (result.status === 400) return void (ledger.abandonedPayments += 1); // paid, but the response was lost
     const paymentId = String(result.body['razorpay_payment_id']);
@@ -96,7 +99,20 @@ export class Shopper {
     const order = { ...delivery, razorpay_order_id: orderId, payment_id: paymentId };
     const submits = random.is(0.3) ? 4 : 1;
     await Promise.all(Array.from({ length: submits }, () => this.submitOrder(paymentId, order, total)));
+    purchase.end('done');
     if (random.is(0.1)) await this.payWithoutCart();
+  }
+
+  private async open(checkout: object, pieces: ReadonlyMap<number, number>) {
+    const { client } = this;
+    const before = client.retries;
+    const input: StockCall = { type: 'hold', shopper: this.email, pieces };
+    const hold = this.ledger.history.beginStock(input);
+    const opened = await client.send('POST', '/api/create-order', checkout, { accept: [409] });
+    input.wasRepeated = client.retries > before;
+    if (opened.status < 300) hold.end('done');
+    else hold.end(opened.body['code'] === 'PRODUCT_SOLD_OUT' ? 'sold out' : 'no effect');
+    return opened;
   }
 
   private async emptyCart(): Promise<void> {

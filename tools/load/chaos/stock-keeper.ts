@@ -1,4 +1,5 @@
 import type { SeededRandom } from '@kundan/test-support/seeded-random';
+import type { History } from './history.ts';
 import type { RetryingClient } from './retrying-client.ts';
 
 /** The product that all rush shoppers want. Other shoppers do not buy it. */
@@ -12,12 +13,31 @@ interface AdminProduct {
   held: number;
 }
 
+interface AdminOrder {
+  id: string;
+  status: string;
+  items: { product_name: string; quantity: number }[];
+}
+
+/** The pieces of an order by product, which an order of the panel has by name only. */
+export async function piecesOf(
+  admin: RetryingClient,
+  { items }: Pick<AdminOrder, 'items'>,
+): Promise<Map<number, number>> {
+  const { body: products } = await admin.send<{ id: number; name: string }[]>('GET', '/api/products');
+  const ids = new Map(products.map(({ id, name }) => [name, id]));
+  return new Map(items.map(({ product_name, quantity }) => [ids.get(product_name) ?? 0, quantity]));
+}
+
 /** The admin, who counts pieces, restocks and cancels orders. */
 export class StockKeeper {
   private readonly admin: RetryingClient;
   private readonly random: SeededRandom;
 
-  constructor(admin: RetryingClient, random: SeededRandom) {
+  private readonly history: History;
+
+  constructor(admin: RetryingClient, random: SeededRandom, history: History) {
+    this.history = history;
     this.admin = admin;
     this.random = random;
   }
@@ -33,16 +53,26 @@ export class StockKeeper {
 
   /** Cancels one of the paid orders, whose pieces return to the stock. */
   async cancelOrder(): Promise<void> {
-    const { body: orders } = await this.admin.send<{ id: string; status: string }[]>('GET', '/api/orders');
+    const { body: orders } = await this.admin.send<AdminOrder[]>('GET', '/api/orders');
     const paid = orders.filter(({ status }) => status === 'Payment Received');
     if (paid.length === 0) return;
-    await this.admin.send('PUT', `/api/orders/${this.random.pick(paid).id}`, { status: 'Cancelled' });
+    const order = this.random.pick(paid);
+    const returned = this.history.beginStock({
+      type: 'return',
+      order: order.id,
+      pieces: await piecesOf(this.admin, order),
+    });
+    await this.admin.send('PUT', `/api/orders/${order.id}`, { status: 'Cancelled' });
+    returned.end('done');
   }
 
   private async setStock(id: number, stockOf: (product: AdminProduct) => number): Promise<void> {
     const { body: products } = await this.admin.send<AdminProduct[]>('GET', '/api/products');
     const product = products.find((each) => each.id === id);
     if (!product) throw new Error(`The shop has no product ${id}.`);
-    await this.admin.send('PUT', `/api/products/${id}`, { ...product, stock: stockOf(product) });
+    const stock = stockOf(product);
+    const change = this.history.beginStock({ type: 'set', pieces: new Map([[id, stock]]) });
+    await this.admin.send('PUT', `/api/products/${id}`, { ...product, stock });
+    change.end('done');
   }
 }

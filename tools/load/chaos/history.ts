@@ -1,0 +1,82 @@
+import { findLinearization, type HistoryCall } from '@kundan/test-support/linearizability';
+import { paymentModel, type RefundAnswer, type RefundCall } from './payment-model.ts';
+import { type StockAnswer, type StockCall, stockModel } from './stock-model.ts';
+
+/** A call that has begun. Without `end` it may take effect at any later time, or never. */
+export interface OpenCall<Answer> {
+  end(answer: Answer): void;
+}
+
+/** What was asked and answered during a run, with the times of both. */
+export class History {
+  private readonly stock: HistoryCall<StockCall, StockAnswer>[] = [];
+  private readonly refunds: HistoryCall<RefundCall, RefundAnswer>[] = [];
+
+  beginStock(input: StockCall): OpenCall<StockAnswer> {
+    return begin(this.stock, input);
+  }
+
+  beginRefund(input: RefundCall): OpenCall<RefundAnswer> {
+    return begin(this.refunds, input);
+  }
+
+  /**
+   * The products and the orders whose calls have no order that agrees with all answers, and with the stock at the end.
+   * @param stockAtEnd by product; the pieces of other products are not counted
+   */
+  findContradictions(stockAtEnd: ReadonlyMap<number, number>): { summary: string; contradictions: string[] } {
+    const contradictions: string[] = [];
+    const counts = { products: 0, calls: 0, orders: 0, refunds: this.refunds.length };
+    for (const [product, stock] of stockAtEnd) {
+      const calls = this.callsOf(product);
+      counts.products += 1;
+      counts.calls += calls.length;
+      if (!findLinearization(calls, stockModel(product), (state) => state.stock === stock))
+        contradictions.push(`no order of calls explains product ${product} with ${stock} pieces: ${describe(calls)}`);
+    }
+    for (const [order, calls] of Map.groupBy(this.refunds, ({ input }) => input.order)) {
+      counts.orders += 1;
+      if (!findLinearization(calls, paymentModel(calls[0]!.input.total)))
+        contradictions.push(`no order of calls explains the refunds of ${order}: ${describe(calls)}`);
+    }
+    const { products, calls, orders, refunds } = counts;
+    const summary = `${calls} calls of ${products} counted products and ${refunds} refund requests of ${orders} orders checked for linearizability`;
+    return { summary, contradictions };
+  }
+
+  /** The calls that concern a product. A new checkout also releases what the shopper holds of other products. */
+  private callsOf(product: number): HistoryCall<StockCall, StockAnswer>[] {
+    const isNamed = ({ input }: HistoryCall<StockCall, StockAnswer>) => input.pieces.has(product);
+    const holders = new Set(
+      this.stock.filter(isNamed).flatMap(({ input }) => ('shopper' in input ? input.shopper : [])),
+    );
+    return this.stock.filter(
+      (call) => isNamed(call) || (call.input.type === 'hold' && holders.has(call.input.shopper)),
+    );
+  }
+}
+
+function begin<Input, Output>(calls: HistoryCall<Input, Output>[], input: Input): OpenCall<Output> {
+  const call: HistoryCall<Input, Output> = {
+    input,
+    output: undefined,
+    invokedAt: performance.now(),
+    returnedAt: Infinity,
+  };
+  calls.push(call);
+  return {
+    end(output) {
+      call.output = output;
+      call.returnedAt = performance.now();
+    },
+  };
+}
+
+function describe(calls: readonly HistoryCall<object, unknown>[]): string {
+  const toText = (_key: string, value: unknown) => (value instanceof Map ? Object.fromEntries(value) : value);
+  return calls
+    .map(({ input, output, invokedAt, returnedAt }) =>
+      JSON.stringify([Math.round(invokedAt), Math.round(returnedAt), input, output], toText),
+    )
+    .join('\n  ');
+}
