@@ -4,33 +4,48 @@ import { newShopper, placeOrder, putIntoCart, theAdmin } from '../support/people
 import { PANELS, SCREENS } from '../support/screens.ts';
 import { url } from '../support/shop-api.ts';
 
-/** 640 px is a 1280 px screen at 200 % zoom; 320 px is the narrowest phone, or 400 % zoom. */
-const widths = [320, 640];
+/** 640 px is a 1280 px screen at 200 % zoom; 320 px is the narrowest phone, or 400 % zoom. Then phones with a larger default font. */
+const devices = [
+  { device: '320 px', width: 320, fontSize: 16 },
+  { device: '640 px', width: 640, fontSize: 16 },
+  { device: '390 px with letters of 24 px', width: 390, fontSize: 24 },
+  { device: '390 px with letters of 32 px', width: 390, fontSize: 32 },
+];
 const SMALLEST_TARGET = 24;
 
-for (const width of widths) {
-  test(`fits a visitor’s screens into ${width} px with large enough targets`, async ({ visit, allow }) => {
+for (const { device, width, fontSize } of devices) {
+  test(`fits a visitor’s screens into ${device} with large enough targets`, async ({ visit, allow }) => {
     allow(/status of 404/);
-    await checkLayout(await visit('/', { width }), SCREENS);
+    const page = await visit('/', { width });
+    await setDefaultFontSize(page, fontSize);
+    await checkLayout(page, SCREENS);
   });
 }
 
-for (const width of widths) {
-  test(`fits the screens of shoppers and admins into ${width} px with large enough targets`, async ({ visit }) => {
+for (const { device, width, fontSize } of devices) {
+  test(`fits the screens of shoppers and admins into ${device} with large enough targets`, async ({ visit }) => {
     const shopper = await newShopper('Annapurna Venkatanarasimharajuvaripeta');
     await placeOrder(shopper, 7);
     await putIntoCart(shopper, 5, 10_000);
     const page = await visit('/', { width, as: shopper });
+    await setDefaultFontSize(page, fontSize);
     await checkLayout(page, ['/orders', '/account', '/checkout']);
     await page.getByRole('button', { name: /^Cart/ }).filter({ visible: true }).first().click();
     await page.getByRole('dialog', { name: 'Your Cart' }).getByRole('listitem').first().waitFor();
     expect(await findLayoutErrors(page)).toEqual([]);
     const admin = await visit('/', { width, as: theAdmin });
+    await setDefaultFontSize(admin, fontSize);
     await checkLayout(
       admin,
       PANELS.map((panel) => `/admin-panel${panel}`),
     );
   });
+}
+
+/** Sets what the browser's settings call "font size", in px. */
+async function setDefaultFontSize(page: Page, standard: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard } });
 }
 
 /** Elements beyond the right edge, and controls smaller than the minimum target size. Links inside text are exempt. */
