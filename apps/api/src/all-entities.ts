@@ -15,7 +15,7 @@ import { CartLineRow } from './cart/cart-line.entity.ts';
 import { CartRequest } from './cart/cart-request.entity.ts';
 import { CatalogueChange } from './catalogue/changes/catalogue-change.entity.ts';
 import { Product } from './catalogue/product.entity.ts';
-import { Seller } from './catalogue/seller.entity.ts';
+import { Seller } from './catalogue/sellers/seller.entity.ts';
 import { AuditHead, AuditRow } from './audit/audit-entry.entity.ts';
 import { StoredSettings } from './settings/settings.entity.ts';
 import { WishlistItem } from './wishlist/wishlist-item.entity.ts';

@@ -88,6 +88,9 @@ const added = [
   'PUT /messages/:id',
   'GET /settings',
   'PUT /settings',
+  'POST /sellers',
+  'PUT /sellers/:id',
+  'DELETE /sellers/:id',
   'GET /account/totp',
   'POST /account/totp',
   'POST /account/totp/confirm',
@@ -137,6 +140,9 @@ test('exactly these calls require the admin role', () => {
   expect(admin.toSorted()).toEqual(
     [
       'GET /sellers',
+      'POST /sellers',
+      'PUT /sellers/:id',
+      'DELETE /sellers/:id',
       'POST /products',
       'GET /products',
       'PUT /products/:id',

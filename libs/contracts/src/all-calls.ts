@@ -12,6 +12,7 @@ import * as adminProducts from './admin/products.contract.ts';
 import * as adminReprice from './admin/reprice.contract.ts';
 import * as adminQueueBoard from './admin/queue-board.contract.ts';
 import * as adminRefunds from './admin/refunds.contract.ts';
+import * as adminSellers from './admin/sellers.contract.ts';
 import * as adminSettings from './admin/settings.contract.ts';
 import * as adminTasks from './admin/tasks.contract.ts';
 import * as adminTax from './admin/tax.contract.ts';
@@ -42,6 +43,7 @@ const admin = {
   ...adminPayments,
   ...adminQueueBoard,
   ...adminRefunds,
+  ...adminSellers,
   ...adminSettings,
   ...adminTasks,
   ...adminTax,

@@ -37,6 +37,11 @@ export const errorResponses = {
   PRODUCT_AVAILABLE: { status: 409, message: 'This piece is available.' },
   ALERT_LINK_INVALID: { status: 400, message: 'This link is not valid. Please open the link in the mail again.' },
   SELLER_NOT_FOUND: { status: 400, message: 'Please choose a seller from the list.' },
+  SELLER_NAME_IN_USE: { status: 409, message: 'Another seller has this name.' },
+  SELLER_IN_USE: {
+    status: 409,
+    message: 'This seller cannot be deleted: it has products, deleted ones included, or it is the only seller.',
+  },
   SKU_IN_USE: { status: 409, message: 'Another product has this SKU.' },
   PRICE_CHANGE_IMPOSSIBLE: {
     status: 400,

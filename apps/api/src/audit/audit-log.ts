@@ -26,6 +26,9 @@ export type AuditAction =
   | 'products.imported'
   | 'products.repriced'
   | 'queue-board.opened'
+  | 'seller.changed'
+  | 'seller.created'
+  | 'seller.deleted'
   | 'settings.changed'
   | 'tax-sheet.exported'
   | 'two-step.turned-off'
@@ -47,6 +50,7 @@ export interface AuditRecord {
       | 'product'
       | 'products'
       | 'queues'
+      | 'seller'
       | 'settings'
       | 'tax'
       | 'user';

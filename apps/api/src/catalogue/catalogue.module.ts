@@ -16,12 +16,20 @@ import { ProductImageController } from './images/product-image.controller.ts';
 import { ProductImageService } from './images/product-image.service.ts';
 import { ProductAdminController } from './admin/product-admin.controller.ts';
 import { PriceChangeService } from './admin/price-change.service.ts';
+import { SellerController } from './sellers/seller.controller.ts';
+import { SellerService } from './sellers/seller.service.ts';
 import { ProductAdminService } from './admin/product-admin.service.ts';
 
 /** Products, lists of products and their changes. It imports the orders for the ranking of the best sellers. */
 @Module({
   imports: [OrdersModule, StockModule],
-  controllers: [CatalogueController, ProductAdminController, ProductFilesController, ProductImageController],
+  controllers: [
+    CatalogueController,
+    ProductAdminController,
+    ProductFilesController,
+    ProductImageController,
+    SellerController,
+  ],
   providers: [
     CatalogueReader,
     CatalogueCache,
@@ -29,6 +37,7 @@ import { ProductAdminService } from './admin/product-admin.service.ts';
     CatalogueService,
     ProductAdminService,
     PriceChangeService,
+    SellerService,
     ProductImportService,
     {
       provide: ImageStore,

@@ -1,6 +1,6 @@
 import type { ProductFact, ProductImage } from '@kundan/contracts/catalogue.contract';
 import { defineEntity, p } from '@mikro-orm/core';
-import { Seller } from './seller.entity.ts';
+import { Seller } from './sellers/seller.entity.ts';
 
 const schema = defineEntity({
   name: 'Product',

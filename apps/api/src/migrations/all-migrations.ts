@@ -6,6 +6,7 @@ import { AuditOfOrderEvents } from './0004-audit-of-order-events.ts';
 import { CancelledDocuments } from './0005-cancelled-documents.ts';
 import { SealedAudit } from './0006-sealed-audit.ts';
 import { HoldPauses } from './0009-hold-pauses.ts';
+import { SellerVersions } from './0010-seller-versions.ts';
 
 /** In the order in which they run. Released migrations are frozen: add a new one. */
 export const allMigrations: MigrationObject[] = [
@@ -16,4 +17,5 @@ export const allMigrations: MigrationObject[] = [
   { name: '0005-cancelled-documents', class: CancelledDocuments },
   { name: '0006-sealed-audit', class: SealedAudit },
   { name: '0009-hold-pauses', class: HoldPauses },
+  { name: '0010-seller-versions', class: SellerVersions },
 ];

@@ -1,5 +1,5 @@
 import { Product } from '../../src/catalogue/product.entity.ts';
-import { Seller } from '../../src/catalogue/seller.entity.ts';
+import { Seller } from '../../src/catalogue/sellers/seller.entity.ts';
 import { CatalogueCache } from '../../src/catalogue/catalogue-cache.ts';
 import type { TestApp } from './test-app.ts';
 

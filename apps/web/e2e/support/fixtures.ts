@@ -33,6 +33,11 @@ export interface DeviceOptions {
   schedulerDelay?: number;
 }
 
+export interface SeparateShop {
+  url: string;
+  admin: Person;
+}
+
 /** A status with a body; 'abort': a network error; 'delay': the API's response after 2 s; 'passthrough': no stub. */
 export type StubResponse = number | 'abort' | 'delay' | 'passthrough';
 
@@ -40,7 +45,9 @@ export interface Fixtures {
   /** Opens the shop at a path on a new device. */
   visit: (path: string, options?: DeviceOptions) => Promise<Page>;
   /** Starts a separate shop for a test whose changes would disturb the tests that run at the same time. */
-  separateShop: { url: string; admin: Person };
+  separateShop: SeparateShop;
+  /** Starts a shop without samples, as its owner first sees it. */
+  emptyShop: SeparateShop;
   /** Allows a console error that belongs to this test. Any other error fails the test. */
   allow: (error: RegExp) => void;
   /** Answers requests of this page to a path under /api with a fixed response. */
@@ -81,15 +88,8 @@ export const test = base.extend<Fixtures & { devices: Devices }>({
       return page;
     });
   },
-  separateShop: async ({ devices }, use) => {
-    const shop = await startShop();
-    await use({
-      url: shop.url,
-      admin: { name: 'Admin', ...shop.admin, ...(await signIn(new ShopClient(shop.url), shop.admin)) },
-    });
-    await closeAll(devices); // open pages would report the closed shop as errors
-    await shop.close();
-  },
+  separateShop: ({ devices }, use) => useShop(devices, use),
+  emptyShop: ({ devices }, use) => useShop(devices, use, { SAMPLE_PRODUCTS: 'off' }),
   allow: async ({ devices }, use) => {
     await use((error) => void devices.allowed.push(error));
   },
@@ -109,6 +109,18 @@ export const test = base.extend<Fixtures & { devices: Devices }>({
     });
   },
 });
+
+async function useShop(
+  devices: Devices,
+  use: (shop: SeparateShop) => Promise<void>,
+  variables?: Record<string, string>,
+): Promise<void> {
+  const shop = await startShop(variables);
+  const session = await signIn(new ShopClient(shop.url), shop.admin);
+  await use({ url: shop.url, admin: { name: 'Admin', ...shop.admin, ...session } });
+  await closeAll(devices); // open pages would report the closed shop as errors
+  await shop.close();
+}
 
 const closeAll = ({ contexts }: Devices) => Promise.all(contexts.map((context) => context.close()));
 

@@ -16,18 +16,18 @@ export interface ShopProcess {
   close: () => Promise<number | null>;
 }
 
-/** Starts the built shop with a temporary data folder on a random port. */
-export async function startShop(attempts = 3): Promise<ShopProcess> {
+/** Starts the built shop with a temporary data folder on a random port, and with `variables` in its environment. */
+export async function startShop(variables: Record<string, string> = {}, attempts = 3): Promise<ShopProcess> {
   try {
     // Below the ephemeral port range, so that no client connection takes the port while the shop starts.
-    return await startAt(randomInt(20_000, 32_000));
+    return await startAt(randomInt(20_000, 32_000), variables);
   } catch (error) {
-    if (attempts > 1 && /in use/.test(String(error))) return startShop(attempts - 1);
+    if (attempts > 1 && /in use/.test(String(error))) return startShop(variables, attempts - 1);
     throw error;
   }
 }
 
-async function startAt(port: number): Promise<ShopProcess> {
+async function startAt(port: number, variables: Record<string, string>): Promise<ShopProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kundan-e2e-'));
   // When root starts the shop, its database runs as another user, who needs to read this folder.
   chmodSync(dataDir, 0o755);
@@ -36,7 +36,7 @@ async function startAt(port: number): Promise<ShopProcess> {
   const child = spawn(process.execPath, ['tools/run.ts', 'all'], {
     cwd: root,
     // All requests of the tests come from one IP address.
-    env: { ...env, ...settings, RATE_LIMIT_SCALE: '1000' },
+    env: { ...env, ...settings, RATE_LIMIT_SCALE: '1000', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   endWithParent(child); // its database ends with it

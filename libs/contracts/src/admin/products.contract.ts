@@ -3,16 +3,7 @@ import { MAX_STOCK } from '@kundan/domain/shop';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { Product } from '../catalogue.contract.ts';
-import {
-  MessageResponse,
-  Id,
-  idField,
-  EmptyInput,
-  optionalPageFields,
-  optionalText,
-  text,
-  Version,
-} from '../fields.ts';
+import { MessageResponse, Id, idField, optionalPageFields, optionalText, text, Version } from '../fields.ts';
 import { fieldMessages } from '../messages/field-messages.ts';
 
 const isEmpty = (input: unknown) => input == null || input === '';
@@ -86,17 +77,6 @@ export const AdminProduct = Product.extend({
   version: Version,
 });
 export type AdminProduct = z.infer<typeof AdminProduct>;
-
-export const listSellers = call({
-  method: 'GET',
-  path: '/sellers',
-  status: 200,
-  access: 'admin',
-  summary: 'Lists the sellers by name.',
-  input: EmptyInput,
-  output: z.array(z.object({ id: z.int(), name: z.string() })),
-  errors: [],
-});
 
 export const createProduct = call({
   method: 'POST',

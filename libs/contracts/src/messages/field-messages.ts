@@ -68,6 +68,7 @@ export const fieldMessages = {
     taxRate: 'The tax rate must be a number from 0 to 100.',
     retention: ({ min, max }: { min: number; max: number }, unit: string) => `From ${min} to ${max} ${unit}.`,
   },
+  seller: { name: 'Please enter the name of the seller.' },
   reply: { text: 'Please write a reply.' },
   product: {
     required: 'All fields are required.',

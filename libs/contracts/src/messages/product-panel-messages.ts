@@ -17,6 +17,12 @@ export const productPanelMessages = {
   endsSale: '(not below the old price: the sale ends)',
   largeChanges: (count: number) =>
     `${counted(count, 'price changes', 'prices change')} by more than 30 %. Is this what you want?`,
+  seller: {
+    saved: 'The seller is saved.',
+    deleted: 'The seller is deleted.',
+    saveFailed: 'The seller could not be saved.',
+    deleteFailed: 'The seller could not be deleted.',
+  },
   required: {
     name: 'Enter a name.',
     description: 'Enter a description.',

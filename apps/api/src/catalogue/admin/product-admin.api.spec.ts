@@ -2,10 +2,10 @@ import {
   createProduct,
   deleteProduct,
   listProducts,
-  listSellers,
   patchProduct,
   updateProduct,
 } from '@kundan/contracts/admin/products.contract';
+import { listSellers } from '@kundan/contracts/admin/sellers.contract';
 import { repriceProducts } from '@kundan/contracts/admin/reprice.contract';
 import { newArrivals, productById, shopProducts } from '@kundan/contracts/catalogue.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('lists sellers', async () => {
-  expect((await app.call(listSellers, {}, admin)).body).toEqual([{ id: 1, name: 'Test Atelier' }]);
+  expect((await app.call(listSellers, {}, admin)).body).toEqual([{ id: 1, name: 'Test Atelier', version: 1 }]);
 });
 
 test('creates a product that the next requests show', async () => {

@@ -2,7 +2,6 @@ import {
   createProduct,
   deleteProduct,
   listProducts,
-  listSellers,
   patchProduct,
   updateProduct,
 } from '@kundan/contracts/admin/products.contract';
@@ -22,8 +21,6 @@ export class ProductAdminController {
     private readonly products: ProductAdminService,
     private readonly prices: PriceChangeService,
   ) {}
-
-  readonly listSellers = implement(listSellers, () => this.products.listSellers());
 
   readonly list = implement(listProducts, async ({ input }) =>
     isWholeList(input) ? streamJsonArray(this.products.all()) : pagedResponse(...(await this.products.page(input))),

@@ -6,13 +6,17 @@ import type {
 } from '@kundan/contracts/admin/products.contract';
 import type { InputOf } from '@kundan/contracts/call';
 import { DomainError } from '@kundan/domain/error';
-import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import {
+  EntityManager,
+  ForeignKeyConstraintViolationException,
+  LockMode,
+  UniqueConstraintViolationException,
+} from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { changesBetween } from '../../audit/changes-between.ts';
 import { pageRange } from '../../infrastructure/database/page.ts';
 import { CatalogueCache } from '../catalogue-cache.ts';
 import { Product } from '../product.entity.ts';
-import { Seller } from '../seller.entity.ts';
 import { StockService } from '../../stock/stock.service.ts';
 import { findAdminProducts, readAdminProducts } from './admin-products.ts';
 import { productQuery } from './product-list.ts';
@@ -39,11 +43,6 @@ export class ProductAdminService {
     const em = this.em.fork();
     const products = await findAdminProducts(em, where, { orderBy, ...pageRange({ page, limit }) });
     return [products, await em.count(Product, { $and: [{ isDeleted: false }, where] })];
-  }
-
-  async listSellers(): Promise<{ id: number; name: string }[]> {
-    const sellers = await this.em.fork().find(Seller, {}, { orderBy: { name: 'asc' } });
-    return sellers.map(({ id, name }) => ({ id, name }));
   }
 
   /** Throws SELLER_NOT_FOUND and SKU_IN_USE. */
@@ -107,14 +106,15 @@ export class ProductAdminService {
     await this.cache.refreshAfterChange();
   }
 
-  /** Two products that get the same SKU at the same time: the database rejects the second one. */
+  /** The database rejects the second of two products that get the same SKU at the same time, and a seller that was just deleted. */
   private async write<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     try {
       return await this.em.transactional(work);
     } catch (error) {
-      throw error instanceof UniqueConstraintViolationException
-        ? new DomainError('SKU_IN_USE', { cause: error })
-        : error;
+      if (error instanceof UniqueConstraintViolationException) throw new DomainError('SKU_IN_USE', { cause: error });
+      if (error instanceof ForeignKeyConstraintViolationException)
+        throw new DomainError('SELLER_NOT_FOUND', { cause: error });
+      throw error;
     }
   }
 }

@@ -5,7 +5,7 @@ import { paiseFromRupees, rupeesFromPaise } from '@kundan/domain/money';
 import { CATEGORIES } from '@kundan/domain/shop';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Product } from '../product.entity.ts';
-import { Seller } from '../seller.entity.ts';
+import { Seller } from '../sellers/seller.entity.ts';
 import { imageColumns } from './image-columns.ts';
 
 /** Throws SELLER_NOT_FOUND, and SKU_IN_USE when another product than `stored` has the SKU. */

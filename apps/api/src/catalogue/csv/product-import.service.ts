@@ -12,7 +12,7 @@ import { readAdminProducts } from '../admin/admin-products.ts';
 import { productColumns } from '../admin/product-columns.ts';
 import { CatalogueCache } from '../catalogue-cache.ts';
 import { Product } from '../product.entity.ts';
-import { Seller } from '../seller.entity.ts';
+import { Seller } from '../sellers/seller.entity.ts';
 import { type LineError, parseProductCsv, productCsv, type ProductLine } from './product-csv.ts';
 import { findNamed, findStored, idsOfNamed } from './stored-products.ts';
 import { auditedFields, auditProduct, type ProductRecord } from '../admin/product-audit.ts';

@@ -10,15 +10,16 @@ type Cells = ProductLine['cells'];
 
 /**
  * Converts a line to the form of a product. A column that the file does not have keeps the value of `stored`. `sellers` are ids by
- * name: a cell may contain either.
+ * name: a cell may contain either. The only seller needs no column.
  */
 export function productFormOf(
   { line, cells }: ProductLine,
   stored: AdminProduct | undefined,
   sellers: ReadonlyMap<string, number>,
 ): { form: ProductForm } | { errors: LineError[] } {
+  const [seller_id] = sellers.size === 1 ? sellers.values() : [];
   const values = valuesOf(cells, sellers);
-  const parsed = ProductForm.safeParse({ ...formOf(stored), ...values });
+  const parsed = ProductForm.safeParse({ seller_id, ...formOf(stored), ...values });
   if (parsed.success) {
     const stock = stored ? stockOf(cells, values['stock'], stored.stock) : parsed.data.stock;
     if (typeof stock === 'string') return { errors: [{ line, field: 'stock', message: stock }] };

@@ -1,9 +1,10 @@
 import type { ProductFact, ProductImage } from '@kundan/contracts/catalogue.contract';
 import { paiseFromRupees } from '@kundan/domain/money';
+import { SHOP_NAME } from '@kundan/domain/shop';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { advisoryLocks } from '../../infrastructure/database/advisory-locks.ts';
 import { Product } from '../product.entity.ts';
-import { Seller } from '../seller.entity.ts';
+import { Seller } from '../sellers/seller.entity.ts';
 import { sql } from '../../infrastructure/database/sql.ts';
 import samples from './catalogue.json' with { type: 'json' };
 import sampleDetails from './sample-details.json' with { type: 'json' };
@@ -19,6 +20,15 @@ const CATEGORIES_BY_SELLER: Record<string, readonly string[]> = {
 const details: Record<string, { facts: ProductFact[]; images?: ProductImage[] }> = sampleDetails;
 
 const LOCK = sql`select pg_advisory_xact_lock(${advisoryLocks.seedCatalogue})`;
+const ADD_FIRST_SELLER = sql`insert into sellers (name) select ${'name'} where not exists (select from sellers)`;
+
+/** Inserts a seller with the shop's name if there is none, because a product needs one. */
+export function seedSeller(em: EntityManager): Promise<void> {
+  return em.transactional(async (em) => {
+    await LOCK.run(em);
+    await ADD_FIRST_SELLER.run(em, { name: SHOP_NAME });
+  });
+}
 
 /** Inserts the sample products in one transaction if the catalogue is empty, and returns how many were inserted. */
 export function seedCatalogue(em: EntityManager): Promise<number> {

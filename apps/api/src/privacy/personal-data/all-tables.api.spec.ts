@@ -34,7 +34,7 @@ const otherTables: Readonly<Record<string, readonly string[]>> = {
   razorpay_events: ['id', 'received_at', 'type'],
   // Outside production only: amounts and ids of payments that are not real.
   razorpay_sandbox: ['created_at', 'data', 'id', 'kind', 'parent_id'],
-  sellers: ['id', 'name'],
+  sellers: ['id', 'name', 'version'],
   // What the owner publishes about the shop.
   settings: ['id', 'updated_at', 'value', 'version'],
   task_runs: ['name', 'succeeded_at'],

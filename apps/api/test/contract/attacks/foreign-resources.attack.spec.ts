@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { User } from '../../../src/accounts/user.entity.ts';
 import { CartLineRow } from '../../../src/cart/cart-line.entity.ts';
 import { Product } from '../../../src/catalogue/product.entity.ts';
-import { Seller } from '../../../src/catalogue/seller.entity.ts';
+import { Seller } from '../../../src/catalogue/sellers/seller.entity.ts';
 import { newEmail, PASSWORD, prove } from '../../support/account-factories.ts';
 import { makeAdmin, makeShopper, type TestUser } from '../../support/factories.ts';
 import { makeOrder } from '../../support/order-factories.ts';

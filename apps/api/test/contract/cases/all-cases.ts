@@ -17,6 +17,7 @@ import { orderDocumentCases } from './order-documents.cases.ts';
 import { privacyCases } from './privacy.cases.ts';
 import { platformCases } from './platform.cases.ts';
 import { restockCases } from './restock.cases.ts';
+import { sellerCases } from './admin/sellers.cases.ts';
 import { settingsCases } from './admin/settings.cases.ts';
 import { supportCases } from './support.cases.ts';
 import { totpCases } from './admin/totp.cases.ts';
@@ -39,6 +40,7 @@ const cases = [
   ...auditCases,
   ...privacyCases,
   ...platformCases,
+  ...sellerCases,
   ...settingsCases,
   ...supportCases,
   ...totpCases,

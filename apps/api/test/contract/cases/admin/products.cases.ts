@@ -3,13 +3,12 @@ import {
   createProduct,
   deleteProduct,
   listProducts,
-  listSellers,
   patchProduct,
   updateProduct,
 } from '@kundan/contracts/admin/products.contract';
 import { repriceProducts } from '@kundan/contracts/admin/reprice.contract';
 import { messages } from '@kundan/contracts/messages/screen-messages';
-import { Seller } from '../../../../src/catalogue/seller.entity.ts';
+import { Seller } from '../../../../src/catalogue/sellers/seller.entity.ts';
 import { makeProduct } from '../../../support/product-factories.ts';
 import type { TestApp } from '../../../support/test-app.ts';
 import { type FieldRule, defineCase } from '../call-case.ts';
@@ -116,15 +115,6 @@ const stale = {
 } as const;
 
 export const adminProductCases = [
-  defineCase({
-    call: listSellers,
-    arrange: async (app) => {
-      await makeProduct(app);
-      return { input: {} };
-    },
-    response: [{ name: 'Test Atelier' }],
-    forOtherUser: 'shared',
-  }),
   defineCase({
     call: listProducts,
     arrange: async (app) => {

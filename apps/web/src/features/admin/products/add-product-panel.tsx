@@ -15,7 +15,8 @@ const blank = {
   image_url: '',
   image_alt: '',
   isAvailable: true,
-  stock: null,
+  // Most pieces exist once.
+  stock: 1,
   seller_id: '',
 };
 

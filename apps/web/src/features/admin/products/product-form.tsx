@@ -2,7 +2,7 @@ import { ProductForm as Schema } from '@kundan/contracts/admin/products.contract
 import type { ProductFact, ProductImage } from '@kundan/contracts/catalogue.contract';
 import { productPanelMessages } from '@kundan/contracts/messages/product-panel-messages';
 import { CATEGORIES } from '@kundan/domain/shop';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch, type DefaultValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '../../../http/request.ts';
@@ -50,8 +50,12 @@ interface ProductFormProps {
 
 export function ProductForm({ product, submitLabel, focus = false, onSave, onFailed }: ProductFormProps) {
   const form = useSchemaForm(Schema, product);
-  const sellers = useSellers();
-  const { register, formState } = form;
+  const { sellers, asksSeller } = useSellers();
+  const { register, formState, setValue } = form;
+  const onlySeller = sellers.length === 1 ? sellers[0]?.id : undefined;
+  useEffect(() => {
+    if (onlySeller !== undefined) setValue('seller_id', onlySeller);
+  }, [onlySeller, setValue]);
   // Read while rendering: the form tracks only what is read.
   const { errors, isSubmitting, isDirty } = formState;
   // One message for all required fields; a field shows only its own specific errors.
@@ -134,14 +138,16 @@ export function ProductForm({ product, submitLabel, focus = false, onSave, onFai
               <option key={category}>{category}</option>
             ))}
           </SelectField>
-          <SelectField key={sellers.length} label="Seller" error={errorOf('seller_id')} {...register('seller_id')}>
-            <option value="">Choose a seller</option>
-            {sellers.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          {asksSeller ? (
+            <SelectField key={sellers.length} label="Seller" error={errorOf('seller_id')} {...register('seller_id')}>
+              <option value="">Choose a seller</option>
+              {sellers.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          ) : null}
         </div>
         <TextField
           label="Stock"

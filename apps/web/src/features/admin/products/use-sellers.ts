@@ -1,14 +1,16 @@
-import { listSellers } from '@kundan/contracts/admin/products.contract';
+import { listSellers } from '@kundan/contracts/admin/sellers.contract';
 import { messages } from '@kundan/contracts/messages/screen-messages';
 import { useEffect } from 'react';
 import { useAdmin } from '../admin-context.ts';
 import { useCall } from '../use-call.ts';
 
+/** The sellers, and whether a product form has to ask for one: there is more than one, or they could not be read. */
 export function useSellers() {
   const { notifyError } = useAdmin();
   const { data, isError } = useCall(listSellers, {});
   useEffect(() => {
     if (isError) notifyError(messages.admin.sellersFailed);
   }, [isError, notifyError]);
-  return data ?? [];
+  const sellers = data ?? [];
+  return { sellers, asksSeller: sellers.length > 1 || isError };
 }

@@ -4,6 +4,7 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { PanelFrame } from '../panel-frame.tsx';
 import { useCall } from '../use-call.ts';
 import { LegalWarning } from './legal-warning.tsx';
+import { ProductSellers } from './product-sellers.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import './settings-panel.css';
 
@@ -24,6 +25,7 @@ export function SettingsPanel() {
           <>
             <LegalWarning />
             <SettingsForm settings={settings} />
+            <ProductSellers />
           </>
         )}
       </Loaded>

@@ -6,6 +6,7 @@ const schema = defineEntity({
   properties: {
     id: p.integer().primary().autoincrement(),
     name: p.text().unique('sellers_name_unique'),
+    version: p.integer().default(1),
   },
 });
 export class Seller extends schema.class {}

@@ -1,0 +1,40 @@
+import { expect, test } from '../support/fixtures.ts';
+import { expectToast } from '../support/toasts.ts';
+
+test('the owner of an empty shop puts a first product on sale, without being asked for a seller', async ({
+  visit,
+  emptyShop,
+}) => {
+  const page = await visit('/admin-panel', { as: emptyShop.admin, shopUrl: emptyShop.url });
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Add Product' }).click();
+  const add = main.getByRole('button', { name: 'Add Product' });
+  await main.getByLabel('Name').fill('Asha’s first ring');
+  await main.getByLabel('Description').fill('Silver with a green stone.');
+  await main.getByLabel('Price', { exact: true }).fill('2500');
+  await main.getByLabel('Category').selectOption('Diamonds');
+  await main.getByLabel('Image URL').fill('/catalogue/diamonds-1.webp');
+  await expect(main.getByLabel('Stock')).toHaveValue('1');
+  await expect(main.getByLabel('Seller')).toHaveCount(0);
+  await add.click();
+  await expectToast(page, 'Product added successfully!');
+  const shop = await visit('/category/diamonds', { shopUrl: emptyShop.url });
+  await shop.getByRole('article').filter({ hasText: 'Asha’s first ring' }).getByText('₹2,500').waitFor();
+});
+
+test('a second seller is added in the settings; then the product form asks', async ({ visit, emptyShop }) => {
+  const page = await visit('/admin-panel/settings', { as: emptyShop.admin, shopUrl: emptyShop.url });
+  const sellers = page.getByRole('region', { name: 'Product sellers' });
+  await expect(sellers.getByRole('button', { name: 'Delete Kundan' })).toHaveCount(0);
+  await sellers.getByLabel('Name of the seller').fill('Asha Jewels');
+  await sellers.getByRole('button', { name: 'Save Kundan' }).click();
+  await expectToast(page, 'The seller is saved.');
+  await sellers.getByLabel('Another seller').fill('Workshop');
+  await sellers.getByRole('button', { name: 'Add a seller' }).click();
+  await sellers.getByRole('button', { name: 'Delete Workshop' }).waitFor();
+  await expect(sellers.getByRole('button', { name: 'Save Asha Jewels' })).toBeVisible();
+  const form = await visit('/admin-panel/products/new', { as: emptyShop.admin, shopUrl: emptyShop.url });
+  await form.getByLabel('Seller').selectOption('Workshop');
+  await sellers.getByRole('button', { name: 'Delete Workshop' }).click();
+  await expect(sellers.getByRole('textbox', { name: 'Name of the seller' })).toHaveCount(1);
+});

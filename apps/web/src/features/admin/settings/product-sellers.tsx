@@ -1,0 +1,104 @@
+import {
+  createSeller,
+  deleteSeller,
+  listSellers,
+  type Seller,
+  updateSeller,
+} from '@kundan/contracts/admin/sellers.contract';
+import { productPanelMessages } from '@kundan/contracts/messages/product-panel-messages';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { useAdmin } from '../admin-context.ts';
+import { Conflict, useGuardedSave } from '../conflict.tsx';
+import { useCall, useChange, useReload } from '../use-call.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+const texts = productPanelMessages.seller;
+
+/** Adds, renames and deletes the sellers that products refer to. */
+export function ProductSellers() {
+  const sellers = useCall(listSellers, {}).data ?? [];
+  return (
+    <div className="settings__sellers">
+      <SettingsSection
+        title="Product sellers"
+        what="Whom your products belong to, such as workshops. While there is only one, a new product gets it without being asked."
+      >
+        {sellers.map((seller) => (
+          <SellerRow key={`${seller.id} ${seller.version}`} seller={seller} canDelete={sellers.length > 1} />
+        ))}
+        <NewSeller />
+      </SettingsSection>
+    </div>
+  );
+}
+
+function SellerRow({ seller, canDelete }: { seller: Seller; canDelete: boolean }) {
+  const { send, notifySuccess } = useAdmin();
+  const [name, setName] = useState(seller.name);
+  const guard = useGuardedSave(seller, async (mine: { name: string }, version) => {
+    const saved = await send(updateSeller, { id: seller.id, ...mine }, { ifMatch: version });
+    notifySuccess(texts.saved);
+    return saved;
+  });
+  const reload = useReload();
+  const save = useChange((over: number | undefined) => guard.save({ name }, over), {
+    failed: texts.saveFailed,
+    // Not after a failure, when the row shows the conflict.
+    onSuccess: () => void reload(listSellers),
+  });
+  const remove = useChange(() => send(deleteSeller, { id: seller.id }), {
+    failed: texts.deleteFailed,
+    reloads: [listSellers],
+  });
+  const { conflict } = guard;
+  return (
+    <>
+      {conflict ? (
+        <Conflict
+          {...conflict}
+          onKeep={() => save.mutate(conflict.theirs.version)}
+          onTake={() => {
+            setName(conflict.theirs.name);
+            guard.accept(conflict.theirs);
+          }}
+        />
+      ) : null}
+      <form className="settings__seller" onSubmit={(event) => submitted(event, () => save.mutate(undefined))}>
+        <TextField label="Name of the seller" value={name} onChange={({ target }) => setName(target.value)} />
+        <Button type="submit" look="outline" aria-label={`Save ${seller.name}`} busy={save.isPending}>
+          Save
+        </Button>
+        {canDelete ? (
+          <Button look="quiet" aria-label={`Delete ${seller.name}`} onClick={() => remove.mutate()}>
+            Delete
+          </Button>
+        ) : null}
+      </form>
+    </>
+  );
+}
+
+function NewSeller() {
+  const { send } = useAdmin();
+  const [name, setName] = useState('');
+  const add = useChange(() => send(createSeller, { name }), {
+    failed: texts.saveFailed,
+    reloads: [listSellers],
+    onSuccess: () => setName(''),
+  });
+  return (
+    <form className="settings__seller" onSubmit={(event) => submitted(event, () => add.mutate())}>
+      <TextField label="Another seller" value={name} onChange={({ target }) => setName(target.value)} />
+      <Button type="submit" look="outline" busy={add.isPending}>
+        Add a seller
+      </Button>
+    </form>
+  );
+}
+
+function submitted(event: FormEvent, change: () => void): void {
+  event.preventDefault();
+  change();
+}
