@@ -88,6 +88,7 @@ const added = [
   'PUT /messages/:id',
   'GET /settings',
   'PUT /settings',
+  'GET /setup',
   'POST /sellers',
   'PUT /sellers/:id',
   'DELETE /sellers/:id',
@@ -139,6 +140,7 @@ test('exactly these calls require the admin role', () => {
   const admin = allCalls.filter(({ call }) => call.access === 'admin').map(({ call }) => `${call.method} ${call.path}`);
   expect(admin.toSorted()).toEqual(
     [
+      'GET /setup',
       'GET /sellers',
       'POST /sellers',
       'PUT /sellers/:id',

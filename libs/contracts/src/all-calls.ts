@@ -14,6 +14,7 @@ import * as adminQueueBoard from './admin/queue-board.contract.ts';
 import * as adminRefunds from './admin/refunds.contract.ts';
 import * as adminSellers from './admin/sellers.contract.ts';
 import * as adminSettings from './admin/settings.contract.ts';
+import * as adminSetup from './admin/setup.contract.ts';
 import * as adminTasks from './admin/tasks.contract.ts';
 import * as adminTax from './admin/tax.contract.ts';
 import * as adminTotp from './admin/totp.contract.ts';
@@ -45,6 +46,7 @@ const admin = {
   ...adminRefunds,
   ...adminSellers,
   ...adminSettings,
+  ...adminSetup,
   ...adminTasks,
   ...adminTax,
   ...adminTotp,

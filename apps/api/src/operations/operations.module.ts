@@ -8,6 +8,7 @@ import { MetricsModule } from './metrics/metrics.module.ts';
 import { AdminTasksController } from './admin-tasks.controller.ts';
 import { HealthController } from './health.controller.ts';
 import { QueueBoardController } from './queue-board/queue-board.controller.ts';
+import { SetupController } from './setup.controller.ts';
 import { ShopConfigController } from './shop-config.controller.ts';
 
 /** Health probes, the public configuration of the shop, and what waits for its admins. */
@@ -19,6 +20,6 @@ import { ShopConfigController } from './shop-config.controller.ts';
     PaymentProviderModule,
     SettingsModule,
   ],
-  controllers: [AdminTasksController, HealthController, QueueBoardController, ShopConfigController],
+  controllers: [AdminTasksController, HealthController, QueueBoardController, SetupController, ShopConfigController],
 })
 export class OperationsModule {}

@@ -7,6 +7,7 @@ export const DEFAULT_SETTINGS: Settings = {
   legal_name: '',
   address: '',
   state: '',
+  gst: '',
   gstin: '',
   support_email: SUPPORT_EMAIL,
   support_phone: SUPPORT_PHONE,

@@ -34,6 +34,7 @@ test('has defaults for what the owner has not set', async () => {
     legal_name: '',
     address: '',
     state: '',
+    gst: '',
     gstin: '',
     support_email: 'care@kundan.test',
     support_phone: '+91 40 4000 1234',

@@ -8,6 +8,7 @@ import { AuditLog } from '../audit/audit-log.ts';
 import { changesBetween } from '../audit/changes-between.ts';
 import { sql } from '../infrastructure/database/sql.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
+import { completeGst } from './gst-registration.ts';
 import { StoredSettings } from './settings.entity.ts';
 
 const ID = 1;
@@ -52,13 +53,14 @@ export class SettingsService {
    * Changes the given settings, keeps the others, and returns all. `admin`: a user id. Throws CHANGED_MEANWHILE when they have
    * another version than `ifMatch`.
    */
-  async update(changes: Partial<SettingValues>, admin: string, ifMatch?: number): Promise<Settings> {
-    if (Object.keys(changes).length === 0) return this.read();
+  async update(given: Partial<SettingValues>, admin: string, ifMatch?: number): Promise<Settings> {
+    if (Object.keys(given).length === 0) return this.read();
     const settings = await this.em.transactional(async (em) => {
       // A concurrent change of another setting must not be lost: concurrent changes run one after the other.
       const { version, value } = await LOCK.one<{ version: number; value: Partial<SettingValues> }>(em);
       if (ifMatch !== undefined && ifMatch !== version)
         throw new DomainError('CHANGED_MEANWHILE', { current: await readSettings(em) });
+      const changes = completeGst(given, { ...DEFAULT_SETTINGS, ...value });
       await SAVE.run(em, { changes: JSON.stringify(changes) });
       await AuditLog.record(em, {
         actor: admin,

@@ -7,6 +7,9 @@ test('the owner of an empty shop puts a first product on sale, without being ask
 }) => {
   const page = await visit('/admin-panel', { as: emptyShop.admin, shopUrl: emptyShop.url });
   const main = page.getByRole('main');
+  const setup = main.getByRole('region', { name: 'Before you sell' });
+  await expect(setup.getByRole('link')).toHaveCount(11);
+  await expect(setup.getByRole('link', { name: 'Add a product' })).toBeVisible();
   await main.getByRole('button', { name: 'Add Product' }).click();
   const add = main.getByRole('button', { name: 'Add Product' });
   await main.getByLabel('Name').fill('Asha’s first ring');
@@ -18,6 +21,14 @@ test('the owner of an empty shop puts a first product on sale, without being ask
   await expect(main.getByLabel('Seller')).toHaveCount(0);
   await add.click();
   await expectToast(page, 'Product added successfully!');
+  await main.getByRole('button', { name: 'Back to Dashboard' }).click();
+  await expect(setup.getByRole('link')).toHaveCount(10);
+  await setup.getByRole('link', { name: 'whether the business is registered for GST' }).click();
+  await main.getByLabel('GST registration').selectOption('unregistered');
+  await main.getByRole('button', { name: 'Save the settings' }).click();
+  await expectToast(page, 'The settings are saved.');
+  await main.getByRole('button', { name: 'Back to Dashboard' }).click();
+  await expect(setup.getByRole('link')).toHaveCount(9);
   const shop = await visit('/category/diamonds', { shopUrl: emptyShop.url });
   await shop.getByRole('article').filter({ hasText: 'Asha’s first ring' }).getByText('₹2,500').waitFor();
 });

@@ -8,6 +8,9 @@ import { fieldMessages } from '../messages/field-messages.ts';
 
 const invalid = fieldMessages.settings;
 
+/** Whether the shop is registered for GST. */
+export const GST_CHOICES = ['registered', 'unregistered', ''] as const;
+
 const optionalEmail = z
   .string()
   .transform(normalizeEmail)
@@ -44,6 +47,8 @@ export const Settings = z.object({
   address: z.string(),
   /** The state or union territory that the shop sells from. */
   state: z.string(),
+  /** Empty until the owner chooses. A registered shop has a `gstin`. */
+  gst: z.enum(GST_CHOICES),
   gstin: z.string(),
   support_email: z.string(),
   support_phone: z.string(),
@@ -72,6 +77,7 @@ const SettingsForm = z.object({
   legal_name: optionalText(200),
   address: optionalText(500),
   state: optionalText(60),
+  gst: z.enum(GST_CHOICES),
   gstin: z
     .string()
     .trim()

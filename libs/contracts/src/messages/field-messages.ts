@@ -59,6 +59,7 @@ export const fieldMessages = {
   },
   settings: {
     email: 'Invalid email',
+    gst: 'Please choose whether the business is registered for GST.',
     gstin: 'This GSTIN is not valid. Please check its 15 characters.',
     supportPhone: 'Support phone is required.',
     courier: 'Please enter the name of the courier.',

@@ -1,4 +1,5 @@
 import { getSettings, updateSettings } from '@kundan/contracts/admin/settings.contract';
+import { shopSetup } from '@kundan/contracts/admin/setup.contract';
 import { defineCase } from '../call-case.ts';
 import { refuses } from '../field-rules.ts';
 
@@ -10,6 +11,7 @@ const email = 'Invalid email';
 const taxRate = 'The tax rate must be a number from 0 to 100.';
 
 export const settingsCases = [
+  defineCase({ call: shopSetup, arrange: async () => ({ input: {} }), forOtherUser: 'shared' }),
   defineCase({ call: getSettings, arrange: async () => ({ input: {} }), forOtherUser: 'shared' }),
   defineCase({
     call: updateSettings,
@@ -18,6 +20,7 @@ export const settingsCases = [
         legal_name: 'Kundan Jewels LLP',
         address: '12 Lake Road, Hyderabad',
         state: 'Telangana',
+        gst: 'registered' as const,
         gstin: '27AAPFU0939F1ZV',
         support_email: 'help@kundan.example',
         support_phone: '+91 40 1234 5678',
@@ -40,6 +43,7 @@ export const settingsCases = [
       legal_name: { invalid: tooLong(200) },
       address: { invalid: tooLong(500) },
       state: { invalid: tooLong(60) },
+      gst: all(['yes', null], 'Please check the field gst.'),
       gstin: all(['27AAPFU0939F1ZW', '27AAPFU'], 'This GSTIN is not valid. Please check its 15 characters.'),
       support_email: all(['', 'nobody', null], email),
       support_phone: all(['', ' ', null], 'Support phone is required.'),

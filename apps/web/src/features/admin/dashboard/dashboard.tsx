@@ -3,17 +3,19 @@ import { useNavigate } from '@tanstack/react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useCall } from '../use-call.ts';
+import { Setup, useSetup } from './setup.tsx';
 import { DashboardStatistics } from './statistics.tsx';
 import { Tasks, useTasks } from './tasks.tsx';
 
 /** Milliseconds between two updates while the statistics are visible. */
 const LOOK_EVERY = 60_000;
 
-/** Today: what waits, then how the shop sells. */
+/** Today: what the shop lacks, what waits, then how the shop sells. */
 export function Dashboard() {
   const navigate = useNavigate();
   const query = useCall(dashboardStatistics, {}, { staleTime: 0, refetchInterval: LOOK_EVERY });
   const tasks = useTasks();
+  const setup = useSetup();
   return (
     <div className="panel">
       <header className="panel__head">
@@ -28,14 +30,15 @@ export function Dashboard() {
           <Button onClick={() => void navigate({ to: '/admin-panel/orders' })}>View Orders</Button>
         </div>
       </header>
-      {/* Both at once: the number of tasks moves what follows. */}
-      {query.isPending || tasks.isPending ? (
+      {/* All at once: the number of steps and tasks moves what follows. */}
+      {query.isPending || tasks.isPending || setup.isPending ? (
         <>
           <Loading>Loading the day...</Loading>
           <Skeleton height="40rem" />
         </>
       ) : (
         <>
+          <Setup steps={setup.data} />
           <Tasks figures={query.data} query={tasks} />
           <DashboardStatistics query={query} />
         </>

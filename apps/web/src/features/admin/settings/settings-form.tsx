@@ -1,5 +1,6 @@
 import { getSettings, updateSettings, type Settings } from '@kundan/contracts/admin/settings.contract';
 import type { InputOf } from '@kundan/contracts/call';
+import { shopSetup } from '@kundan/contracts/admin/setup.contract';
 import { adminTasks } from '@kundan/contracts/admin/tasks.contract';
 import { messages } from '@kundan/contracts/messages/screen-messages';
 import { STATES } from '@kundan/domain/customer/states';
@@ -39,7 +40,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const guard = useGuardedSave(settings, async (changes: InputOf<typeof updateSettings>, version) => {
     const saved = await send(updateSettings, changes, { ifMatch: version });
     show(saved);
-    void reload(adminTasks);
+    void reload(adminTasks, shopSetup);
     notifySuccess(texts.saved);
     return saved;
   });
@@ -71,10 +72,15 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             <option key={state}>{state}</option>
           ))}
         </SelectField>
+        <SelectField label="GST registration" error={errors.gst?.message} {...register('gst')}>
+          <option value="">Choose</option>
+          <option value="registered">Registered, with a GSTIN</option>
+          <option value="unregistered">Not registered: receipts without tax</option>
+        </SelectField>
         <TextField
           label="GSTIN"
           optional
-          hint="15 characters; without it, invoices are receipts without tax"
+          hint="15 characters; only a registered business has one"
           autoComplete="off"
           error={errors.gstin?.message}
           {...register('gstin')}

@@ -1,0 +1,50 @@
+import type { SetupStepId } from '../admin/setup.contract.ts';
+
+/** What an owner does before the shop sells, each with what the law or the provider wants, and where it is done. */
+export const setupSteps: Readonly<Record<SetupStepId, { title: string; link: string }>> = {
+  identity: {
+    title: 'Enter the legal name of the business. The law asks every online shop to name its seller.',
+    link: '/admin-panel/settings',
+  },
+  address: {
+    title: 'Enter the address and the state of the business. Invoices need both.',
+    link: '/admin-panel/settings',
+  },
+  tax: {
+    title:
+      'Say whether the business is registered for GST, and enter the GSTIN if it is. An invoice cannot be changed later.',
+    link: '/admin-panel/settings',
+  },
+  contacts: {
+    title: 'Enter your own support email and phone. Shoppers see them on every page.',
+    link: '/admin-panel/settings',
+  },
+  grievance: {
+    title: 'Name a grievance officer with designation and email. The law asks for one who answers complaints.',
+    link: '/admin-panel/settings',
+  },
+  payments: {
+    title: 'Connect Razorpay with the live keys of your account (RAZORPAY_KEY_ID). Until then payments are only tests.',
+    link: '/admin-panel/payments',
+  },
+  mail: {
+    title: 'Connect a mail server (SMTP_URL). Until then no mail leaves this computer.',
+    link: '/admin-panel/mails',
+  },
+  product: {
+    title: 'Add a product that shoppers can buy.',
+    link: '/admin-panel/products/new',
+  },
+  policies: {
+    title: 'Complete what the policies say about you: seller, address, contacts and grievance officer. Then read them.',
+    link: '/terms-conditions',
+  },
+  'two-step': {
+    title: 'Turn on two-step sign-in for your account, so that a stolen password is not enough.',
+    link: '/admin-panel/settings/security',
+  },
+  backup: {
+    title: 'Choose a folder for nightly backups (BACKUP_DIR). The law asks you to keep invoices for years.',
+    link: '/admin-panel/settings',
+  },
+};
