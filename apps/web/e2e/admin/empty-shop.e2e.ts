@@ -10,6 +10,9 @@ test('the owner of an empty shop puts a first product on sale, without being ask
   const setup = main.getByRole('region', { name: 'Before you sell' });
   await expect(setup.getByRole('link')).toHaveCount(11);
   await expect(setup.getByRole('link', { name: 'Add a product' })).toBeVisible();
+  await main.getByRole('button', { name: 'View Products' }).click();
+  await main.getByRole('navigation', { name: 'Pages' }).getByText('None').waitFor();
+  await main.getByRole('button', { name: 'Back to Dashboard' }).click();
   await main.getByRole('button', { name: 'Add Product' }).click();
   const add = main.getByRole('button', { name: 'Add Product' });
   await main.getByLabel('Name').fill('Asha’s first ring');

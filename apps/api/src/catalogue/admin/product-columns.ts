@@ -41,6 +41,9 @@ export function storedForm(product: Product): ProductForm {
   return { name, description, category, price: rupeesFromPaise(price), old_price, image_url, seller_id, isAvailable };
 }
 
+/** Whether the shop has the category with this name or slug. */
+export const isCategory = (category: string): boolean => CATEGORIES.some((name) => slugOf(name) === slugOf(category));
+
 /** The name of a category that is given by its name or its slug. Other names are accepted as they are. */
 export const categoryName = (category: string): string =>
   CATEGORIES.find((name) => slugOf(name) === slugOf(category)) ?? category;

@@ -166,6 +166,13 @@ test('accepts column names in any case, semicolons, and Windows-1252', async () 
   expect(await found()).toMatchObject({ name: 'Café €' });
 });
 
+test('a category that the shop does not have is an error of its line, and one by its slug is none', async () => {
+  const other = valid.replace('N-9', 'N-8').replace('Necklace', 'invisible-necklace');
+  const { created, errors } = await importCsv(lines(columns, valid.replace('Necklace', 'Rings'), other), true);
+  expect(errors).toEqual([{ line: 2, field: 'category', message: 'The shop does not have this category.' }]);
+  expect(created).toBe(1);
+});
+
 test('lists the first 100 errors and counts all', async () => {
   const rows = Array.from({ length: 150 }, (_, row) => `S-${row},-1`);
   const { errors, error_count } = await importCsv(lines('sku,price', ...rows));

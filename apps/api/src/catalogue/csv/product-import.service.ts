@@ -9,7 +9,7 @@ import { sql } from '../../infrastructure/database/sql.ts';
 import { TimeSlices } from '../../infrastructure/time-slices.ts';
 import { StockService } from '../../stock/stock.service.ts';
 import { readAdminProducts } from '../admin/admin-products.ts';
-import { productColumns } from '../admin/product-columns.ts';
+import { isCategory, productColumns } from '../admin/product-columns.ts';
 import { CatalogueCache } from '../catalogue-cache.ts';
 import { Product } from '../product.entity.ts';
 import { Seller } from '../sellers/seller.entity.ts';
@@ -127,6 +127,8 @@ async function planImport(em: EntityManager, lines: readonly ProductLine[]) {
       const row = productFormOf(line, found.stored, sellerByName);
       if ('errors' in row) plan.errors.push(...row.errors);
       else if (!sellerIds.has(row.form.seller_id)) fail('seller_id', invalid.seller);
+      else if (row.form.category !== found.stored?.category && !isCategory(row.form.category))
+        fail('category', invalid.csvUnknownCategory);
       else if (found.stored && !isChanged(row.form, found.stored)) plan.unchanged += 1;
       else plan.changes.push({ form: row.form, stored: found.stored });
     }

@@ -109,6 +109,8 @@ function ReplyForm({
         <Button
           look="outline"
           busy={change.isPending}
+          // A reply that is typed would be lost.
+          disabled={state === 'open' && text.trim() !== ''}
           onClick={() => change.mutate({ id, state: state === 'open' ? 'answered' : 'open' })}
         >
           {state === 'open' ? 'Done without a reply' : 'Open again'}

@@ -12,7 +12,7 @@ export interface PageState {
 const icon = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
 const number = new Intl.NumberFormat('en-IN');
 
-/** '51–100 of 1,234' with buttons for the pages before and after. */
+/** '51–100 of 1,234', or 'None', with buttons for the pages before and after. */
 export function Pager({ page, limit, total, onPage }: PageState & { onPage: (page: number) => void }) {
   const last = Math.max(1, Math.ceil(total / limit));
   const from = Math.min(total, (page - 1) * limit + 1);
@@ -20,7 +20,7 @@ export function Pager({ page, limit, total, onPage }: PageState & { onPage: (pag
   return (
     <nav className="pager" aria-label="Pages">
       <p role="status">
-        {number.format(from)}–{number.format(to)} of {number.format(total)}
+        {total === 0 ? 'None' : `${number.format(from)}–${number.format(to)} of ${number.format(total)}`}
       </p>
       {last > 1 ? (
         <>
