@@ -18,6 +18,8 @@ const groups = [
   { name: 'form', test: /node_modules\/(zod|react-hook-form|@hookform)\// },
   { name: 'device', test: /node_modules\/(dexie|workbox-window)\// },
   { name: nameEntryModules },
+  // Before the other texts, because no shopper loads it.
+  { name: 'panel-texts', test: /contracts\/src\/messages\/product-panel/ },
   // Small modules of many screens: each file is a request of the service worker's installation.
   { name: 'texts', test: /contracts\/src\/messages\// },
   { name: 'calls', test: /contracts\/src\// },

@@ -40,7 +40,7 @@ export const errorResponses = {
   SELLER_NAME_IN_USE: { status: 409, message: 'Another seller has this name.' },
   SELLER_IN_USE: {
     status: 409,
-    message: 'This seller cannot be deleted: it has products, deleted ones included, or it is the only seller.',
+    message: 'It has products, deleted ones included, or is the only seller.',
   },
   SKU_IN_USE: { status: 409, message: 'Another product has this SKU.' },
   PRICE_CHANGE_IMPOSSIBLE: {

@@ -59,7 +59,6 @@ export const fieldMessages = {
   },
   settings: {
     email: 'Invalid email',
-    gst: 'Please choose whether the business is registered for GST.',
     gstin: 'This GSTIN is not valid. Please check its 15 characters.',
     supportPhone: 'Support phone is required.',
     courier: 'Please enter the name of the courier.',
@@ -93,7 +92,6 @@ export const fieldMessages = {
     csvUnreadable: 'This line is not readable as CSV. Please check its quotes and commas.',
     csvNoColumns: 'The first line must name the columns, with sku among them.',
     csvUnknownColumn: 'The shop does not know this column.',
-    csvUnknownCategory: 'The shop does not have this category.',
     csvTwice: 'The file has this column twice.',
     csvNoKey: 'Please give every product a SKU.',
     csvSkuTwice: 'The file has this SKU twice.',

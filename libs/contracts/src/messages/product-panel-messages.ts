@@ -17,6 +17,7 @@ export const productPanelMessages = {
   endsSale: '(not below the old price: the sale ends)',
   largeChanges: (count: number) =>
     `${counted(count, 'price changes', 'prices change')} by more than 30 %. Is this what you want?`,
+  csvUnknownCategory: 'The shop does not have this category.',
   seller: {
     saved: 'The seller is saved.',
     deleted: 'The seller is deleted.',

@@ -2,6 +2,7 @@ import { type importProducts, MAX_CSV_ERRORS } from '@kundan/contracts/admin/pro
 import type { AdminProduct, ProductForm } from '@kundan/contracts/admin/products.contract';
 import type { InputOf, OutputOf } from '@kundan/contracts/call';
 import { fieldMessages } from '@kundan/contracts/messages/field-messages';
+import { productPanelMessages } from '@kundan/contracts/messages/product-panel-messages';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { changesBetween } from '../../audit/changes-between.ts';
@@ -128,7 +129,7 @@ async function planImport(em: EntityManager, lines: readonly ProductLine[]) {
       if ('errors' in row) plan.errors.push(...row.errors);
       else if (!sellerIds.has(row.form.seller_id)) fail('seller_id', invalid.seller);
       else if (row.form.category !== found.stored?.category && !isCategory(row.form.category))
-        fail('category', invalid.csvUnknownCategory);
+        fail('category', productPanelMessages.csvUnknownCategory);
       else if (found.stored && !isChanged(row.form, found.stored)) plan.unchanged += 1;
       else plan.changes.push({ form: row.form, stored: found.stored });
     }
