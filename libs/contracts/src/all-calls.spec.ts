@@ -99,6 +99,8 @@ const added = [
   'GET /payments/reconciled',
   'GET /payments/refunds',
   'POST /orders/:id/refunds',
+  'POST /orders/:id/keep',
+  'GET /payments',
   'GET /orders/:id/refunds',
   'GET /config',
   'POST /payments/callback',
@@ -180,6 +182,8 @@ test('exactly these calls require the admin role', () => {
       'GET /payments/reconciled',
       'GET /payments/refunds',
       'POST /orders/:id/refunds',
+      'POST /orders/:id/keep',
+      'GET /payments',
       'GET /orders/:id/refunds',
     ].toSorted(),
   );

@@ -35,6 +35,7 @@ export const storedKinds: readonly StoredKind[] = [
       'payment_events',
       'refunds',
       'held_pieces',
+      'paused_pieces',
       'stock_movements',
       'unmatched_payments',
     ],
