@@ -61,6 +61,7 @@ export const createPaymentOrder = call({
   status: 200,
   access: 'public',
   usesSession: true,
+  idempotent: true,
   summary: 'Creates a payment order at the payment provider.',
   input: z.object({
     amount: Rupees.min(1, invalidPayment.amountTooSmall),
@@ -73,6 +74,7 @@ export const createPaymentOrder = call({
     'CART_EMPTY',
     'AMOUNT_DIFFERS',
     'PRODUCT_SOLD_OUT',
+    'IDEMPOTENCY_KEY_REUSED',
     'PAYMENT_ORDER_FAILED',
     'PAYMENT_AMOUNT_TOO_HIGH',
     'SESSION_EXPIRED',

@@ -3,6 +3,7 @@ import { userOrders } from '@kundan/contracts/orders.contract';
 import { shopConfig } from '@kundan/contracts/platform.contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CartLineRow } from '../cart/cart-line.entity.ts';
+import { Checkout } from '../payments/records/checkout.entity.ts';
 import { OutboxMail } from '../mail/outbox/mail-outbox.entity.ts';
 import { StoredOrderEvent } from '../orders/log/order-event.entity.ts';
 import {
@@ -51,6 +52,24 @@ test('places an order from the cart', async () => {
     .find(StoredOrderEvent, { actor: `shopper:${shopper.id}` }, { orderBy: { version: 'asc' } });
   expect(events.map(({ type }) => type)).toEqual(['OrderPlaced', 'PaymentReceived']);
   expect(events[0]!.requestId).toBe(placed.headers['x-request-id']);
+});
+
+test('a repeated create-order with the same key opens one payment order, also at the same time and after the order', async () => {
+  const shopper = await makeShopper(app);
+  await putInCart(app, shopper, 1_250_00);
+  const request = (amount: number) =>
+    app.call(createPaymentOrder, { amount }, { token: shopper.token, headers: { 'idempotency-key': 'first try' } });
+  const [one, two] = await Promise.all([request(1250), request(1250)]);
+  expect([one.status, two.body]).toEqual([200, one.body]);
+  expect(await request(1251)).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
+  expect(await app.em().count(Checkout, { shopperId: shopper.id })).toBe(1);
+
+  const result = await pay(app, one.body.id);
+  await app.call(verifyPayment, result);
+  expect((await submitOrder(app, shopper, result)).status).toBe(201);
+  expect((await request(1250)).body).toEqual(one.body);
+  const other = await app.call(createPaymentOrder, { amount: 1250 }, { token: shopper.token });
+  expect(other.body.code).toBe('CART_EMPTY');
 });
 
 test('returns the sandbox’s script in the configuration', async () => {

@@ -20,10 +20,10 @@ export class CheckoutController {
     private readonly limits: RateLimits,
   ) {}
 
-  readonly createOrder = implement(createPaymentOrder, async ({ input: request, shopper, ip }) => {
+  readonly createOrder = implement(createPaymentOrder, async ({ input: request, shopper, ip, idempotencyKey: key }) => {
     await this.limits.perIp('create-order', ip, CREATE_ORDER_PER_IP);
     if (shopper) await this.limits.perResource('create-order', shopper, CREATE_ORDER_PER_SHOPPER);
-    return this.checkout.open(shopper, request);
+    return this.checkout.open(shopper, request, key);
   });
 
   readonly verifyPayment = implement(verifyPayment, async ({ input: result, ip }) => {

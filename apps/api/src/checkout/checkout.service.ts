@@ -37,16 +37,20 @@ export class CheckoutService {
 
   /**
    * Opens a payment order. With a shopper, the amount must equal the total of the shopper's cart, and the payment order
-   * stores the cart's lines and holds their pieces. Throws INVALID_INPUT, CART_EMPTY, PRODUCT_SOLD_OUT or AMOUNT_DIFFERS.
+   * stores the cart's lines and holds their pieces. A repeated request, with the same key, has the same outcome. Throws INVALID_INPUT,
+   * CART_EMPTY, PRODUCT_SOLD_OUT, AMOUNT_DIFFERS or IDEMPOTENCY_KEY_REUSED.
    */
   async open(
     shopperId: ShopperId | undefined,
     { amount: rupees, delivery }: InputOf<typeof createPaymentOrder>,
+    requestKey?: string,
   ): Promise<OutputOf<typeof createPaymentOrder>> {
     const amount = exactPaise(rupees);
+    const repeated = await this.payments.findRepeated({ shopperId, requestKey, amount });
+    if (repeated) return { id: repeated.id, amount, currency: CURRENCY };
     const lines = shopperId ? await this.linesWithTotal(this.em.fork(), shopperId, amount) : undefined;
     const { id } = await this.payments.openCheckout(
-      { shopperId, amount, lines, delivery },
+      { shopperId, requestKey, amount, lines, delivery },
       async (em, checkoutId, openedAt) => {
         if (!shopperId || !lines) return;
         await keepAccount(em, shopperId);

@@ -7,6 +7,7 @@ import { CancelledDocuments } from './0005-cancelled-documents.ts';
 import { SealedAudit } from './0006-sealed-audit.ts';
 import { HoldPauses } from './0009-hold-pauses.ts';
 import { SellerVersions } from './0010-seller-versions.ts';
+import { CheckoutRequests } from './0011-checkout-requests.ts';
 
 /** In the order in which they run. Released migrations are frozen: add a new one. */
 export const allMigrations: MigrationObject[] = [
@@ -18,4 +19,5 @@ export const allMigrations: MigrationObject[] = [
   { name: '0006-sealed-audit', class: SealedAudit },
   { name: '0009-hold-pauses', class: HoldPauses },
   { name: '0010-seller-versions', class: SellerVersions },
+  { name: '0011-checkout-requests', class: CheckoutRequests },
 ];

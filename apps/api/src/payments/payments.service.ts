@@ -4,7 +4,7 @@ import type { Delivery, verifyPayment } from '@kundan/contracts/checkout.contrac
 import { DomainError } from '@kundan/domain/error';
 import type { Paise } from '@kundan/domain/money';
 import type { OrderLine } from '@kundan/domain/order/order-events';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from '../infrastructure/database/sql.ts';
 import { PaymentLedger } from './payment-ledger.ts';
@@ -21,6 +21,8 @@ const IS_VERIFIED = sql`select from payments
 export interface NewCheckout {
   amount: Paise;
   shopperId: string | undefined;
+  /** The Idempotency-Key of the request. */
+  requestKey: string | undefined;
   /** The shopper's cart; undefined without a shopper. */
   lines: OrderLine[] | undefined;
   delivery: Delivery | undefined;
@@ -45,11 +47,29 @@ export class PaymentsService {
     const { id } = await this.razorpay.createOrder(checkout.amount, randomUUID());
     const createdAt = new Date();
     const nextCheckAt = new Date(createdAt.getTime() + FIRST_CHECK_MS);
-    await this.em.fork().transactional(async (em) => {
+    const opening = this.em.fork().transactional(async (em) => {
       await holdPieces(em, id, createdAt);
       await em.insert(Checkout, { id, ...checkout, createdAt, nextCheckAt });
+      return { id };
     });
-    return { id };
+    return opening.catch(async (error: unknown) => {
+      // The same request was sent twice at the same time.
+      const first = error instanceof UniqueConstraintViolationException ? await this.findRepeated(checkout) : undefined;
+      if (!first) throw error;
+      return first;
+    });
+  }
+
+  /** Returns the checkout that a request with this key has opened. Throws IDEMPOTENCY_KEY_REUSED when its amount is another. */
+  async findRepeated({
+    shopperId,
+    requestKey,
+    amount,
+  }: Pick<NewCheckout, 'shopperId' | 'requestKey' | 'amount'>): Promise<{ id: string } | undefined> {
+    if (requestKey === undefined) return undefined;
+    const earlier = await this.em.fork().findOne(Checkout, { shopperId: shopperId ?? null, requestKey });
+    if (earlier && earlier.amount !== amount) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+    return earlier ? { id: earlier.id } : undefined;
   }
 
   /** Makes the reconciliation check a checkout in its next run. `delivery` is stored when create-order had none. */

@@ -6,11 +6,14 @@ import { defineEntity, p } from '@mikro-orm/core';
 const schema = defineEntity({
   name: 'Checkout',
   tableName: 'checkouts',
+  uniques: [{ name: 'checkouts_request_unique', properties: ['shopperId', 'requestKey'] }],
   properties: {
     /** The provider's order id. */
     id: p.text().primary(),
     /** Null when the payment order was opened without a token. */
     shopperId: p.uuid().nullable(),
+    /** The Idempotency-Key of create-order. */
+    requestKey: p.text().nullable(),
     /** Paise. */
     amount: p.bigint('number'),
     /** The cart at the time when the amount was agreed; null without a shopper. */

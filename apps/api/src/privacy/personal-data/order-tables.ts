@@ -70,6 +70,7 @@ export const orderTables: readonly PersonalTable[] = [
     exported: [
       'id',
       'shopper_id',
+      'request_key',
       'amount',
       'lines',
       'delivery',

@@ -150,3 +150,13 @@ test('the server keeps serving after clients abort their requests', async () => 
   }
   expect(await isUp()).toBe(200);
 });
+
+test('development pages are not found by a whole URL in the request line', async () => {
+  for (const host of ['evil.example', `evil.example:${port}`]) {
+    for (const path of ['/dev/mailbox.json', '/%64ev/mailbox.json', '/dev']) {
+      const target = `http://${host}${path}`;
+      const request = `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+      expect(await exchange(request), target).toMatch(/^HTTP\/1.1 404 /);
+    }
+  }
+});

@@ -22,10 +22,12 @@ let requests: string[];
 let silent: Set<string>;
 /** The bodies of the requests that create an order. */
 let orders: object[];
+/** The idempotency keys of the requests that open a payment order. */
+let keys: (string | null)[];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [requests, silent, orders] = [[], new Set(), []];
+  [requests, silent, orders, keys] = [[], new Set(), [], []];
   const values = new Map<string, string>();
   const storage = {
     getItem: (key: string) => values.get(key) ?? null,
@@ -39,8 +41,9 @@ beforeEach(() => {
     setTimeout(() => controller.abort(new DOMException('too late', 'TimeoutError')), ms);
     return controller.signal;
   });
-  vi.stubGlobal('fetch', (path: string, { signal, body }: RequestInit) => {
+  vi.stubGlobal('fetch', (path: string, { signal, body, headers }: RequestInit) => {
     requests.push(path);
+    if (path === '/api/create-order') keys.push(new Headers(headers).get('idempotency-key'));
     if (path === '/api/create-user-order') orders.push(JSON.parse(String(body)) as object);
     if (!silent.delete(path)) {
       const body = responses[path] as { statusCode?: number };
@@ -61,20 +64,38 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each(['/api/verify-payment', '/api/create-user-order'])('repeats %s after a timeout', async (path) => {
-  silent.add(path);
-  const paying = payAndOrder(purchase, session, progress).then(() => 'ordered');
+test.each(['/api/create-order', '/api/verify-payment', '/api/create-user-order'])(
+  'repeats %s after a timeout',
+  async (path) => {
+    silent.add(path);
+    const paying = payAndOrder(purchase, session, progress).then(() => 'ordered');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await Promise.race([paying, Promise.resolve('waiting')])).toBe('ordered');
+    expect(requests.filter((request) => request === path)).toHaveLength(2);
+  },
+);
+
+test('repeats create-order with the same key, and with another key for another payment', async () => {
+  silent.add('/api/create-order');
+  const paying = payAndOrder(purchase, session, progress);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(await Promise.race([paying, Promise.resolve('waiting')])).toBe('ordered');
-  expect(requests.filter((request) => request === path)).toHaveLength(2);
+  await paying;
+  await payAndOrder(purchase, session, progress);
+  expect(keys).toHaveLength(3);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('fails before the payment window opens when create-order gets no response', async () => {
+test('fails before the payment window opens when create-order fails twice', async () => {
   payInWindow.mockClear();
-  silent.add('/api/create-order');
+  const opened = responses['/api/create-order'];
+  responses['/api/create-order'] = { message: 'busy', code: 'UNAVAILABLE', statusCode: 503 };
   const paying = payAndOrder(purchase, session, progress).catch((error: unknown) => (error as Error).name);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await Promise.race([paying, Promise.resolve('waiting')])).toBe('CheckoutFailed');
+  responses['/api/create-order'] = opened!;
+  expect(requests.filter((request) => request === '/api/create-order')).toHaveLength(2);
   expect(payInWindow).not.toHaveBeenCalled();
 });
 

@@ -8,6 +8,7 @@ import { send } from '../../../http/send.ts';
 import { PAYMENT_TIMEOUT_MS, READ_TIMEOUT_MS } from '../../../http/timeouts.ts';
 import { sendAuthenticated, SessionChanged } from '../../../auth/send-authenticated.ts';
 import { isSignedIn, type Session } from '../../../auth/session.ts';
+import { createIdempotencyKey } from '../../../sync/idempotency-key.ts';
 import type { PaymentConfirmation, PlacedOrder, Purchase } from './payment-types.ts';
 import { payInWindow } from './payment-window.ts';
 import { paysByRedirect } from './pays-by-redirect.ts';
@@ -33,8 +34,8 @@ export class CheckoutFailed extends Error {
   }
 }
 
-/** Delays in ms before the retries of creating the order for a captured payment. */
-const RETRY_DELAYS_MS = [1_000, 2_000, 4_000];
+/** Delays in ms before the retries of creating the order for a captured payment. The payment order is tried again once. */
+const RETRY_DELAYS_MS = [1_000, 2_000, 4_000] as const;
 
 interface Progress {
   /** The payment window reported a failed attempt; the window may still be open. */
@@ -83,8 +84,9 @@ async function pay(
   { onFailedAttempt }: Progress,
 ): Promise<PaymentConfirmation> {
   const input = { amount: total, currency: CURRENCY, delivery } as const;
+  const request = { ...options, idempotencyKey: createIdempotencyKey() };
   const [order, config] = await Promise.all([
-    sendAuthenticated(session, createPaymentOrder, input, options),
+    retryTransient(() => sendAuthenticated(session, createPaymentOrder, input, request), [RETRY_DELAYS_MS[0]]),
     send(shopConfig, {}, { timeoutMs: READ_TIMEOUT_MS }),
   ]).catch((error: unknown) => {
     throw toCheckoutFailed(error, texts.paymentOrderError);
@@ -131,9 +133,9 @@ async function place(
   return (await sendAuthenticated(session, createUserOrder, order, options)).order_id;
 }
 
-/** Both calls after the payment may be repeated: the API creates one order per payment. */
-async function retryTransient<T>(attempt: () => Promise<T>): Promise<T> {
-  for (const delay of RETRY_DELAYS_MS) {
+/** The calls may be repeated: the API opens one payment order per key, and creates one order per payment. */
+async function retryTransient<T>(attempt: () => Promise<T>, delaysMs: readonly number[] = RETRY_DELAYS_MS): Promise<T> {
+  for (const delay of delaysMs) {
     try {
       return await attempt();
     } catch (error) {
