@@ -68,7 +68,7 @@ test('the calls of an order send as many statements as before', async () => {
   expect(counts).toMatchInlineSnapshot(`
     {
       "add to the cart": 2,
-      "create-order": 10,
+      "create-order": 11,
       "create-user-order": 11,
       "read the cart": 2,
       "user-orders": 5,
