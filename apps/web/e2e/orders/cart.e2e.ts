@@ -88,7 +88,7 @@ test('shows the cart on another device and clears it at sign-out', async ({ visi
 });
 
 test('releases the button when the code of the cart cannot be loaded', async ({ visit, allow }) => {
-  allow(/Failed to load resource|Failed to fetch dynamically imported module/);
+  allow(/Failed to load resource|Failed to fetch/);
   const page = await visit('/dev/mailbox', { as: await newShopper() });
   const { promise: arrives, resolve: fail } = Promise.withResolvers<void>();
   await page.route('**/assets/background-*.js', (route) => arrives.then(() => route.abort()));
