@@ -54,14 +54,17 @@ test('ends the session when the refresh token is rejected', async ({ visit }) =>
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).waitFor();
 });
 
-test('ends the session when a request is rejected and there is no refresh token', async ({ visit, stubApi }) => {
+test('ends the session when a request is rejected and there is no refresh token', async ({ visit }) => {
   const page = await visit('/contact', { as: await newShopper() });
-  await stubApi(page, '/user-orders', 401, {
-    code: 'SESSION_EXPIRED',
-    message: 'Session expired. Please log in again.',
+  // The token goes when the request is on its way: a page that resumes without it is signed out.
+  await page.route('**/api/user-orders', async (route) => {
+    await page.evaluate(() => localStorage.removeItem('refreshToken'));
+    await route.fulfill({
+      status: 401,
+      json: { code: 'SESSION_EXPIRED', message: 'Session expired. Please log in again.' },
+    });
   });
   await page.getByRole('button', { name: 'Your account' }).click();
-  await page.evaluate(() => localStorage.removeItem('refreshToken'));
   await page.getByRole('menuitem', { name: 'View Orders' }).click();
   await page.getByText('Session expired. Please log in again.').waitFor();
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).waitFor();
