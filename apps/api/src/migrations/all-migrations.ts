@@ -5,9 +5,9 @@ import { KeptPayments } from './0003-kept-payments.ts';
 import { AuditOfOrderEvents } from './0004-audit-of-order-events.ts';
 import { CancelledDocuments } from './0005-cancelled-documents.ts';
 import { SealedAudit } from './0006-sealed-audit.ts';
-import { HoldPauses } from './0009-hold-pauses.ts';
-import { SellerVersions } from './0010-seller-versions.ts';
-import { CheckoutRequests } from './0011-checkout-requests.ts';
+import { HoldPauses } from './0007-hold-pauses.ts';
+import { SellerVersions } from './0008-seller-versions.ts';
+import { CheckoutRequests } from './0009-checkout-requests.ts';
 
 /** In the order in which they run. Released migrations are frozen: add a new one. */
 export const allMigrations: MigrationObject[] = [
@@ -17,7 +17,7 @@ export const allMigrations: MigrationObject[] = [
   { name: '0004-audit-of-order-events', class: AuditOfOrderEvents },
   { name: '0005-cancelled-documents', class: CancelledDocuments },
   { name: '0006-sealed-audit', class: SealedAudit },
-  { name: '0009-hold-pauses', class: HoldPauses },
-  { name: '0010-seller-versions', class: SellerVersions },
-  { name: '0011-checkout-requests', class: CheckoutRequests },
+  { name: '0007-hold-pauses', class: HoldPauses },
+  { name: '0008-seller-versions', class: SellerVersions },
+  { name: '0009-checkout-requests', class: CheckoutRequests },
 ];

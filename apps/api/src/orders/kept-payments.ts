@@ -13,8 +13,10 @@ import { OrderService } from './order.service.ts';
 /** Less than ₹1 is no task, because the provider refunds ₹1 or more. The index of kept_since has cancelled orders only. */
 const KEPT = sql`order_summary s join payments p on p.order_id = s.order_id
   where s.kept_since is not null and p.ordered + p.owed >= ${MIN_REFUND}`;
+/** Those that staff have not confirmed. */
+export const OPEN_KEPT_PAYMENTS = sql`${KEPT} and s.kept_because is null`;
 const COUNT = sql`select count(*)::int as count from ${KEPT}`;
-const COUNT_OPEN = sql`select count(*)::int as count from ${KEPT} and s.kept_because is null`;
+const COUNT_OPEN = sql`select count(*)::int as count from ${OPEN_KEPT_PAYMENTS}`;
 const PAGE = sql`select p.id as payment_id, s.number, s.customer ->> 'name' as name, (p.ordered + p.owed)::float8 as amount,
     s.kept_because, s.kept_since
   from ${KEPT} order by s.kept_because is not null, s.kept_since desc, s.number desc limit ${'limit'} offset ${'offset'}`;

@@ -64,6 +64,7 @@ export class StockService {
     await LOCK_SHOPPER.run(em, { shopperId });
     const earlier = await findHolds(em, { shopperId });
     const now = new Date();
+    // As long ago as this checkout lasts: pieces that are held since then were not paid in the time of one checkout.
     const renewableSince = new Date(2 * now.getTime() - expiresAt.getTime());
     const paused = await findPausedPieces(em, shopperId, renewableSince);
     const locked = await LockedStock.lock(em, productsOf([...lines, ...earlier]));

@@ -10,7 +10,7 @@ export const KeptPayment = z.object({
   /** The name in the delivery form. */
   name: z.string(),
   amount: z.number(),
-  /** 'kept': nobody has decided yet. 'confirmed': the shop keeps it. */
+  /** 'kept': waits for a refund or a confirmation. 'confirmed': staff confirmed that the shop keeps it. */
   outcome: z.enum(['kept', 'confirmed']),
   /** The words of the confirmation; null without one. */
   reason: z.string().nullable(),
@@ -25,8 +25,7 @@ export const listKeptPayments = call({
   status: 200,
   access: 'admin',
   summary:
-    'Lists the payments of cancelled orders that are neither refunded nor being refunded: those that nobody has confirmed first, ' +
-    'then the newest.',
+    'Lists the payments of cancelled orders that are neither refunded nor being refunded: unconfirmed ones first, then by newest.',
   input: z.object({ ...pageFields, state: z.literal('kept', fieldMessages.payment.state) }),
   output: z.array(KeptPayment),
   errors: [],

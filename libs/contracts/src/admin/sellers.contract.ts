@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { EmptyInput, Id, MessageResponse, text, Version } from '../fields.ts';
 import { fieldMessages } from '../messages/field-messages.ts';
 
-/** Whom a product belongs to, such as a workshop. Products refer to one by `seller_id`. */
+/** The seller of products, such as a workshop. Each product has one, its `seller_id`. */
 export const Seller = z.object({ id: z.int(), name: z.string(), version: Version });
 export type Seller = z.infer<typeof Seller>;
 

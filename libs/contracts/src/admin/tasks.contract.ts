@@ -14,7 +14,7 @@ export const AdminTasks = z.object({
   due_messages: z.int(),
   /** Refunds that the provider did not carry out, without a later one for the same payment. */
   failed_refunds: z.int(),
-  /** Payments of cancelled orders that are not refunded, and that nobody has confirmed to keep. */
+  /** Payments of cancelled orders that are neither refunded nor confirmed as kept. */
   kept_payments: z.int(),
   waiting_mails: z.int(),
   /** When the mail that waits longest was written; null when none waits. */

@@ -49,24 +49,22 @@ const FILLERS = new Set(
 
 const isIndic = (word: string) => /^[\u0900-\u0d7f]/.test(word);
 const groups = GROUPS.map(tokenize);
-const byWord = new Map<string, string[]>();
-for (const group of groups) {
-  const latin = group.filter((word) => !isIndic(word));
-  for (const word of latin)
-    byWord.set(
-      word,
-      latin.filter((other) => other !== word),
-    );
-}
+/** The Latin words of its group for each Latin word. */
+const latinGroups = new Map(
+  groups.flatMap((group) => {
+    const latin = group.filter((word) => !isIndic(word));
+    return latin.map((word) => [word, latin] as const);
+  }),
+);
 
 /**
  * Returns the other words for a word as `tokenize` makes it; none when it has no synonyms. A word in Devanagari or Telugu is found by
  * its stem, and from its second letter on while it is typed.
  */
 export function synonymsOf(word: string): readonly string[] {
-  if (!isIndic(word)) return byWord.get(word) ?? [];
   const isOf = (stem: string) => isIndic(stem) && word.length > 1 && (word.startsWith(stem) || stem.startsWith(word));
-  return groups.flatMap((group) => (group.some(isOf) ? group : [])).filter((other) => other !== word);
+  const found = isIndic(word) ? groups.filter((group) => group.some(isOf)).flat() : (latinGroups.get(word) ?? []);
+  return found.filter((other) => other !== word);
 }
 
 /** Returns the words of a query that describe a piece, or all of them when none does. */

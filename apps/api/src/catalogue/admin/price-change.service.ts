@@ -5,9 +5,8 @@ import { DomainError } from '@kundan/domain/error';
 import { paiseFromRupees, rupeesFromPaise } from '@kundan/domain/money';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { changesBetween } from '../../audit/changes-between.ts';
 import { CatalogueCache } from '../catalogue-cache.ts';
-import { auditProduct } from './product-audit.ts';
+import { auditProduct, productChange } from './product-audit.ts';
 import { Product } from '../product.entity.ts';
 
 /** In paise, as in the form of a product. */
@@ -38,18 +37,10 @@ export class PriceChangeService {
       if (!input.dry_run) {
         for (const { product, price } of changed) product.price = price;
         const summary = `Changed the prices of ${changed.length} products`;
-        const each = result.map(({ id, name, price: from, new_price: to }) => ({
-          action: 'product.changed' as const,
-          id,
-          summary: `Changed ${name}`,
-          changes: changesBetween({ price: from }, { price: to }),
-        }));
-        const isChanged = ({ changes }: (typeof each)[number]) => changes.length > 0;
-        await auditProduct(em, actor, ...each.filter(isChanged), {
-          action: 'products.repriced',
-          id: 'several',
-          summary,
-        });
+        const each = result
+          .filter(({ price, new_price }) => price !== new_price)
+          .map(({ price, new_price, ...product }) => productChange(product, { price }, { price: new_price }));
+        await auditProduct(em, actor, ...each, { action: 'products.repriced', id: 'several', summary });
       }
       return result;
     });

@@ -13,14 +13,13 @@ import {
   UniqueConstraintViolationException,
 } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { changesBetween } from '../../audit/changes-between.ts';
 import { pageRange } from '../../infrastructure/database/page.ts';
 import { CatalogueCache } from '../catalogue-cache.ts';
 import { Product } from '../product.entity.ts';
 import { StockService } from '../../stock/stock.service.ts';
 import { findAdminProducts, readAdminProducts } from './admin-products.ts';
 import { productQuery } from './product-list.ts';
-import { auditedFields, auditProduct } from './product-audit.ts';
+import { auditedFields, auditProduct, productChange } from './product-audit.ts';
 import { checkReferences, productColumns, storedForm } from './product-columns.ts';
 
 /** Changes products. Each change refreshes the catalogue of this process before it returns. */
@@ -68,32 +67,29 @@ export class ProductAdminService {
     changes: ProductChanges,
     { actor, ifMatch }: { actor: string; ifMatch: number | undefined },
   ): Promise<AdminProduct> {
-    const { isSaved, current } = await this.write(async (em) => {
+    const saved = await this.write(async (em) => {
       await findProduct(em, id);
       // Before the product is locked: every transaction locks the stock first.
       if (changes.stock !== undefined) await this.stock.lock(em, [id]);
       const product = await findProduct(em, id, true);
       if (ifMatch !== undefined && ifMatch !== product.version)
-        return { isSaved: false, current: await readSaved(em, id) };
-      if (Object.keys(changes).length === 0) return { isSaved: true, current: await readSaved(em, id) };
-      const before = { ...auditedFields(product), stock: await this.stock.pieces(em, id) };
-      if (changes.stock !== undefined) await this.stock.set(em, id, changes.stock, actor);
-      const form = { ...storedForm(product), ...changes };
-      await checkReferences(em, form, product);
-      em.assign(product, productColumns(form, product));
-      const after = { ...auditedFields(product), ...(changes.stock !== undefined && { stock: changes.stock }) };
-      const changed = changesBetween(before, after);
-      await auditProduct(em, actor, {
-        action: 'product.changed',
-        id,
-        summary: `Changed ${product.name}`,
-        changes: changed,
-      });
-      return { isSaved: true, current: await readSaved(em, id) };
+        throw new DomainError('CHANGED_MEANWHILE', { current: await readSaved(em, id) });
+      if (Object.keys(changes).length > 0) await this.change(em, product, changes, actor);
+      return readSaved(em, id);
     });
     await this.cache.refreshAfterChange();
-    if (!isSaved) throw new DomainError('CHANGED_MEANWHILE', { current });
-    return current;
+    return saved;
+  }
+
+  private async change(em: EntityManager, product: Product, changes: ProductChanges, actor: string): Promise<void> {
+    const { id } = product;
+    const before = { ...auditedFields(product), stock: await this.stock.pieces(em, id) };
+    if (changes.stock !== undefined) await this.stock.set(em, id, changes.stock, actor);
+    const form = { ...storedForm(product), ...changes };
+    await checkReferences(em, form, product);
+    em.assign(product, productColumns(form, product));
+    const after = { ...auditedFields(product), ...(changes.stock !== undefined && { stock: changes.stock }) };
+    await auditProduct(em, actor, productChange(product, before, after));
   }
 
   /** Hides the product from the shop; carts and orders keep it. Throws PRODUCT_NOT_FOUND. */

@@ -2,6 +2,7 @@ import type { AuditChange } from '@kundan/contracts/admin/audit.contract';
 import { rupeesFromPaise } from '@kundan/domain/money';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditLog, type AuditAction } from '../../audit/audit-log.ts';
+import { changesBetween } from '../../audit/changes-between.ts';
 import type { Product } from '../product.entity.ts';
 
 export interface ProductRecord {
@@ -21,6 +22,15 @@ export function auditProduct(em: EntityManager, actor: string, ...records: reado
       subject: { type: id === 'several' ? ('products' as const) : ('product' as const), id: String(id) },
     })),
   );
+}
+
+/** What the audit records of a changed product, whose fields before and after have the names and units of the API. */
+export function productChange(
+  { id, name }: { id: number; name: string },
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): ProductRecord {
+  return { action: 'product.changed', id, summary: `Changed ${name}`, changes: changesBetween(before, after) };
 }
 
 /** The fields of a product that the audit compares, with the names and units of the API. */

@@ -42,7 +42,7 @@ export function storedForm(product: Product): ProductForm {
 }
 
 /** Whether the shop has the category with this name or slug. */
-export const isCategory = (category: string): boolean => CATEGORIES.some((name) => slugOf(name) === slugOf(category));
+export const isCategory = (category: string): boolean => CATEGORIES.some((name) => name === categoryName(category));
 
 /** The name of a category that is given by its name or its slug. Other names are accepted as they are. */
 export const categoryName = (category: string): string =>

@@ -5,7 +5,6 @@ import { fieldMessages } from '@kundan/contracts/messages/field-messages';
 import { productPanelMessages } from '@kundan/contracts/messages/product-panel-messages';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { changesBetween } from '../../audit/changes-between.ts';
 import { sql } from '../../infrastructure/database/sql.ts';
 import { TimeSlices } from '../../infrastructure/time-slices.ts';
 import { StockService } from '../../stock/stock.service.ts';
@@ -16,7 +15,7 @@ import { Product } from '../product.entity.ts';
 import { Seller } from '../sellers/seller.entity.ts';
 import { type LineError, parseProductCsv, productCsv, type ProductLine } from './product-csv.ts';
 import { findNamed, findStored, idsOfNamed } from './stored-products.ts';
-import { auditedFields, auditProduct, type ProductRecord } from '../admin/product-audit.ts';
+import { auditedFields, auditProduct, productChange, type ProductRecord } from '../admin/product-audit.ts';
 import { isChanged, productFormOf } from './product-row.ts';
 
 const invalid = fieldMessages.product;
@@ -89,13 +88,7 @@ export class ProductImportService {
       const before = { ...auditedFields(product), stock: stored.stock };
       em.assign(product, productColumns(form, product));
       const after = { ...auditedFields(product), ...(form.stock !== undefined && { stock: form.stock }) };
-      const summary = `Changed ${product.name}`;
-      records.push({
-        action: 'product.changed',
-        id: stored.id,
-        summary,
-        changes: changesBetween(before, after),
-      });
+      records.push(productChange(product, before, after));
     }
     const created = changes
       .filter(({ stored }) => !stored)

@@ -1,5 +1,6 @@
 import { MIN_REFUND } from '@kundan/domain/payment/refund-payment';
 import { sql, type Sql } from '../../infrastructure/database/sql.ts';
+import { OPEN_KEPT_PAYMENTS } from '../../orders/kept-payments.ts';
 import type { AlarmLimits } from './alarm-limits.ts';
 
 /** A problem that a query finds. */
@@ -48,9 +49,8 @@ export const databaseChecks: readonly DatabaseCheck[] = [
   },
   {
     name: 'kept-payments',
-    query: sql`select count(*)::int as count from order_summary s join payments p on p.order_id = s.order_id
-      where s.kept_since < now() - ${'seconds'} * interval '1 second' and s.kept_because is null and p.ordered + p.owed >= ${MIN_REFUND}
-      having count(*) > 0`,
+    query: sql`select count(*)::int as count from ${OPEN_KEPT_PAYMENTS}
+      and s.kept_since < now() - ${'seconds'} * interval '1 second' having count(*) > 0`,
     limit: ({ keptPayment }) => keptPayment,
     detail: (count) =>
       `${count} cancelled orders were paid, and the payment is neither refunded nor confirmed to be kept. Refund it, or confirm it in the order.`,

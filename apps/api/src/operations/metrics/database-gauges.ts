@@ -1,3 +1,4 @@
+import { MIN_REFUND } from '@kundan/domain/payment/refund-payment';
 import { sql, type Sql } from '../../infrastructure/database/sql.ts';
 
 /** A value that a query reads from the database. Every process reports the same value, so aggregate with `max`. */
@@ -28,7 +29,7 @@ export const databaseGauges: readonly DatabaseGauge[] = [
     name: 'kundan_payments_without_order',
     help: 'Captured payments that for more than 2 minutes have neither an order nor a refund of all but a rest below ₹1.',
     query: sql`select count(*)::float8 as value from payments
-      where captured > 0 and order_id is null and owed >= 100 and updated_at < now() - interval '2 minutes'`,
+      where captured > 0 and order_id is null and owed >= ${MIN_REFUND} and updated_at < now() - interval '2 minutes'`,
   },
   {
     name: 'kundan_refunds',

@@ -19,7 +19,7 @@ export class RetentionTask extends MaintenanceTask {
     super();
   }
 
-  /** Returns the number of deleted or erased rows by kind. A kind that fails keeps no other from its end, and fails the task after them. */
+  /** Returns the number of deleted or erased rows by kind. When one kind fails, the others are deleted all the same, and the task fails after them. */
   override async run(now: Date): Promise<Record<string, number>> {
     const counts: Record<string, number> = {};
     const failures: Error[] = [];

@@ -108,7 +108,7 @@ test('erases an order without an invoice when the period of the settings has pas
   expect([await nameAfter(179), await nameAfter(181)]).toEqual(['Asha Rao', 'Erased']);
 });
 
-test('a kind of rows that cannot be deleted keeps no other, and fails the task', async () => {
+test('when one kind of rows cannot be deleted, the others are, and the task fails', async () => {
   const shopper = await makeShopper(app);
   const { id: product_id } = await makeProduct(app);
   const options = { token: shopper.token, headers: { 'idempotency-key': 'behind' } };

@@ -23,7 +23,7 @@ export function ProductSellers() {
     <div className="settings__sellers">
       <SettingsSection
         title="Product sellers"
-        what="Whom your products belong to, such as workshops. While there is only one, a new product gets it without being asked."
+        what="Every product has a seller, such as a workshop. With only one seller, new products get it automatically."
       >
         {sellers.map((seller) => (
           <SellerRow key={`${seller.id} ${seller.version}`} seller={seller} canDelete={sellers.length > 1} />
