@@ -100,6 +100,43 @@ test('ships an order by keyboard', async ({ visit }) => {
   await expect(order.getByLabel('Tracking number')).toHaveValue('EE987654321IN');
 });
 
+test('reaches the controls of a table with the arrow keys, and leaves it with one Tab', async ({
+  visit,
+  separateShop,
+}) => {
+  const page = await visit('/admin-panel/products', { as: separateShop.admin, shopUrl: separateShop.url });
+  const rows = page.locator('tbody').getByRole('row');
+  await rows.nth(2).waitFor();
+  const stops = () =>
+    page
+      .locator('table')
+      .evaluate((table) => table.querySelectorAll(':is(a, button, input, tr):not([tabindex="-1"], thead tr)').length);
+  await eventually(stops, 2); // the head and the rows
+  await tabTo(page, 'Select all on this page');
+  await page.keyboard.press('ArrowRight');
+  await eventually(() => focusedName(page), 'Name');
+  await page.keyboard.press('Tab');
+  await expect(rows.nth(0)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toBeFocused();
+  const [price, below] = [rows.nth(1), rows.nth(2)].map((row) => row.getByRole('button', { name: /^Price of/ }));
+  for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('ArrowRight');
+  await expect(price!).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(below!).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rows.nth(2).getByRole('textbox')).toBeFocused();
+  await eventually(stops, 2);
+  await page.keyboard.press('Home');
+  await expect(rows.nth(2).getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(below!).toBeFocused();
+  for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('ArrowLeft');
+  await expect(rows.nth(2)).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect(await page.locator('table :focus').count()).toBe(0);
+});
+
 test('closes every dialog on Escape and restores focus to its opener', async ({ visit }) => {
   const shopper = await newShopper();
   await putIntoCart(shopper, 9);

@@ -1,6 +1,8 @@
 import type { ReactTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
 import { cellClass, type features } from './column.ts';
+import { controlsOf } from './controls.ts';
 import { ariaSort, nextSort } from './sort.ts';
 import type { TableProps } from './table-props.ts';
 
@@ -10,11 +12,21 @@ interface TableHeadProps<T extends object> extends TableProps<T> {
   table: ReactTable<typeof features, T>;
 }
 
-/** The head row: select all, and a button in each sortable header. */
+/** Moves the focus between the controls of the head. */
+function onKeyDown(event: KeyboardEvent<HTMLTableRowElement>) {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (step === undefined) return;
+  const controls = controlsOf(event.currentTarget);
+  controls[controls.indexOf(event.target as HTMLElement) + step]?.focus();
+  event.preventDefault();
+}
+
+/** The head row: select all, and a button in each sortable header. The first of them is in the tab order. */
 export function TableHead<T extends object>({ table, columns, selection, sort, onSort }: TableHeadProps<T>) {
+  const firstSortable = selection ? undefined : columns.find(({ sortable }) => sortable);
   return (
     <thead>
-      <tr aria-rowindex={1}>
+      <tr aria-rowindex={1} onKeyDown={onKeyDown}>
         {selection ? (
           <th className="table__select" scope="col">
             <label>
@@ -43,7 +55,12 @@ export function TableHead<T extends object>({ table, columns, selection, sort, o
               aria-sort={isSortable ? direction : undefined}
             >
               {isSortable ? (
-                <button type="button" className="table__sort" onClick={() => onSort(nextSort(sort, column.id))}>
+                <button
+                  type="button"
+                  className="table__sort"
+                  tabIndex={column === firstSortable ? 0 : -1}
+                  onClick={() => onSort(nextSort(sort, column.id))}
+                >
                   {column.header}
                   <Icon size={14} strokeWidth={1.8} aria-hidden />
                 </button>

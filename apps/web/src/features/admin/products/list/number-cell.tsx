@@ -16,19 +16,21 @@ interface NumberCellProps {
 export function NumberCell({ label, text, value, onSave }: NumberCellProps) {
   const [typed, setTyped] = useState<string>();
   const [error, setError] = useState<string>();
-  const close = () => {
+  const [isLeftByKey, setLeftByKey] = useState(false);
+  const close = (byKey: boolean) => {
     setTyped(undefined);
     setError(undefined);
+    setLeftByKey(byKey);
   };
-  const save = () => {
+  const save = (byKey: boolean) => {
     if (typed === undefined) return;
     const problem = typed.trim() === value ? undefined : onSave(typed.trim());
     if (problem) setError(problem);
-    else close();
+    else close(byKey);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') save();
-    else if (event.key === 'Escape') close();
+    if (event.key === 'Enter') save(true);
+    else if (event.key === 'Escape') close(true);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -38,6 +40,7 @@ export function NumberCell({ label, text, value, onSave }: NumberCellProps) {
       <button
         type="button"
         className="number-cell"
+        autoFocus={isLeftByKey}
         aria-label={`${label}: ${text}. Change`}
         onClick={() => setTyped(value)}
       >
@@ -59,7 +62,7 @@ export function NumberCell({ label, text, value, onSave }: NumberCellProps) {
         onFocus={(event) => event.target.select()}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={onKeyDown}
-        onBlur={save}
+        onBlur={() => save(false)}
       />
       {error ? (
         <span role="alert" className="number-cell__error">
