@@ -5,19 +5,19 @@ import type { HeldPieces } from './stock-holds.ts';
 
 const { first, longest } = HOLD_PAUSE_MINUTES;
 
-/** An attempt to pay, also a declined one, shows that the pieces are not held for their own sake. */
+/** The first time, an attempt to pay that was declined shows that the pieces are not held for their own sake. */
 const PAUSE = sql`insert into hold_pauses as pause (shopper_id, product_id, quantity, times, until)
-  select "shopperId", "productId", quantity, 1, ${'now'}::timestamptz + interval '1 minute' * ${first}
+  select "shopperId", "productId", quantity, 1, ${'now'}::timestamptz + interval '1 minute' *
+    case when exists (select from payments p where p.checkout_id = hold."checkoutId") then 0 else ${first} end
   from json_to_recordset(${'holds'}::json) as hold("shopperId" uuid, "productId" int, quantity int, "checkoutId" text)
-  where not exists (select from payments p where p.checkout_id = hold."checkoutId")
   on conflict (shopper_id, product_id) do update set quantity = excluded.quantity, times = pause.times + 1,
     until = ${'now'}::timestamptz + interval '1 minute' * least(${first} * power(2, least(pause.times, 20)), ${longest})`;
-/** A hold that was renewed for longer than one checkout counts as run out. */
+/** A hold that was renewed for longer than one checkout counts as run out; after a declined payment, longer than three. */
 const FIND = sql`select product_id as "productId", sum(quantity)::int as quantity from (
     select product_id, quantity from hold_pauses where shopper_id = ${'shopperId'} and until > now()
     union all
     select product_id, quantity from stock_holds h where shopper_id = ${'shopperId'} and held_since <= ${'renewableSince'}
-      and not exists (select from payments p where p.checkout_id = h.checkout_id)
+      and (held_since <= ${'retriableSince'} or not exists (select from payments p where p.checkout_id = h.checkout_id))
   ) paused group by product_id`;
 /** The pauses begin at the shortest again after a day without one. */
 const FORGET = sql`delete from hold_pauses where until < ${'now'}::timestamptz - interval '1 day'`;
@@ -27,13 +27,15 @@ export async function pauseHolds(em: EntityManager, holds: readonly HeldPieces[]
   if (holds.length > 0) await PAUSE.run(em, { holds: JSON.stringify(holds), now });
 }
 
-/** The pieces of each product that a shopper cannot hold again yet. `renewableSince`: holds that began later can be renewed. */
+/** The pieces of each product that a shopper cannot hold again yet. `checkoutMs`: how long a checkout lasts. */
 export async function findPausedPieces(
   em: EntityManager,
   shopperId: string,
-  renewableSince: Date,
+  checkoutMs: number,
 ): Promise<Map<number, number>> {
-  const rows = await FIND.all<{ productId: number; quantity: number }>(em, { shopperId, renewableSince });
+  const [renewableSince, retriableSince] = [1, 3].map((checkouts) => new Date(Date.now() - checkouts * checkoutMs));
+  const values = { shopperId, renewableSince, retriableSince };
+  const rows = await FIND.all<{ productId: number; quantity: number }>(em, values);
   return new Map(rows.map(({ productId, quantity }) => [productId, quantity]));
 }
 

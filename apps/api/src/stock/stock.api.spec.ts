@@ -278,6 +278,18 @@ describe('a hold that ran out unpaid', () => {
     const { until } = await app.em().findOneOrFail(HoldPause, { shopperId: shopper.id });
     return Math.round((until.getTime() - Date.now()) / 60_000);
   };
+  const heldFor = (shopper: TestUser, minutes: number) =>
+    app.em().nativeUpdate(StockHold, { shopperId: shopper.id }, { heldSince: inMinutes(-minutes) });
+  const openAndDecline = async (shopper: TestUser) => {
+    const { id } = (await open(shopper)).body;
+    await sandbox(app, 'trouble', {});
+    try {
+      await declinePayment(app, id);
+      await expect.poll(() => app.em().count(Payment, { checkout: id })).toBe(1);
+    } finally {
+      await sandbox(app, 'trouble', { webhooks: 'never' });
+    }
+  };
 
   test('cannot be renewed for 10 minutes, and each time for twice as long, up to a day', async () => {
     const { shopper, id } = await cartWith(1);
@@ -307,31 +319,36 @@ describe('a hold that ran out unpaid', () => {
     expect((await open(shopper, 2)).status).toBe(200);
   });
 
-  test('can be renewed after an attempt to pay that was declined', async () => {
+  test('can be renewed once after an attempt to pay that was declined', async () => {
     const { shopper, id } = await cartWith(1);
-    const { id: orderId } = (await open(shopper)).body;
-    await sandbox(app, 'trouble', {});
-    try {
-      await declinePayment(app, orderId);
-      await expect.poll(() => app.em().count(Payment, { checkout: orderId })).toBe(1);
-    } finally {
-      await sandbox(app, 'trouble', { webhooks: 'never' });
-    }
+    await openAndDecline(shopper);
     await expire(31);
     expect(await stockOf(id)).toEqual({ stock: 1, held: 0 });
-    expect((await open(shopper)).status).toBe(200);
+    expect(await minutesOf(shopper)).toBe(31);
+    await pauseEnds(shopper);
+    await openAndDecline(shopper);
+    await expire(31);
+    expect(await minutesOf(shopper)).toBe(31 + 20);
+    expect((await open(shopper)).body).toMatchObject({ code: 'PRODUCT_SOLD_OUT' });
+  });
+
+  test('can be renewed by declined attempts for as long as three checkouts', async () => {
+    const { shopper } = await cartWith(1);
+    await openAndDecline(shopper);
+    await heldFor(shopper, 89);
+    await openAndDecline(shopper);
+    await heldFor(shopper, 91);
+    expect((await open(shopper)).body).toMatchObject({ code: 'PRODUCT_SOLD_OUT' });
   });
 
   test('is not prevented by renewing it again and again', async () => {
     const { shopper } = await cartWith(1);
     await open(shopper);
-    const heldFor = (minutes: number) =>
-      app.em().nativeUpdate(StockHold, { shopperId: shopper.id }, { heldSince: inMinutes(-minutes) });
-    await heldFor(29);
+    await heldFor(shopper, 29);
     expect((await open(shopper)).status).toBe(200);
     const { heldSince } = await app.em().findOneOrFail(StockHold, { shopperId: shopper.id });
     expect(heldSince.getTime()).toBeLessThan(inMinutes(-28).getTime());
-    await heldFor(31);
+    await heldFor(shopper, 31);
     expect((await open(shopper)).body).toMatchObject({ code: 'PRODUCT_SOLD_OUT' });
   });
 });

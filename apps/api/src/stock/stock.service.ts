@@ -64,9 +64,7 @@ export class StockService {
     await LOCK_SHOPPER.run(em, { shopperId });
     const earlier = await findHolds(em, { shopperId });
     const now = new Date();
-    // As long ago as this checkout lasts: pieces that are held since then were not paid in the time of one checkout.
-    const renewableSince = new Date(2 * now.getTime() - expiresAt.getTime());
-    const paused = await findPausedPieces(em, shopperId, renewableSince);
+    const paused = await findPausedPieces(em, shopperId, expiresAt.getTime() - now.getTime());
     const locked = await LockedStock.lock(em, productsOf([...lines, ...earlier]));
     const actor = `shopper:${shopperId}`;
     const deleted = earlier.length > 0 ? await deleteHolds(em, { shopperId }) : [];
@@ -78,10 +76,7 @@ export class StockService {
       locked.move(productId, (current) => holdPieces(current, quantity, paused.get(productId)), { actor, checkoutId }),
     );
     const since = new Map(deleted.map(({ productId, heldSince }) => [productId, new Date(heldSince)]));
-    const withStart = held.map(({ productId, quantity }) => {
-      const start = since.get(productId);
-      return { productId, quantity, heldSince: start && start > renewableSince ? start : now };
-    });
+    const withStart = held.map((line) => ({ ...line, heldSince: since.get(line.productId) ?? now }));
     await insertHolds(em, { checkoutId, shopperId, expiresAt }, withStart);
     await locked.save();
   }
