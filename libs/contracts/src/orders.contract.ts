@@ -84,7 +84,7 @@ export const orderCreditNote = call({
   summary: 'Returns a credit note of an order as a PDF. In the path, its number has hyphens: KC-26-27-000001.',
   input: z.object({
     id: OrderIdParam,
-    number: z.string().regex(/^KC(?:-\d\d){2}-\d{6,7}$/, fieldMessages.order.creditNote),
+    number: z.string().regex(/^[A-Z0-9]{0,2}C(?:-\d\d){2}-\d{6,7}$/, fieldMessages.order.creditNote),
   }),
   output: z.string(),
   produces: 'application/pdf',

@@ -1,3 +1,4 @@
+import { AREAS } from '@kundan/domain/customer/states';
 import { z } from 'zod';
 import * as addresses from './addresses.ts';
 import { call } from './call.ts';
@@ -18,15 +19,36 @@ export const ShopDetails = z.object({
 });
 export type ShopDetails = z.infer<typeof ShopDetails>;
 
+/** How the shop presents itself. An empty `logoUrl` stands for the name in letters; an empty link is not shown. */
+const PublicIdentity = z.object({
+  name: z.string(),
+  tagline: z.string(),
+  logoUrl: z.string(),
+  accent: z.string(),
+  instagram: z.string(),
+  facebook: z.string(),
+  pinterest: z.string(),
+});
+
+/** What the shop promises: business days until an order leaves, business days on the way, and where it delivers. */
+const PublicDelivery = z.object({
+  dispatchDays: z.int(),
+  fromDays: z.int(),
+  toDays: z.int(),
+  areas: z.array(z.enum(AREAS)),
+});
+
 /** The settings that the web app needs before sign-in. */
 export const shopConfig = call({
   ...addresses.shopConfig,
   status: 200,
   access: 'public',
   summary:
-    'Returns the shop name, support contacts, seller, grievance officer, retention periods and payment settings.',
+    'Returns the identity of the shop, its delivery promise, support contacts, seller, grievance officer, retention periods and payment settings.',
   input: EmptyInput,
   output: ShopDetails.extend({
+    shop: PublicIdentity,
+    delivery: PublicDelivery,
     shopName: z.string(),
     themeColor: z.string(),
     currency: z.string(),

@@ -1,5 +1,6 @@
-/** The shop's name, contacts and limits; see docs/specification.md, Shop constants. */
+/** The shop's limits, and the defaults of what the owner decides in the settings; see docs/specification.md, Shop constants. */
 export const SHOP_NAME = 'Kundan';
+export const TAGLINE = 'Handcrafted Indian jewellery';
 export const CURRENCY = 'INR';
 export const LOCALE = 'en-IN';
 export const THEME_COLOR = '#6b1426';

@@ -31,7 +31,7 @@ export class DocumentIssuer {
       async (em) => {
         const invoice =
           (await findInvoice(em, order.number)) ?? (hasLeft ? await this.issueInvoice(em, order, issuedAt) : undefined);
-        if (invoice) await issueCreditNotes(em, order, invoice, issuedAt);
+        if (invoice) await this.issueCreditNotes(em, order, invoice, issuedAt);
       },
     ];
   }
@@ -47,7 +47,7 @@ export class DocumentIssuer {
 
   private async issueInvoice(em: EntityManager, order: OrderForDocuments, issuedAt: Date): Promise<TaxDocument> {
     const settings = await this.settings.read(em);
-    const number = await nextNumber(em, 'invoice', issuedAt);
+    const number = await nextNumber(em, 'invoice', { issuedAt, invoicePrefix: settings.documents.prefix });
     const seller = {
       legalName: settings.legal_name,
       address: settings.address,
@@ -59,27 +59,28 @@ export class DocumentIssuer {
     const issue = { number, issuedAt: issuedAt.toISOString() };
     return insert(em, order, writeInvoice(order, { ...issue, seller, hsn: settings.hsn, rate: settings.tax_rate }));
   }
-}
 
-/** Refunds that were made before the invoice get their credit notes with it, so that the documents add up to what was paid. */
-async function issueCreditNotes(
-  em: EntityManager,
-  order: OrderForDocuments,
-  invoice: TaxDocument,
-  issuedAt: Date,
-): Promise<void> {
-  if (order.refunds.length === 0) return;
-  const notes = await em.find(
-    IssuedDocument,
-    { orderNumber: order.number, kind: 'credit-note', cancelledAt: null },
-    { fields: ['refundId'] },
-  );
-  const credited = new Set(notes.map(({ refundId }) => refundId));
-  for (const { id: refundId } of order.refunds) {
-    if (credited.has(refundId)) continue;
-    const number = await nextNumber(em, 'credit-note', issuedAt);
-    const issue = { number, issuedAt: issuedAt.toISOString() };
-    await insert(em, order, writeCreditNote(order, invoice, { ...issue, refundId }), refundId);
+  /** Refunds that were made before the invoice get their credit notes with it, so that the documents add up to what was paid. */
+  private async issueCreditNotes(
+    em: EntityManager,
+    order: OrderForDocuments,
+    invoice: TaxDocument,
+    issuedAt: Date,
+  ): Promise<void> {
+    if (order.refunds.length === 0) return;
+    const notes = await em.find(
+      IssuedDocument,
+      { orderNumber: order.number, kind: 'credit-note', cancelledAt: null },
+      { fields: ['refundId'] },
+    );
+    const credited = new Set(notes.map(({ refundId }) => refundId));
+    const { prefix: invoicePrefix } = (await this.settings.read(em)).documents;
+    for (const { id: refundId } of order.refunds) {
+      if (credited.has(refundId)) continue;
+      const number = await nextNumber(em, 'credit-note', { issuedAt, invoicePrefix });
+      const issue = { number, issuedAt: issuedAt.toISOString() };
+      await insert(em, order, writeCreditNote(order, invoice, { ...issue, refundId }), refundId);
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderEvent } from '@kundan/domain/order/order-events';
+import type { DocumentKind } from '@kundan/domain/invoices/document-number';
 import type { Order } from '@kundan/domain/order/order';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -88,13 +89,34 @@ test('orders that are shipped in parallel get numbers without a gap', async () =
 test('a transaction that fails returns its number', async () => {
   const take = (fails: boolean) =>
     app.em().transactional(async (em) => {
-      const number = await nextNumber(em, 'credit-note', new Date('2030-06-01T00:00:00Z'));
+      const number = await nextNumber(em, 'credit-note', {
+        issuedAt: new Date('2030-06-01T00:00:00Z'),
+        invoicePrefix: 'KD',
+      });
       if (fails) throw new Error(number);
       return number;
     });
   await expect(take(true)).rejects.toThrow('KC/30-31/000001');
   expect(await take(false)).toBe('KC/30-31/000001');
   expect(await take(false)).toBe('KC/30-31/000002');
+});
+
+test('every prefix counts from 1 without a gap, also when the owner returns to an earlier one', async () => {
+  const take = (invoicePrefix: string, kind: DocumentKind = 'invoice') =>
+    app.em().transactional((em) => nextNumber(em, kind, { issuedAt: new Date('2032-06-01T00:00:00Z'), invoicePrefix }));
+  expect([await take('KD'), await take('KD'), await take('AJ'), await take('KD'), await take('AJ')]).toEqual([
+    'KD/32-33/000001',
+    'KD/32-33/000002',
+    'AJ/32-33/000001',
+    'KD/32-33/000003',
+    'AJ/32-33/000002',
+  ]);
+  // Two prefixes with the same beginning share the series of their credit notes.
+  expect([await take('AJ', 'credit-note'), await take('AK', 'credit-note'), await take('KD', 'credit-note')]).toEqual([
+    'AC/32-33/000001',
+    'AC/32-33/000002',
+    'KC/32-33/000001',
+  ]);
 });
 
 test('an order that is shipped on 31 March at 23:59:59 in India is the last of its financial year', async () => {

@@ -96,6 +96,17 @@ test('an invoice keeps the settings of its day', async () => {
   }
 });
 
+test('the next documents begin with the prefix of the settings', async () => {
+  await app.call(updateSettings, { documents: { prefix: 'aj' } }, admin);
+  try {
+    const order = await placeOrder();
+    await order.set('Shipped');
+    expect(await order.documents()).toMatchObject([{ number: expect.stringMatching(/^AJ\/\d\d-\d\d\/000001$/) }]);
+  } finally {
+    await app.call(updateSettings, { documents: { prefix: 'KD' } }, admin);
+  }
+});
+
 test('an undone shipping cancels its invoice, and the next one has a new number', async () => {
   const order = await placeOrder();
   const shipments = [{ id: order.id, tracking_number: 'TRK1' }];

@@ -1,10 +1,10 @@
 import { shopConfig } from '@kundan/contracts/platform.contract';
-import { CURRENCY, SHOP_NAME, THEME_COLOR } from '@kundan/domain/shop';
+import { CURRENCY } from '@kundan/domain/shop';
 import { Controller, Inject } from '@nestjs/common';
 import { implement } from '../http/contract/implement.ts';
 import { RAZORPAY, type RazorpaySettings } from '../payments/provider/razorpay-settings.ts';
 import { SettingsService } from '../settings/settings.service.ts';
-import { toShopDetails } from '../settings/shop-details.ts';
+import { toPublicDelivery, toPublicIdentity, toShopDetails } from '../settings/shop-details.ts';
 
 @Controller()
 export class ShopConfigController {
@@ -17,9 +17,11 @@ export class ShopConfigController {
     const settings = await this.settings.recent();
     const { keyId, scriptUrl, sandbox } = this.razorpay;
     return {
-      shopName: SHOP_NAME,
-      themeColor: THEME_COLOR,
+      shopName: settings.shop.name,
+      themeColor: settings.shop.accent,
       currency: CURRENCY,
+      shop: toPublicIdentity(settings),
+      delivery: toPublicDelivery(settings),
       ...toShopDetails(settings),
       payment: { keyId, scriptUrl, sandbox: sandbox !== undefined },
     };

@@ -1,9 +1,21 @@
 import type { Settings } from '@kundan/contracts/admin/settings.contract';
 import { DEFAULT_RETENTION } from '@kundan/domain/privacy/retention';
-import { SUPPORT_EMAIL, SUPPORT_PHONE } from '@kundan/domain/shop';
+import { STATES } from '@kundan/domain/customer/states';
+import { DEFAULT_PREFIX } from '@kundan/domain/invoices/document-number';
+import { PROCESSING_DAYS, SHIPPING_DAYS } from '@kundan/domain/order/delivery-window';
+import { SHOP_NAME, SUPPORT_EMAIL, SUPPORT_PHONE, TAGLINE, THEME_COLOR } from '@kundan/domain/shop';
 
 /** HSN 7113 (jewellery) and 3 % GST: CBIC notification 1/2017, schedule V. An accountant must confirm them. */
 export const DEFAULT_SETTINGS: Settings = {
+  shop: {
+    name: SHOP_NAME,
+    tagline: TAGLINE,
+    logo_url: '',
+    accent: THEME_COLOR,
+    instagram: 'https://www.instagram.com/',
+    facebook: 'https://www.facebook.com/',
+    pinterest: 'https://www.pinterest.com/',
+  },
   legal_name: '',
   address: '',
   state: '',
@@ -15,7 +27,15 @@ export const DEFAULT_SETTINGS: Settings = {
   grievance_officer: { name: '', designation: '', email: '', phone: '' },
   hsn: '7113',
   tax_rate: 3,
+  documents: { prefix: DEFAULT_PREFIX },
+  delivery: {
+    dispatch_days: PROCESSING_DAYS,
+    from_days: SHIPPING_DAYS.min,
+    to_days: SHIPPING_DAYS.max,
+    areas: [...STATES],
+  },
   couriers: [],
+  notices: { order_mail: '', daily_mail: '' },
   retention: {
     invoiced_order_years: DEFAULT_RETENTION.invoicedOrderYears,
     other_order_days: DEFAULT_RETENTION.otherOrderDays,

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { setOrderStatus } from '@kundan/contracts/admin/orders.contract';
+import { listAudit } from '@kundan/contracts/admin/audit.contract';
 import { getSettings, updateSettings } from '@kundan/contracts/admin/settings.contract';
 import { sendContactMessage } from '@kundan/contracts/contact.contract';
 import { userOrders } from '@kundan/contracts/orders.contract';
 import { shopConfig } from '@kundan/contracts/platform.contract';
+import { STATES } from '@kundan/domain/customer/states';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeAdmin, makeShopper, type TestUser } from '../../test/support/factories.ts';
@@ -31,6 +33,18 @@ const read = async () => (await app.call(getSettings, {}, admin)).body;
 
 test('has defaults for what the owner has not set', async () => {
   expect(await read()).toEqual({
+    shop: {
+      name: 'Kundan',
+      tagline: 'Handcrafted Indian jewellery',
+      logo_url: '',
+      accent: '#6b1426',
+      instagram: 'https://www.instagram.com/',
+      facebook: 'https://www.facebook.com/',
+      pinterest: 'https://www.pinterest.com/',
+    },
+    delivery: { dispatch_days: 2, from_days: 5, to_days: 7, areas: [...STATES] },
+    documents: { prefix: 'KD' },
+    notices: { order_mail: '', daily_mail: '' },
     legal_name: '',
     address: '',
     state: '',
@@ -53,6 +67,39 @@ test('changes the given settings and keeps the others', async () => {
   const { body } = await app.call(updateSettings, { state: 'Telangana' }, admin);
   expect(body).toMatchObject({ legal_name: 'Kundan Jewels LLP', gstin: '27AAPFU0939F1ZV', state: 'Telangana' });
   expect(await read()).toEqual(body);
+});
+
+test('an object in part keeps what it does not name', async () => {
+  await app.call(updateSettings, { shop: { name: 'Asha Jewels' }, delivery: { to_days: 12 } }, admin);
+  const { body } = await app.call(updateSettings, { shop: { accent: '#0a5c50' }, delivery: { areas: ['Goa'] } }, admin);
+  expect(body.shop).toMatchObject({ name: 'Asha Jewels', accent: '#0a5c50', tagline: 'Handcrafted Indian jewellery' });
+  expect(body.delivery).toEqual({ dispatch_days: 2, from_days: 5, to_days: 12, areas: ['Goa'] });
+  const [entry] = (await app.call(listAudit, {}, admin)).body;
+  expect(entry?.changes).toEqual([
+    { field: 'shop.accent', from: '#6b1426', to: '#0a5c50' },
+    { field: 'delivery.areas', from: JSON.stringify(STATES), to: '["Goa"]' },
+  ]);
+});
+
+test.each([{ from_days: 6, to_days: 5 }, { from_days: 8 }, { to_days: 4 }])(
+  'rejects a promise whose longest time is the shorter one: %o',
+  async (delivery) => {
+    const { status, body } = await app.send(updateSettings, { delivery }, admin);
+    const errors = [{ field: 'delivery.to_days', message: 'The longest time must not be shorter than the shortest.' }];
+    expect([status, body]).toEqual([400, expect.objectContaining({ code: 'INVALID_INPUT', errors })]);
+    expect((await read()).version).toBe(1);
+  },
+);
+
+test('everybody sees how the shop presents itself and what it promises', async () => {
+  const shop = { name: 'Asha Jewels', accent: '#0a5c50', facebook: '' };
+  await app.call(updateSettings, { shop, delivery: { dispatch_days: 1, areas: ['Delhi'] } }, admin);
+  expect((await app.call(shopConfig, {})).body).toMatchObject({
+    shopName: 'Asha Jewels',
+    themeColor: '#0a5c50',
+    shop: { ...shop, logoUrl: '', instagram: 'https://www.instagram.com/' },
+    delivery: { dispatchDays: 1, fromDays: 5, toDays: 7, areas: ['Delhi'] },
+  });
 });
 
 test('counts changes, and refuses one of another version', async () => {

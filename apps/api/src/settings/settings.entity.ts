@@ -1,4 +1,4 @@
-import type { SettingValues } from '@kundan/contracts/admin/settings.contract';
+import type { SettingChanges } from '@kundan/contracts/admin/settings.contract';
 import { defineEntity, p } from '@mikro-orm/core';
 
 /** The settings that the owner has changed, in one row. */
@@ -8,7 +8,7 @@ const schema = defineEntity({
   properties: {
     /** Always 1. */
     id: p.integer().primary().autoincrement(false),
-    value: p.json().$type<Partial<SettingValues>>(),
+    value: p.json().$type<SettingChanges>(),
     version: p.integer().default(1),
     updatedAt: p.datetime(),
   },

@@ -1,4 +1,5 @@
-import type { Settings, SettingValues } from '@kundan/contracts/admin/settings.contract';
+import type { SettingChanges, Settings } from '@kundan/contracts/admin/settings.contract';
+import { fieldMessages } from '@kundan/contracts/messages/field-messages';
 import { dayInIndia } from '@kundan/domain/day-in-india';
 import { DomainError } from '@kundan/domain/error';
 import { gstRateOn } from '@kundan/domain/tax/tax-law';
@@ -9,14 +10,15 @@ import { changesBetween } from '../audit/changes-between.ts';
 import { sql } from '../infrastructure/database/sql.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
 import { completeGst } from './gst-registration.ts';
+import { mergeSettings } from './merge-settings.ts';
 import { StoredSettings } from './settings.entity.ts';
 
 const ID = 1;
 /** Shops that have no settings yet get a row without values, so that there is one to lock. */
 const LOCK = sql`insert into settings (id, value, updated_at) values (${ID}, '{}', now())
   on conflict (id) do update set id = excluded.id returning version, value`;
-const SAVE = sql`update settings set value = value || ${'changes'}::jsonb, version = version + 1, updated_at = now()
-  where id = ${ID} and value || ${'changes'}::jsonb <> value`;
+const SAVE = sql`update settings set value = ${'value'}::jsonb, version = version + 1, updated_at = now()
+  where id = ${ID} and value <> ${'value'}::jsonb`;
 /** Milliseconds after which `recent` reads again. */
 export const RECENT_MS = 2_000;
 
@@ -50,24 +52,26 @@ export class SettingsService {
   }
 
   /**
-   * Changes the given settings, keeps the others, and returns all. `admin`: a user id. Throws CHANGED_MEANWHILE when they have
-   * another version than `ifMatch`.
+   * Changes the given settings, keeps the others, also inside an object, and returns all. `admin`: a user id. Throws
+   * CHANGED_MEANWHILE when they have another version than `ifMatch`.
    */
-  async update(given: Partial<SettingValues>, admin: string, ifMatch?: number): Promise<Settings> {
+  async update(given: SettingChanges, admin: string, ifMatch?: number): Promise<Settings> {
     if (Object.keys(given).length === 0) return this.read();
     const settings = await this.em.transactional(async (em) => {
       // A concurrent change of another setting must not be lost: concurrent changes run one after the other.
-      const { version, value } = await LOCK.one<{ version: number; value: Partial<SettingValues> }>(em);
-      if (ifMatch !== undefined && ifMatch !== version)
-        throw new DomainError('CHANGED_MEANWHILE', { current: await readSettings(em) });
-      const changes = completeGst(given, { ...DEFAULT_SETTINGS, ...value });
-      await SAVE.run(em, { changes: JSON.stringify(changes) });
+      const stored = await LOCK.one<{ version: number; value: SettingChanges }>(em);
+      const before = withDefaults(stored);
+      if (ifMatch !== undefined && ifMatch !== stored.version)
+        throw new DomainError('CHANGED_MEANWHILE', { current: before });
+      const changes = completeGst(given, before);
+      requireOrderedDays(mergeSettings(before, changes));
+      await SAVE.run(em, { value: JSON.stringify(mergeSettings(stored.value, changes)) });
       await AuditLog.record(em, {
         actor: admin,
         action: 'settings.changed',
         subject: { type: 'settings', id: 'shop' },
         summary: `Settings: ${Object.keys(changes).join(', ')}`,
-        changes: changesBetween({ ...DEFAULT_SETTINGS, ...value }, changes),
+        changes: changesBetween(before, changes),
       });
       return withDefaults(await em.findOneOrFail(StoredSettings, ID));
     });
@@ -82,11 +86,14 @@ export async function readSettings(em: EntityManager): Promise<Settings> {
 }
 
 /** Until the owner sets a tax rate, it is the one that the law has today. */
-function withDefaults(stored: StoredSettings | null): Settings {
-  return {
-    ...DEFAULT_SETTINGS,
-    tax_rate: gstRateOn(dayInIndia(new Date())),
-    ...stored?.value,
-    ...(stored && { version: stored.version }),
-  };
+function withDefaults(stored: { version: number; value: SettingChanges } | null): Settings {
+  const defaults = { ...DEFAULT_SETTINGS, tax_rate: gstRateOn(dayInIndia(new Date())) };
+  return stored ? { ...mergeSettings(defaults, stored.value), version: stored.version } : defaults;
+}
+
+/** The contract compares the days that one request names; the other of them may be stored. */
+function requireOrderedDays({ delivery: { from_days: from, to_days: to } }: Settings): void {
+  if (from <= to) return;
+  const errors = [{ field: 'delivery.to_days', message: fieldMessages.settings.toDays }];
+  throw new DomainError('INVALID_INPUT', { errors });
 }

@@ -1,5 +1,5 @@
 import type { Settings } from '@kundan/contracts/admin/settings.contract';
-import type { ShopDetails } from '@kundan/contracts/platform.contract';
+import type { ShopConfig, ShopDetails } from '@kundan/contracts/platform.contract';
 import type { OwnRetention } from '@kundan/domain/privacy/retention';
 
 /** The settings that everybody sees. */
@@ -15,6 +15,19 @@ export function toShopDetails(settings: Settings): ShopDetails {
       phone: officer.phone,
     },
     retention: toRetention(settings),
+  };
+}
+
+export function toPublicIdentity({ shop: { logo_url: logoUrl, ...shop } }: Settings): ShopConfig['shop'] {
+  return { ...shop, logoUrl };
+}
+
+export function toPublicDelivery({ delivery }: Settings): ShopConfig['delivery'] {
+  return {
+    dispatchDays: delivery.dispatch_days,
+    fromDays: delivery.from_days,
+    toDays: delivery.to_days,
+    areas: delivery.areas,
   };
 }
 

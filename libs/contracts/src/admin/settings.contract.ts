@@ -5,16 +5,23 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { EmptyInput, optionalText, text, Version } from '../fields.ts';
 import { fieldMessages } from '../messages/field-messages.ts';
+import {
+  DeliveryPromise,
+  DeliveryPromiseForm,
+  DocumentNumbers,
+  DocumentNumbersForm,
+  Notices,
+  NoticesForm,
+  optionalEmail,
+  ShopIdentity,
+  ShopIdentityForm,
+} from './shop-settings.ts';
 
 const invalid = fieldMessages.settings;
 
 /** Whether the shop is registered for GST. */
 export const GST_CHOICES = ['registered', 'unregistered', ''] as const;
 
-const optionalEmail = z
-  .string()
-  .transform(normalizeEmail)
-  .refine((email) => email === '' || isEmail(email), invalid.email);
 const requiredEmail = z.string({ error: invalid.email }).transform(normalizeEmail).refine(isEmail, invalid.email);
 
 const GrievanceOfficer = z.object({
@@ -43,6 +50,7 @@ const Retention = z.object({
 
 /** The owner's settings. Empty texts are not set: the law asks for the first four before the shop sells. */
 export const Settings = z.object({
+  shop: ShopIdentity,
   legal_name: z.string(),
   address: z.string(),
   /** The state or union territory that the shop sells from. */
@@ -64,16 +72,23 @@ export const Settings = z.object({
   hsn: z.string(),
   /** Percent. */
   tax_rate: z.number(),
+  documents: DocumentNumbers,
+  delivery: DeliveryPromise,
   couriers: z.array(z.object({ name: z.string(), url: z.string() })),
+  notices: Notices,
   /** How long personal data of orders and messages is kept. */
   retention: z.object({ invoiced_order_years: z.int(), other_order_days: z.int(), message_days: z.int() }),
   version: Version,
 });
 export type Settings = z.infer<typeof Settings>;
 export type SettingValues = Omit<Settings, 'version'>;
+type InPart<T> = T extends readonly unknown[] ? T : T extends object ? Partial<T> : T;
+/** Some settings. An object in part names only what changes. */
+export type SettingChanges = { [Name in keyof SettingValues]?: InPart<SettingValues[Name]> };
 
-/** New values of settings. */
+/** New values of settings. An object in part keeps what it does not name; a list replaces the whole list. */
 const SettingsForm = z.object({
+  shop: ShopIdentityForm.partial(),
   legal_name: optionalText(200),
   address: optionalText(500),
   state: optionalText(60),
@@ -86,14 +101,20 @@ const SettingsForm = z.object({
   support_email: requiredEmail,
   support_phone: text(30, invalid.supportPhone),
   mail_from: optionalEmail,
-  grievance_officer: GrievanceOfficer,
+  grievance_officer: GrievanceOfficer.partial(),
   hsn: z
     .string()
     .trim()
     .regex(/^\d{4,8}$/, invalid.hsn),
   tax_rate: z.number({ error: invalid.taxRate }).min(0, invalid.taxRate).max(100, invalid.taxRate),
+  documents: DocumentNumbersForm.partial(),
+  delivery: DeliveryPromiseForm.partial().refine(({ from_days: from = 0, to_days: to = Infinity }) => from <= to, {
+    path: ['to_days'],
+    error: invalid.toDays,
+  }),
   couriers: z.array(Courier).max(50, invalid.couriers),
-  retention: Retention,
+  notices: NoticesForm.partial(),
+  retention: Retention.partial(),
 });
 
 export const getSettings = call({
@@ -112,7 +133,7 @@ export const updateSettings = call({
   path: '/settings',
   status: 200,
   access: 'admin',
-  summary: 'Changes the settings that the body names and returns all of them.',
+  summary: 'Changes the settings that the body names, also inside an object, and returns all of them.',
   input: SettingsForm.partial(),
   output: Settings,
   errors: ['CHANGED_MEANWHILE'],

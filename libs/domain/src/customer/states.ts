@@ -30,3 +30,19 @@ export const STATES = [
   'West Bengal',
 ] as const;
 export type State = (typeof STATES)[number];
+
+/** The union territories, which an owner can add to the areas of delivery. */
+export const UNION_TERRITORIES = [
+  'Andaman and Nicobar Islands',
+  'Chandigarh',
+  'Dadra and Nagar Haveli and Daman and Diu',
+  'Delhi',
+  'Jammu and Kashmir',
+  'Ladakh',
+  'Lakshadweep',
+  'Puducherry',
+] as const;
+
+/** Every state and union territory. */
+export const AREAS = [...STATES, ...UNION_TERRITORIES] as const;
+export type Area = (typeof AREAS)[number];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { documentSlug, formatDocumentNumber } from './document-number.ts';
+import { DOCUMENT_PREFIX, documentPrefix, documentSlug, formatDocumentNumber } from './document-number.ts';
 import { financialYear } from './financial-year.ts';
 
 test.each([
@@ -16,16 +16,27 @@ test.each([
 });
 
 test('numbers name the series, the year and the document', () => {
-  expect(formatDocumentNumber('invoice', '26-27', 1)).toBe('KD/26-27/000001');
-  expect(formatDocumentNumber('credit-note', '26-27', 123_456)).toBe('KC/26-27/123456');
+  expect(formatDocumentNumber('KD', '26-27', 1)).toBe('KD/26-27/000001');
+  expect(formatDocumentNumber('KC', '26-27', 123_456)).toBe('KC/26-27/123456');
   expect(documentSlug('KD/26-27/000001')).toBe('KD-26-27-000001');
 });
 
-test('no number is longer than the 16 characters that the law allows', () => {
+test('no number with a prefix that the owner may set is longer than the 16 characters that the law allows', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 9_999_999 }), (serial) => {
-      expect(formatDocumentNumber('invoice', '26-27', serial).length).toBeLessThanOrEqual(16);
+    fc.property(fc.stringMatching(DOCUMENT_PREFIX), fc.integer({ min: 1, max: 999_999 }), (prefix, serial) => {
+      expect(formatDocumentNumber(prefix, '26-27', serial).length).toBeLessThanOrEqual(16);
     }),
   );
-  expect(() => formatDocumentNumber('invoice', '26-27', 10_000_000)).toThrow(RangeError);
+  expect(() => formatDocumentNumber('KDX', '26-27', 1_000_000)).toThrow(RangeError);
+});
+
+test('a credit note never has the prefix of an invoice', () => {
+  expect(documentPrefix('credit-note', 'KD')).toBe('KC');
+  fc.assert(
+    fc.property(fc.stringMatching(DOCUMENT_PREFIX), (prefix) => {
+      expect(documentPrefix('invoice', prefix)).toBe(prefix);
+      expect(documentPrefix('credit-note', prefix)).not.toMatch(DOCUMENT_PREFIX);
+    }),
+  );
+  for (const refused of ['', 'KC', 'C', 'ABCD', 'kd', 'K-', 'K/']) expect(refused).not.toMatch(DOCUMENT_PREFIX);
 });

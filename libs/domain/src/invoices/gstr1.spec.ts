@@ -64,6 +64,14 @@ test('the documents are counted by series; receipts without tax are not reported
   expect(gstr1Sheet('hsn', [receipt.invoice])).toHaveLength(1);
 });
 
+test('a changed prefix begins another series', () => {
+  const renamed = { ...far.invoice, number: 'AJ/26-27/000001' };
+  expect(rowsOf('documents', [near.invoice, renamed])).toEqual([
+    ['Invoices for outward supply', near.invoice.number, near.invoice.number, 1, 0],
+    ['Invoices for outward supply', 'AJ/26-27/000001', 'AJ/26-27/000001', 1, 0],
+  ]);
+});
+
 test('a cancelled document is counted and has no value', () => {
   const cancelled = { ...large.invoice, isCancelled: true };
   expect(rowsOf('documents', [near.invoice, cancelled])).toEqual([

@@ -127,7 +127,7 @@ const rows: Record<Gstr1Sheet, (documents: readonly Taxed[]) => SheetRow[]> = {
     });
   },
   documents: (documents) =>
-    groups(documents, ({ kind }) => kind).map((group) => {
+    groups(documents, seriesOf).map((group) => {
       const name = group[0].kind === 'invoice' ? 'Invoices for outward supply' : 'Credit Note';
       return [
         name,
@@ -145,6 +145,8 @@ function isLarge({ tax, total, issuedAt, invoice = { total, issuedAt, number: ''
   return tax.supply === 'inter-state' && invoice.total.value > limit;
 }
 
+/** Every prefix of numbers is a series of its own. */
+const seriesOf = ({ number }: TaxDocument): string => number.slice(0, number.indexOf('/'));
 const placeOf = ({ buyer }: TaxDocument): string => stateWithCode(buyer.address.state);
 const signOf = ({ kind }: TaxDocument): 1 | -1 => (kind === 'invoice' ? 1 : -1);
 

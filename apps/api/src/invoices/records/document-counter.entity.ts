@@ -1,4 +1,3 @@
-import type { DocumentKind } from '@kundan/domain/invoices/document-number';
 import { defineEntity, p } from '@mikro-orm/core';
 
 /** The last number of each series of documents. Locked until the transaction that takes a number ends, so that none is skipped. */
@@ -6,7 +5,8 @@ const schema = defineEntity({
   name: 'DocumentCounter',
   tableName: 'document_counters',
   properties: {
-    series: p.text().$type<DocumentKind>().primary(),
+    /** The kind of document with the first prefix of the shop; otherwise the prefix. */
+    series: p.text().primary(),
     /** The financial year: '26-27'. */
     year: p.text().primary(),
     last: p.integer(),

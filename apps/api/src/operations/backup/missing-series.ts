@@ -1,10 +1,13 @@
-import { DOCUMENT_KINDS } from '@kundan/domain/invoices/document-number';
+import { DEFAULT_PREFIX, DOCUMENT_KINDS, documentPrefix } from '@kundan/domain/invoices/document-number';
 import { financialYear } from '@kundan/domain/invoices/financial-year';
 import type { ClientBase } from 'pg';
 import { sql } from '../../infrastructure/database/sql.ts';
+import { seriesOf } from '../../invoices/records/next-number.ts';
 
 const START = sql`insert into document_counters (series, year, last)
   select series, year, ${'margin'} from unnest(${'series'}::text[]) series, unnest(${'years'}::text[]) year on conflict do nothing`;
+const PREFIX = sql`select coalesce(
+  (select value->'documents'->>'prefix' from settings), ${'default'}) as prefix`;
 
 /**
  * Makes every series of invoices and credit notes that has no number yet begin above `margin`: its first numbers may have been given after
@@ -12,5 +15,7 @@ const START = sql`insert into document_counters (series, year, last)
  */
 export async function startMissingSeries(client: ClientBase, backupAt: Date, margin: number): Promise<void> {
   const years = [...new Set([financialYear(backupAt), financialYear(new Date())])];
-  await START.run(client, { margin, series: DOCUMENT_KINDS, years });
+  const { prefix } = await PREFIX.one<{ prefix: string }>(client, { default: DEFAULT_PREFIX });
+  const series = DOCUMENT_KINDS.map((kind) => seriesOf(kind, documentPrefix(kind, prefix)));
+  await START.run(client, { margin, series, years });
 }

@@ -8,6 +8,7 @@ const all = (values: readonly unknown[], message: string) => ({
   invalid: values.map((one) => [one, message] as const),
 });
 const email = 'Invalid email';
+const profile = 'The address must start with https://.';
 const taxRate = 'The tax rate must be a number from 0 to 100.';
 
 export const settingsCases = [
@@ -17,6 +18,15 @@ export const settingsCases = [
     call: updateSettings,
     arrange: async () => ({
       input: {
+        shop: {
+          name: 'Asha  Jewels',
+          tagline: 'Silver from Jaipur',
+          logo_url: `/images/${'a1'.repeat(16)}.webp`,
+          accent: '#0A5C50',
+          instagram: 'https://www.instagram.com/asha',
+          facebook: '',
+          pinterest: '',
+        },
         legal_name: 'Kundan Jewels LLP',
         address: '12 Lake Road, Hyderabad',
         state: 'Telangana',
@@ -33,13 +43,51 @@ export const settingsCases = [
         },
         hsn: '7113',
         tax_rate: 3,
+        documents: { prefix: 'AJ' },
+        delivery: { dispatch_days: 3, from_days: 4, to_days: 9, areas: ['Delhi' as const, 'Goa' as const] },
+        notices: { order_mail: 'orders@kundan.example', daily_mail: '' },
         couriers: [{ name: 'Blue Dart', url: 'https://track.example/{tracking_number}' }],
         retention: { invoiced_order_years: 9, other_order_days: 400, message_days: 365 },
       },
     }),
-    response: { legal_name: 'Kundan Jewels LLP', tax_rate: 3 },
+    response: {
+      legal_name: 'Kundan Jewels LLP',
+      tax_rate: 3,
+      shop: {
+        name: 'Asha Jewels',
+        tagline: 'Silver from Jaipur',
+        logo_url: `/images/${'a1'.repeat(16)}.webp`,
+        accent: '#0a5c50',
+        instagram: 'https://www.instagram.com/asha',
+        facebook: '',
+        pinterest: '',
+      },
+      documents: { prefix: 'AJ' },
+      delivery: { dispatch_days: 3, from_days: 4, to_days: 9, areas: ['Goa', 'Delhi'] },
+      notices: { order_mail: 'orders@kundan.example', daily_mail: '' },
+    },
     changes: ['audit_head', 'audit_log', 'settings'],
     fields: {
+      'shop.name': all(['', ' ', null], 'Please enter the name of the shop.'),
+      'shop.tagline': { invalid: tooLong(120) },
+      'shop.logo_url': all(
+        ['https://img.example/logo.png', '/images/../secret.webp', '/images/logo.webp'],
+        'Please upload the logo as a picture.',
+      ),
+      'shop.accent': all(['red', '#fff', '#6b14267', '', null], 'Please choose a color such as #6b1426.'),
+      'shop.instagram': all(['http://instagram.com', 'javascript:alert(1)', '@asha'], profile),
+      'shop.facebook': all(['www.facebook.com/asha'], profile),
+      'shop.pinterest': all(['//pinterest.com'], profile),
+      'delivery.dispatch_days': all([0, 61, 1.5, '2', null], 'From 1 to 60 business days.'),
+      'delivery.from_days': all([0, 61, null], 'From 1 to 60 business days.'),
+      'delivery.to_days': all([0, 91, null], 'From 1 to 90 business days.'),
+      'delivery.areas': all([[], null, 'Goa'], 'Please choose where the shop delivers.'),
+      'notices.order_mail': all(['nobody'], email),
+      'notices.daily_mail': all(['nobody'], email),
+      'documents.prefix': all(
+        ['', 'KC', 'ABCD', 'K/', null],
+        'One to three capital letters and digits. The last is not C, which marks credit notes.',
+      ),
       legal_name: { invalid: tooLong(200) },
       address: { invalid: tooLong(500) },
       state: { invalid: tooLong(60) },

@@ -14,11 +14,13 @@ import { failureText, useAdmin } from '../admin-context.ts';
 import { Conflict, useGuardedSave } from '../conflict.tsx';
 import { keyOf, useReload } from '../use-call.ts';
 import { CourierFields } from './courier-fields.tsx';
+import { DeliveryFields } from './delivery-fields.tsx';
 import { RetentionFields } from './retention-fields.tsx';
 import { SettingsSection } from './settings-section.tsx';
+import { ShopFields } from './shop-fields.tsx';
 
 const texts = messages.admin.settings;
-const fields = ['gstin', 'support_email', 'support_phone', 'mail_from', 'hsn', 'tax_rate'] as const;
+const fields = ['delivery.to_days', 'gstin', 'support_email', 'support_phone', 'mail_from', 'hsn', 'tax_rate'] as const;
 const toNumber = (typed: unknown) => (typed === '' ? undefined : Number(typed));
 
 /** All settings in one form. */
@@ -63,6 +65,9 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           }}
         />
       ) : null}
+      <SettingsSection title="Shop" what="How the shop presents itself on its pages, in mails and on invoices.">
+        <ShopFields form={form} />
+      </SettingsSection>
       <SettingsSection title="Seller" what="The business that sells, and where it is registered.">
         <TextField label="Legal name" error={errors.legal_name?.message} {...register('legal_name')} />
         <TextAreaField label="Address" rows={3} error={errors.address?.message} {...register('address')} />
@@ -135,6 +140,35 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           inputMode="decimal"
           error={errors.tax_rate?.message}
           {...register('tax_rate', { setValueAs: toNumber })}
+        />
+      </SettingsSection>
+      <SettingsSection title="Invoices" what="How their numbers begin. A new prefix counts from 1.">
+        <TextField
+          label="Prefix of invoices"
+          hint="KD makes KD/26-27/000001, and credit notes KC/26-27/000001"
+          autoComplete="off"
+          error={errors.documents?.prefix?.message}
+          {...register('documents.prefix')}
+        />
+      </SettingsSection>
+      <SettingsSection title="Delivery" what="What the shop promises, and where it delivers.">
+        <DeliveryFields form={form} />
+      </SettingsSection>
+      <SettingsSection title="Notices" what="Who gets a mail about what happens in the shop.">
+        <TextField
+          label="Mail about every new order"
+          type="email"
+          optional
+          error={errors.notices?.order_mail?.message}
+          {...register('notices.order_mail')}
+        />
+        <TextField
+          label="Mail of every day"
+          type="email"
+          optional
+          hint="Yesterday’s orders, what is late and what has run out"
+          error={errors.notices?.daily_mail?.message}
+          {...register('notices.daily_mail')}
         />
       </SettingsSection>
       <SettingsSection title="Couriers" what="The companies that carry the parcels, with their tracking pages.">

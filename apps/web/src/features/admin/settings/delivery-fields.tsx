@@ -1,0 +1,54 @@
+import type { updateSettings } from '@kundan/contracts/admin/settings.contract';
+import { STATES, UNION_TERRITORIES } from '@kundan/domain/customer/states';
+import { TextField } from '../../../ui/form/field.tsx';
+import type { SchemaForm } from '../../../ui/form/schema-form.ts';
+
+const toNumber = (typed: unknown) => (typed === '' ? undefined : Number(typed));
+
+const DAYS = [
+  { name: 'dispatch_days', label: 'Business days until an order leaves' },
+  { name: 'from_days', label: 'Shortest time on the way, in business days' },
+  { name: 'to_days', label: 'Longest time on the way, in business days' },
+] as const;
+const GROUPS = [
+  { title: 'States', areas: STATES },
+  { title: 'Union territories', areas: UNION_TERRITORIES },
+] as const;
+
+/** What the shop promises about delivery. */
+export function DeliveryFields({ form }: { form: SchemaForm<typeof updateSettings.input> }) {
+  const {
+    register,
+    formState: { errors },
+  } = form;
+  const problem = errors.delivery?.areas?.message;
+  return (
+    <>
+      {DAYS.map(({ name, label }) => (
+        <TextField
+          key={name}
+          label={label}
+          inputMode="numeric"
+          error={errors.delivery?.[name]?.message}
+          {...register(`delivery.${name}`, { setValueAs: toNumber })}
+        />
+      ))}
+      {GROUPS.map(({ title, areas }) => (
+        <fieldset key={title} className="settings__areas">
+          <legend>{title}</legend>
+          {areas.map((area) => (
+            <label key={area}>
+              <input type="checkbox" value={area} {...register('delivery.areas')} />
+              {area}
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      {problem ? (
+        <p className="field__error" role="alert">
+          {problem}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { isEmail, normalizeEmail } from '@kundan/domain/customer/validation';
+import { AREAS } from '@kundan/domain/customer/states';
+import { DOCUMENT_PREFIX } from '@kundan/domain/invoices/document-number';
+import { z } from 'zod';
+import { optionalText, text } from '../fields.ts';
+import { fieldMessages } from '../messages/field-messages.ts';
+
+const invalid = fieldMessages.settings;
+
+export const optionalEmail = z
+  .string()
+  .transform(normalizeEmail)
+  .refine((email) => email === '' || isEmail(email), invalid.email);
+
+const days = (max: number) => {
+  const error = invalid.days(max);
+  return z.int({ error }).min(1, error).max(max, error);
+};
+const onOneLine = (written: string) => written.replace(/\s+/g, ' ');
+const profile = z
+  .string()
+  .trim()
+  .max(300, fieldMessages.tooLong(300))
+  .refine((url) => url === '' || /^https:\/\/[a-z0-9]\S*$/i.test(url), invalid.profile);
+
+/** How the shop presents itself. An empty `logo_url` stands for the name in letters; an empty link is not shown. */
+export const ShopIdentity = z.object({
+  name: z.string(),
+  tagline: z.string(),
+  /** A picture that was uploaded with product-images. */
+  logo_url: z.string(),
+  /** The color of buttons and links: '#6b1426'. */
+  accent: z.string(),
+  instagram: z.string(),
+  facebook: z.string(),
+  pinterest: z.string(),
+});
+export type ShopIdentity = z.infer<typeof ShopIdentity>;
+
+export const ShopIdentityForm = z.object({
+  name: text(60, invalid.shopName).overwrite(onOneLine),
+  tagline: optionalText(120).overwrite(onOneLine),
+  logo_url: z
+    .string()
+    .trim()
+    .regex(/^(\/images\/[0-9a-f]{32}\.webp)?$/, invalid.logo),
+  accent: z
+    .string({ error: invalid.accent })
+    .trim()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/, invalid.accent),
+  instagram: profile,
+  facebook: profile,
+  pinterest: profile,
+});
+
+/** What the shop promises: business days until an order leaves, business days on the way, and where it delivers. */
+export const DeliveryPromise = z.object({
+  dispatch_days: z.int(),
+  from_days: z.int(),
+  to_days: z.int(),
+  areas: z.array(z.enum(AREAS)),
+});
+export type DeliveryPromise = z.infer<typeof DeliveryPromise>;
+
+export const DeliveryPromiseForm = z.object({
+  dispatch_days: days(60),
+  from_days: days(60),
+  to_days: days(90),
+  areas: z
+    .array(z.enum(AREAS, { error: invalid.area }), { error: invalid.areas })
+    .min(1, invalid.areas)
+    // In the order of the list, each once.
+    .transform((areas) => AREAS.filter((area) => areas.includes(area))),
+});
+
+/** Addresses that get a mail about every new order, and the mail of every day. Empty: nobody gets it. */
+export const Notices = z.object({ order_mail: z.string(), daily_mail: z.string() });
+export const NoticesForm = z.object({ order_mail: optionalEmail, daily_mail: optionalEmail });
+
+/** `prefix` begins the number of every invoice: 'KD' in KD/26-27/000001. */
+export const DocumentNumbers = z.object({ prefix: z.string() });
+export const DocumentNumbersForm = z.object({
+  prefix: z.string({ error: invalid.prefix }).trim().toUpperCase().regex(DOCUMENT_PREFIX, invalid.prefix),
+});
