@@ -17,6 +17,8 @@ export type AccountExport = z.infer<typeof AccountExport>;
 export const AccountOverview = z.object({
   name: z.string(),
   email: z.string(),
+  role: User.shape.role,
+  staff_role: User.shape.staff_role,
   created_at: Instant,
   /** The number of records by section of the export, for the sections that the account page counts. */
   stored: z.record(z.string(), z.int()),
@@ -70,5 +72,5 @@ export const deleteAccount = call({
   }),
   hasBody: true,
   output: MessageResponse,
-  errors: ['INVALID_CREDENTIALS', 'LAST_ADMIN', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+  errors: ['INVALID_CREDENTIALS', 'LAST_ADMIN', 'LAST_OWNER', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
 });

@@ -1,4 +1,4 @@
-import { ROLES } from '@kundan/domain/shop';
+import { ROLES, STAFF_ROLES } from '@kundan/domain/shop';
 import { z } from 'zod';
 import * as addresses from './addresses.ts';
 import { call } from './call.ts';
@@ -6,7 +6,14 @@ import { errorResponses } from './error-responses.ts';
 import { MessageResponse, Email, EmptyInput, Password, personName } from './fields.ts';
 import { fieldMessages } from './messages/field-messages.ts';
 
-export const User = z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(ROLES) });
+export const User = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  /** What somebody with the role `admin` may do. Customers have none. */
+  staff_role: z.enum(STAFF_ROLES).optional(),
+});
 export type User = z.infer<typeof User>;
 
 /** The access token is a JWT; clients end the session at its `exp`. The refresh token is opaque and replaced by every refresh. */

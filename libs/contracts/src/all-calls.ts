@@ -64,6 +64,14 @@ const groups = {
   platform,
 };
 
+type AdminNames<Group> = {
+  [Name in keyof Group]: Group[Name] extends { path: string; access: 'admin' } ? Name : never;
+}[keyof Group];
+type AdminNamesOfEach<Group> = Group extends unknown ? AdminNames<Group> : never;
+
+/** The names of the calls that need the role `admin`. */
+export type AdminCallName = AdminNamesOfEach<(typeof groups)[keyof typeof groups]>;
+
 /** A call with its exported name (the OpenAPI operation id) and its group (the OpenAPI tag). */
 export interface NamedCall {
   name: string;

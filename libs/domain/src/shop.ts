@@ -26,3 +26,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 export const ROLES = ['customer', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
+
+/** The roles of the people with the role `admin`. libs/contracts (`staff-access.ts`) says which calls each may make. */
+export const STAFF_ROLES = ['owner', 'manager', 'helper', 'accountant'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];

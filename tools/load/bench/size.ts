@@ -21,7 +21,7 @@ export const size = benchCase({
       await fillShop(bench, { products, orders });
       const [admin, shopper] = await createShoppers(bench.pool, 2, bench.jwtSecret);
       if (!admin || !shopper) throw new Error('no accounts');
-      await bench.pool.query(`update users set role = 'admin' where id = $1`, [admin.id]);
+      await bench.pool.query(`update users set role = 'admin', staff_role = 'owner' where id = $1`, [admin.id]);
       await bench.pool.query('update order_summary set shopper_id = $1 where number > $2', [
         shopper.id,
         orders - OWN_ORDERS,

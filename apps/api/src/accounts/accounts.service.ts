@@ -15,7 +15,7 @@ import { SessionService } from './sessions/session.service.ts';
 import { SignInLimits } from './sign-in/sign-in-limits.ts';
 import { SignInNetworks } from './sign-in/sign-in-networks.ts';
 import { TotpService } from './totp/totp.service.ts';
-import { User } from './user.entity.ts';
+import { User, userView } from './user.entity.ts';
 
 /** Selects columns instead of an entity, so that the query takes as long for an unknown address as for a known one. */
 const FIND_CREDENTIALS = sql`
@@ -56,7 +56,7 @@ export class AccountsService implements OnModuleDestroy {
         const user = em.create(User, { id: randomUUID(), name, email, passwordHash, createdAt: new Date() });
         this.mails.write(em, { to: email, template: 'welcome', data: { name } });
         await em.flush();
-        return toView(user);
+        return userView(user);
       });
     } catch (error) {
       if (error instanceof UniqueConstraintViolationException) throw new DomainError('EMAIL_IN_USE', { cause: error });
@@ -110,7 +110,7 @@ export class AccountsService implements OnModuleDestroy {
     const user = await em.findOne(User, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!user) throw new DomainError('SESSION_EXPIRED');
     if (user.passwordHash !== passwordHash) throw new DomainError('INVALID_CREDENTIALS');
-    return toView(user);
+    return userView(user);
   }
 
   /** Throws INVALID_CREDENTIALS, after the same work for an unknown address as for a wrong password. */
@@ -129,7 +129,7 @@ export class AccountsService implements OnModuleDestroy {
       await this.networks.record(em, user, ip);
       const session = this.sessions.create(em, user);
       if (user.role === 'admin') await auditAccount(em, user.id, 'admin.signed-in');
-      return { ...session, user: toView(user) };
+      return { ...session, user: userView(user) };
     });
   }
 
@@ -160,8 +160,4 @@ export class AccountsService implements OnModuleDestroy {
     await this.proofs.check(email, proof);
     return hashPassword(password);
   }
-}
-
-function toView({ id, name, email, role }: User): UserView {
-  return { id, name, email, role };
 }

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { hashPassword, passwordMatches } from './password-hashing.ts';
+import { sql } from '../infrastructure/database/sql.ts';
 import { User } from './user.entity.ts';
 
+const GRANT = sql`update users set role = 'admin', staff_role = coalesce(staff_role, 'owner')
+  where email = ${'email'} and staff_removed_at is null`;
+
 /**
- * Makes sure that the account `admin.email` exists and has the role 'admin'.
- * An existing account keeps its password. Returns whether `admin.password` is the account's password.
+ * Makes sure that the account `admin.email` exists and belongs to the staff, at first as an owner. An existing account keeps its
+ * password, and somebody whom an owner removed from the staff stays removed. Returns whether `admin.password` is the account's password.
  */
 export async function ensureAdmin(em: EntityManager, admin: { email: string; password: string }): Promise<boolean> {
   if (await grantAdminRole(em, admin.email)) return hasPassword(em, admin);
@@ -15,6 +19,7 @@ export async function ensureAdmin(em: EntityManager, admin: { email: string; pas
     email: admin.email,
     passwordHash: await hashPassword(admin.password),
     role: 'admin' as const,
+    staffRole: 'owner' as const,
     createdAt: new Date(),
   };
   try {
@@ -39,5 +44,6 @@ export async function hasPassword(
 
 /** Returns whether the account exists. */
 async function grantAdminRole(em: EntityManager, email: string): Promise<boolean> {
-  return (await em.fork().nativeUpdate(User, { email }, { role: 'admin' })) > 0;
+  await GRANT.run(em.fork(), { email });
+  return (await em.fork().count(User, { email })) > 0;
 }

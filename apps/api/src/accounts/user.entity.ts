@@ -1,5 +1,6 @@
+import type { User as UserView } from '@kundan/contracts/accounts.contract';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Role } from '@kundan/domain/shop';
+import type { Role, StaffRole } from '@kundan/domain/shop';
 
 const schema = defineEntity({
   name: 'User',
@@ -11,8 +12,17 @@ const schema = defineEntity({
     email: p.text().unique('users_email_unique'),
     passwordHash: p.text(),
     role: p.text().$type<Role>().default('customer'),
+    /** Null for customers. An admin without it may not call anything. */
+    staffRole: p.text().$type<StaffRole>().nullable(),
+    /** When an owner removed the person from the staff: a start with this ADMIN_EMAIL does not bring the person back. */
+    staffRemovedAt: p.datetime().nullable(),
     createdAt: p.datetime(),
   },
 });
 export class User extends schema.class {}
 schema.setClass(User);
+
+/** An account as the calls return it. */
+export function userView({ id, name, email, role, staffRole }: User): UserView {
+  return { id, name, email, role, ...(staffRole && { staff_role: staffRole }) };
+}

@@ -32,7 +32,7 @@ let admin: Awaited<ReturnType<typeof makeAccount>>;
 beforeAll(async () => {
   app = await openListeningTestApp();
   admin = await makeAccount(app);
-  await app.em().nativeUpdate(User, { id: admin.id }, { role: 'admin' });
+  await app.em().nativeUpdate(User, { id: admin.id }, { role: 'admin', staffRole: 'owner' });
 });
 afterAll(() => app.close());
 
@@ -74,7 +74,7 @@ test('lists sign-ins, settings, messages, orders and refunds of admins, newest f
 
 test('lists sign-outs, two-step changes and uploads of pictures, and no sign-out of a shopper', async () => {
   const own = await makeAccount(app);
-  await app.em().nativeUpdate(User, { id: own.id }, { role: 'admin' });
+  await app.em().nativeUpdate(User, { id: own.id }, { role: 'admin', staffRole: 'owner' });
   const before = (await entries()).total;
   const { secret } = (await app.call(beginTotp, {}, own)).body;
   const { recoveryCodes } = (await app.call(confirmTotp, { code: codeOf(secret) }, own)).body;
@@ -99,7 +99,7 @@ test('lists sign-outs, two-step changes and uploads of pictures, and no sign-out
 
 test('an entry has the old and the new values, and the name of its actor at that time', async () => {
   const own = await makeAccount(app, newEmail(), 'Meera Nair');
-  await app.em().nativeUpdate(User, { id: own.id }, { role: 'admin' });
+  await app.em().nativeUpdate(User, { id: own.id }, { role: 'admin', staffRole: 'owner' });
   await app.call(signIn, { email: own.email, password: PASSWORD });
   const { id } = await makeProduct(app, { name: 'Moti', price: 5_620_00 });
   await app.call(patchProduct, { id, price: 6000, stock: 4 }, own);
@@ -127,7 +127,7 @@ test('an entry has the old and the new values, and the name of its actor at that
 
 test('records what is read as a file, failed sign-ins of staff, resets, mails sent again and opened boards', async () => {
   const own = await makeAccount(app);
-  await app.em().nativeUpdate(User, { id: own.id }, { role: 'admin' });
+  await app.em().nativeUpdate(User, { id: own.id }, { role: 'admin', staffRole: 'owner' });
   const order = await makeShippedOrder(app, await makeShopper(app));
   await app.call(exportOrders, { from: '2026-01-01' }, own);
   await app.call(orderInvoice, { id: order }, own);

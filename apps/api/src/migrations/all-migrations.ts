@@ -8,6 +8,7 @@ import { SealedAudit } from './0006-sealed-audit.ts';
 import { HoldPauses } from './0007-hold-pauses.ts';
 import { SellerVersions } from './0008-seller-versions.ts';
 import { CheckoutRequests } from './0009-checkout-requests.ts';
+import { Staff } from './0010-staff.ts';
 
 /** In the order in which they run. Released migrations are frozen: add a new one. */
 export const allMigrations: MigrationObject[] = [
@@ -20,4 +21,5 @@ export const allMigrations: MigrationObject[] = [
   { name: '0007-hold-pauses', class: HoldPauses },
   { name: '0008-seller-versions', class: SellerVersions },
   { name: '0009-checkout-requests', class: CheckoutRequests },
+  { name: '0010-staff', class: Staff },
 ];

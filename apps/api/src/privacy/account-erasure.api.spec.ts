@@ -6,7 +6,7 @@ import { getCart } from '@kundan/contracts/cart.contract';
 import { productReviews, submitReview } from '@kundan/contracts/reviews.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD } from '../../test/support/account-factories.ts';
-import { makeAdmin, makeShopper, type TestUser } from '../../test/support/factories.ts';
+import { makeAdmin, makeShopper, makeStaff, type TestUser } from '../../test/support/factories.ts';
 import { makeOrder } from '../../test/support/order-factories.ts';
 import { makeProduct } from '../../test/support/product-factories.ts';
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
@@ -107,4 +107,15 @@ test('of two admins that are deleted at the same moment, one stays', async () =>
   accounts.lockAccount = lockAccount;
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await app.em().execute(`select from users where role = 'admin'`)).toHaveLength(1);
+});
+
+test('the only owner stays while other staff needs one', async () => {
+  await app.em().execute(`delete from users where role = 'admin'`);
+  const owner = await withPassword(await makeAdmin(app));
+  expect(await erase(owner)).toMatchObject({ status: 409, body: { code: 'LAST_ADMIN' } });
+  const helper = await withPassword(await makeStaff(app, 'helper'));
+  expect(await erase(owner)).toMatchObject({ status: 409, body: { code: 'LAST_OWNER' } });
+  expect((await erase(helper)).status).toBe(200);
+  await makeAdmin(app);
+  expect((await erase(owner)).status).toBe(200);
 });

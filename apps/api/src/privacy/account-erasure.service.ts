@@ -27,7 +27,7 @@ const CHECKOUTS = sql`update checkouts set delivery = null, lines = null
  * Locks all admins, if the account is one of them: two that are deleted at the same moment lock them in the same order, so that
  * neither waits for the other's row.
  */
-const LOCK_ADMINS = sql`select id from users
+const LOCK_ADMINS = sql`select id, staff_role = 'owner' as "isOwner" from users
   where role = 'admin' and exists (select from users where id = ${'shopper'} and role = 'admin') order by id for update`;
 const DELETE = sql`delete from users where id = ${'shopper'}`;
 
@@ -41,14 +41,17 @@ export class AccountErasureService {
 
   /**
    * Deletes an account, its sessions and everything that no law requires. Reviews stay without a name, orders and invoices until
-   * their retention ends. Throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS, SESSION_EXPIRED, or LAST_ADMIN.
+   * their retention ends. Throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS, SESSION_EXPIRED, LAST_ADMIN or
+   * LAST_OWNER.
    */
   async erase(shopper: ShopperId, password: string, ip: string): Promise<void> {
     const passwordHash = await this.accounts.checkPassword(shopper, password, ip);
     await this.em.fork().transactional(async (em) => {
-      const admins = await LOCK_ADMINS.all<{ id: string }>(em, { shopper });
-      const { email, name, role } = await this.accounts.lockAccount(em, shopper, passwordHash);
-      if (role === 'admin' && !admins.some(({ id }) => id !== shopper)) throw new DomainError('LAST_ADMIN');
+      const admins = await LOCK_ADMINS.all<{ id: string; isOwner: boolean }>(em, { shopper });
+      const { email, name, role, staff_role } = await this.accounts.lockAccount(em, shopper, passwordHash);
+      const others = admins.filter(({ id }) => id !== shopper);
+      if (role === 'admin' && others.length === 0) throw new DomainError('LAST_ADMIN');
+      if (staff_role === 'owner' && !others.some(({ isOwner }) => isOwner)) throw new DomainError('LAST_OWNER');
       for (const statement of BY_ADDRESS) await statement.run(em, { email });
       await CHECKOUTS.run(em, { shopper });
       await DELETE.run(em, { shopper });

@@ -4,7 +4,7 @@ import { storedKinds } from '@kundan/contracts/messages/stored-data';
 import { DomainError } from '@kundan/domain/error';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { User } from '../accounts/user.entity.ts';
+import { User, userView } from '../accounts/user.entity.ts';
 import type { ShopperId } from '../http/session/authenticated-session.ts';
 import { raw, sql } from '../infrastructure/database/sql.ts';
 import { personalTables } from './personal-data/all-tables.ts';
@@ -26,9 +26,10 @@ export class AccountOverviewService {
   /** Throws SESSION_EXPIRED when the account was deleted meanwhile. */
   async read(shopper: ShopperId): Promise<AccountOverview> {
     const em = this.em.fork();
-    const { name, email, createdAt } = await this.find(em, shopper);
-    const stored = await COUNTS.one<Record<string, number>>(em, { id: shopper, email });
-    return { name, email, created_at: createdAt.toISOString(), stored };
+    const user = await this.find(em, shopper);
+    const { id: _, ...account } = userView(user);
+    const stored = await COUNTS.one<Record<string, number>>(em, { id: shopper, email: user.email });
+    return { ...account, created_at: user.createdAt.toISOString(), stored };
   }
 
   /** Throws SESSION_EXPIRED when the account was deleted meanwhile. */
@@ -36,8 +37,7 @@ export class AccountOverviewService {
     return this.em.transactional(async (em) => {
       const user = await this.find(em, shopper);
       user.name = name;
-      const { id, email, role } = user;
-      return { id, name, email, role };
+      return userView(user);
     });
   }
 

@@ -9,7 +9,7 @@ export class SettingsController {
 
   readonly get = implement(getSettings, () => this.settings.read());
 
-  readonly update = implement(updateSettings, ({ input: changes, shopper: admin, ifMatch }) =>
-    this.settings.update(changes, admin, ifMatch),
+  readonly update = implement(updateSettings, ({ input: changes, session, ifMatch }) =>
+    this.settings.update(changes, session, ifMatch),
   );
 }

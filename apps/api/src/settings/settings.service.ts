@@ -1,12 +1,15 @@
 import type { SettingChanges, Settings } from '@kundan/contracts/admin/settings.contract';
 import { fieldMessages } from '@kundan/contracts/messages/field-messages';
 import { dayInIndia } from '@kundan/domain/day-in-india';
+import { mayChangeSetting } from '@kundan/contracts/staff-access';
 import { DomainError } from '@kundan/domain/error';
 import { gstRateOn } from '@kundan/domain/tax/tax-law';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log.ts';
 import { changesBetween } from '../audit/changes-between.ts';
+import type { AuthenticatedSession } from '../http/session/authenticated-session.ts';
+import { assertMayChange } from '../http/session/may-call.ts';
 import { sql } from '../infrastructure/database/sql.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
 import { completeGst } from './gst-registration.ts';
@@ -19,6 +22,7 @@ const LOCK = sql`insert into settings (id, value, updated_at) values (${ID}, '{}
   on conflict (id) do update set id = excluded.id returning version, value`;
 const SAVE = sql`update settings set value = ${'value'}::jsonb, version = version + 1, updated_at = now()
   where id = ${ID} and value <> ${'value'}::jsonb`;
+type StaffSession = Pick<AuthenticatedSession, 'shopper' | 'staffRole'>;
 /** Milliseconds after which `recent` reads again. */
 export const RECENT_MS = 2_000;
 
@@ -52,10 +56,10 @@ export class SettingsService {
   }
 
   /**
-   * Changes the given settings, keeps the others, also inside an object, and returns all. `admin`: a user id. Throws
-   * CHANGED_MEANWHILE when they have another version than `ifMatch`.
+   * Changes the given settings, keeps the others, also inside an object, and returns all. Throws
+   * CHANGED_MEANWHILE when they have another version than `ifMatch`, and FORBIDDEN when the role may not change one of them.
    */
-  async update(given: SettingChanges, admin: string, ifMatch?: number): Promise<Settings> {
+  async update(given: SettingChanges, admin: StaffSession, ifMatch?: number): Promise<Settings> {
     if (Object.keys(given).length === 0) return this.read();
     const settings = await this.em.transactional(async (em) => {
       // A concurrent change of another setting must not be lost: concurrent changes run one after the other.
@@ -65,13 +69,15 @@ export class SettingsService {
         throw new DomainError('CHANGED_MEANWHILE', { current: before });
       const changes = completeGst(given, before);
       requireOrderedDays(mergeSettings(before, changes));
+      const audited = changesBetween(before, changes);
+      assertMayChange(admin, audited, mayChangeSetting);
       await SAVE.run(em, { value: JSON.stringify(mergeSettings(stored.value, changes)) });
       await AuditLog.record(em, {
-        actor: admin,
+        actor: admin.shopper,
         action: 'settings.changed',
         subject: { type: 'settings', id: 'shop' },
         summary: `Settings: ${Object.keys(changes).join(', ')}`,
-        changes: changesBetween(before, changes),
+        changes: audited,
       });
       return withDefaults(await em.findOneOrFail(StoredSettings, ID));
     });

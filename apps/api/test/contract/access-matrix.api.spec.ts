@@ -1,10 +1,12 @@
 import { allCalls } from '@kundan/contracts/all-calls';
 import { errorResponses } from '@kundan/contracts/error-responses';
+import { type AdminCallName, staffAccess } from '@kundan/contracts/staff-access';
 import type { ErrorCode } from '@kundan/domain/error';
+import type { StaffRole } from '@kundan/domain/shop';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openListeningTestApp } from '../support/checkout-factories.ts';
 import { changedTables, takeSnapshot } from '../support/database-snapshot.ts';
-import { makeAdmin, makeShopper, type TestUser } from '../support/factories.ts';
+import { makeAdmin, makeShopper, makeStaff, type TestUser } from '../support/factories.ts';
 import type { ErrorBody } from '@kundan/test-support/shop-client';
 import type { TestApp } from '../support/test-app.ts';
 import { allCallCases } from './cases/all-cases.ts';
@@ -21,6 +23,8 @@ afterAll(async () => {
   console.log(`access matrix: ${cells} cells of ${allCallCases.length} calls`);
 });
 
+type StaffCaller = Exclude<StaffRole, 'owner'>;
+
 /** Returns the caller; `owner` is the user who owns the requested resource. */
 const callers = {
   visitor: () => undefined,
@@ -29,6 +33,9 @@ const callers = {
   admin: () => makeAdmin(app),
 };
 type Caller = keyof typeof callers;
+
+const makeCaller = (caller: Caller | StaffCaller, owner: TestUser) =>
+  caller in callers ? callers[caller as Caller](owner) : makeStaff(app, caller as StaffCaller);
 
 const resources = ['own', 'foreign', 'missing', 'malformed'] as const;
 type Resource = (typeof resources)[number];
@@ -58,9 +65,9 @@ function expectedResponse(
   }
 }
 
-async function send(one: CallCase, caller: Caller, kind: Resource, value?: unknown) {
+async function send(one: CallCase, caller: Caller | StaffCaller, kind: Resource, value?: unknown) {
   const otherUser = await makeShopper(app);
-  const user = await callers[caller](await makeShopper(app));
+  const user = await makeCaller(caller, await makeShopper(app));
   const owner = kind === 'foreign' ? otherUser : (user ?? otherUser);
   const { input, ...options } = await one.arrange(app, owner);
   const before = await takeSnapshot(app);
@@ -98,7 +105,21 @@ test('every call has a case, and a case with an id in its path names that field 
   }
 });
 
+const staffRoles: readonly StaffCaller[] = ['manager', 'helper', 'accountant'];
+
+/** The response to a role that is not an owner. */
+function expectedForStaff({ name, call, refusedTo }: (typeof allCallCases)[number], role: StaffRole): Expected {
+  const isAllowed = staffAccess[name as AdminCallName].includes(role) && !refusedTo?.includes(role);
+  return isAllowed ? { status: call.status } : { code: 'FORBIDDEN' };
+}
+
 describe.each(allCallCases)('$name', (one) => {
+  if (one.call.access === 'admin')
+    test.each(staffRoles)('called by a person with the role %s', async (role) => {
+      const more = one.changesByAdmin ?? one.changesWhenAdminCalls;
+      expectResponse(one, await send(one, role, 'own'), expectedForStaff(one, role), more);
+    });
+
   describe.each(Object.keys(callers) as Caller[])('called by %s', (caller) => {
     for (const kind of resources) {
       const expected = expectedResponse(one, caller, kind);

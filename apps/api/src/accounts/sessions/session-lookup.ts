@@ -3,7 +3,7 @@ import type { PreparedStatements } from '../../infrastructure/database/prepared-
 import { sql } from '../../infrastructure/database/sql.ts';
 
 const FIND_ACTIVE_SESSIONS = sql`
-  select s.id, u.id as shopper, u.role from sessions s join users u on u.id = s.user_id
+  select s.id, u.id as shopper, u.role, u.staff_role as "staffRole" from sessions s join users u on u.id = s.user_id
   where s.id = any(${'ids'}::uuid[]) and s.revoked_at is null and s.expires_at > now()`;
 
 /** The number of batches that run at the same time. Requests that arrive while they run form the next batch. */

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 async function makeAdminAccount() {
   const account = await makeAccount(app);
-  await app.em().nativeUpdate(User, { id: account.id }, { role: 'admin' });
+  await app.em().nativeUpdate(User, { id: account.id }, { role: 'admin', staffRole: 'owner' });
   return account;
 }
 

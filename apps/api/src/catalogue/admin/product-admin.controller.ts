@@ -34,12 +34,12 @@ export class ProductAdminController {
     this.products.create(form, `admin:${admin}`),
   );
 
-  readonly update = implement(updateProduct, ({ input: { id, ...form }, shopper: admin, ifMatch }) =>
-    this.products.update(id, { old_price: null, ...form }, { actor: `admin:${admin}`, ifMatch }),
+  readonly update = implement(updateProduct, ({ input: { id, ...form }, session, ifMatch }) =>
+    this.products.update(id, { old_price: null, ...form }, { session, ifMatch }),
   );
 
-  readonly patch = implement(patchProduct, ({ input: { id, ...changes }, shopper: admin, ifMatch }) =>
-    this.products.update(id, changes, { actor: `admin:${admin}`, ifMatch }),
+  readonly patch = implement(patchProduct, ({ input: { id, ...changes }, session, ifMatch }) =>
+    this.products.update(id, changes, { session, ifMatch }),
   );
 
   readonly withdraw = implement(deleteProduct, async ({ input: { id }, shopper: admin }) => {

@@ -5,6 +5,7 @@ import type {
   ProductForm,
 } from '@kundan/contracts/admin/products.contract';
 import type { InputOf } from '@kundan/contracts/call';
+import { mayChangeProduct } from '@kundan/contracts/staff-access';
 import { DomainError } from '@kundan/domain/error';
 import {
   EntityManager,
@@ -13,6 +14,8 @@ import {
   UniqueConstraintViolationException,
 } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { AuthenticatedSession } from '../../http/session/authenticated-session.ts';
+import { assertMayChange } from '../../http/session/may-call.ts';
 import { pageRange } from '../../infrastructure/database/page.ts';
 import { CatalogueCache } from '../catalogue-cache.ts';
 import { Product } from '../product.entity.ts';
@@ -21,6 +24,8 @@ import { findAdminProducts, readAdminProducts } from './admin-products.ts';
 import { productQuery } from './product-list.ts';
 import { auditedFields, auditProduct, productChange } from './product-audit.ts';
 import { checkReferences, productColumns, storedForm } from './product-columns.ts';
+
+type StaffSession = Pick<AuthenticatedSession, 'shopper' | 'staffRole'>;
 
 /** Changes products. Each change refreshes the catalogue of this process before it returns. */
 @Injectable()
@@ -59,13 +64,13 @@ export class ProductAdminService {
   }
 
   /**
-   * Changes the given fields. Throws PRODUCT_NOT_FOUND, SELLER_NOT_FOUND, SKU_IN_USE, and CHANGED_MEANWHILE when the product has
-   * another version than `ifMatch`.
+   * Changes the given fields. Throws PRODUCT_NOT_FOUND, SELLER_NOT_FOUND, SKU_IN_USE, CHANGED_MEANWHILE when the product has
+   * another version than `ifMatch`, and FORBIDDEN when the role may not change one of the fields.
    */
   async update(
     id: number,
     changes: ProductChanges,
-    { actor, ifMatch }: { actor: string; ifMatch: number | undefined },
+    { session, ifMatch }: { session: StaffSession; ifMatch: number | undefined },
   ): Promise<AdminProduct> {
     const saved = await this.write(async (em) => {
       await findProduct(em, id);
@@ -74,22 +79,30 @@ export class ProductAdminService {
       const product = await findProduct(em, id, true);
       if (ifMatch !== undefined && ifMatch !== product.version)
         throw new DomainError('CHANGED_MEANWHILE', { current: await readSaved(em, id) });
-      if (Object.keys(changes).length > 0) await this.change(em, product, changes, actor);
+      if (Object.keys(changes).length > 0) await this.change(em, product, changes, session);
       return readSaved(em, id);
     });
     await this.cache.refreshAfterChange();
     return saved;
   }
 
-  private async change(em: EntityManager, product: Product, changes: ProductChanges, actor: string): Promise<void> {
+  private async change(
+    em: EntityManager,
+    product: Product,
+    changes: ProductChanges,
+    session: StaffSession,
+  ): Promise<void> {
     const { id } = product;
+    const actor = `admin:${session.shopper}`;
     const before = { ...auditedFields(product), stock: await this.stock.pieces(em, id) };
     if (changes.stock !== undefined) await this.stock.set(em, id, changes.stock, actor);
     const form = { ...storedForm(product), ...changes };
     await checkReferences(em, form, product);
     em.assign(product, productColumns(form, product));
     const after = { ...auditedFields(product), ...(changes.stock !== undefined && { stock: changes.stock }) };
-    await auditProduct(em, actor, productChange(product, before, after));
+    const record = productChange(product, before, after);
+    assertMayChange(session, record.changes, mayChangeProduct);
+    await auditProduct(em, actor, record);
   }
 
   /** Hides the product from the shop; carts and orders keep it. Throws PRODUCT_NOT_FOUND. */

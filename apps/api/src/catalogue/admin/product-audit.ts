@@ -29,7 +29,7 @@ export function productChange(
   { id, name }: { id: number; name: string },
   before: Record<string, unknown>,
   after: Record<string, unknown>,
-): ProductRecord {
+): ProductRecord & { changes: readonly AuditChange[] } {
   return { action: 'product.changed', id, summary: `Changed ${name}`, changes: changesBetween(before, after) };
 }
 

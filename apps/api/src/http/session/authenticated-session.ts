@@ -1,4 +1,4 @@
-import type { Role } from '@kundan/domain/shop';
+import type { Role, StaffRole } from '@kundan/domain/shop';
 
 /** A user's id (uuid), read from the session of the request. */
 export type ShopperId = string;
@@ -8,6 +8,8 @@ export interface AuthenticatedSession {
   id: string;
   shopper: ShopperId;
   role: Role;
+  /** Null for customers. */
+  staffRole: StaffRole | null;
 }
 
 declare module 'fastify' {

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { RateLimits } from '../rate-limit/rate-limits.ts';
 import { bearerToken } from './bearer-token.ts';
 import { SessionVerifier } from './session-verifier.ts';
+import { mayCall } from './may-call.ts';
 
 /** Changes that one shopper may request. Generous: nobody clicks that fast, and a device sends what waited offline one by one. */
 const WRITES_PER_SHOPPER = { limit: 120, seconds: 60 };
@@ -21,7 +22,8 @@ export class SessionGuard {
    * Sets the session of a request whose call needs or uses one. Session and role come from the database, not from the token.
    * Throws TOKEN_MISSING, SESSION_EXPIRED, FORBIDDEN and TOO_MANY_REQUESTS.
    */
-  async authorize({ access, usesSession }: Call, request: FastifyRequest): Promise<void> {
+  async authorize(call: Call, request: FastifyRequest): Promise<void> {
+    const { access, usesSession } = call;
     if (access === 'public' && !usesSession) return;
     const token = bearerToken(request);
     if (token === undefined) {
@@ -33,6 +35,6 @@ export class SessionGuard {
     if (!session) throw new DomainError('SESSION_EXPIRED');
     request.session = session;
     if (request.method !== 'GET') await this.limits.perShopper('write', session.shopper, WRITES_PER_SHOPPER);
-    if (access === 'admin' && session.role !== 'admin') throw new DomainError('FORBIDDEN');
+    if (access === 'admin' && !mayCall(session, call)) throw new DomainError('FORBIDDEN');
   }
 }

@@ -1,7 +1,9 @@
+import { openQueueBoard } from '@kundan/contracts/admin/queue-board.contract';
 import { DomainError } from '@kundan/domain/error';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from '../../http/server/error.filter.ts';
+import { mayCall } from '../../http/session/may-call.ts';
 import { SessionVerifier } from '../../http/session/session-verifier.ts';
 import { BOARD_PATH, boardCookie, PANEL } from './board-cookie.ts';
 import { type Board, createBoard } from './create-board.ts';
@@ -50,7 +52,7 @@ async function refuse(sessions: SessionVerifier, request: FastifyRequest): Promi
   if (!token) return new DomainError('TOKEN_MISSING');
   const session = await sessions.verify(token);
   if (!session) return new DomainError('SESSION_EXPIRED');
-  return session.role === 'admin' ? undefined : new DomainError('FORBIDDEN');
+  return mayCall(session, openQueueBoard) ? undefined : new DomainError('FORBIDDEN');
 }
 
 /** Answers a GET or HEAD request with the board's response. */

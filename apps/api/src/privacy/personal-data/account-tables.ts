@@ -9,7 +9,7 @@ export const accountTables: readonly PersonalTable[] = [
     table: 'users',
     section: 'account',
     rows: 't.id = me.id',
-    exported: ['id', 'name', 'email', 'role', 'created_at'],
+    exported: ['id', 'name', 'email', 'role', 'staff_role', 'staff_removed_at', 'created_at'],
     withheld: { password_hash: HASH },
     erased: WITH_ACCOUNT,
   },

@@ -1,5 +1,6 @@
 import type { Call, RequestOf } from '@kundan/contracts/call';
 import type { ErrorCode } from '@kundan/domain/error';
+import type { StaffRole } from '@kundan/domain/shop';
 import type { TestUser } from '../../support/factories.ts';
 import type { TestApp } from '../../support/test-app.ts';
 
@@ -61,6 +62,8 @@ export interface CallCase<C extends Call = Call> {
    * body without data of the owner. `changes`: the tables that this response changes, if they differ from the owner's.
    */
   forOtherUser: 'shared' | { code: ErrorCode } | { body: unknown; changes?: readonly string[] };
+  /** Roles that may make the call, but not with this input. */
+  refusedTo?: readonly StaffRole[];
   /** True when admins get the response of the owner. */
   openToAdmins?: true;
   rejected?: readonly RejectedRequest[];

@@ -26,7 +26,7 @@ import { makeProduct } from '../../support/product-factories.ts';
 import type { TestApp } from '../../support/test-app.ts';
 
 const SHOPPERS = 8;
-const roleOf = { shopper: 'customer', admin: 'admin' } as const;
+const roleOf = { shopper: {}, admin: { role: 'admin', staffRole: 'owner' } } as const;
 
 /** A shop with users, products, carts, orders, payments and mails, and their ids. */
 export interface FuzzFixture {
@@ -105,8 +105,7 @@ export async function openFuzzFixture(): Promise<FuzzFixture> {
         const { id, email } = user;
         const name = 'Asha Rao';
         // The account was deleted.
-        const again = () =>
-          em.create(User, { id, email, name, passwordHash, role: roleOf[kind], createdAt: new Date() });
+        const again = () => em.create(User, { id, email, name, passwordHash, ...roleOf[kind], createdAt: new Date() });
         return app.get(SessionService).create(em, (await em.findOne(User, id)) ?? again());
       });
       users[kind][index] = { ...user, token: accessToken };

@@ -154,6 +154,7 @@ export const adminProductCases = [
     fields: productFields,
     resource: productId,
     forOtherUser: 'shared',
+    refusedTo: ['helper'],
     rejected: [noSuchSeller, stale],
   }),
   defineCase({
@@ -164,6 +165,7 @@ export const adminProductCases = [
     fields: Object.fromEntries(Object.entries(productFields).map(([name, { invalid }]) => [name, { invalid }])),
     resource: productId,
     forOtherUser: 'shared',
+    refusedTo: ['helper'],
     rejected: [noSuchSeller, stale],
   }),
   defineCase({

@@ -108,6 +108,7 @@ export const settingsCases = [
       'retention.message_days': all([59, 1096, null], 'From 60 to 1095 days.'),
     },
     forOtherUser: 'shared',
+    refusedTo: ['manager'],
     rejected: [
       {
         name: 'another version',
