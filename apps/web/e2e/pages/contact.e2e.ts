@@ -6,10 +6,16 @@ test('requires a name, an email and a message, and validates the optional phone 
   const page = await visit('/contact');
   const main = page.getByRole('main');
   const send = main.getByRole('button', { name: 'Send Message' });
-  const seesErrors = (...words: string[]) => expect(main.getByRole('alert').filter({ hasText: /./ })).toHaveText(words);
+  const seesErrors = async (...words: string[]) => {
+    const invalid = main.locator('[aria-invalid=true]');
+    await expect(invalid).toHaveCount(words.length);
+    for (const [index, text] of words.entries()) await expect(invalid.nth(index)).toHaveAccessibleDescription(text);
+    // Only the first one is read out: it also has the focus.
+    await expect(main.getByRole('alert').filter({ hasText: /./ })).toHaveText(words.slice(0, 1));
+    await expect(invalid.first()).toBeFocused();
+  };
   await send.click();
   await seesErrors('Name is required', 'Invalid email', 'Message is required');
-  await expect(main.getByLabel('Name')).toBeFocused();
   await main.getByLabel('Name').fill('Farah Khan');
   await main.getByLabel('Email').fill('farah@');
   await main.getByLabel('Phone').fill('12345');

@@ -49,7 +49,6 @@ export function EmailForm({ className, button, email, autoFocus, sendCode, textO
         autoComplete="email"
         autoFocus={autoFocus}
         required
-        error={formState.errors.email?.message}
       />
       <Message message={outcome} />
       <Button type="submit" wide busy={formState.isSubmitting}>

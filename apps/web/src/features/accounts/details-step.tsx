@@ -29,21 +29,13 @@ export function DetailsStep({ email, onCreated, onProofLost }: DetailsStepProps)
   return (
     <form className="account-form" noValidate onSubmit={(event) => void submit(event)}>
       <TextField label="Email" type="email" value={email} readOnly autoComplete="username" />
-      <TextField
-        {...register('name')}
-        label="Name"
-        autoComplete="name"
-        autoFocus
-        required
-        error={formState.errors.name?.message}
-      />
+      <TextField {...register('name')} label="Name" autoComplete="name" autoFocus required />
       <PasswordField
         {...register('password')}
         label="Password"
         hint={`At least ${PASSWORD_MIN} characters.`}
         autoComplete="new-password"
         required
-        error={formState.errors.password?.message}
       />
       <Message message={outcome} />
       <Button type="submit" wide busy={formState.isSubmitting}>

@@ -26,7 +26,6 @@ export function OtpStep({ email, onVerified, onChangeEmail }: OtpStepProps) {
       <TextField label="Email" type="email" value={email} readOnly autoComplete="email" />
       <OtpField
         {...register('otp', { setValueAs: otpOf })}
-        error={formState.errors.otp?.message}
         onComplete={({ form }) => {
           if (!formState.isSubmitting) form?.requestSubmit();
         }}

@@ -39,7 +39,6 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
         autoComplete="username"
         autoFocus={typedEmail === ''}
         required
-        error={formState.errors.email?.message}
       />
       <PasswordField
         {...register('password')}
@@ -47,7 +46,6 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
         autoComplete="current-password"
         autoFocus={typedEmail !== ''}
         required
-        error={formState.errors.password?.message}
       />
       {isSecondStep ? (
         <TextField
@@ -57,7 +55,6 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
           autoComplete="one-time-code"
           autoFocus
           required
-          error={formState.errors.code?.message}
         />
       ) : null}
       <a className="text-link account-form__aside" href="/forgot-password">

@@ -20,7 +20,7 @@ export function ContactForm({ session, order }: { session: Session | undefined; 
   const form = useSchemaForm(Schema, empty);
   useKnownSender(form, session, order);
   const [outcome, setOutcome] = useState<Outcome>();
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (message) => {
     setOutcome(undefined);
@@ -37,31 +37,17 @@ export function ContactForm({ session, order }: { session: Session | undefined; 
 
   return (
     <form className="contact__form" noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
-        label="Name"
-        autoComplete="name"
-        autoCapitalize="words"
-        maxLength={100}
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
+      <TextField label="Name" autoComplete="name" autoCapitalize="words" maxLength={100} {...form.register('name')} />
+      <TextField label="Email" type="email" autoComplete="email" {...form.register('email')} />
       <TextField
         label="Phone"
         optional
         type="tel"
         autoComplete="tel"
         maxLength={25}
-        error={errors.phone?.message}
         {...form.register('phone', { setValueAs: normalizePhone })}
       />
-      <TextAreaField label="Message" error={errors.message?.message} {...form.register('message')} />
+      <TextAreaField label="Message" {...form.register('message')} />
       {/* A honeypot field: hidden from people, filled in by bots. */}
       <div className="visually-hidden" aria-hidden="true">
         <input type="text" tabIndex={-1} autoComplete="off" {...form.register('website')} />

@@ -30,7 +30,7 @@ export function PasswordStep({ email, onOther, onGoHome }: PasswordStepProps) {
   const [done, setDone] = useState(false);
   // A code is valid once: after it was accepted, a retry sends only the password.
   const [isProven, setProven] = useState(false);
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
 
   const leave = useEffectEvent(() => {
     void onGoHome().then(() => setTimeout(() => openDialog('sign-in'), SIGN_IN_AFTER));
@@ -72,12 +72,11 @@ export function PasswordStep({ email, onOther, onGoHome }: PasswordStepProps) {
         tabIndex={-1}
         aria-hidden
       />
-      <OtpField {...form.register('otp', { setValueAs: otpOf })} error={errors.otp?.message} />
+      <OtpField {...form.register('otp', { setValueAs: otpOf })} />
       <PasswordField
         label="New Password"
         autoComplete="new-password"
         hint="At least 8 characters"
-        error={errors.newPassword?.message}
         {...form.register('newPassword')}
       />
       <Message message={outcome} />

@@ -37,14 +37,7 @@ export default function NameForm({ name, session, onClose }: NameFormProps) {
   });
   return (
     <form className="account__form" noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
-        {...register('name')}
-        label={texts.name}
-        autoComplete="name"
-        autoFocus
-        required
-        error={formState.errors.name?.message}
-      />
+      <TextField {...register('name')} label={texts.name} autoComplete="name" autoFocus required />
       <Message message={problem} />
       <ButtonRow>
         <Button type="submit" busy={formState.isSubmitting}>

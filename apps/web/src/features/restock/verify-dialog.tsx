@@ -65,7 +65,7 @@ function CodeForm({ email, onVerified }: { email: string; onVerified: () => Prom
   const sendAgain = () => send(sendOtp, { email }).then(() => messages.signUp.otpSent);
   return (
     <form className="restock__form" noValidate onSubmit={(event) => void submit(event)}>
-      <OtpField {...register('otp', { setValueAs: otpOf })} error={formState.errors.otp?.message} />
+      <OtpField {...register('otp', { setValueAs: otpOf })} />
       <Message message={outcome} />
       <Button type="submit" wide busy={formState.isSubmitting}>
         {texts.confirm}

@@ -1,4 +1,5 @@
 import { useId, type Ref } from 'react';
+import { FieldError, wiringOf } from '../../ui/form/field-frame.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
 
 const RATINGS = [1, 2, 3, 4, 5] as const;
@@ -17,12 +18,7 @@ interface RatingFieldProps {
 export function RatingField({ name, value, onChange, onBlur, ref, error }: RatingFieldProps) {
   const id = useId();
   return (
-    <fieldset
-      className="rating"
-      role="radiogroup"
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error ? `${id}-error` : undefined}
-    >
+    <fieldset className="rating" role="radiogroup" {...wiringOf(id, { error })}>
       <legend className="field__label">Your rating</legend>
       <div className="rating__stars">
         {RATINGS.map((rating) => (
@@ -41,11 +37,7 @@ export function RatingField({ name, value, onChange, onBlur, ref, error }: Ratin
           </label>
         ))}
       </div>
-      {error ? (
-        <p className="field__error" role="alert" id={`${id}-error`}>
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={id} error={error} />
     </fieldset>
   );
 }

@@ -69,6 +69,7 @@ export default function ReviewForm({ product, earlier, onWritten }: ReviewFormPr
         rows={4}
         maxLength={2000}
         error={errors.comment?.message ?? productProblem(errors.product_id)}
+        announced={!errors.rating}
       />
       {problem ? (
         <p role="alert" className="reviews__problem">

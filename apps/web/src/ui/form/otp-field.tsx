@@ -1,6 +1,7 @@
 import type { ClipboardEvent, ComponentProps } from 'react';
 import { Button } from '../button.tsx';
 import { TextField } from './field.tsx';
+import type { FieldProps } from './field-frame.tsx';
 import { otpOf } from './otp.ts';
 import { RESEND_SECONDS, useCountdown } from './use-countdown.ts';
 import './otp-field.css';
@@ -12,11 +13,12 @@ const OTP_DIGITS = 6;
  * has its six digits.
  */
 export function OtpField({
-  error,
   onComplete,
   onChange,
   ...input
-}: { error?: string | undefined; onComplete?: (field: HTMLInputElement) => void } & ComponentProps<'input'>) {
+}: Pick<FieldProps, 'error' | 'announced'> & {
+  onComplete?: (field: HTMLInputElement) => void;
+} & ComponentProps<'input'>) {
   return (
     <div className="otp">
       <TextField
@@ -27,7 +29,6 @@ export function OtpField({
         autoComplete="one-time-code"
         autoFocus
         required
-        error={error}
         onPaste={pasteCode}
         onChange={(event) => {
           onChange?.(event);

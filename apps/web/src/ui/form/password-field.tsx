@@ -4,10 +4,10 @@ import { FieldFrame, type FieldProps } from './field-frame.tsx';
 import './password-field.css';
 
 /** A password input with a button that shows what was typed. */
-export function PasswordField({ label, error, hint, ...input }: FieldProps & ComponentProps<'input'>) {
+export function PasswordField({ label, error, announced, hint, ...input }: FieldProps & ComponentProps<'input'>) {
   const [isShown, setShown] = useState(false);
   return (
-    <FieldFrame label={label} error={error} hint={hint}>
+    <FieldFrame label={label} error={error} announced={announced} hint={hint}>
       {(wiring) => (
         <div className="password">
           <input

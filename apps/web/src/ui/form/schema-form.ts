@@ -1,18 +1,28 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { BaseSyntheticEvent } from 'react';
+import { useState, type BaseSyntheticEvent } from 'react';
 import {
   get,
   useForm,
   type FieldErrors,
   type FieldValues,
   type Path,
+  type RegisterOptions,
   type UseFormProps,
+  type UseFormRegisterReturn,
   type UseFormReturn,
 } from 'react-hook-form';
 import type { z } from 'zod';
+import type { FieldProps } from './field-frame.tsx';
 
-/** The form that `useSchemaForm` returns for a schema. */
-export type SchemaForm<S extends z.ZodType<FieldValues, FieldValues>> = UseFormReturn<z.input<S>, unknown, z.output<S>>;
+type Form<S extends z.ZodType<FieldValues, FieldValues>> = UseFormReturn<z.input<S>, unknown, z.output<S>>;
+
+/** The form that `useSchemaForm` returns for a schema. `register` also returns the field's error. */
+export interface SchemaForm<S extends z.ZodType<FieldValues, FieldValues>> extends Omit<Form<S>, 'register'> {
+  register: <N extends Path<z.input<S>>>(
+    name: N,
+    options?: RegisterOptions<z.input<S>, N>,
+  ) => UseFormRegisterReturn<N> & Pick<FieldProps, 'error' | 'announced'>;
+}
 
 interface FieldError {
   field: string;
@@ -20,7 +30,7 @@ interface FieldError {
 }
 
 /**
- * A form validated by a contract's schema. Submitting shows all errors and focuses the first invalid field; each error
+ * A form validated by a contract's schema. Submitting shows all errors, and focuses and announces the first one; each error
  * disappears when its field becomes valid. Import it in code-split screens only: it brings zod and react-hook-form.
  */
 export function useSchemaForm<S extends z.ZodType<FieldValues, FieldValues>>(
@@ -33,21 +43,35 @@ export function useSchemaForm<S extends z.ZodType<FieldValues, FieldValues>>(
     defaultValues: defaults,
     shouldFocusError: false,
   });
+  const { errors } = form.formState;
+  const [firstInvalid, setFirstInvalid] = useState<string>();
   return {
     ...form,
+    register: (name, options) => ({
+      ...form.register(name, options),
+      error: get(errors, name)?.message,
+      announced: name === firstInvalid,
+    }),
+    setError: (name, error, options) => {
+      if (options?.shouldFocus) setFirstInvalid(name);
+      form.setError(name, error, options);
+    },
     handleSubmit: (onValid, onInvalid) =>
-      form.handleSubmit(onValid, (errors, event) => {
-        focusFirstInvalid(event, errors);
-        return onInvalid?.(errors, event);
+      form.handleSubmit(onValid, (invalid, event) => {
+        setFirstInvalid(focusFirstInvalid(event, invalid));
+        return onInvalid?.(invalid, event);
       }),
   };
 }
 
-/** Focuses the first field in the form's order that has an error. */
-function focusFirstInvalid(event: BaseSyntheticEvent | undefined, errors: FieldErrors): void {
-  if (!(event?.target instanceof HTMLFormElement)) return;
-  const fields = [...event.target.elements].filter((element) => element instanceof HTMLElement);
-  fields.find((field) => get(errors, field.getAttribute('name') ?? '') !== undefined)?.focus();
+/** Focuses the first field in the form's order that has an error, and returns its name. */
+function focusFirstInvalid(event: BaseSyntheticEvent | undefined, errors: FieldErrors): string | undefined {
+  if (!(event?.target instanceof HTMLFormElement)) return undefined;
+  const nameOf = (field: Element) => field.getAttribute('name') ?? '';
+  const first = [...event.target.elements].find((field) => get(errors, nameOf(field)) !== undefined);
+  if (!(first instanceof HTMLElement)) return undefined;
+  first.focus();
+  return nameOf(first);
 }
 
 /** Shows the API's field errors at their fields. Returns false when no error belongs to a field of this form. */

@@ -65,6 +65,11 @@ export function ProductForm({ product, submitLabel, focus = false, onSave, onFai
     const required: Partial<Record<string, string>> = productPanelMessages.required;
     return text === REQUIRED ? required[field] : typeof text === 'string' ? text : undefined;
   };
+  const field: typeof register = (name, options) => {
+    const registered = register(name, options);
+    const error = errorOf(name as (typeof fields)[number]);
+    return { ...registered, error, announced: registered.announced && !anyMissing };
+  };
   const [images, setImages] = useState<ProductImage[]>(() => initialImages(product).slice(1));
   const [facts, setFacts] = useState<ProductFact[]>(() => initialFacts(product));
   const [factErrors, setFactErrors] = useState<Record<string, string>>({});
@@ -112,34 +117,32 @@ export function ProductForm({ product, submitLabel, focus = false, onSave, onFai
   return (
     <form className="product-form" noValidate onSubmit={(event) => void submit(event)}>
       <div className="product-form__fields">
-        <TextField label="Name" autoFocus={focus} error={errorOf('name')} {...register('name')} />
-        <TextAreaField label="Description" error={errorOf('description')} {...register('description')} />
+        <TextField label="Name" autoFocus={focus} {...field('name')} />
+        <TextAreaField label="Description" {...field('description')} />
         <div className="product-form__pair">
           <TextField
             label="Price"
             hint="In rupees"
             inputMode="decimal"
-            error={errorOf('price')}
-            {...register('price', { setValueAs: toNumber(undefined) })}
+            {...field('price', { setValueAs: toNumber(undefined) })}
           />
           <TextField
             label="Old price"
             optional
             hint="Above the price, it makes a sale"
             inputMode="decimal"
-            error={errorOf('old_price')}
-            {...register('old_price', { setValueAs: toNumber(null) })}
+            {...field('old_price', { setValueAs: toNumber(null) })}
           />
         </div>
         <div className="product-form__pair">
-          <SelectField label="Category" error={errorOf('category')} {...register('category')}>
+          <SelectField label="Category" {...field('category')}>
             <option value="">Choose a category</option>
             {CATEGORIES.map((category) => (
               <option key={category}>{category}</option>
             ))}
           </SelectField>
           {asksSeller ? (
-            <SelectField key={sellers.length} label="Seller" error={errorOf('seller_id')} {...register('seller_id')}>
+            <SelectField key={sellers.length} label="Seller" {...field('seller_id')}>
               <option value="">Choose a seller</option>
               {sellers.map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -154,17 +157,15 @@ export function ProductForm({ product, submitLabel, focus = false, onSave, onFai
           optional
           hint="Number of pieces; leave it empty when they are not counted"
           inputMode="numeric"
-          error={errorOf('stock')}
-          {...register('stock', { setValueAs: toNumber(null) })}
+          {...field('stock', { setValueAs: toNumber(null) })}
         />
         <TextField
           label="SKU"
           optional
           hint="Your own number of the product; files are matched by it"
-          error={errorOf('sku')}
-          {...register('sku')}
+          {...field('sku')}
         />
-        <CheckField label="Available" {...register('isAvailable')} />
+        <CheckField label="Available" {...field('isAvailable')} />
         <FactsField
           facts={facts}
           onChange={(next) => {
@@ -177,18 +178,12 @@ export function ProductForm({ product, submitLabel, focus = false, onSave, onFai
       <div className="product-form__picture">
         <Preview control={form.control} />
         <PictureChooser onUploaded={addPicture} />
-        <TextField
-          label="Image URL"
-          hint="https://… or /catalogue/… of this shop"
-          error={errorOf('image_url')}
-          {...register('image_url')}
-        />
+        <TextField label="Image URL" hint="https://… or /catalogue/… of this shop" {...field('image_url')} />
         <TextField
           label="What the picture shows"
           optional
           hint="For people who cannot see it"
-          error={errorOf('image_alt')}
-          {...register('image_alt')}
+          {...field('image_alt')}
         />
         <MorePictures images={images} onChange={changeImages} onFirst={makeFirst} />
       </div>

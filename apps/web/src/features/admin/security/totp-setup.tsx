@@ -56,7 +56,7 @@ export function TotpSetup({ proof, onConfirmed, onClose }: TotpSetupProps) {
 function ConfirmForm({ onCodes, onCancel }: { onCodes: (codes: string[]) => void; onCancel: () => void }) {
   const { send, notifySuccess, notifyError } = useAdmin();
   const form = useSchemaForm(confirmTotp.input, { code: '' });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ code }) => {
     try {
       onCodes((await send(confirmTotp, { code })).recoveryCodes);
@@ -74,7 +74,6 @@ function ConfirmForm({ onCodes, onCancel }: { onCodes: (codes: string[]) => void
         inputMode="numeric"
         autoComplete="one-time-code"
         required
-        error={errors.code?.message}
       />
       <ButtonRow>
         <Button type="submit" busy={isSubmitting}>

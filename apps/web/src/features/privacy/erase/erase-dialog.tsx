@@ -47,13 +47,7 @@ export default function EraseDialog({ open, session, onClose, onErase }: EraseDi
         <Lines title={texts.goes} lines={texts.gone} />
         <Lines title={texts.stays} lines={stays} />
         <p className="account__soft">{texts.download}</p>
-        <PasswordField
-          {...register('password')}
-          label={texts.password}
-          autoComplete="current-password"
-          required
-          error={formState.errors.password?.message}
-        />
+        <PasswordField {...register('password')} label={texts.password} autoComplete="current-password" required />
         <Message message={problem} />
         <Button type="submit" wide busy={formState.isSubmitting}>
           {texts.confirm}
