@@ -3,12 +3,12 @@ import { sortProducts } from '@kundan/domain/catalogue/list-products';
 import { errorResponses } from '@kundan/contracts/error-responses';
 import type { DeviceCart, DeviceWishlist, ListingIndex } from '../src/device/db.ts';
 import { listedOf } from '../src/device/listing-index.ts';
-import type { Device } from './device.ts';
+import type { Device } from './device/device.ts';
 import { fail, isEqual, toPairs } from './invariant-violation.ts';
 import { checkWritesFollowReads } from './session-guarantees.ts';
 import type { World } from './world.ts';
 
-export const storedCart = ({ db, disk }: Device, shopperId: string) =>
+export const storedCart = ({ storage: { db, disk } }: Device, shopperId: string) =>
   toPairs(disk.rows<DeviceCart>(db.cart).find((cart) => cart.shopperId === shopperId)?.lines ?? []);
 
 /**
@@ -29,8 +29,16 @@ function checkReceived({ server, ledger }: World): void {
   const arrived = new Set(server.received.map(({ key }) => key));
   const texts = server.received.flatMap(({ call, text }) => (/contact|claims/.test(call) ? [text] : []));
   if (new Set(texts).size !== texts.length) fail('A message was delivered twice', texts);
+  // The form said so, unless its page was closed before.
+  const isRefused = (label: string) =>
+    ledger.rejected.has(label) && (ledger.answered.get(label) ?? 'rejected') === 'rejected';
   for (const { label, lane, keys } of ledger.allWritten())
-    if (lane === 'messages' && !ledger.dropped.has(label) && ![...keys].some((key) => arrived.has(key)))
+    if (
+      lane === 'messages' &&
+      !ledger.dropped.has(label) &&
+      !isRefused(label) &&
+      ![...keys].some((key) => arrived.has(key))
+    )
       fail('A message was lost', label);
 }
 
@@ -40,13 +48,16 @@ function checkCart({ server }: World, devices: readonly Device[], shopperId: str
   if (!isEqual(toPairs(replay([], changes)), toPairs(cart)))
     fail("The server's cart differs from its changes", shopperId);
   for (const device of devices) {
-    const pending = [...device.pendingOf(shopperId), ...device.pendingOf('')];
+    const pending = [...device.storage.pendingOf(shopperId), ...device.storage.pendingOf('')];
     if (pending.length > 0) fail(`${device.name} still has pending changes of ${shopperId}`, pending);
   }
 }
 
 function checkDevice({ server }: World, device: Device): void {
-  const { name, db, disk } = device;
+  const {
+    name,
+    storage: { db, disk },
+  } = device;
   const [stored, cart] = [storedCart(device, 'asha'), toPairs(server.carts.get('asha') ?? [])];
   if (!isEqual(stored, cart)) fail(`${name} has a different cart`, [stored, cart]);
   const listed = disk.rows<DeviceWishlist>(db.wishlist).find(({ shopperId }) => shopperId === 'asha')?.ids ?? [];
@@ -79,7 +90,9 @@ function checkChanges({ server, ledger }: World): void {
 
 /** The changes of each queue took effect, and were resolved on the device, in the order of the queue. */
 function checkOrder({ server, ledger }: World): void {
-  const executed = [...server.effects, ...server.received].flatMap(({ key }) => ledger.positionOf.get(key) ?? []);
+  const executed = [...server.effects, ...server.received].flatMap(({ key }) =>
+    ledger.sentAgain.has(key) ? [] : (ledger.positionOf.get(key) ?? []),
+  );
   for (const [action, positions] of Object.entries({ resolved: ledger.resolvedOrder, executed })) {
     const lastSeq = new Map<string, number>();
     for (const { queue, seq } of positions) {

@@ -20,6 +20,10 @@ export const FAULTS = [
   'backup restored',
   'lock held',
   'signed out with changes',
+  'signed out while sending',
+  'form failed',
+  'form stored',
+  'paid',
   'timer',
   'read',
 ] as const;

@@ -1,8 +1,8 @@
 import type { SeededRandom } from '@kundan/test-support/seeded-random';
-import { createResponse } from './create-response.ts';
+import { createResponse } from './server/create-response.ts';
 import type { Fault, FaultCoverage } from './fault-coverage.ts';
 import type { Scheduler } from './scheduler.ts';
-import type { ServerModel } from './server-model.ts';
+import type { ServerModel } from './server/server-model.ts';
 
 /** The faults between a device and the server. */
 const NETWORK_FAULTS = [

@@ -1,5 +1,6 @@
 import type { OutboxEntry } from '../src/device/db.ts';
 import { type Lane, laneOf } from '../src/sync/outbox/outbox.ts';
+import type { MutationResult } from '../src/sync/outbox/outbox-sync.ts';
 
 /** A change that a device has stored. */
 export interface Written {
@@ -29,6 +30,10 @@ export class Ledger {
   readonly rejected = new Set<string>();
   /** Changes with more than one outcome, which is an error. */
   readonly resolvedTwice: string[] = [];
+  /** What the forms showed, by the label of their change. */
+  readonly answered = new Map<string, MutationResult['type']>();
+  /** Keys of forms that failed and were sent again: the order of their two changes does not matter. */
+  readonly sentAgain = new Set<string>();
   /** The server's messages for rejected changes. */
   readonly rejectionMessages = new Set<string>();
   /** The queue and position of each idempotency key. */
@@ -51,6 +56,8 @@ export class Ledger {
 
   recordKey(device: string, entry: OutboxEntry): void {
     this.#written.get(entry.label)?.keys.add(entry.idempotencyKey);
+    if ((this.positionOf.get(entry.idempotencyKey)?.seq ?? entry.seq) !== entry.seq)
+      this.sentAgain.add(entry.idempotencyKey);
     this.positionOf.set(entry.idempotencyKey, {
       queue: `${device} ${entry.shopperId} ${laneOf(entry)}`,
       seq: entry.seq,

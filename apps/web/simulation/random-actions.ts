@@ -1,6 +1,8 @@
 import type { SeededRandom } from '@kundan/test-support/seeded-random';
 import type { CartEntry, Mutation } from '../src/device/db.ts';
-import type { Device } from './device.ts';
+import { laneOf } from '../src/sync/outbox/outbox.ts';
+import type { Device } from './device/device.ts';
+import { pay, signOut, submitForm } from './device/person.ts';
 import type { World } from './world.ts';
 
 export const PRODUCTS = [1, 2, 3, 4];
@@ -21,8 +23,9 @@ async function runRandomAction(world: World, device: Device, number: number): Pr
   const { random, server, coverage, clock } = world;
   const tab = random.below(TABS);
   const roll = random.next();
-  if (roll < 0.42) device.enqueue(tab, ...randomMutation(world, number, device.session !== undefined));
-  else if (roll < 0.5) device.read(tab);
+  if (roll < 0.42) change(world, device, tab, number);
+  else if (roll < 0.48) device.read(tab);
+  else if (roll < 0.5) pay(world, device, tab);
   else if (roll < 0.57) {
     if (clock.advance()) coverage.record('timer');
   } else if (roll < 0.61) device.resume();
@@ -32,25 +35,33 @@ async function runRandomAction(world: World, device: Device, number: number): Pr
   else if (roll < 0.75) {
     const killed = [...device.tabs.keys()].map((each) => device.closeTab(each));
     if (killed.filter(({ tasks }) => tasks > 0).length > 1) coverage.record('browser killed');
-  } else if (roll < 0.77) device.writesLeft = random.below(6);
+  } else if (roll < 0.77) device.storage.writesLeft = random.below(6);
   else if (roll < 0.78) {
     if (device.kill(device.worker).tasks > 0) coverage.record('worker restarted');
     device.sendFromWorker();
   } else if (roll < 0.785) {
     coverage.record('database closed');
-    device.closeDatabase();
+    device.storage.close();
   } else if (roll < 0.82)
     await server.edit(random.pick(PRODUCTS), { isAvailable: random.is(0.6), price: random.below(900) });
   else if (roll < 0.84) await server.edit(random.pick(PRODUCTS), random.is(0.5) ? 'withdraw' : {});
   else if (roll < 0.855) server.backUp();
   else if (roll < 0.87) server.restore();
-  else if (roll < 0.9) device.isFull = !device.isFull;
+  else if (roll < 0.9) device.storage.isFull = !device.storage.isFull;
   else if (roll < 0.92) {
     coverage.record('clock changed');
     device.clockSkewMs = (random.below(800) - 400) * DAY_MS;
   } else if (roll < 0.95) server.revoke(device.session?.token ?? '');
-  else if (roll < 0.975) await device.signOut({ deletePending: random.is(0.3) });
+  else if (roll < 0.965) signOut(world, device, tab);
+  else if (roll < 0.98) await device.expireSession();
   else if (!device.session) device.signIn(random.is(0.7) ? 'asha' : 'meera');
+}
+
+/** Some messages are sent by a form, which waits for the answer. */
+function change(world: World, device: Device, tab: number, number: number): void {
+  const [mutation, label] = randomMutation(world, number, device.session !== undefined);
+  if (laneOf(mutation) === 'messages' && world.random.is(0.7)) submitForm(world, device, tab, mutation, label);
+  else device.enqueue(tab, mutation, label);
 }
 
 function closeTab(device: Device, tab: number, coverage: World['coverage']): void {

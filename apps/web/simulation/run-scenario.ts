@@ -4,14 +4,14 @@ import { ANONYMOUS, ShopDb } from '../src/device/db.ts';
 import { deleteOtherShoppersData } from '../src/device/private-data.ts';
 import { checkInvariants, storedCart } from './check-invariants.ts';
 import { Clock } from './clock.ts';
-import { Device } from './device.ts';
+import { Device } from './device/device.ts';
 import type { FaultCoverage } from './fault-coverage.ts';
 import { FaultyNetwork } from './faulty-network.ts';
 import { fail, InvariantViolation, isEqual, toPairs } from './invariant-violation.ts';
 import { Ledger } from './ledger.ts';
 import { PRODUCTS, randomActions } from './random-actions.ts';
 import { Scheduler } from './scheduler.ts';
-import { ServerModel } from './server-model.ts';
+import { ServerModel } from './server/server-model.ts';
 import type { World } from './world.ts';
 
 /** More timers than the retries of one outage need. */
@@ -73,7 +73,7 @@ async function createDevice(db: ShopDb, world: World): Promise<Device> {
   await db.open();
   for (const table of db.tables) for (const hook of ['creating', 'updating'] as const) removeHooks(table.hook(hook));
   const device = new Device(db, world);
-  device.disk.wipe();
+  device.storage.disk.wipe();
   return device;
 }
 
@@ -93,13 +93,15 @@ async function recover(world: World, devices: readonly Device[]): Promise<void> 
   const { network, scheduler, server } = world;
   network.isReliable = true;
   for (const device of devices) {
-    device.isFull = false;
-    device.writesLeft = Infinity;
+    device.storage.isFull = false;
+    device.storage.writesLeft = Infinity;
     device.openTab(0);
   }
   await runUntilQuiet(world);
   for (const device of devices) {
     checkNothingWaits(device);
+    // The next page does this when it starts.
+    await device.finishSignOut();
     // One tab is enough from here on, and faster.
     for (const number of [...device.tabs.keys()]) if (number !== 0) device.closeTab(number);
   }
@@ -108,9 +110,9 @@ async function recover(world: World, devices: readonly Device[]): Promise<void> 
     const used = devices.filter((device) => device.shoppers.has(shopperId));
     for (const device of used) {
       if (device.session?.shopperId === shopperId) continue;
-      await device.signOut({ deletePending: false });
+      await device.expireSession();
       // Every page does this when it starts.
-      await deleteOtherShoppersData(undefined, device.db);
+      await deleteOtherShoppersData(undefined, device.storage.db);
       device.signIn(shopperId);
     }
     await runUntilQuiet(world);
@@ -128,7 +130,7 @@ async function recover(world: World, devices: readonly Device[]): Promise<void> 
   for (const device of devices) {
     device.syncCatalogue(device.openTab(0).owner);
     await scheduler.runUntilIdle();
-    await deleteOtherShoppersData('asha', device.db);
+    await deleteOtherShoppersData('asha', device.storage.db);
   }
 }
 
@@ -144,7 +146,7 @@ async function runUntilQuiet({ scheduler, clock }: World): Promise<void> {
 /** Whoever uses the device now has nothing left to send. */
 function checkNothingWaits(device: Device): void {
   const owner = device.session?.shopperId;
-  const waiting = [...device.pendingOf(ANONYMOUS), ...(owner ? device.pendingOf(owner) : [])];
+  const waiting = [ANONYMOUS, ...(owner ? [owner] : [])].flatMap((each) => device.storage.pendingOf(each));
   const stuck = waiting.filter(({ kind }) => owner !== undefined || kind === 'contact');
   if (stuck.length > 0) fail(`${device.name} is stuck`, stuck);
 }

@@ -52,6 +52,15 @@ export class Scheduler {
     });
   }
 
+  /** Pauses the current task until the promise is settled, and returns its value. */
+  async waitFor<T>(promise: Promise<T>): Promise<T> {
+    let isSettled = false;
+    const settle = () => void (isSettled = true);
+    promise.then(settle, settle);
+    await this.pause(() => isSettled);
+    return promise;
+  }
+
   /** Stops the current task: the returned promise never resolves. */
   stopCurrent(): Promise<never> {
     const task = this.#current;

@@ -25,7 +25,7 @@ export function checkRead(
     if (!ledger.accepted.has(label)) fail(`${device.name} does not show ${label}`);
     const version = ledger.versionOf(device.name, owner, lane);
     if (version === undefined || lane === 'messages') continue;
-    const made = server.versionOfEffect(keys);
+    const made = server.history.versionOfEffect(keys);
     if (made !== undefined && made > version)
       fail(`${device.name} shows data without its own ${label}`, [made, version]);
   }
@@ -35,7 +35,7 @@ export function checkRead(
     if (version === undefined) continue;
     if (version < ledger.recordRead(device.name, owner, lane, version)) fail(`${device.name} shows an older ${lane}`);
     const shown = lane === 'cart' ? toPairs(state.lines) : state.wishes;
-    const expected = server.stateAt(owner, lane, version);
+    const expected = server.history.stateAt(owner, lane, version);
     if (!isEqual(shown, expected)) fail(`${device.name} shows a ${lane} that never was`, [shown, expected]);
   }
   // What the screens show can always be computed.
@@ -48,7 +48,7 @@ export function checkRead(
 /** Writes follow reads: a change is made after everything that its shopper had seen when it was written. */
 export function checkWritesFollowReads({ server, ledger }: World): void {
   for (const { label, keys, seen } of ledger.allWritten()) {
-    const made = server.versionOfEffect(keys);
+    const made = server.history.versionOfEffect(keys);
     if (made !== undefined && seen !== undefined && made <= seen)
       fail(`${label} was made before what its shopper had seen`);
   }

@@ -4,7 +4,7 @@ import type { FaultCoverage } from './fault-coverage.ts';
 import type { FaultyNetwork } from './faulty-network.ts';
 import type { Ledger } from './ledger.ts';
 import type { Scheduler } from './scheduler.ts';
-import type { ServerModel } from './server-model.ts';
+import type { ServerModel } from './server/server-model.ts';
 
 /** Everything in a scenario except its devices. */
 export interface World {

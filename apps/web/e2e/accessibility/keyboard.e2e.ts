@@ -104,7 +104,7 @@ test('reaches the controls of a table with the arrow keys, and leaves it with on
   visit,
   separateShop,
 }) => {
-  const page = await visit('/admin-panel/products', { as: separateShop.admin, shopUrl: separateShop.url });
+  const page = await visit('/admin-panel/products', { as: theAdmin });
   const rows = page.locator('tbody').getByRole('row');
   await rows.nth(2).waitFor();
   const stops = () =>

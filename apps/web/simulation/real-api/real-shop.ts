@@ -2,8 +2,8 @@ import { getCart, removeFromCart } from '@kundan/contracts/cart.contract';
 import { productById, type Product } from '@kundan/contracts/catalogue.contract';
 import type { ShopClient, ShopResponse } from '@kundan/test-support/shop-client';
 import type { FaultCoverage } from '../fault-coverage.ts';
-import { createResponse } from '../create-response.ts';
-import { ServerModel } from '../server-model.ts';
+import { createResponse } from '../server/create-response.ts';
+import { ServerModel } from '../server/server-model.ts';
 
 /** A small limit, so that other actions happen between two responses of a catalogue sync. */
 const LIMIT = 'limit=10';

@@ -49,7 +49,7 @@ export function useSchemaForm<S extends z.ZodType<FieldValues, FieldValues>>(
     ...form,
     register: (name, options) => ({
       ...form.register(name, options),
-      error: get(errors, name)?.message,
+      error: errorOf(errors, name)?.message,
       announced: name === firstInvalid,
     }),
     setError: (name, error, options) => {
@@ -64,11 +64,13 @@ export function useSchemaForm<S extends z.ZodType<FieldValues, FieldValues>>(
   };
 }
 
+const errorOf = (errors: FieldErrors, name: string) => get(errors, name) as { message?: string } | undefined;
+
 /** Focuses the first field in the form's order that has an error, and returns its name. */
 function focusFirstInvalid(event: BaseSyntheticEvent | undefined, errors: FieldErrors): string | undefined {
   if (!(event?.target instanceof HTMLFormElement)) return undefined;
   const nameOf = (field: Element) => field.getAttribute('name') ?? '';
-  const first = [...event.target.elements].find((field) => get(errors, nameOf(field)) !== undefined);
+  const first = [...event.target.elements].find((field) => errorOf(errors, nameOf(field)));
   if (!(first instanceof HTMLElement)) return undefined;
   first.focus();
   return nameOf(first);

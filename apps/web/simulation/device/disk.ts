@@ -1,4 +1,4 @@
-import type { ShopDb } from '../src/device/db.ts';
+import type { ShopDb } from '../../src/device/db.ts';
 
 interface Store {
   records: { values: () => Iterable<{ value: unknown }>; clear: () => void };

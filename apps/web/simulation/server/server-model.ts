@@ -3,9 +3,11 @@ import { applyChange, type CartChange } from '@kundan/domain/cart/cart-change';
 import { errorResponses } from '@kundan/contracts/error-responses';
 import { DomainError, type ErrorCode } from '@kundan/domain/error';
 import { applyWish } from '@kundan/domain/wishlist/wishlist';
+import { CatalogueModel } from './catalogue-model.ts';
 import { createResponse } from './create-response.ts';
-import type { FaultCoverage } from './fault-coverage.ts';
-import { toPairs } from './invariant-violation.ts';
+import type { FaultCoverage } from '../fault-coverage.ts';
+import { toPairs } from '../invariant-violation.ts';
+import { VersionHistory } from './version-history.ts';
 
 interface ModelLine {
   cartId: number;
@@ -29,21 +31,6 @@ export interface Received {
   text: string;
 }
 
-/** The states of one shopper's cart or wish list; the index is the version. */
-type History = Map<string, unknown[]>;
-
-interface CatalogueVersion {
-  products: Map<number, Product>;
-  /** The number of each product's last change, including removed products. */
-  changedAt: Map<number, number>;
-  lastChange: number;
-  /** A token for each change number. Tokens stay unique when a restored backup assigns the same numbers again. */
-  changeTokens: readonly number[];
-}
-
-/** Products per response, whatever limit the device requests. */
-const PRODUCTS_PER_RESPONSE = 2;
-
 /** A model of the API: the domain's cart rules, idempotency keys, sessions, catalogue changes, wish lists and messages. */
 export class ServerModel {
   readonly carts = new Map<string, readonly ModelLine[]>();
@@ -51,15 +38,11 @@ export class ServerModel {
   readonly wishlists = new Map<string, readonly number[]>();
   /** Contact messages and reports once for each key; reviews and alerts set a state, so that a repetition changes nothing. */
   readonly received: Received[] = [];
-  readonly #history: History = new Map();
-  /** The version that each idempotency key made first. */
-  readonly #madeBy = new Map<string, number>();
+  readonly history = new VersionHistory();
   readonly #tokens = new Map<string, string>();
   readonly #outcomes = new Map<string, { request: string; outcome: Outcome }>();
   #lastId = 0;
-  #catalogue: CatalogueVersion = { products: new Map(), changedAt: new Map(), lastChange: 0, changeTokens: [0] };
-  #backup: CatalogueVersion = this.#catalogue;
-  #lastToken = 0;
+  readonly #catalogue = new CatalogueModel();
   readonly #coverage: FaultCoverage;
 
   constructor(coverage: FaultCoverage) {
@@ -78,36 +61,25 @@ export class ServerModel {
 
   /** Creates, changes or withdraws a product. */
   edit(id: number, change: Partial<Product> | 'withdraw'): void | Promise<void> {
-    const { products, changedAt, lastChange, changeTokens } = this.#catalogue;
-    const next = new Map(products);
-    if (change === 'withdraw') next.delete(id);
-    else next.set(id, { ...(products.get(id) ?? newProduct(id)), ...change });
-    this.#lastToken += 1;
-    this.#catalogue = {
-      products: next,
-      changedAt: new Map(changedAt).set(id, lastChange + 1),
-      lastChange: lastChange + 1,
-      changeTokens: [...changeTokens, this.#lastToken],
-    };
+    this.#catalogue.edit(id, change);
   }
 
   backUp(): void {
-    this.#backup = this.#catalogue;
+    this.#catalogue.backUp();
   }
 
-  /** Restores the last backup. Its change numbers are assigned again, and devices may have newer products. */
+  /** Restores the last backup of the catalogue. */
   restore(): void {
-    if (this.#backup.lastChange < this.#catalogue.lastChange) this.#coverage.record('backup restored');
-    this.#catalogue = this.#backup;
+    if (this.#catalogue.restore()) this.#coverage.record('backup restored');
+  }
+
+  products(): Product[] {
+    return this.#catalogue.all();
   }
 
   /** Resolves when the catalogue contains all edits. */
   async waitForEdits(): Promise<void> {
     // The model applies edits synchronously.
-  }
-
-  products(): Product[] {
-    return [...this.#catalogue.products.values()].sort((a, b) => a.id - b.id);
   }
 
   /** Handles a request. */
@@ -130,7 +102,8 @@ export class ServerModel {
     body: unknown,
   ): Response {
     const [pathname = '', query] = path.split('?');
-    if (pathname === '/api/products/changes') return this.#changes(new URLSearchParams(query));
+    if (pathname === '/api/products/changes')
+      return createResponse(200, this.#catalogue.changes(new URLSearchParams(query)));
     if (pathname === '/api/contact') return this.#receive(`${method} ${pathname}`, key, body);
     const shopperId = token === undefined ? undefined : this.#tokens.get(token);
     if (shopperId === undefined) {
@@ -159,7 +132,7 @@ export class ServerModel {
     const line = cart.find(({ cartId }) => cartId === id);
     const productId = requested.type === 'add' ? requested.line.productId : (line?.productId ?? 0);
     if (requested.type !== 'add' && !line) return 'CART_LINE_NOT_FOUND';
-    const product = this.#catalogue.products.get(productId);
+    const product = this.#catalogue.find(productId);
     if (requested.type === 'add' && !product) return 'PRODUCT_NOT_FOUND';
     const raises =
       requested.type === 'add' || (requested.type === 'setQuantity' && requested.quantity > (line?.quantity ?? 0));
@@ -173,7 +146,7 @@ export class ServerModel {
       this.#lastId += 1;
       this.carts.set(shopperId, lines);
       this.effects.push({ key, shopperId, change });
-      this.#record(shopperId, 'cart', key, toPairs(lines));
+      this.history.record(shopperId, 'cart', key, toPairs(lines));
       return null;
     } catch (error) {
       if (error instanceof DomainError) return error.code;
@@ -189,7 +162,7 @@ export class ServerModel {
       name: '',
       image: '',
       price: 1,
-      isAvailable: this.#catalogue.products.get(productId)?.isAvailable ?? false,
+      isAvailable: this.#catalogue.find(productId)?.isAvailable ?? false,
     }));
   }
 
@@ -198,7 +171,7 @@ export class ServerModel {
       200,
       this.#toRows(this.#cartOf(shopperId)),
       undefined,
-      this.#statesOf(shopperId, 'cart').length - 1,
+      this.history.versionOf(shopperId, 'cart'),
     );
   }
 
@@ -212,54 +185,13 @@ export class ServerModel {
   #wishlist(shopperId: string, method: string, path: string, key = ''): Response {
     const productId = Number(path.split('/').at(-1));
     if (method !== 'GET') {
-      if (method === 'PUT' && !this.#catalogue.products.has(productId)) return errorResponse('PRODUCT_NOT_FOUND');
+      if (method === 'PUT' && !this.#catalogue.find(productId)) return errorResponse('PRODUCT_NOT_FOUND');
       const ids = applyWish(this.wishlists.get(shopperId) ?? [], { productId, wished: method === 'PUT' });
       this.wishlists.set(shopperId, ids);
-      this.#record(shopperId, 'wishes', key, ids);
+      this.history.record(shopperId, 'wishes', key, ids);
     }
-    const version = this.#statesOf(shopperId, 'wishes').length - 1;
+    const version = this.history.versionOf(shopperId, 'wishes');
     return createResponse(200, this.wishlists.get(shopperId) ?? [], undefined, version);
-  }
-
-  #statesOf(shopperId: string, lane: string): unknown[] {
-    const name = `${shopperId} ${lane}`;
-    if (!this.#history.has(name)) this.#history.set(name, [[]]);
-    return this.#history.get(name)!;
-  }
-
-  #record(shopperId: string, lane: string, key: string, state: unknown): void {
-    const version = this.#statesOf(shopperId, lane).push(state) - 1;
-    if (!this.#madeBy.has(key)) this.#madeBy.set(key, version);
-  }
-
-  /** The cart as pairs, or the wish list, at a version. */
-  stateAt = (shopperId: string, lane: string, version: number): unknown => this.#statesOf(shopperId, lane)[version];
-
-  /** The version that a change made first, by its idempotency keys; undefined when it had no effect. */
-  versionOfEffect(keys: Iterable<string>): number | undefined {
-    return [...keys].flatMap((key) => this.#madeBy.get(key) ?? [])[0];
-  }
-
-  #changes(query: URLSearchParams): Response {
-    const { products, changedAt, lastChange, changeTokens } = this.#catalogue;
-    const parseCursor = (cursor: string | null) => {
-      const [number = -1, token] = (cursor ?? '').split('.').map(Number);
-      return token !== undefined && changeTokens[number] === token ? number : undefined;
-    };
-    const wasRestored = query.has('newest') && parseCursor(query.get('newest')) === undefined;
-    const since = wasRestored ? undefined : parseCursor(query.get('since'));
-    const after = wasRestored ? 0 : Number(query.get('after') ?? 0);
-    const changed = [...changedAt].filter(([, at]) => since === undefined || at > since).map(([id]) => id);
-    const upserted = changed.filter((id) => id > after && products.has(id)).sort((a, b) => a - b);
-    const returned = upserted.slice(0, PRODUCTS_PER_RESPONSE);
-    return createResponse(200, {
-      cursor: `${lastChange}.${changeTokens[lastChange]}`,
-      from: after,
-      upserted: returned.map((id) => products.get(id)),
-      removed: after > 0 ? [] : changed.filter((id) => !products.has(id)),
-      whole: since === undefined,
-      next: returned.length < upserted.length ? returned.at(-1) : null,
-    });
   }
 }
 
@@ -272,17 +204,3 @@ function errorResponse(code: ErrorCode): Response {
   const { status, message } = errorResponses[code];
   return createResponse(status, { statusCode: status, code, message });
 }
-
-const newProduct = (id: number): Product => ({
-  id,
-  name: `Piece ${id}`,
-  description: '',
-  price: 1,
-  old_price: null,
-  category: 'Necklace',
-  image_url: '',
-  image_alt: '',
-  image_color: null,
-  isAvailable: true,
-  seller_id: 1,
-});
