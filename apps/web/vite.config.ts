@@ -15,16 +15,19 @@ const groups = [
   // With the bundler's own helpers, which would be a file of some bytes.
   { name: 'react', test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler)\// },
   { name: 'router', test: /node_modules\/@tanstack\/(router-core|react-router|history|store|react-store)\// },
-  { name: 'form', test: /node_modules\/(zod|react-hook-form|@hookform)\// },
+  { name: 'form', test: /node_modules\/(zod|react-hook-form|@hookform)\/|ui\/form\/schema-form/ },
   { name: 'device', test: /node_modules\/(dexie|workbox-window)\// },
   { name: nameEntryModules },
+  { name: 'dialog', test: /web\/src\/ui\/dialog\/dialog\./ },
   // Before the other texts, because no shopper loads it.
   { name: 'panel-texts', test: /contracts\/src\/messages\/product-panel/ },
-  // Small modules of many screens: each file is a request of the service worker's installation.
-  { name: 'texts', test: /contracts\/src\/messages\// },
-  { name: 'calls', test: /contracts\/src\// },
-  { name: 'session', test: /web\/src\/(auth|http)\// },
+  // Small modules of many screens: each file is a request of the service worker's installation. A group also takes what its modules
+  // import, so those that do without zod come first.
+  { name: 'texts', test: /contracts\/src\/(messages\/|addresses|call\.ts|error-responses)|domain\/src\/money/ },
+  { name: 'fields', test: /web\/src\/ui\/(form\/[\w-]+-field|form\/field|feedback\/message)\./ },
+  { name: 'session', test: /web\/src\/(auth|http)\/[\w-]+\.ts$/ },
   { name: 'background', test: /web\/src\/(sync|device)\// },
+  { name: 'calls', test: /contracts\/src\/[\w-]+\.ts/ },
   { name: 'policies', test: /web\/src\/features\/policies\// },
 ];
 

@@ -3,7 +3,6 @@ import { withLockIfAvailable } from './browser/cross-tab-lock.ts';
 import { onResume } from './browser/on-resume.ts';
 import { requestPersistentStorage } from './browser/storage-quota.ts';
 import { syncCardImages } from './device/card-images.ts';
-import { catalogueDateStore } from './device/catalogue-date.ts';
 import { db } from './device/db.ts';
 import { deleteOtherShoppersData } from './device/private-data.ts';
 import { buildSearchIndex } from './device/search.ts';
@@ -11,6 +10,7 @@ import { startPhotoTransitions } from './layout/navigation/photo-transition.ts';
 import { watchForUpdates } from './pwa/watch-for-updates.ts';
 import type { makeRouter } from './router.tsx';
 import { syncBestSellers, syncCatalogue } from './sync/catalogue-sync.ts';
+import { catalogueDateStore } from './sync/stores.ts';
 import { startSync } from './sync/sync-service.ts';
 
 /** Milliseconds between two catalogue syncs of one page. */

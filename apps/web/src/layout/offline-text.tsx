@@ -1,7 +1,6 @@
 import { LOCALE } from '@kundan/domain/shop';
 import { useStore } from '../browser/use-store.ts';
-import { catalogueDateStore } from '../device/catalogue-date.ts';
-import { pendingMessagesStore } from '../sync/stores.ts';
+import { catalogueDateStore, pendingMessagesStore } from '../sync/stores.ts';
 import { Icon } from '../ui/media/icon.tsx';
 
 // Without the year, so that the text is one line on a phone.

@@ -3,9 +3,9 @@ import type { bestSellers, productChanges } from '@kundan/contracts/catalogue.co
 import type { OutputOf } from '@kundan/contracts/call';
 import { ApiError } from '../http/request.ts';
 import { send } from '../http/send.ts';
-import { catalogueDateStore } from '../device/catalogue-date.ts';
 import { db, type Meta, type ShopDb } from '../device/db.ts';
 import { changeListing } from '../device/listing-index.ts';
+import { catalogueDateStore } from './stores.ts';
 
 /** Products per response: few enough to parse and write without blocking the main thread. */
 const PART_SIZE = 250;

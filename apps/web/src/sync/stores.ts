@@ -29,6 +29,9 @@ export const pendingMessagesStore = createStore(0);
 /** Notices of rejected contact messages, until the person dismisses them. The cart shows those of the shopper. */
 export const rejectedMessagesStore = createStore<readonly RejectionNotice[]>([]);
 
+/** When the device's catalogue was last synced, in ms since 1970. */
+export const catalogueDateStore = createStore<number | undefined>(undefined);
+
 /** Shows a cart on every screen, and stores a copy under 'cart' in local storage for `readCartCopy`. */
 export function showCart(next: CartState): void {
   cartStore.set(next);
