@@ -24,6 +24,8 @@ import { measureRequests } from './operations/metrics/measure-requests.ts';
 import { Metrics } from './operations/metrics/metrics.ts';
 import { serveQueueBoard } from './operations/queue-board/serve-queue-board.ts';
 import type { Platform } from './infrastructure/platform/platform.ts';
+import { SettingsService } from './settings/settings.service.ts';
+import { shopManifest } from './settings/shop-manifest.ts';
 import { serveSandbox } from './payments/provider/serve-sandbox.ts';
 
 /** Page renderings of one IP address; cached pages do not count. */
@@ -72,12 +74,14 @@ export async function startApi(
     app.get(ProcessState).webBuild = webBuild;
     const assets = app.get(AssetStore);
     await assets.add(platform.databaseUrl, webBuild, webApp.clientDir);
+    const settings = app.get(SettingsService, { strict: false });
     const findAsset = (name: string) => assets.find(name);
     await registerWebApp(app.getHttpAdapter().getInstance(), {
       ...webApp,
       origin: config.publicUrl,
       mayRender,
       findAsset,
+      completeManifest: async (built) => shopManifest(built, (await settings.recent()).shop),
       listProducts: async () => (await app.get(CatalogueCache, { strict: false }).current()).rows,
     });
   }

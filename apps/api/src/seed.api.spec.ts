@@ -1,16 +1,21 @@
 import { signIn } from '@kundan/contracts/accounts.contract';
 import { categoryProducts, shopProducts } from '@kundan/contracts/catalogue.contract';
 import { CATEGORY_SLUGS } from '@kundan/domain/catalogue/category';
+import { isGstin } from '@kundan/domain/tax/gstin';
+import { gstStateCode } from '@kundan/domain/tax/state-codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CatalogueCache } from './catalogue/catalogue-cache.ts';
 import { Product } from './catalogue/product.entity.ts';
 import { reportAdminPassword, seed } from './seed.ts';
+import { StoredSettings } from './settings/settings.entity.ts';
+import { SettingsService } from './settings/settings.service.ts';
+import { settingsSteps } from './settings/setup-steps.ts';
 import { openTestApp, type TestApp } from '../test/support/test-app.ts';
 
 let app: TestApp;
 const admin = { email: 'admin@kundan.test', password: 'sample-password' };
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openTestApp({ withoutSettings: true });
 });
 afterAll(() => app.close());
 
@@ -36,6 +41,26 @@ test('an empty shop gets 24 products and its admin, once, even when several star
     expect((await app.call(categoryProducts, { category })).body).toHaveLength(6);
   }
   expect((await app.call(signIn, admin)).body.user.role).toBe('admin');
+});
+
+test('a shop with samples and without settings gets those of the samples, so that it ships and bills', async () => {
+  await seedOnce();
+  const settings = () => app.get(SettingsService).read();
+  expect(await settings()).toMatchObject({
+    legal_name: 'Kundan Jewels (sample)',
+    state: 'Telangana',
+    gst: 'registered',
+  });
+  expect(isGstin((await settings()).gstin)).toBe(true);
+  expect(gstStateCode('Telangana')).toBe((await settings()).gstin.slice(0, 2));
+  expect(Object.values(settingsSteps(await settings()))).not.toContain(true);
+  await app.em().nativeUpdate(StoredSettings, {}, { value: { legal_name: 'Asha Jewels LLP' } });
+  await seedOnce();
+  expect(await settings()).toMatchObject({ legal_name: 'Asha Jewels LLP', gstin: '' });
+  // A demonstration of an earlier version
+  await app.em().nativeDelete(StoredSettings, {});
+  await seedOnce();
+  expect((await settings()).legal_name).toBe('Kundan Jewels (sample)');
 });
 
 test('another ADMIN_PASSWORD changes nothing on an existing admin, and the start says so', async () => {

@@ -1,12 +1,13 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { ensureAdmin, hasPassword } from './accounts/ensure-admin.ts';
-import { seedCatalogue, seedSeller } from './catalogue/seed/sample-catalogue.ts';
+import { hasSamples, seedCatalogue, seedSeller } from './catalogue/seed/sample-catalogue.ts';
 import type { Config } from './infrastructure/config.ts';
 import { ormOptions } from './mikro-orm.config.ts';
+import { seedSampleSettings } from './settings/sample-settings.ts';
 
 /**
- * Creates the first admin, the first seller, and the sample products when the settings ask for them and the catalogue is empty, in
- * a migrated database.
+ * Creates the first admin, the first seller, and the sample products when the configuration asks for them and the catalogue is empty,
+ * in a migrated database. A shop with sample products and no settings gets those of the samples.
  * Safe to run at every start, in several processes at the same time, and after an interrupted run.
  */
 export async function seed(config: Config, databaseUrl: string, onProgress?: (line: string) => void): Promise<void> {
@@ -17,6 +18,7 @@ export async function seed(config: Config, databaseUrl: string, onProgress?: (li
       onProgress?.(adminKeepsPassword(email));
     const created = config.sampleProducts ? await seedCatalogue(orm.em.fork()) : 0;
     await seedSeller(orm.em.fork());
+    if (config.sampleProducts && (await hasSamples(orm.em.fork()))) await seedSampleSettings(orm.em.fork());
     if (created > 0) onProgress?.(`Added ${created} sample products.`);
   } finally {
     await orm.close(true);

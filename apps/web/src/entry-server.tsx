@@ -50,6 +50,7 @@ export async function render({ url, load, origin }: { url: string; load: Load; o
         head={<HeadContent />}
         body={body}
         data={data}
+        shop={details?.shop}
         dataBlocks={details ? { [SHOP_DETAILS]: details } : {}}
         {...filesOf(routeIds)}
       />,
@@ -65,8 +66,8 @@ export async function render({ url, load, origin }: { url: string; load: Load; o
 async function loadShopDetails(load: Load): Promise<ShopDetails | undefined> {
   const loaded = await load(urlOf(shopConfig)).catch(() => undefined);
   if (!loaded) return undefined;
-  const { support, seller, grievanceOfficer, retention } = loaded.data as ShopDetails;
-  return { support, seller, grievanceOfficer, retention };
+  const { shop, delivery, support, seller, grievanceOfficer, retention } = loaded.data as ShopDetails;
+  return { shop, delivery, support, seller, grievanceOfficer, retention };
 }
 
 /** Matches paths only; it loads nothing. */

@@ -1,6 +1,6 @@
 import { isPhone, isPinCode } from '@kundan/domain/customer/validation';
 import { CURRENCY } from '@kundan/domain/shop';
-import { STATES } from '@kundan/domain/customer/states';
+import { AREAS } from '@kundan/domain/customer/states';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { optionalText, OrderId, OrderStatusField, personName, Rupees, text } from './fields.ts';
@@ -14,7 +14,8 @@ export const Address = z.object(
     city: text(100, invalid.city),
     mandal: text(100, invalid.mandal),
     district: text(100, invalid.district),
-    state: z.enum(STATES, { error: invalid.state }),
+    /** The settings say where the shop delivers. */
+    state: z.enum(AREAS, { error: invalid.state }),
     pinCode: z.string({ error: invalid.pinCode }).trim().refine(isPinCode, invalid.pinCode),
   },
   { error: invalid.addressLane },
@@ -71,6 +72,7 @@ export const createPaymentOrder = call({
   /** `amount` is in paise, the unit of the provider and of its payment window. */
   output: z.object({ id: z.string(), amount: z.int(), currency: z.string() }),
   errors: [
+    'AREA_NOT_SERVED',
     'CART_EMPTY',
     'AMOUNT_DIFFERS',
     'PRODUCT_SOLD_OUT',
@@ -124,6 +126,7 @@ export const createUserOrder = call({
   }),
   output: z.object({ order_id: OrderId, status: OrderStatusField, total_price: z.number(), message: z.string() }),
   errors: [
+    'AREA_NOT_SERVED',
     'CART_EMPTY',
     'PRODUCT_SOLD_OUT',
     'PAYMENT_NOT_FOUND',

@@ -69,6 +69,7 @@ export const errorResponses = {
   WISHLIST_FULL: { status: 409, message: 'Your wish list is full. Please remove something first.' },
 
   CART_EMPTY: { status: 400, message: 'Your cart is empty. Add some items before checking out.' },
+  AREA_NOT_SERVED: { status: 400, message: 'We do not deliver to this area yet.' },
   AMOUNT_DIFFERS: { status: 409, message: 'Your cart has changed. Please review it and try again.' },
   PAYMENT_ORDER_FAILED: { status: 502, message: 'Failed to create payment order.' },
   PAYMENT_AMOUNT_TOO_HIGH: {
@@ -105,6 +106,7 @@ export const errorResponses = {
   ORDER_CANCELLED: { status: 409, message: 'This order is cancelled.' },
   ORDER_NOT_PAID: { status: 409, message: 'This order is not paid.' },
   ORDER_REFUNDED: { status: 409, message: "This order's payment is sent back. It was not shipped." },
+  SHOP_DETAILS_MISSING: { status: 409, message: 'Nothing was shipped: the settings of the shop are not complete.' },
   PAYMENT_NOT_KEPT: { status: 409, message: 'The shop keeps no payment of this order.' },
   ORDER_NOT_SHIPPED: { status: 409, message: 'This order has not been shipped yet.' },
   TOO_MANY_CLAIMS: { status: 409, message: 'We are already looking into three reports about this order.' },

@@ -4,21 +4,6 @@ import * as addresses from './addresses.ts';
 import { call } from './call.ts';
 import { EmptyInput } from './fields.ts';
 
-/** Who sells and how to reach them, as the owner has set it in the settings. Empty texts are not set. */
-export const ShopDetails = z.object({
-  support: z.object({ email: z.string(), phone: z.string() }),
-  seller: z.object({ legalName: z.string(), address: z.string(), state: z.string(), gstin: z.string() }),
-  grievanceOfficer: z.object({
-    name: z.string(),
-    designation: z.string(),
-    email: z.string(),
-    phone: z.string(),
-  }),
-  /** How long personal data of orders and messages is kept. */
-  retention: z.object({ invoicedOrderYears: z.int(), otherOrderDays: z.int(), messageDays: z.int() }),
-});
-export type ShopDetails = z.infer<typeof ShopDetails>;
-
 /** How the shop presents itself. An empty `logoUrl` stands for the name in letters; an empty link is not shown. */
 const PublicIdentity = z.object({
   name: z.string(),
@@ -38,6 +23,23 @@ const PublicDelivery = z.object({
   areas: z.array(z.enum(AREAS)),
 });
 
+/** What the owner has set in the settings. Empty texts are not set. */
+export const ShopDetails = z.object({
+  shop: PublicIdentity,
+  delivery: PublicDelivery,
+  support: z.object({ email: z.string(), phone: z.string() }),
+  seller: z.object({ legalName: z.string(), address: z.string(), state: z.string(), gstin: z.string() }),
+  grievanceOfficer: z.object({
+    name: z.string(),
+    designation: z.string(),
+    email: z.string(),
+    phone: z.string(),
+  }),
+  /** How long personal data of orders and messages is kept. */
+  retention: z.object({ invoicedOrderYears: z.int(), otherOrderDays: z.int(), messageDays: z.int() }),
+});
+export type ShopDetails = z.infer<typeof ShopDetails>;
+
 /** The settings that the web app needs before sign-in. */
 export const shopConfig = call({
   ...addresses.shopConfig,
@@ -47,8 +49,6 @@ export const shopConfig = call({
     'Returns the identity of the shop, its delivery promise, support contacts, seller, grievance officer, retention periods and payment settings.',
   input: EmptyInput,
   output: ShopDetails.extend({
-    shop: PublicIdentity,
-    delivery: PublicDelivery,
     shopName: z.string(),
     themeColor: z.string(),
     currency: z.string(),

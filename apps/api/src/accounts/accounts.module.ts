@@ -11,6 +11,7 @@ import { AccountsService } from './accounts.service.ts';
 import { EmailProofService } from './email-verification/email-proof.service.ts';
 import { OtpService } from './email-verification/otp.service.ts';
 import { SessionService } from './sessions/session.service.ts';
+import { SettingsModule } from '../settings/settings.module.ts';
 import { SignInLimits } from './sign-in/sign-in-limits.ts';
 import { SignInNetworks } from './sign-in/sign-in-networks.ts';
 import { TotpController } from './totp/totp.controller.ts';
@@ -23,6 +24,7 @@ const keyProvider = (key: KeyObject) => () => key;
 @Module({
   imports: [
     MailModule,
+    SettingsModule,
     JwtModule.registerAsync({
       inject: [CONFIG, PLATFORM],
       useFactory: (config: Config, platform: Platform) => ({

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../infrastructure/config.ts';
 import { OrdersModule } from '../orders/orders.module.ts';
+import { SettingsModule } from '../settings/settings.module.ts';
 import { StockModule } from '../stock/stock.module.ts';
 import { CatalogueQueries } from './catalogue-queries.ts';
 import { CatalogueReader } from './catalogue-reader.ts';
@@ -14,6 +15,8 @@ import { FolderImageStore } from './images/folder-image-store.ts';
 import { ImageStore } from './images/image-store.ts';
 import { ProductImageController } from './images/product-image.controller.ts';
 import { ProductImageService } from './images/product-image.service.ts';
+import { ShopIconController } from './images/shop-icon.controller.ts';
+import { ShopIcons } from './images/shop-icons.ts';
 import { ProductAdminController } from './admin/product-admin.controller.ts';
 import { PriceChangeService } from './admin/price-change.service.ts';
 import { SellerController } from './sellers/seller.controller.ts';
@@ -22,12 +25,13 @@ import { ProductAdminService } from './admin/product-admin.service.ts';
 
 /** Products, lists of products and their changes. It imports the orders for the ranking of the best sellers. */
 @Module({
-  imports: [OrdersModule, StockModule],
+  imports: [OrdersModule, SettingsModule, StockModule],
   controllers: [
     CatalogueController,
     ProductAdminController,
     ProductFilesController,
     ProductImageController,
+    ShopIconController,
     SellerController,
   ],
   providers: [
@@ -46,6 +50,7 @@ import { ProductAdminService } from './admin/product-admin.service.ts';
         imageStore ? new BucketImageStore(imageStore) : new FolderImageStore(dataDir),
     },
     ProductImageService,
+    ShopIcons,
   ],
   exports: [CatalogueService],
 })

@@ -1,5 +1,7 @@
-import { createPaymentOrder, verifyPayment } from '@kundan/contracts/checkout.contract';
+import { updateSettings } from '@kundan/contracts/admin/settings.contract';
+import { createPaymentOrder, createUserOrder, verifyPayment } from '@kundan/contracts/checkout.contract';
 import { userOrders } from '@kundan/contracts/orders.contract';
+import { STATES } from '@kundan/domain/customer/states';
 import { rupeesFromPaise } from '@kundan/domain/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -12,7 +14,7 @@ import {
   putInCart,
   submitOrder,
 } from '../../test/support/checkout-factories.ts';
-import { makeShopper, type TestUser } from '../../test/support/factories.ts';
+import { makeAdmin, makeShopper, type TestUser } from '../../test/support/factories.ts';
 import { changeProduct } from '../../test/support/product-factories.ts';
 import type { TestApp } from '../../test/support/test-app.ts';
 import { authorizeLate, declinePayment, deliver, paymentEvent, sandbox } from '../../test/support/webhook-factories.ts';
@@ -47,6 +49,28 @@ const refundOf = ({ razorpay_payment_id: paymentId }: PaymentResult) => app.em()
 /** Opens a payment order whose checkout has no delivery form, as an older client does. Without a token: and no shopper. */
 const openWithoutDelivery = async (amount: number, token?: string) =>
   (await app.call(createPaymentOrder, { amount: rupeesFromPaise(amount) }, { token })).body.id;
+
+test('an area that the shop does not serve is refused with the contact, and a union territory can be added', async () => {
+  await putInCart(app, shopper, 1_000_00);
+  const inDelhi = { ...deliveryOf(shopper), address: { ...deliveryOf(shopper).address, state: 'Delhi' } };
+  const open = () => app.send(createPaymentOrder, { amount: 1000, delivery: inDelhi }, shopper);
+  const message = 'We do not deliver to Delhi yet. Write to care@kundan.test.';
+  const refused = (field: string) => ({
+    status: 400,
+    body: { code: 'AREA_NOT_SERVED', message, errors: [{ field, message }] },
+  });
+  expect(await open()).toMatchObject(refused('delivery.address.state'));
+  expect(await app.em().count(Checkout, { shopperId: shopper.id })).toBe(0);
+  const order = { ...inDelhi, payment_id: 'pay_1', razorpay_order_id: 'order_1' };
+  expect(await app.send(createUserOrder, order, shopper)).toMatchObject(refused('address.state'));
+  const admin = await makeAdmin(app);
+  await app.call(updateSettings, { delivery: { areas: ['Delhi'] } }, admin);
+  try {
+    expect((await open()).status).toBe(200);
+  } finally {
+    await app.call(updateSettings, { delivery: { areas: [...STATES] } }, admin);
+  }
+});
 
 describe('create-order', () => {
   test('rejects a cart in which one of two products is sold out', async () => {

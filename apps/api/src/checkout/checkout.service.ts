@@ -18,6 +18,8 @@ import type { RecordedOrder } from '../orders/log/recorded-order.ts';
 import { PaymentLedger } from '../payments/payment-ledger.ts';
 import { PaymentsService } from '../payments/payments.service.ts';
 import { isUnsettled, type LockedPayment, lockPayment } from '../payments/records/payment-records.ts';
+import { requireServedArea } from '../settings/served-areas.ts';
+import { SettingsService } from '../settings/settings.service.ts';
 import { StockService } from '../stock/stock.service.ts';
 import { OrderPlacement } from './order-placement.ts';
 
@@ -33,12 +35,13 @@ export class CheckoutService {
     private readonly payments: PaymentsService,
     private readonly stock: StockService,
     private readonly ledger: PaymentLedger,
+    private readonly settings: SettingsService,
   ) {}
 
   /**
    * Opens a payment order. With a shopper, the amount must equal the total of the shopper's cart, and the payment order
    * stores the cart's lines and holds their pieces. A repeated request, with the same key, has the same outcome. Throws INVALID_INPUT,
-   * CART_EMPTY, PRODUCT_SOLD_OUT, AMOUNT_DIFFERS or IDEMPOTENCY_KEY_REUSED.
+   * AREA_NOT_SERVED, CART_EMPTY, PRODUCT_SOLD_OUT, AMOUNT_DIFFERS or IDEMPOTENCY_KEY_REUSED.
    */
   async open(
     shopperId: ShopperId | undefined,
@@ -48,6 +51,7 @@ export class CheckoutService {
     const amount = exactPaise(rupees);
     const repeated = await this.payments.findRepeated({ shopperId, requestKey, amount });
     if (repeated) return { id: repeated.id, amount, currency: CURRENCY };
+    if (delivery) requireServedArea(await this.settings.recent(), delivery.address.state, 'delivery.address.state');
     const lines = shopperId ? await this.linesWithTotal(this.em.fork(), shopperId, amount) : undefined;
     const { id } = await this.payments.openCheckout(
       { shopperId, requestKey, amount, lines, delivery },
@@ -73,13 +77,15 @@ export class CheckoutService {
 
   /**
    * Places the order of a verified payment. Repeated requests, also concurrent ones, return the same order.
-   * Another shopper's payment is treated as not found (PAYMENT_NOT_FOUND). Unexpected errors become ORDER_FAILED.
+   * Another shopper's payment is treated as not found (PAYMENT_NOT_FOUND). Throws AREA_NOT_SERVED: a paid checkout with a delivery
+   * form is then completed from that form, and another is refunded. Unexpected errors become ORDER_FAILED.
    */
   async placeOrder(
     shopperId: ShopperId,
     request: OrderRequest,
     requestId: string,
   ): Promise<OutputOf<typeof createUserOrder>> {
+    requireServedArea(await this.settings.recent(), request.address.state, 'address.state');
     const placing = this.em.transactional(async (em) => {
       await keepAccount(em, shopperId);
       const payment = await this.lockPaymentOf(em, shopperId, request);

@@ -7,6 +7,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ProjectionWrite, StreamChange } from '../event-store/projection.ts';
 import { SettingsService } from '../settings/settings.service.ts';
+import { requireShippingDetails } from '../settings/setup-steps.ts';
 import { IssuedDocument } from './records/issued-document.entity.ts';
 import { nextNumber } from './records/next-number.ts';
 
@@ -18,7 +19,7 @@ export class DocumentIssuer {
   /**
    * Issues what the appended events of an order require: an invoice when the order leaves the shop for the first
    * time, and a credit note for every refund of an order with an invoice. An invoice stays issued when
-   * the order gets another status later.
+   * the order gets another status later. Throws SHOP_DETAILS_MISSING, because an invoice cannot be changed later.
    */
   issue({ appended, after, history }: StreamChange<Order | undefined, OrderEvent>): ProjectionWrite[] {
     const [placed] = history;
@@ -47,8 +48,11 @@ export class DocumentIssuer {
 
   private async issueInvoice(em: EntityManager, order: OrderForDocuments, issuedAt: Date): Promise<TaxDocument> {
     const settings = await this.settings.read(em);
+    requireShippingDetails(settings);
     const number = await nextNumber(em, 'invoice', { issuedAt, invoicePrefix: settings.documents.prefix });
     const seller = {
+      shopName: settings.shop.name,
+      accent: settings.shop.accent,
       legalName: settings.legal_name,
       address: settings.address,
       state: settings.state,

@@ -8,7 +8,7 @@ test.each([
   [true, ['legal_name', 'address', 'state', 'grievance_officer'], ['state', 'grievance_officer']],
   [false, [], []],
 ])('with production %s, names the legal settings that are missing', async (production, before, after) => {
-  const app = await openTestApp({ config: { production, allowSandbox: true } });
+  const app = await openTestApp({ withoutSettings: true, config: { production, allowSandbox: true } });
   try {
     const admin = await makeAdmin(app);
     expect((await app.call(adminTasks, {}, admin)).body.missing_legal).toEqual(before);

@@ -8,7 +8,7 @@ import { makeProduct } from '../../test/support/product-factories.ts';
 import { openTestApp } from '../../test/support/test-app.ts';
 
 test('a new shop has everything open; what the owner does is done', async () => {
-  const app = await openTestApp();
+  const app = await openTestApp({ withoutSettings: true });
   try {
     const admin = await makeAdmin(app);
     const open = async () =>
@@ -41,7 +41,10 @@ test('a new shop has everything open; what the owner does is done', async () => 
 test('keys, mail server and backups of the environment are done', async () => {
   const razorpay = { keyId: 'rzp_test_1', keySecret: 'secret', webhookSecret: 'secret' };
   const backups = { dir: '/tmp', time: '03:00', keep: 7 };
-  const app = await openTestApp({ config: { razorpay, backups, smtpUrl: 'smtp://localhost:1' } });
+  const app = await openTestApp({
+    withoutSettings: true,
+    config: { razorpay, backups, smtpUrl: 'smtp://localhost:1' },
+  });
   try {
     const { body } = await app.call(shopSetup, {}, await makeAdmin(app));
     const done = body.filter((step) => step.done).map(({ id }) => id);

@@ -4,7 +4,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { implement } from '../http/contract/implement.ts';
 import { RAZORPAY, type RazorpaySettings } from '../payments/provider/razorpay-settings.ts';
 import { SettingsService } from '../settings/settings.service.ts';
-import { toPublicDelivery, toPublicIdentity, toShopDetails } from '../settings/shop-details.ts';
+import { toShopDetails } from '../settings/shop-details.ts';
 
 @Controller()
 export class ShopConfigController {
@@ -20,8 +20,6 @@ export class ShopConfigController {
       shopName: settings.shop.name,
       themeColor: settings.shop.accent,
       currency: CURRENCY,
-      shop: toPublicIdentity(settings),
-      delivery: toPublicDelivery(settings),
       ...toShopDetails(settings),
       payment: { keyId, scriptUrl, sandbox: sandbox !== undefined },
     };

@@ -15,6 +15,8 @@ import { implement } from '../http/contract/implement.ts';
 import { isWholeList } from '../infrastructure/database/page.ts';
 import { pagedResponse } from '../http/response-cache/paged-response.ts';
 import { streamCsv, streamJsonArray } from '../http/response-cache/streamed-response.ts';
+import { SettingsService } from '../settings/settings.service.ts';
+import { requireShippingDetails } from '../settings/setup-steps.ts';
 import { DashboardStatisticsService } from './projections/dashboard-statistics.service.ts';
 import { OrderListService } from './listing/order-list.service.ts';
 import { OrderService } from './order.service.ts';
@@ -31,6 +33,7 @@ export class OrdersController {
     private readonly undo: OrderUndo,
     private readonly kept: KeptPayments,
     private readonly statistics: DashboardStatisticsService,
+    private readonly settings: SettingsService,
   ) {}
 
   readonly userOrders = implement(userOrders, async ({ input, shopper }) => {
@@ -58,15 +61,18 @@ export class OrdersController {
 
   readonly ship = implement(
     shipOrders,
-    async ({ input: { shipments, hold_mail: holds }, shopper: admin, requestId }) => ({
-      results: await changeEachOrder(shipments, async ({ id, tracking_number: trackingNumber, courier }) => {
+    async ({ input: { shipments, hold_mail: holds }, shopper: admin, requestId }) => {
+      // Before the first of them: without the details, none of them can be shipped.
+      requireShippingDetails(await this.settings.read());
+      const results = await changeEachOrder(shipments, async ({ id, tracking_number: trackingNumber, courier }) => {
         const command = { type: 'ShipOrder', trackingNumber, courier } as const;
         const metadata = { actor: `admin:${admin}`, requestId };
         const shipped = await this.orders.handleByDisplayedId(id, command, metadata, holds ? 'held' : 'at-once');
         const until = await this.undo.deadline(shipped);
         return until ? { undo_until: until } : {};
-      }),
-    }),
+      });
+      return { results };
+    },
   );
 
   readonly undoChanges = implement(undoOrderChanges, async ({ input: { ids }, shopper: admin, requestId }) => ({

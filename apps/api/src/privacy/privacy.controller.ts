@@ -1,6 +1,5 @@
 import { changeAccount, deleteAccount, exportAccount, readAccount } from '@kundan/contracts/account.contract';
 import { privacyMessages } from '@kundan/contracts/messages/privacy-messages';
-import { SHOP_NAME } from '@kundan/domain/shop';
 import { Controller } from '@nestjs/common';
 import { implement } from '../http/contract/implement.ts';
 import { type Rate, RateLimits } from '../http/rate-limit/rate-limits.ts';
@@ -38,7 +37,7 @@ export class PrivacyController {
     const body = JSON.stringify(await this.exports.read(shopper), null, 2);
     return new RawResponse<AccountExport>(body, {
       'content-type': 'application/json; charset=utf-8',
-      'content-disposition': `attachment; filename="${SHOP_NAME.toLowerCase()}-account.json"`,
+      'content-disposition': 'attachment; filename="account.json"',
     });
   });
 

@@ -4,8 +4,9 @@ import { Controller, Get, HttpCode, Ip, Post, Query } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { RateLimits } from '../http/rate-limit/rate-limits.ts';
 import { RawResponse } from '../http/response-cache/raw-response.ts';
+import { SettingsService } from '../settings/settings.service.ts';
 import { RestockAlertService } from './restock-alert.service.ts';
-import { donePage, failedPage, questionPage } from './stop-page.ts';
+import { done, failure, question, stopPage } from './stop-page.ts';
 
 const LIMIT_PER_IP = { limit: 60, seconds: 600 };
 
@@ -15,12 +16,13 @@ export class StopPageController {
   constructor(
     private readonly alerts: RestockAlertService,
     private readonly limits: RateLimits,
+    private readonly settings: SettingsService,
   ) {}
 
   @Get('/stop')
   @RouteConfig({ access: 'public' })
   question(@Query('token') token: unknown, @Ip() ip: string): Promise<RawResponse<never>> {
-    return this.respond(ip, (text) => questionPage(this.alerts.addressIn(text), text), token);
+    return this.respond(ip, (text) => question(this.alerts.addressIn(text), text), token);
   }
 
   @Post('/stop')
@@ -31,7 +33,7 @@ export class StopPageController {
       ip,
       async (text) => {
         await this.alerts.endAll(text);
-        return donePage();
+        return done;
       },
       token,
     );
@@ -39,16 +41,17 @@ export class StopPageController {
 
   private async respond(
     ip: string,
-    makePage: (token: string) => string | Promise<string>,
+    makeBody: (token: string) => string | Promise<string>,
     token: unknown,
   ): Promise<RawResponse<never>> {
     await this.limits.perIp('restock-alert', ip, LIMIT_PER_IP);
+    const { shop } = await this.settings.recent();
     try {
-      return htmlPage(await makePage(typeof token === 'string' ? token : ''));
+      return htmlPage(stopPage(await makeBody(typeof token === 'string' ? token : ''), shop));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const { status, message } = errorResponses[error.code];
-      return htmlPage(failedPage(message), status);
+      return htmlPage(stopPage(failure(message), shop), status);
     }
   }
 }

@@ -158,7 +158,8 @@ test('while the settings cannot be read, everybody sees the last ones, and defau
 
 test('a shopper’s order leads to its parcel at a courier of the settings', async () => {
   const courier = { name: 'Blue Dart', url: 'https://track.example/{tracking_number}' };
-  await app.call(updateSettings, { couriers: [courier] }, admin);
+  const seller = { legal_name: 'Kundan Jewels LLP', address: '12 Lake Road', state: 'Telangana' };
+  await app.call(updateSettings, { ...seller, gst: 'unregistered', couriers: [courier] }, admin);
   const shopper = await makeShopper(app);
   const { order } = await makeOrder(app, shopper);
   const trackingUrls = async () => {

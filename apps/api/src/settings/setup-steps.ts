@@ -1,22 +1,47 @@
 import type { Settings } from '@kundan/contracts/admin/settings.contract';
 import type { SetupStepId } from '@kundan/contracts/admin/setup.contract';
+import { setupSteps, type ShippingDetail, shippingDetails } from '@kundan/contracts/messages/setup-messages';
+import { DomainError } from '@kundan/domain/error';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
 import { missingLegal } from './missing-legal.ts';
+import { SAMPLE_SETTINGS } from './sample-settings.ts';
 
-type SettingsStep = Extract<SetupStepId, 'identity' | 'address' | 'tax' | 'contacts' | 'grievance' | 'policies'>;
+type SettingsStep = ShippingDetail | Extract<SetupStepId, 'contacts' | 'grievance' | 'policies'>;
 
-/** Which steps of the setup the settings complete. */
+/** Which steps of the setup the settings complete. The samples complete none. */
 export function settingsSteps(settings: Settings): Record<SettingsStep, boolean> {
   const missing = missingLegal(settings);
+  const hasDetails = enteredDetails(settings);
   const hasOwnContacts =
     settings.support_email !== DEFAULT_SETTINGS.support_email &&
     settings.support_phone !== DEFAULT_SETTINGS.support_phone;
+  const isOwn = (...names: (keyof typeof SAMPLE_SETTINGS)[]) =>
+    names.every((name) => settings[name] !== SAMPLE_SETTINGS[name]);
   return {
-    identity: !missing.includes('legal_name'),
-    address: !missing.includes('address') && !missing.includes('state'),
-    tax: settings.gst === 'unregistered' || settings.gstin !== '',
+    identity: hasDetails.identity && isOwn('legal_name'),
+    address: hasDetails.address && isOwn('address'),
+    tax: hasDetails.tax && isOwn('gstin'),
     contacts: hasOwnContacts,
     grievance: !missing.includes('grievance_officer'),
-    policies: missing.length === 0 && hasOwnContacts,
+    policies: missing.length === 0 && hasOwnContacts && isOwn('legal_name', 'address'),
+  };
+}
+
+/** Throws SHOP_DETAILS_MISSING while an invoice would lack the seller, the address or the tax. */
+export function requireShippingDetails(settings: Settings): void {
+  const hasDetails = enteredDetails(settings);
+  const missing = SHIPPING_DETAILS.filter((step) => !hasDetails[step]);
+  if (missing.length === 0) return;
+  const errors = missing.map((step) => ({ field: step, message: setupSteps[step].title }));
+  throw new DomainError('SHOP_DETAILS_MISSING', { errors });
+}
+
+const SHIPPING_DETAILS = Object.keys(shippingDetails) as ShippingDetail[];
+
+function enteredDetails({ legal_name: name, address, state, gst, gstin }: Settings): Record<ShippingDetail, boolean> {
+  return {
+    identity: name !== '',
+    address: address !== '' && state !== '',
+    tax: gst === 'unregistered' || gstin !== '',
   };
 }

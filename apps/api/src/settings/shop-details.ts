@@ -1,11 +1,19 @@
 import type { Settings } from '@kundan/contracts/admin/settings.contract';
-import type { ShopConfig, ShopDetails } from '@kundan/contracts/platform.contract';
+import type { ShopDetails } from '@kundan/contracts/platform.contract';
 import type { OwnRetention } from '@kundan/domain/privacy/retention';
 
 /** The settings that everybody sees. */
 export function toShopDetails(settings: Settings): ShopDetails {
   const { legal_name: legalName, address, state, gstin, grievance_officer: officer } = settings;
+  const { logo_url: logoUrl, ...shop } = settings.shop;
   return {
+    shop: { ...shop, logoUrl },
+    delivery: {
+      dispatchDays: settings.delivery.dispatch_days,
+      fromDays: settings.delivery.from_days,
+      toDays: settings.delivery.to_days,
+      areas: settings.delivery.areas,
+    },
     support: { email: settings.support_email, phone: settings.support_phone },
     seller: { legalName, address, state, gstin },
     grievanceOfficer: {
@@ -15,19 +23,6 @@ export function toShopDetails(settings: Settings): ShopDetails {
       phone: officer.phone,
     },
     retention: toRetention(settings),
-  };
-}
-
-export function toPublicIdentity({ shop: { logo_url: logoUrl, ...shop } }: Settings): ShopConfig['shop'] {
-  return { ...shop, logoUrl };
-}
-
-export function toPublicDelivery({ delivery }: Settings): ShopConfig['delivery'] {
-  return {
-    dispatchDays: delivery.dispatch_days,
-    fromDays: delivery.from_days,
-    toDays: delivery.to_days,
-    areas: delivery.areas,
   };
 }
 

@@ -44,7 +44,7 @@ test('mails a reply to the writer with the ticket number in the subject, and lis
   const mail = await app.em().findOneOrFail(OutboxMail, { template: 'contact-reply' });
   expect(mail).toMatchObject({
     recipient: 'asha@example.in',
-    subject: `Re: your message to Kundan (${body.ticket_number})`,
+    subject: `Re: your message to {shop} (${body.ticket_number})`,
     data: { text: 'Yes, we do.', message: 'Do you ship to Leh?' },
   });
   await app.call(replyToMessage, { id, text: 'Within five days.' }, { token });

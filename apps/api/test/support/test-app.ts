@@ -11,6 +11,7 @@ import { type Config, loadConfig } from '../../src/infrastructure/config.ts';
 import { makeLogger } from '../../src/infrastructure/logging/logger.ts';
 import { createApi } from '../../src/main.ts';
 import type { Platform } from '../../src/infrastructure/platform/platform.ts';
+import { StoredSettings } from '../../src/settings/settings.entity.ts';
 import { startWorker } from '../../src/worker.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -20,6 +21,8 @@ interface TestAppOptions {
   config?: Partial<Config>;
   /** A migrated database; by default a new one. It is dropped when the app closes. */
   database?: TestDatabase;
+  /** Whether the owner has entered nothing yet. By default the shop can ship, with receipts without tax. */
+  withoutSettings?: boolean;
   /** Receives the log lines of the API, which are discarded by default. */
   log?: (line: string) => void;
 }
@@ -35,6 +38,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
   const { log } = options;
   const nest = await createApi(config, platform, makeLogger(config, log && { write: log }));
   await nest.init();
+  if (!options.withoutSettings) await enterSettings(nest.get(EntityManager).fork());
   await nest.getHttpAdapter().getInstance().ready();
   const worker = options.worker ? await startWorker(config, platform) : undefined;
 
@@ -63,6 +67,13 @@ export async function openTestApp(options: TestAppOptions = {}) {
       rmSync(dataDir, { recursive: true });
     },
   };
+}
+
+/** The details without which nothing is shipped. */
+async function enterSettings(em: EntityManager): Promise<void> {
+  const seller = { legal_name: 'Kundan Jewels LLP', address: '12 Lake Road, Hyderabad', state: 'Telangana' } as const;
+  const settings = { id: 1, value: { ...seller, gst: 'unregistered' as const }, updatedAt: new Date() };
+  await em.upsert(StoredSettings, settings, { onConflictAction: 'ignore' });
 }
 
 /** Passes requests to Fastify without a connection. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { sellerAddress } from './shop-details.ts';
+import { UNKNOWN_DETAILS } from './stored-details.ts';
 
 const details = (address: string, state: string) => ({
-  support: { email: 'care@kundan.test', phone: '+91 40 4000 1234' },
+  ...UNKNOWN_DETAILS,
   seller: { legalName: 'Kundan Jewels LLP', address, state, gstin: '' },
-  grievanceOfficer: { name: '', designation: '', email: '', phone: '' },
 });
 
 test('writes the address in one line, with the state once', () => {

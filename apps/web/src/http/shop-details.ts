@@ -6,12 +6,17 @@ import { type KnownDetails, readStoredDetails, SHOP_DETAILS, storeDetails, UNKNO
 
 let store: Store<KnownDetails> | undefined;
 
-/** Who sells and how to reach them. The rendered page contains them, so that no request and no flicker follows. */
+/** What the owner has set. The rendered page contains it, so that no request and no flicker follows. */
 export function useShopDetails(): KnownDetails {
-  // On the server without settings: their call failed, and the page is an error page.
-  store ??= import.meta.env.SSR ? createStore<KnownDetails>(UNKNOWN_DETAILS) : openStore();
-  return useStore(store, store.get());
+  const opened = detailsStore();
+  return useStore(opened, opened.get());
 }
+
+/** The details at this moment. */
+export const shopDetails = (): KnownDetails => detailsStore().get();
+
+// On the server without settings: their call failed, and the page is an error page.
+const detailsStore = () => (store ??= import.meta.env.SSR ? createStore(UNKNOWN_DETAILS) : openStore());
 
 /** On the server, before a page is rendered. */
 export function setShopDetails(details: ShopDetails): void {
@@ -32,8 +37,8 @@ async function request(to: Store<KnownDetails>): Promise<void> {
   const [{ loadByFetch }, { urlOf }] = await Promise.all([import('./load.ts'), import('./send.ts')]);
   const { data } = await loadByFetch(urlOf(shopConfig)).catch(() => ({ data: undefined }));
   if (!data) return;
-  const { support, seller, grievanceOfficer, retention } = data as ShopDetails;
-  const details = { support, seller, grievanceOfficer, retention };
+  const { shop, delivery, support, seller, grievanceOfficer, retention } = data as ShopDetails;
+  const details = { shop, delivery, support, seller, grievanceOfficer, retention };
   storeDetails(JSON.stringify(details));
   to.set(details);
 }

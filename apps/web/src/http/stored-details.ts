@@ -1,16 +1,30 @@
 import type { ShopDetails } from '@kundan/contracts/platform.contract';
-import { SUPPORT_EMAIL, SUPPORT_PHONE } from '@kundan/domain/shop';
+import { PROCESSING_DAYS, SHIPPING_DAYS } from '@kundan/domain/order/delivery-window';
+import { SHOP_NAME, SUPPORT_EMAIL, SUPPORT_PHONE, TAGLINE, THEME_COLOR } from '@kundan/domain/shop';
 import { safeLocalStorage } from '../browser/safe-storage.ts';
 import { isRecord, readJson } from '../browser/stored-json.ts';
 
 /** The name of the element in the rendered page, and of the copy in local storage, which offline pages show. */
 export const SHOP_DETAILS = 'shop-details';
 
-/** A copy that an older version stored has no periods. */
-export type KnownDetails = Omit<ShopDetails, 'retention'> & Partial<Pick<ShopDetails, 'retention'>>;
+/** What is known at least: a copy that an older version stored has neither periods nor areas. */
+export interface KnownDetails extends Omit<ShopDetails, 'retention' | 'delivery'> {
+  retention?: ShopDetails['retention'];
+  delivery: Omit<ShopDetails['delivery'], 'areas'> & Partial<ShopDetails['delivery']>;
+}
 
 /** What the pages show while nothing is known. */
 export const UNKNOWN_DETAILS: KnownDetails = {
+  shop: {
+    name: SHOP_NAME,
+    tagline: TAGLINE,
+    logoUrl: '',
+    accent: THEME_COLOR,
+    instagram: '',
+    facebook: '',
+    pinterest: '',
+  },
+  delivery: { dispatchDays: PROCESSING_DAYS, fromDays: SHIPPING_DAYS.min, toDays: SHIPPING_DAYS.max },
   support: { email: SUPPORT_EMAIL, phone: SUPPORT_PHONE },
   seller: { legalName: '', address: '', state: '', gstin: '' },
   grievanceOfficer: { name: '', designation: '', email: '', phone: '' },
@@ -21,7 +35,7 @@ const isDetails = (value: unknown): value is KnownDetails =>
   isRecord(value) &&
   Object.entries(UNKNOWN_DETAILS).every(([part, fields]) => {
     const stored = value[part];
-    return isRecord(stored) && Object.keys(fields).every((field) => typeof stored[field] === 'string');
+    return isRecord(stored) && Object.entries(fields).every(([field, value]) => typeof stored[field] === typeof value);
   }) &&
   (value['retention'] === undefined ||
     (isRecord(value['retention']) && Object.values(value['retention']).every((period) => typeof period === 'number')));

@@ -1,8 +1,8 @@
-import { SHOP_NAME } from '@kundan/domain/shop';
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { safeLocalStorage } from '../browser/safe-storage.ts';
 import { useStore } from '../browser/use-store.ts';
+import { useShopDetails } from '../http/shop-details.ts';
 import { availableUpdateStore } from './available-update.ts';
 import { installOfferStore } from './install-offer.ts';
 import { Button } from '../ui/button.tsx';
@@ -31,6 +31,7 @@ const firstPath = () => new URL(performance.getEntriesByType('navigation')[0]?.n
 
 /** Offers to install the app from the second page on. After 'Later' it is not shown again on this device. */
 export function InstallPrompt() {
+  const { name } = useShopDetails().shop;
   const offer = useStore(installOfferStore, undefined);
   const update = useStore(availableUpdateStore, undefined);
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -49,8 +50,8 @@ export function InstallPrompt() {
     <aside className="prompt" aria-label="Install the app">
       <p>
         {offer
-          ? `Keep ${SHOP_NAME} on your home screen. It opens without a network, too.`
-          : `Keep ${SHOP_NAME} on your home screen: tap Share, then Add to Home Screen.`}
+          ? `Keep ${name} on your home screen. It opens without a network, too.`
+          : `Keep ${name} on your home screen: tap Share, then Add to Home Screen.`}
       </p>
       <Button look="quiet" onClick={decline}>
         Later

@@ -29,7 +29,7 @@ export const Route = createFileRoute('/product/$id')({
       description: product.description,
       path: `/product/${product.id}`,
       image: product.image_url,
-      data: import.meta.env.SSR ? productData(match.context.origin, product, reviews) : [],
+      data: import.meta.env.SSR ? productData(match.context, product, reviews) : [],
     });
   },
 });

@@ -1,4 +1,8 @@
+import type { ShopDetails } from '@kundan/contracts/platform.contract';
+import { shopIcon } from '@kundan/contracts/shop-icon';
+import { THEME_COLOR } from '@kundan/domain/shop';
 import type { ReactNode } from 'react';
+import { accentCss } from '../ui/accent-css.ts';
 import early from './early.js?raw';
 
 /**
@@ -8,6 +12,8 @@ import early from './early.js?raw';
 export const earlyScript = `{${early}}`;
 
 interface DocumentProps extends DocumentFiles {
+  /** Undefined while it is not known. */
+  shop: ShopDetails['shop'] | undefined;
   /** The route's elements of the head, such as the title. */
   head: ReactNode;
   /** The rendered app. */
@@ -28,17 +34,18 @@ export interface DocumentFiles {
 }
 
 /** The HTML document around a rendered page. index.html is its counterpart without a page: the app shell. */
-export function Document({ head, body, data, dataBlocks, css, styles, fonts, scripts }: DocumentProps) {
+export function Document({ shop, head, body, data, dataBlocks, css, styles, fonts, scripts }: DocumentProps) {
   return (
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#6b1426" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={shop?.accent ?? THEME_COLOR} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#180f10" />
         {head}
         <style {...html(css)} />
+        {shop && shop.accent !== THEME_COLOR ? <style {...html(accentCss(shop.accent))} /> : null}
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
@@ -49,8 +56,12 @@ export function Document({ head, body, data, dataBlocks, css, styles, fonts, scr
         {fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
         ))}
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icons/icon-192.png" />
+        {shop?.logoUrl ? (
+          <link rel="icon" href={shopIcon(shop.logoUrl, 'icon-192')} type="image/png" />
+        ) : (
+          <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        )}
+        <link rel="apple-touch-icon" href={shopIcon(shop?.logoUrl ?? '', 'icon-192')} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <noscript {...html('<style>.search-form[hidden] { display: flex }</style>')} />
       </head>

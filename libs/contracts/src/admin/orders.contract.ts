@@ -94,7 +94,8 @@ export const shipOrders = call({
   path: '/orders/ship',
   status: 200,
   access: 'admin',
-  summary: 'Ships several paid orders, each on its own, and mails their customers. A repetition changes nothing.',
+  summary:
+    'Ships several paid orders, each on its own, and mails their customers. A repetition changes nothing. 409 until the setup has identity, address and tax.',
   input: z.object({
     shipments: z
       .array(
@@ -115,7 +116,7 @@ export const shipOrders = call({
       z.object({ id: z.string(), ok: z.boolean(), message: z.string().optional(), undo_until: Instant.optional() }),
     ),
   }),
-  errors: [],
+  errors: ['SHOP_DETAILS_MISSING'],
 });
 
 export const undoOrderChanges = call({
@@ -159,7 +160,7 @@ export const setOrderStatus = call({
     tracking_number: z.string().nullable(),
     undo_until: Instant.nullable(),
   }),
-  errors: ['ORDER_NOT_FOUND', 'ORDER_CHANGED_MEANWHILE', 'ORDER_REFUNDED', 'PRODUCT_SOLD_OUT'],
+  errors: ['ORDER_NOT_FOUND', 'ORDER_CHANGED_MEANWHILE', 'ORDER_REFUNDED', 'SHOP_DETAILS_MISSING', 'PRODUCT_SOLD_OUT'],
 });
 
 const SalesOfPeriod = z.object({

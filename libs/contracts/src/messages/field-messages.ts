@@ -29,6 +29,7 @@ export const fieldMessages = {
     district: 'District is required.',
     state: 'State is required.',
     pinCode: 'Pin Code must be 6 digits.',
+    notServed: (area: string, email: string) => `We do not deliver to ${area} yet. Write to ${email}.`,
     terms: 'You must accept the Terms & Conditions to proceed.',
   },
   payment: {

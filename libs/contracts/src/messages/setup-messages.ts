@@ -1,9 +1,25 @@
 import type { SetupStepId } from '../admin/setup.contract.ts';
+import { errorResponses } from '../error-responses.ts';
+
+/** The steps without which no order can be shipped, by the words for what they ask for. */
+export const shippingDetails = {
+  identity: 'name and legal name',
+  address: 'address and state',
+  tax: 'GST registration',
+} as const satisfies Partial<Record<SetupStepId, string>>;
+export type ShippingDetail = keyof typeof shippingDetails;
+
+/** Why nothing was shipped. `steps`: those of `shippingDetails` that are open. */
+export function missingDetails(steps: readonly string[]): string {
+  const names = Object.entries(shippingDetails).flatMap(([step, name]) => (steps.includes(step) ? [name] : []));
+  return `${errorResponses.SHOP_DETAILS_MISSING.message} Please enter: ${names.join(', ')}.`;
+}
 
 /** What an owner does before the shop sells, each with what the law or the provider wants, and where it is done. */
 export const setupSteps: Readonly<Record<SetupStepId, { title: string; link: string }>> = {
   identity: {
-    title: 'Enter the legal name of the business. The law asks every online shop to name its seller.',
+    title:
+      'Enter the name of the shop and the legal name of the business. The law asks every online shop to name its seller.',
     link: '/admin-panel/settings',
   },
   address: {

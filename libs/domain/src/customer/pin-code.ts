@@ -1,14 +1,17 @@
-import type { State } from './states.ts';
+import type { Area } from './states.ts';
 import { isPinCode } from './validation.ts';
 
 /**
- * States by the first digits of a PIN code; the longest matching prefix applies. `undefined` marks places outside the
- * 28 states and postal circles that two states share, where no state is right for every address.
+ * States and union territories by the first digits of a PIN code; the longest matching prefix applies. `undefined` marks postal
+ * circles that two of them share, where none is right for every address.
  */
-const statesByPrefix: Record<string, State | undefined> = {
+const statesByPrefix: Record<string, Area | undefined> = {
+  ...entries('Delhi', '11'),
   ...entries('Haryana', '12', '13'),
   ...entries('Punjab', '14', '15'),
   ...entries('Himachal Pradesh', '17'),
+  ...entries('Jammu and Kashmir', '18', '19'),
+  ...entries('Ladakh', '194'),
   ...entries('Uttar Pradesh', '20', '21', '22', '23', '24', '25', '26', '27', '28'),
   ...entries('Uttarakhand', '248', '249', '263'),
   ...entries(undefined, '244', '246', '247', '262'), // Uttar Pradesh and Uttarakhand
@@ -27,10 +30,11 @@ const statesByPrefix: Record<string, State | undefined> = {
   ...entries('Tamil Nadu', '60', '61', '62', '63', '64'),
   ...entries(undefined, '605', '60740', '6096'), // with Puducherry and Karaikal
   ...entries('Kerala', '67', '68', '69'),
-  ...entries(undefined, '67331', '68255'), // Mahe, Lakshadweep
+  ...entries(undefined, '67331'), // Mahe
+  ...entries('Lakshadweep', '68255'),
   ...entries('West Bengal', '70', '71', '72', '73', '74'),
   ...entries('Sikkim', '737'),
-  ...entries(undefined, '744'), // Andaman and Nicobar
+  ...entries('Andaman and Nicobar Islands', '744'),
   ...entries('Odisha', '75', '76', '77'),
   ...entries('Assam', '78'),
   ...entries('Arunachal Pradesh', '790', '791', '792'),
@@ -87,14 +91,14 @@ const citiesByPrefix: Record<string, string> = {
 };
 
 export interface PinCodeArea {
-  state: State;
+  state: Area;
   district: string | undefined;
   city: string | undefined;
 }
 
 /**
- * Returns the state of a PIN code and, when known, its district and city. Returns undefined for an invalid PIN code, one outside
- * the 28 states or one in a circle that two states share.
+ * Returns the state or union territory of a PIN code and, when known, its district and city. Returns undefined for an invalid PIN
+ * code, and for one in a circle that two of them share.
  */
 export function findPinCodeArea(pinCode: string): PinCodeArea | undefined {
   if (!isPinCode(pinCode)) return undefined;
@@ -112,6 +116,6 @@ function longestMatch<T>(byPrefix: Record<string, T>, pinCode: string): T | unde
   return undefined;
 }
 
-function entries(state: State | undefined, ...prefixes: string[]): Record<string, State | undefined> {
+function entries(state: Area | undefined, ...prefixes: string[]): Record<string, Area | undefined> {
   return Object.fromEntries(prefixes.map((prefix) => [prefix, state]));
 }

@@ -11,6 +11,9 @@ export interface DocumentLine extends TaxedAmount {
 }
 
 export interface DocumentSeller {
+  /** How the shop presents itself. Documents of earlier versions have neither. */
+  shopName?: string;
+  accent?: string;
   legalName: string;
   address: string;
   state: string;

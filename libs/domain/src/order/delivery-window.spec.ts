@@ -12,5 +12,8 @@ test('counts from Monday for an order placed on a Sunday', () => {
 });
 
 test('spans from five business days to two plus seven', () => {
-  expect(deliveryWindow(day('2026-11-20'))).toEqual({ from: day('2026-11-27'), to: day('2026-12-03') });
+  expect(deliveryWindow(day('2026-11-20'), { dispatchDays: 2, fromDays: 5, toDays: 7 })).toEqual({
+    from: day('2026-11-27'),
+    to: day('2026-12-03'),
+  });
 });

@@ -1,6 +1,6 @@
-/** Business days within which an order is handed to the carrier. */
+/** Business days within which an order is handed to the carrier, by default. */
 export const PROCESSING_DAYS = 2;
-/** Minimum and maximum business days that the carrier needs. */
+/** Minimum and maximum business days that the carrier needs, by default. */
 export const SHIPPING_DAYS = { min: 5, max: 7 } as const;
 
 /** Returns the day `count` business days (Monday to Friday) after `day`, in the local time zone. */
@@ -14,10 +14,20 @@ export function businessDaysAfter(day: Date, count: number): Date {
   return result;
 }
 
-/** Returns the first and last day on which an order placed today is expected to arrive. */
-export function deliveryWindow(today: Date): { from: Date; to: Date } {
-  return {
-    from: businessDaysAfter(today, SHIPPING_DAYS.min),
-    to: businessDaysAfter(today, PROCESSING_DAYS + SHIPPING_DAYS.max),
-  };
+/** Business days until an order leaves, and that the carrier needs at least and at most. */
+export interface DeliveryDays {
+  dispatchDays: number;
+  fromDays: number;
+  toDays: number;
 }
+
+/** Returns the first and last day on which an order placed today is expected to arrive. */
+export function deliveryWindow(
+  today: Date,
+  { dispatchDays, fromDays, toDays }: DeliveryDays,
+): { from: Date; to: Date } {
+  return { from: businessDaysAfter(today, fromDays), to: businessDaysAfter(today, dispatchDays + toDays) };
+}
+
+/** '2 business days' */
+export const businessDays = (count: number): string => `${count} business ${count === 1 ? 'day' : 'days'}`;

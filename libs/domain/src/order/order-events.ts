@@ -1,4 +1,4 @@
-import type { State } from '../customer/states.ts';
+import type { Area } from '../customer/states.ts';
 import type { Paise } from '../money.ts';
 import type { CURRENCY, OrderStatus } from '../shop.ts';
 
@@ -17,7 +17,7 @@ export interface DeliveryAddress {
   city: string;
   mandal: string;
   district: string;
-  state: State;
+  state: Area;
   pinCode: string;
 }
 

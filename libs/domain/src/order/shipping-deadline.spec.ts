@@ -10,10 +10,14 @@ test.each([
   ['Saturday', '2026-11-21T04:00:00Z', '2026-11-18T18:30:00Z'],
   ['Sunday', '2026-11-22T04:00:00Z', '2026-11-18T18:30:00Z'],
 ])('on a %s, orders are overdue whose second business day is over', (_, now, expected) => {
-  expect(overdueBefore(new Date(now))).toEqual(new Date(expected));
+  expect(overdueBefore(new Date(now), 2)).toEqual(new Date(expected));
 });
 
 test('a day ends at midnight in India', () => {
-  expect(overdueBefore(new Date('2026-11-18T18:29:59Z'))).toEqual(new Date('2026-11-15T18:30:00Z'));
-  expect(overdueBefore(new Date('2026-11-18T18:30:00Z'))).toEqual(new Date('2026-11-16T18:30:00Z'));
+  expect(overdueBefore(new Date('2026-11-18T18:29:59Z'), 2)).toEqual(new Date('2026-11-15T18:30:00Z'));
+  expect(overdueBefore(new Date('2026-11-18T18:30:00Z'), 2)).toEqual(new Date('2026-11-16T18:30:00Z'));
+});
+
+test('a longer promise gives more time', () => {
+  expect(overdueBefore(new Date('2026-11-20T04:00:00Z'), 4)).toEqual(new Date('2026-11-15T18:30:00Z'));
 });

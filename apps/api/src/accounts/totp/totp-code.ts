@@ -1,4 +1,3 @@
-import { SHOP_NAME } from '@kundan/domain/shop';
 import { Secret, TOTP } from 'otpauth';
 
 /** The defaults of authenticator apps: SHA-1, six digits, steps of 30 s. */
@@ -8,9 +7,9 @@ export function createSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The address from which an authenticator app reads the secret, usually as a QR code. */
-export function totpUri(secret: string, email: string): string {
-  return totp(secret, email).toString();
+/** The address from which an authenticator app reads the secret, usually as a QR code. `issuer`: the name of the shop. */
+export function totpUri(secret: string, { email, issuer }: { email: string; issuer: string }): string {
+  return totp(secret, { label: email, issuer }).toString();
 }
 
 /** The step (Unix time / 30 s) of a code, which may be one step early or late; undefined for a wrong code. */
@@ -19,6 +18,6 @@ export function stepOf(secret: string, code: string, now: Date): number | undefi
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / PERIOD_SECONDS) + delta;
 }
 
-function totp(secret: string, label = ''): TOTP {
-  return new TOTP({ issuer: SHOP_NAME, label, secret, digits: 6, period: PERIOD_SECONDS, algorithm: 'SHA1' });
+function totp(secret: string, names: { label?: string; issuer?: string } = {}): TOTP {
+  return new TOTP({ ...names, secret, digits: 6, period: PERIOD_SECONDS, algorithm: 'SHA1' });
 }

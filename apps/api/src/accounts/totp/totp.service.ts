@@ -3,7 +3,7 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { AuthenticatedSession } from '../../http/session/authenticated-session.ts';
 import { MailOutbox } from '../../mail/outbox/mail-outbox.ts';
-
+import { SettingsService } from '../../settings/settings.service.ts';
 import { currentMasterKeys, unwrapKey, wrapKey } from '../../personal-keys/master-keys.ts';
 import { auditAccount } from '../account-audit.ts';
 import { SessionService } from '../sessions/session.service.ts';
@@ -32,6 +32,7 @@ export class TotpService {
     private readonly em: EntityManager,
     private readonly sessions: SessionService,
     private readonly mails: MailOutbox,
+    private readonly settings: SettingsService,
   ) {}
 
   async status(userId: string): Promise<{ enabled: boolean; recoveryCodesLeft: number }> {
@@ -54,7 +55,8 @@ export class TotpService {
       else em.create(TotpSecret, { user, pendingSecret });
       return user;
     });
-    return { secret, uri: totpUri(secret, email) };
+    const { name: issuer } = (await this.settings.recent()).shop;
+    return { secret, uri: totpUri(secret, { email, issuer }) };
   }
 
   /** Turns two-step sign-in on with a code of the new secret. Returns new recovery codes. Throws TOTP_WRONG. */

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import { decodeImage, fit } from './decode-image.ts';
+import { decodeImage, drawSvg, fit } from './decode-image.ts';
+import { isSvg } from './image-type.ts';
 
 /** The widths and heights (px) that a stored picture fits in, and the ends of their file names. The web app uses the same. */
 const SIZES = [
@@ -28,13 +29,14 @@ export interface ResizedImage {
  */
 export async function resizeImage(bytes: Buffer): Promise<ResizedImage> {
   // Lossless and uncompressed between the two steps: the original is decoded once.
-  const { data, info } = await decodeImage(bytes, 1200);
+  const picture = isSvg(bytes) ? await drawSvg(bytes, 1200) : bytes;
+  const { data, info } = await decodeImage(picture, 1200);
   const { width, height, channels } = info;
   const files: ResizedImage['files'] = [];
   for (const { edge, suffix } of SIZES) {
     for (const [format, encode] of Object.entries(ENCODERS)) {
-      const picture = sharp(data, { raw: { width, height, channels } }).resize(fit(edge));
-      files.push({ end: `${suffix}.${format}`, data: await encode(picture).toBuffer() });
+      const sized = sharp(data, { raw: { width, height, channels } }).resize(fit(edge));
+      files.push({ end: `${suffix}.${format}`, data: await encode(sized).toBuffer() });
     }
   }
   return { width, height, files };

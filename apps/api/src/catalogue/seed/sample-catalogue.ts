@@ -22,6 +22,15 @@ const details: Record<string, { facts: ProductFact[]; images?: ProductImage[] }>
 const LOCK = sql`select pg_advisory_xact_lock(${advisoryLocks.seedCatalogue})`;
 const ADD_FIRST_SELLER = sql`insert into sellers (name) select ${'name'} where not exists (select from sellers)`;
 
+/** A sample product has one of the photographs of the samples. */
+const IS_SAMPLE = sql`image_url like '/catalogue/%' and not is_deleted`;
+const HAS_SAMPLES = sql`select exists (select from products where ${IS_SAMPLE}) as has`;
+
+/** Whether the catalogue has sample products. */
+export async function hasSamples(em: EntityManager): Promise<boolean> {
+  return (await HAS_SAMPLES.one<{ has: boolean }>(em)).has;
+}
+
 /** Inserts a seller with the shop's name if there is none, because a product needs one. */
 export function seedSeller(em: EntityManager): Promise<void> {
   return em.transactional(async (em) => {

@@ -2,7 +2,6 @@ import { allCalls, type NamedCall } from '@kundan/contracts/all-calls';
 import { API_BASE, type Call, readsQuery } from '@kundan/contracts/call';
 import { errorResponses } from '@kundan/contracts/error-responses';
 import type { ErrorCode } from '@kundan/domain/error';
-import { SHOP_NAME } from '@kundan/domain/shop';
 import { z } from 'zod';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -30,7 +29,7 @@ export function openApiDocument(): object {
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${SHOP_NAME} API`, version: '1', description: 'Prices are in rupees.' },
+    info: { title: 'Kundan API', version: '1', description: 'Prices are in rupees.' },
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },

@@ -1,3 +1,4 @@
+import { errorMessage } from '@kundan/contracts/error-message';
 import { errorResponses } from '@kundan/contracts/error-responses';
 import { DomainError, type ErrorCode } from '@kundan/domain/error';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
@@ -19,7 +20,7 @@ export class ErrorFilter implements ExceptionFilter {
 /** Sends the response of an error. Unknown errors are logged and sent as UNEXPECTED. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): void {
   const domainError = toDomainError(error);
-  const { status, message } = errorResponses[domainError.code];
+  const { status } = errorResponses[domainError.code];
   if (status >= 500)
     request.log.error(
       { err: domainError.cause ?? domainError, code: domainError.code },
@@ -34,7 +35,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: u
     .removeHeader('etag');
   void reply.status(status).send({
     statusCode: status,
-    message: (domainError.code === 'INVALID_INPUT' && domainError.errors?.[0]?.message) || message,
+    message: errorMessage(domainError.code, domainError.errors),
     code: domainError.code,
     ...(domainError.errors && { errors: domainError.errors }),
     ...(domainError.current !== undefined && { current: domainError.current }),

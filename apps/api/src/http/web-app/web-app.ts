@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { REVALIDATE, serveFiles } from './assets/serve-files.ts';
+import { MANIFEST, REVALIDATE, serveFiles } from './assets/serve-files.ts';
 import type { FindAsset } from './assets/stored-assets.ts';
 import { declarePublic } from '../server/declared-access.ts';
 import { type LoadFor, type MayRender, type PageUrl, type Render, RenderedPages } from './rendered-pages.ts';
@@ -30,6 +30,8 @@ interface WebApp {
   findAsset?: FindAsset;
   /** The products of the sitemap; by default those of the API's list. */
   listProducts?: (ip: string) => Promise<readonly SitemapProduct[]>;
+  /** Completes the manifest of the build for this shop. */
+  completeManifest?: (built: Record<string, unknown>) => Promise<object>;
   /** Allows every address by default. */
   mayRender?: MayRender;
 }
@@ -43,6 +45,7 @@ export async function registerWebApp(
     origin = 'http://localhost:3000',
     load = loadInProcess(fastify),
     mayRender = () => Promise.resolve(true),
+    completeManifest = (built) => Promise.resolve(built),
     findAsset = () => Promise.resolve(undefined),
     listProducts = async (ip) => (await load('/api/products/shop', ip)).data as SitemapProduct[],
   }: WebApp,
@@ -63,8 +66,23 @@ export async function registerWebApp(
     };
     await serveFiles(web, clientDir, findAsset, sendPage);
     web.get('/index.html', (_request, reply) => sendShell(reply));
+    serveManifest(web, clientDir, completeManifest);
     serveSitemap(web, { origin, listProducts });
     web.get('/*', sendPage);
+  });
+}
+
+function serveManifest(
+  web: FastifyInstance,
+  clientDir: string,
+  complete: NonNullable<WebApp['completeManifest']>,
+): void {
+  const file = join(clientDir, MANIFEST);
+  if (!existsSync(file)) return;
+  const built = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  web.get(`/${MANIFEST}`, async (_request, reply) => {
+    reply.headers({ 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': REVALIDATE });
+    return JSON.stringify(await complete(built));
   });
 }
 

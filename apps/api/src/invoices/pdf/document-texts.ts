@@ -9,7 +9,7 @@ export const documentTexts = {
   title: ({ kind, tax }: TaxDocument) => (kind === 'credit-note' ? 'Credit note' : tax ? 'Tax invoice' : 'Receipt'),
   subject: ({ kind, number, orderId }: TaxDocument) =>
     `${kind === 'credit-note' ? 'Credit note' : 'Invoice'} ${number} for order ${orderId}`,
-  author: ({ seller }: TaxDocument) => seller.legalName || SHOP_NAME,
+  author: ({ seller }: TaxDocument) => seller.legalName || seller.shopName || SHOP_NAME,
   number: 'Number',
   date: 'Date',
   order: 'Order',

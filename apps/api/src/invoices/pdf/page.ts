@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit';
 
 /** Points (1/72 inch) on A4. */
 export const page = { margin: 40, width: 515, bottom: 780, footer: 800 } as const;
-export const ink = { text: '#2b2320', soft: '#75675f', line: '#d9cdc0', brand: '#6b1426' } as const;
+export const ink = { text: '#2b2320', soft: '#75675f', line: '#d9cdc0' } as const;
 export const size = { title: 20, text: 9.5, table: 8.5, small: 8 } as const;
 
 const requireHere = createRequire(import.meta.url);

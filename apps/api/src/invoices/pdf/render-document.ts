@@ -1,4 +1,5 @@
-import { SHOP_NAME } from '@kundan/domain/shop';
+import { accentTones } from '@kundan/domain/accent';
+import { SHOP_NAME, THEME_COLOR } from '@kundan/domain/shop';
 import type { TaxDocument } from '@kundan/domain/invoices/tax-document';
 import { stateWithCode } from '@kundan/domain/tax/state-codes';
 import { dateText, documentTexts, rupeesText } from './document-texts.ts';
@@ -36,7 +37,12 @@ export async function renderDocument(document: TaxDocument): Promise<Buffer> {
 
 function drawHead(pdf: Pdf, document: TaxDocument): number {
   const { seller, buyer, placeholders } = partiesOf(document);
-  pdf.font('bold').fontSize(size.title).fillColor(ink.brand).text(SHOP_NAME, page.margin, page.margin);
+  const { shopName = SHOP_NAME, accent = THEME_COLOR } = document.seller;
+  pdf
+    .font('bold')
+    .fontSize(size.title)
+    .fillColor(accentTones(accent).day.accent)
+    .text(shopName, page.margin, page.margin, { width: COLUMN, lineBreak: false, ellipsis: true });
   pdf
     .fontSize(14)
     .fillColor(ink.text)

@@ -9,7 +9,7 @@ import { DocumentFiles } from '../../invoices/document-files.ts';
 import { SettingsService } from '../../settings/settings.service.ts';
 import type { OutboxMail } from '../outbox/mail-outbox.entity.ts';
 import { MAIL_QUEUE, type MailJob } from '../outbox/mail-queue.ts';
-import { templatesWithSecrets } from '../templates/mail-data.ts';
+import { templatesWithSecrets, withShopName } from '../templates/mail-data.ts';
 import { renderMail } from '../templates/render-mail.ts';
 import { sql } from '../../infrastructure/database/sql.ts';
 import { deliveryErrorKind } from './mail-delivery-error.ts';
@@ -109,14 +109,15 @@ export class MailProcessor extends WorkerHost {
     if (!mail?.data) return undefined;
     const attachments = await findAttachments(em, this.documents, mail);
     try {
-      const { recipient: to, subject } = mail;
+      const { recipient: to } = mail;
+      const subject = withShopName(mail.subject, shop.shop.name);
       const body = renderMail(mail.template, mail.data, { shopUrl: this.config.publicUrl, shop });
       const optional = {
         from: shop.mail_from || undefined,
         replyTo: mail.reply_to ?? undefined,
         requestId: mail.request_id ?? undefined,
       };
-      const outgoing = { id, to, subject, ...optional, ...body, attachments };
+      const outgoing = { id, to, subject, fromName: shop.shop.name, ...optional, ...body, attachments };
       await this.mailer.send(outgoing, () => confirmClaim(em, id));
     } catch (cause) {
       const error = cause instanceof Error ? cause : new Error(String(cause));

@@ -11,6 +11,8 @@ export interface OutgoingMail {
   id: string;
   /** The address of the sender; without it, that of the environment. */
   from?: string | undefined;
+  /** The name of the sender, if the environment has none. */
+  fromName: string;
   to: string;
   replyTo: string | undefined;
   subject: string;

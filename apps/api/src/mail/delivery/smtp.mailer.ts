@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { SHOP_NAME, SUPPORT_EMAIL } from '@kundan/domain/shop';
+import { SUPPORT_EMAIL } from '@kundan/domain/shop';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import type MailMessage from 'nodemailer/lib/mailer/mail-message.js';
@@ -47,12 +47,12 @@ export class SmtpMailer extends Mailer implements OnApplicationShutdown {
   }
 
   async send(
-    { id, from, to, replyTo, subject, requestId, text, html, attachments }: OutgoingMail,
+    { id, from, fromName, to, replyTo, subject, requestId, text, html, attachments }: OutgoingMail,
     confirmClaim: () => Promise<void>,
   ): Promise<void> {
     const address = from ?? this.from.address;
     const mail = {
-      from: { name: this.from.name || SHOP_NAME, address },
+      from: { name: this.from.name || fromName, address },
       to: { name: '', address: to },
       replyTo: replyTo && { name: '', address: replyTo },
       subject,

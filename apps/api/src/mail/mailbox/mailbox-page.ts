@@ -1,4 +1,6 @@
-import { LOCALE, SHOP_NAME, THEME_COLOR } from '@kundan/domain/shop';
+import type { ShopIdentity } from '@kundan/contracts/admin/shop-settings';
+import { accentTones } from '@kundan/domain/accent';
+import { LOCALE } from '@kundan/domain/shop';
 import { escapeHtml } from '../../http/escape-html.ts';
 
 interface Mail {
@@ -14,7 +16,7 @@ interface Mail {
 const dateTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** The list of mails as an HTML page that reloads itself every 4 seconds. */
-export function listPage(mails: Mail[]): string {
+export function listPage(mails: Mail[], shop: ShopIdentity): string {
   const rows = mails.map(
     (mail) => `<li><a href="/dev/mailbox/${mail.id}">
       <strong>${escapeHtml(mail.subject)}</strong>
@@ -24,12 +26,13 @@ export function listPage(mails: Mail[]): string {
   );
   const list =
     mails.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>No mail yet. Mail that the shop sends appears here.</p>';
-  return page('Mailbox', `<h1>Mailbox</h1>${list}`, '<meta http-equiv="refresh" content="4">');
+  return page(shop, 'Mailbox', `<h1>Mailbox</h1>${list}`, '<meta http-equiv="refresh" content="4">');
 }
 
 /** One mail as an HTML page. The mail's own HTML is in a sandboxed frame, so its scripts do not run. */
-export function mailPage(mail: Mail): string {
+export function mailPage(mail: Mail, shop: ShopIdentity): string {
   return page(
+    shop,
     escapeHtml(mail.subject),
     `<p><a href="/dev/mailbox">All mails</a></p>
     <h1>${escapeHtml(mail.subject)}</h1>
@@ -41,15 +44,16 @@ export function mailPage(mail: Mail): string {
   );
 }
 
-function page(title: string, body: string, head = ''): string {
+function page({ name, accent }: ShopIdentity, title: string, body: string, head = ''): string {
+  const color = accentTones(accent).day.accent;
   return `<!doctype html>
 <html lang="en">
 <head>
-<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} · ${SHOP_NAME}</title>${head}
+<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} · ${escapeHtml(name)}</title>${head}
 <style>
   body { font: 16px/1.5 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; color: #2b2320; background: #fbf8f4; }
-  h1 { font-size: 1.5rem; color: ${THEME_COLOR}; } h2 { font-size: 1rem; }
-  a { color: ${THEME_COLOR}; }
+  h1 { font-size: 1.5rem; color: ${color}; } h2 { font-size: 1rem; }
+  a { color: ${color}; }
   ul { list-style: none; padding: 0; background: #fff; border: 1px solid #e6ddd3; border-radius: 8px; }
   li + li { border-top: 1px solid #e6ddd3; }
   li a { display: grid; grid-template-columns: 1fr auto; gap: 0 1rem; padding: 0.75rem 1rem; color: inherit; text-decoration: none; }

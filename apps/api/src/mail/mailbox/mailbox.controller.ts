@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Controller, Get, Header, Param } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { MailboxMail } from './mailbox.entity.ts';
+import { SettingsService } from '../../settings/settings.service.ts';
 import { listPage, mailPage } from './mailbox-page.ts';
 
 const MAX_MAILS = 200;
@@ -10,7 +11,10 @@ const MAX_MAILS = 200;
 /** The development mailbox: an HTML list, one page per mail, and the same data as JSON. */
 @Controller('/dev')
 export class MailboxController {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly settings: SettingsService,
+  ) {}
 
   @Get('/mailbox.json')
   @Header('cache-control', 'no-store')
@@ -28,7 +32,7 @@ export class MailboxController {
   @Header('cache-control', 'no-store')
   @RouteConfig({ access: 'public' })
   async list(): Promise<string> {
-    return listPage(await this.newest());
+    return listPage(await this.newest(), (await this.settings.recent()).shop);
   }
 
   @Get('/mailbox/:id')
@@ -37,7 +41,7 @@ export class MailboxController {
   async mail(@Param('id') id: string): Promise<string> {
     const mail = (await this.newest()).find((candidate) => candidate.id === id);
     if (!mail) throw new DomainError('MAIL_NOT_FOUND');
-    return mailPage(mail);
+    return mailPage(mail, (await this.settings.recent()).shop);
   }
 
   private async newest(): Promise<Omit<MailboxMail, symbol>[]> {

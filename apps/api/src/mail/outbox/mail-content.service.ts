@@ -22,9 +22,9 @@ export class MailContentService {
   async read(id: string): Promise<MailContent> {
     const mail = await this.em.fork().findOne(OutboxMail, { id });
     if (!mail) throw new DomainError('MAIL_NOT_FOUND');
-    const entry = toLogEntry(mail);
-    if (!mail.data || templatesWithSecrets.has(mail.template)) return { ...entry, html: null, text: null };
     const shop = await this.settings.recent();
+    const entry = toLogEntry(mail, shop.shop.name);
+    if (!mail.data || templatesWithSecrets.has(mail.template)) return { ...entry, html: null, text: null };
     return { ...entry, ...renderMail(mail.template, mail.data, { shopUrl: this.config.publicUrl, shop }) };
   }
 }

@@ -5,7 +5,8 @@ import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log.ts';
 import { type PageInput, pageRange } from '../../infrastructure/database/page.ts';
-import { templatesWithSecrets } from '../templates/mail-data.ts';
+import { SettingsService } from '../../settings/settings.service.ts';
+import { templatesWithSecrets, withShopName } from '../templates/mail-data.ts';
 import { OutboxMail } from './mail-outbox.entity.ts';
 
 const MAX_ENTRIES = 200;
@@ -15,7 +16,10 @@ type MailFilter = Pick<InputOf<typeof listMails>, 'to' | 'state'>;
 /** Lists the mails of the outbox for admins, and sends mails again. */
 @Injectable()
 export class MailLogService {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly settings: SettingsService,
+  ) {}
 
   /** Returns the 200 newest mails, newest first. */
   async newest(): Promise<MailLogEntry[]> {
@@ -31,7 +35,8 @@ export class MailLogService {
       exclude: ['data'],
       ...pageRange(page),
     });
-    return { mails: mails.map(toLogEntry), count };
+    const { name } = (await this.settings.recent()).shop;
+    return { mails: mails.map((mail) => toLogEntry(mail, name)), count };
   }
 
   /**
@@ -59,11 +64,11 @@ export class MailLogService {
 /** The pattern of texts that begin with `text`, in any case. */
 const startingWith = (text: string) => `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
-export function toLogEntry(mail: Omit<OutboxMail, 'data' | symbol>): MailLogEntry {
+export function toLogEntry(mail: Omit<OutboxMail, 'data' | symbol>, shopName: string): MailLogEntry {
   return {
     id: mail.id,
     to: mail.recipient,
-    subject: mail.subject,
+    subject: withShopName(mail.subject, shopName),
     template: mail.template,
     state: mail.state,
     attempts: mail.attempts,

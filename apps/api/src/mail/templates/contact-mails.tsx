@@ -1,7 +1,7 @@
-import { SHOP_NAME } from '@kundan/domain/shop';
 import type { MailData } from './mail-data.ts';
 import { Link } from './elements.tsx';
 import { Layout, Lines, Paragraph, Rule } from './layout.tsx';
+import { useShop } from './shop-context.ts';
 
 /** To support. The Reply-To address is the sender's. */
 export function ContactMessageMail({
@@ -38,7 +38,7 @@ export function ContactReceivedMail({ ticketNumber, orderId }: MailData['contact
   return (
     <Layout preview={`Your ticket is ${ticketNumber}`} title={`We received your ${subject}`}>
       <Paragraph>
-        Thank you for writing to {SHOP_NAME}
+        Thank you for writing to {useShop().shop.name}
         {orderId && ` about your order ${orderId}`}. Your ticket number is {ticketNumber}. Please name it when you write
         or call about this {subject}.
       </Paragraph>

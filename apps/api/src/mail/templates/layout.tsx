@@ -1,4 +1,4 @@
-import { SHOP_NAME, THEME_COLOR } from '@kundan/domain/shop';
+import { accentTones } from '@kundan/domain/accent';
 import type { CSSProperties, ReactNode } from 'react';
 import { Button, Html, Link, Preview, Section, Table } from './elements.tsx';
 import { useShop } from './shop-context.ts';
@@ -9,7 +9,6 @@ const SANS = '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
 export const styles = {
   text: { fontFamily: SANS, fontSize: 16, lineHeight: '26px', color: '#3a302b', margin: '0 0 16px' },
   small: { fontFamily: SANS, fontSize: 13, lineHeight: '20px', color: '#75675f', margin: '0 0 6px' },
-  link: { color: THEME_COLOR },
   rule: { width: '100%', border: 'none', borderTop: '1px solid #eadfd3', margin: '24px 0' },
 } satisfies Record<string, CSSProperties>;
 
@@ -20,8 +19,13 @@ interface LayoutProps {
   children: ReactNode;
 }
 
+/** The accent of the shop, dark enough for text on white and below white text. */
+export const useAccent = (): string => accentTones(useShop().shop.accent).day.accent;
+
 /** The frame of every mail: the shop's name, a title, the content, the support contacts and the seller. */
 export function Layout({ preview, title, children }: LayoutProps) {
+  const accent = useAccent();
+  const { name } = useShop().shop;
   return (
     <Html lang="en-IN" style={{ backgroundColor: '#f8f2ea', padding: '32px 12px' }}>
       <Preview text={preview} />
@@ -33,16 +37,16 @@ export function Layout({ preview, title, children }: LayoutProps) {
                 fontFamily: SERIF,
                 fontSize: 26,
                 letterSpacing: 3,
-                color: THEME_COLOR,
+                color: accent,
                 textAlign: 'center',
                 lineHeight: '24px',
                 margin: '0 0 24px',
               }}
             >
-              {SHOP_NAME}
+              {name}
             </p>
             <Section
-              style={{ backgroundColor: '#ffffff', borderTop: `4px solid ${THEME_COLOR}`, padding: '36px 36px 24px' }}
+              style={{ backgroundColor: '#ffffff', borderTop: `4px solid ${accent}`, padding: '36px 36px 24px' }}
             >
               <h1
                 style={{
@@ -67,14 +71,15 @@ export function Layout({ preview, title, children }: LayoutProps) {
 }
 
 function Footer() {
-  const { legal_name: seller, address, state, gstin, support_email: email, support_phone: phone } = useShop();
+  const { shop, legal_name: seller, address, state, gstin, support_email: email, support_phone: phone } = useShop();
+  const color = useAccent();
   const place = [...address.split('\n').map((line) => line.trim()), address.includes(state) ? '' : state];
   return (
     <Section style={{ padding: '20px 36px', textAlign: 'center' }}>
-      <p style={styles.small}>{SHOP_NAME}, handcrafted jewellery. Free shipping on all orders.</p>
+      <p style={styles.small}>{[shop.name, shop.tagline].filter(Boolean).join(', ')}. Free shipping on all orders.</p>
       <p style={styles.small}>
         Questions? Write to{' '}
-        <Link href={`mailto:${email}`} style={styles.link}>
+        <Link href={`mailto:${email}`} style={{ color }}>
           {email}
         </Link>{' '}
         or call {phone}.
@@ -91,7 +96,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
 
 export function Action({ href, children }: { href: string; children: ReactNode }) {
   const button: CSSProperties = {
-    backgroundColor: THEME_COLOR,
+    backgroundColor: useAccent(),
     color: '#ffffff',
     fontFamily: SANS,
     fontSize: 16,

@@ -1,5 +1,5 @@
 import type { RefundReason } from '@kundan/domain/payment/refund-reason';
-import { SHOP_NAME, type OrderStatus } from '@kundan/domain/shop';
+import type { OrderStatus } from '@kundan/domain/shop';
 import type { Paise } from '@kundan/domain/money';
 
 /** The templates of all mails, with the data that each one renders. */
@@ -61,34 +61,38 @@ export interface MailData {
 }
 export type MailTemplate = keyof MailData;
 
-/** The subject of each template. It is computed when a mail is written, so that admins see it before the mail is sent. */
+/**
+ * The subject of each template. It is computed when a mail is written, so that admins see it before the mail is sent. `{shop}` stands
+ * for the name of the shop when it is sent or shown.
+ */
 export const subjects: { [T in MailTemplate]: (data: MailData[T]) => string } = {
-  otp: () => `Your ${SHOP_NAME} OTP`,
-  welcome: ({ name }) => `Welcome to ${SHOP_NAME}, ${name}`,
-  'password-changed': () => `Your ${SHOP_NAME} password was changed`,
+  otp: () => `Your {shop} OTP`,
+  welcome: ({ name }) => `Welcome to {shop}, ${name}`,
+  'password-changed': () => `Your {shop} password was changed`,
   'two-step-changed': ({ change }) =>
-    `Two-step sign-in of your ${SHOP_NAME} account was ${change === 'off' ? 'turned off' : 'set up again'}`,
+    `Two-step sign-in of your {shop} account was ${change === 'off' ? 'turned off' : 'set up again'}`,
   'order-confirmation': ({ orderId }) => `Your order ${orderId}`,
   'order-status': ({ orderId, status }) => `Your order ${orderId}: ${status}`,
   'order-shipped': ({ orderId }) => `Your order ${orderId} has been shipped`,
   'unfinished-checkout': ({ paymentId, orderId }) =>
     orderId ? `Payment ${paymentId} became order ${orderId}` : `Payment ${paymentId} is being refunded`,
   'payment-refunded': ({ orderId }) =>
-    orderId ? `Your refund for order ${orderId} has started` : `Your ${SHOP_NAME} refund has started`,
+    orderId ? `Your refund for order ${orderId} has started` : `Your {shop} refund has started`,
   'refund-failed': ({ paymentId, orderId }) =>
     `A refund of ${orderId ? `order ${orderId}` : `payment ${paymentId}`} failed`,
   alarm: ({ problems }) =>
-    problems.length === 1
-      ? `${SHOP_NAME} needs you: one problem`
-      : `${SHOP_NAME} needs you: ${problems.length} problems`,
+    problems.length === 1 ? `{shop} needs you: one problem` : `{shop} needs you: ${problems.length} problems`,
   'contact-received': ({ ticketNumber, orderId }) =>
     orderId
       ? `We received your damage report for order ${orderId} (${ticketNumber})`
       : `We received your message (${ticketNumber})`,
   restocked: ({ name }) => `${name} is back`,
-  'contact-reply': ({ ticketNumber }) => `Re: your message to ${SHOP_NAME} (${ticketNumber})`,
+  'contact-reply': ({ ticketNumber }) => `Re: your message to {shop} (${ticketNumber})`,
   'contact-message': ({ name, orderId }) => (orderId ? `Damage to order ${orderId}: ${name}` : `Message from ${name}`),
 };
 
 /** Templates with secret data. The processor erases the data from the outbox when the mail was sent. */
 export const templatesWithSecrets: ReadonlySet<MailTemplate> = new Set<MailTemplate>(['otp']);
+
+/** A stored subject with the name of the shop. */
+export const withShopName = (subject: string, name: string): string => subject.replaceAll('{shop}', name);

@@ -1,22 +1,25 @@
 import { paymentMessages } from '@kundan/contracts/messages/payment-messages';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { type Paise, rupeesFromPaise } from '@kundan/domain/money';
+import { businessDays } from '@kundan/domain/order/delivery-window';
 import { trackingUrl } from '@kundan/domain/order/tracking-url';
 import type { OrderStatus } from '@kundan/domain/shop';
 import type { ReactNode } from 'react';
 import type { MailData } from './mail-data.ts';
 import { Table } from './elements.tsx';
 import { Action, Layout, Paragraph, Rule, styles } from './layout.tsx';
-import { useShop } from './shop-context.ts';
+import { type MailShop, useShop } from './shop-context.ts';
 
 type Props = MailData['order-confirmation'] & { shopUrl: string };
 
 export function OrderConfirmationMail({ name, orderId, items, total, address, phone, shopUrl }: Props) {
+  const days = useShop().delivery;
   return (
     <Layout preview={`Order ${orderId}, ${rupees(total)}`} title={`Thank you, ${name}`}>
       <Paragraph>
-        We have your order <strong>{orderId}</strong>. It leaves our workshop within 2 business days and is with you 5-7
-        business days later. You will get a mail with the tracking number.
+        We have your order <strong>{orderId}</strong>. It leaves our workshop within {businessDays(days.dispatch_days)}{' '}
+        and is with you {days.from_days}-{days.to_days} business days later. You will get a mail with the tracking
+        number.
       </Paragraph>
       <Table>
         {items.map((item, position) => (
@@ -65,6 +68,7 @@ export function OrderShippedMail({
   courier,
   shopUrl,
 }: MailData['order-shipped'] & { shopUrl: string }) {
+  const { from_days: from, to_days: to } = useShop().delivery;
   return (
     <Layout preview={`Tracking number ${trackingNumber}`} title="Your order is on its way">
       <Paragraph>
@@ -76,8 +80,8 @@ export function OrderShippedMail({
       </Paragraph>
       <TrackingLink courier={courier} trackingNumber={trackingNumber} />
       <Paragraph>
-        It usually arrives within 5-7 business days. Please film the unboxing: should something be damaged, the video
-        and a message within 24 hours get you a replacement.
+        It usually arrives within {from}-{to} business days. Please film the unboxing: should something be damaged, the
+        video and a message within 24 hours get you a replacement.
       </Paragraph>
       <Action href={`${shopUrl}/orders`}>View Orders</Action>
     </Layout>
@@ -91,23 +95,24 @@ function TrackingLink(parcel: Pick<MailData['order-shipped'], 'courier' | 'track
 }
 
 /** Explains each status to the customer. */
-const explanations: Record<OrderStatus, string> = {
+const explanations = (delivery: MailShop['delivery']): Record<OrderStatus, string> => ({
   'Pending Payment': 'We are waiting for your payment. Your order is kept for you.',
-  'Payment Received': 'Your payment has arrived. Your order leaves our workshop within 2 business days.',
-  Shipped: 'Your parcel is on its way and usually arrives within 5-7 business days.',
+  'Payment Received': `Your payment has arrived. Your order leaves our workshop within ${businessDays(delivery.dispatch_days)}.`,
+  Shipped: `Your parcel is on its way and usually arrives within ${delivery.from_days}-${delivery.to_days} business days.`,
   Delivered: 'Your parcel has been delivered. We hope it delights you. Please report any damage within 24 hours.',
   Cancelled: 'Your order has been cancelled. If this surprises you, please write to us.',
-};
+});
 
 type StatusProps = MailData['order-status'] & { shopUrl: string };
 
 export function OrderStatusMail({ name, orderId, status, kept, shopUrl }: StatusProps) {
+  const explanation = explanations(useShop().delivery)[status];
   return (
-    <Layout preview={explanations[status]} title={`Your order is now: ${status}`}>
+    <Layout preview={explanation} title={`Your order is now: ${status}`}>
       <Paragraph>
         Hello {name}, there is news about your order <strong>{orderId}</strong>.
       </Paragraph>
-      <Paragraph>{explanations[status]}</Paragraph>
+      <Paragraph>{explanation}</Paragraph>
       {kept ? <Paragraph>{paymentMessages.keptOfCancelled(rupees(kept))}</Paragraph> : null}
       <Action href={`${shopUrl}/orders`}>View Orders</Action>
     </Layout>

@@ -22,7 +22,7 @@ interface Example<T extends MailTemplate> {
 const examples: { [T in MailTemplate]: Example<T> } = {
   otp: {
     data: { code: '482915' },
-    subject: 'Your Kundan OTP',
+    subject: 'Your {shop} OTP',
     preview: '482915 is your Kundan OTP',
     lines: [
       'YOUR OTP',
@@ -34,14 +34,14 @@ const examples: { [T in MailTemplate]: Example<T> } = {
   },
   welcome: {
     data: { name: 'Asha' },
-    subject: 'Welcome to Kundan, Asha',
+    subject: 'Welcome to {shop}, Asha',
     preview: 'Your account is ready',
     lines: ['WELCOME, ASHA', `Explore Collection ${SHOP_URL}/shop`],
     links: [`${SHOP_URL}/shop`],
   },
   'password-changed': {
     data: { name: 'Asha' },
-    subject: 'Your Kundan password was changed',
+    subject: 'Your {shop} password was changed',
     preview: 'You have been signed out everywhere',
     lines: [
       'YOUR PASSWORD WAS CHANGED',
@@ -52,7 +52,7 @@ const examples: { [T in MailTemplate]: Example<T> } = {
   },
   'two-step-changed': {
     data: { name: 'Asha', change: 'off' },
-    subject: 'Two-step sign-in of your Kundan account was turned off',
+    subject: 'Two-step sign-in of your {shop} account was turned off',
     preview: 'Your other devices have been signed out',
     lines: [
       'TWO-STEP SIGN-IN WAS TURNED OFF',
@@ -118,7 +118,7 @@ const examples: { [T in MailTemplate]: Example<T> } = {
   },
   'payment-refunded': {
     data: { name: 'Asha', amount: 12_500_050, refundId: 'rfnd_9' },
-    subject: 'Your Kundan refund has started',
+    subject: 'Your {shop} refund has started',
     preview: '₹1,25,000.50 is on its way back to you',
     lines: ['YOUR REFUND HAS STARTED', 'Refund number: rfnd_9', `Go to Shop ${SHOP_URL}/shop`],
     links: [`${SHOP_URL}/shop`],
@@ -164,14 +164,14 @@ const examples: { [T in MailTemplate]: Example<T> } = {
   },
   alarm: {
     data: { problems: ['3 mails wait to be sent.', 'The last backup was made 40 hours ago.'] },
-    subject: 'Kundan needs you: 2 problems',
+    subject: '{shop} needs you: 2 problems',
     preview: '3 mails wait to be sent.',
     lines: ['THE SHOP NEEDS YOU', '3 mails wait to be sent.', 'The last backup was made 40 hours ago.'],
     links: [],
   },
   'contact-reply': {
     data: { ticketNumber: 'KM-000042', text: 'Yes,\nwe do.', message: 'Do you\nship to Leh?' },
-    subject: 'Re: your message to Kundan (KM-000042)',
+    subject: 'Re: your message to {shop} (KM-000042)',
     preview: 'Yes,\nwe do.',
     lines: ['YOUR MESSAGE KM-000042', 'Yes,\nwe do.', 'You wrote:', 'Do you\nship to Leh?'],
     links: [],
@@ -296,6 +296,22 @@ test('the footer names the seller and the contacts of the settings', () => {
   expect(text).toContain('Kundan Jewels LLP, 12 Lake Road, Hyderabad 500001, Telangana\n');
   expect(text).toContain('GSTIN 27AAPFU0939F1ZV');
   expect(html).toContain('href="mailto:help@kundan.example"');
+});
+
+test('shows the name, the tagline, the color and the promise of the settings', () => {
+  const shop = {
+    ...seller,
+    shop: { ...seller.shop, name: 'Asha Jewels', tagline: 'Silver from Jaipur', accent: '#0a5c50' },
+    delivery: { ...seller.delivery, dispatch_days: 1, from_days: 3, to_days: 9 },
+  };
+  const context = { shopUrl: SHOP_URL, shop };
+  const welcome = renderMail('welcome', { name: 'Asha' }, context);
+  expect(welcome.text).toContain('Your Asha Jewels account is ready.');
+  expect(welcome.text).toContain('Asha Jewels, Silver from Jaipur. Free shipping on all orders.');
+  expect(welcome.html).toContain('background-color:#0a5c50');
+  expect(welcome.html).not.toMatch(/Kundan<|#6b1426/);
+  const { text } = renderMail('order-confirmation', examples['order-confirmation'].data, context);
+  expect(text).toContain('It leaves our workshop within 1 business day and is with you 3-9 business days later.');
 });
 
 test('the footer has no line for a seller that is not set', () => {

@@ -12,7 +12,6 @@ import { OrderConfirmationMail, OrderShippedMail, OrderStatusMail } from './orde
 import { PaymentRefundedMail, RefundFailedMail, UnfinishedCheckoutMail } from './payment-mails.tsx';
 import { RestockedMail } from './restocked.tsx';
 
-/** The components are functions without hooks, so renderMail calls them directly. */
 const templates: { [T in MailTemplate]: (props: MailData[T] & { shopUrl: string }) => ReactElement } = {
   otp: OtpMail,
   welcome: WelcomeMail,
@@ -41,7 +40,9 @@ export function renderMail<T extends MailTemplate>(
   data: MailData[T],
   { shopUrl, shop }: { shopUrl: string; shop: MailShop },
 ): { html: string; text: string } {
-  const mail = createElement(ShopContext, { value: shop }, templates[template]({ ...data, shopUrl }));
+  // A component, so that the template reads the context.
+  const Content = () => templates[template]({ ...data, shopUrl });
+  const mail = createElement(ShopContext, { value: shop }, createElement(Content));
   const html = renderToStaticMarkup(mail);
   return { html: html.replace(/^(<!DOCTYPE html>)?/, DOCTYPE), text: plainTextOf(html) };
 }

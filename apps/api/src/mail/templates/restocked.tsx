@@ -1,6 +1,6 @@
 import type { MailData } from './mail-data.ts';
 import { Link } from './elements.tsx';
-import { Action, Layout, Paragraph, styles } from './layout.tsx';
+import { Action, Layout, Paragraph, useAccent } from './layout.tsx';
 
 export function RestockedMail({ productId, name, stopToken, shopUrl }: MailData['restocked'] & { shopUrl: string }) {
   return (
@@ -9,7 +9,7 @@ export function RestockedMail({ productId, name, stopToken, shopUrl }: MailData[
       <Action href={`${shopUrl}/product/${productId}`}>See the piece</Action>
       <Paragraph>
         This is the only mail about it.{' '}
-        <Link href={`${shopUrl}/restock-alerts/stop?token=${stopToken}`} style={styles.link}>
+        <Link href={`${shopUrl}/restock-alerts/stop?token=${stopToken}`} style={{ color: useAccent() }}>
           Stop all alerts to this address
         </Link>
       </Paragraph>

@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
 /** What every mail shows of the shop. */
 export type MailShop = Pick<
   Settings,
-  'legal_name' | 'address' | 'state' | 'gstin' | 'support_email' | 'support_phone' | 'couriers'
+  'shop' | 'delivery' | 'legal_name' | 'address' | 'state' | 'gstin' | 'support_email' | 'support_phone' | 'couriers'
 >;
 
 export const ShopContext = createContext<MailShop | undefined>(undefined);

@@ -5,6 +5,7 @@ import { overdueBefore } from '@kundan/domain/order/shipping-deadline';
 import { ORDER_STATUSES, type OrderStatus } from '@kundan/domain/shop';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { readSettings } from '../../settings/settings.service.ts';
 import { sql } from '../../infrastructure/database/sql.ts';
 import { KeptOrderResults } from './kept-order-results.ts';
 import { comparePeriods, daysUntil, SALES_DAYS } from './sales-periods.ts';
@@ -94,7 +95,8 @@ async function countByStatus(em: EntityManager): Promise<DashboardStatistics['or
 }
 
 async function countOverdue(em: EntityManager, now: Date): Promise<number> {
-  const values = { status: TO_SHIP, before: overdueBefore(now) };
+  const { dispatch_days: days } = (await readSettings(em)).delivery;
+  const values = { status: TO_SHIP, before: overdueBefore(now, days) };
   return (await statements.overdue.one<{ count: number }>(em, values)).count;
 }
 

@@ -40,7 +40,7 @@ const delivery: Record<string, FieldRule> = {
   'address.district': filled('District is required.'),
   'address.state': {
     ...filled('State is required.'),
-    invalid: ['', 'Delhi', 'kerala', 7].map((one) => [one, 'State is required.']),
+    invalid: ['', 'Paris', 'kerala', 7].map((one) => [one, 'State is required.']),
   },
   'address.pinCode': {
     ...filled(pinCode),

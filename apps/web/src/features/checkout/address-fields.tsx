@@ -1,6 +1,7 @@
 import { normalizePinCode } from '@kundan/domain/customer/validation';
 import { STATES } from '@kundan/domain/customer/states';
 import { useEffect, useEffectEvent } from 'react';
+import { useShopDetails } from '../../http/shop-details.ts';
 import { TextField } from '../../ui/form/field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import type { CheckoutForm } from './checkout-form.ts';
@@ -15,6 +16,7 @@ interface AddressFieldsProps {
 export function AddressFields({ form, focusOnMount }: AddressFieldsProps) {
   const { register, formState, setFocus } = form;
   const errors = formState.errors.address;
+  const { areas = STATES } = useShopDetails().delivery;
   const onPinCode = usePinCode(form);
   const focus = useEffectEvent(() => focusOnMount() && setFocus('address.pinCode'));
   useEffect(() => void focus(), []);
@@ -73,7 +75,7 @@ export function AddressFields({ form, focusOnMount }: AddressFieldsProps) {
         {...register('address.state')}
       >
         <option value="">Select your state</option>
-        {STATES.map((state) => (
+        {areas.map((state) => (
           <option key={state}>{state}</option>
         ))}
       </SelectField>

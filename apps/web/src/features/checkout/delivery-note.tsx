@@ -1,6 +1,7 @@
-import { deliveryWindow, PROCESSING_DAYS, SHIPPING_DAYS } from '@kundan/domain/order/delivery-window';
+import { businessDays, deliveryWindow } from '@kundan/domain/order/delivery-window';
 import { LOCALE } from '@kundan/domain/shop';
 import { useHydrated } from '@tanstack/react-router';
+import { useShopDetails } from '../../http/shop-details.ts';
 import { Icon } from '../../ui/media/icon.tsx';
 
 /** 'Fri, 27 Nov'. */
@@ -10,12 +11,13 @@ export const formatDay = (day: Date): string =>
 /** The expected delivery dates by the shipping policy, in the reader's time zone. */
 export function DeliveryNote() {
   const hydrated = useHydrated();
-  const { from, to } = deliveryWindow(new Date());
+  const { delivery } = useShopDetails();
+  const { from, to } = deliveryWindow(new Date(), delivery);
   return (
     <p className="checkout__note">
       <Icon name="truck" size={20} stroke={1.3} />
       <span>
-        Sent within {PROCESSING_DAYS} business days of your payment, then {SHIPPING_DAYS.min}-{SHIPPING_DAYS.max}{' '}
+        Sent within {businessDays(delivery.dispatchDays)} of your payment, then {delivery.fromDays}-{delivery.toDays}{' '}
         business days on the way.
         {hydrated ? (
           <>

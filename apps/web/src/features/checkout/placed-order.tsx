@@ -1,12 +1,13 @@
 import { messages } from '@kundan/contracts/messages/screen-messages';
 import { deliveryWindow } from '@kundan/domain/order/delivery-window';
+import { useShopDetails } from '../../http/shop-details.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { formatDay } from './delivery-note.tsx';
 import type { PlacedOrder } from './payment/payment-types.ts';
 
 /** What the shopper wants to know after paying: the number, where the mail goes, and when the parcel comes. */
 export function PlacedOrderNote({ order }: { order: PlacedOrder }) {
-  const { from, to } = deliveryWindow(new Date());
+  const { from, to } = deliveryWindow(new Date(), useShopDetails().delivery);
   return (
     <>
       <p className="status__more">

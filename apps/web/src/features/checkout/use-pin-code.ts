@@ -1,12 +1,15 @@
+import { fieldMessages } from '@kundan/contracts/messages/field-messages';
+import { type Area, STATES } from '@kundan/domain/customer/states';
 import { normalizePinCode } from '@kundan/domain/customer/validation';
 import { useRef } from 'react';
+import { shopDetails } from '../../http/shop-details.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 
 type Part = 'state' | 'district' | 'city';
 const PARTS: readonly Part[] = ['state', 'district', 'city'];
 
-/** Fills in state, district and city for a PIN code, and never overwrites typed text. */
-export function usePinCode({ getValues, setValue, formState }: CheckoutForm): (pinCode: string) => void {
+/** Fills in state, district and city for a PIN code, and never overwrites typed text. Says when the shop does not deliver there. */
+export function usePinCode({ getValues, setValue, setError, formState }: CheckoutForm): (pinCode: string) => void {
   const filled = useRef<Partial<Record<Part, string | undefined>>>({});
   return (typed) => {
     const pinCode = normalizePinCode(typed);
@@ -15,6 +18,12 @@ export function usePinCode({ getValues, setValue, formState }: CheckoutForm): (p
     void import('@kundan/domain/customer/pin-code').then(({ findPinCodeArea }) => {
       const area = findPinCodeArea(pinCode);
       if (!area || getValues('address.pinCode') !== pinCode) return;
+      const { delivery, support } = shopDetails();
+      const served: readonly Area[] = delivery.areas ?? STATES;
+      if (!served.includes(area.state)) {
+        const message = fieldMessages.delivery.notServed(area.state, support.email);
+        return setError('address.pinCode', { message });
+      }
       for (const part of PARTS) {
         const current = getValues(`address.${part}`);
         const known = area[part];

@@ -1,4 +1,3 @@
-import { SHOP_NAME } from '@kundan/domain/shop';
 import type { Session } from '../../auth/session.ts';
 import { useStore } from '../../browser/use-store.ts';
 import { useShopDetails } from '../../http/shop-details.ts';
@@ -14,7 +13,10 @@ const ORDER_ID = /^KD-\d{6,12}$/;
 
 /** `order`: the order that the message is about, such as KD-000123. Any other text is ignored. */
 export function ContactPage({ session, order }: { session: Session | undefined; order: string | undefined }) {
-  const { email, phone } = useShopDetails().support;
+  const {
+    shop,
+    support: { email, phone },
+  } = useShopDetails();
   const rejections = useStore(rejectedMessagesStore, none);
   return (
     <div className="page contact">
@@ -22,7 +24,7 @@ export function ContactPage({ session, order }: { session: Session | undefined; 
         <Heading level={1} start>
           Contact Us
         </Heading>
-        <p>A question about a piece, an order or a gift? Write to us, and a person at {SHOP_NAME} answers.</p>
+        <p>A question about a piece, an order or a gift? Write to us, and a person at {shop.name} answers.</p>
         <dl className="contact__ways">
           <dt>Email</dt>
           <dd>

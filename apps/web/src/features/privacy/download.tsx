@@ -1,6 +1,5 @@
 import { exportAccount } from '@kundan/contracts/addresses';
 import { accountPageMessages } from '@kundan/contracts/messages/account-page-messages';
-import { SHOP_NAME } from '@kundan/domain/shop';
 import { saveFile } from '../../auth/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
@@ -12,7 +11,7 @@ const texts = accountPageMessages.copy;
 export function Download() {
   const { busy, outcome, run } = useAction(texts.failed);
   const save = async () => {
-    await saveFile(exportAccount, {}, `${SHOP_NAME.toLowerCase()}-account.json`);
+    await saveFile(exportAccount, {}, 'account.json');
     return texts.done;
   };
   return (

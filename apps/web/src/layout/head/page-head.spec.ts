@@ -54,7 +54,7 @@ const product = {
 };
 
 test('describes a product with its offer, and with a rating only when it has reviews', () => {
-  const [rated, breadcrumbs] = productData(origin, product, { average: 4.5, count: 2, reviews: [] });
+  const [rated, breadcrumbs] = productData({ origin }, product, { average: 4.5, count: 2, reviews: [] });
   expect(rated).toMatchObject({
     '@type': 'Product',
     image: ['https://kundan.example/catalogue/tara.webp'],
@@ -62,7 +62,7 @@ test('describes a product with its offer, and with a rating only when it has rev
     aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
   });
   expect(JSON.stringify(breadcrumbs)).toContain('https://kundan.example/category/invisible-necklace');
-  expect(productData(origin, product, { average: null, count: 0, reviews: [] })[0]).not.toHaveProperty(
+  expect(productData({ origin }, product, { average: null, count: 0, reviews: [] })[0]).not.toHaveProperty(
     'aggregateRating',
   );
 });
@@ -73,9 +73,9 @@ test('describes all pictures and the facts of a product', () => {
     { image_url: 'https://images.example/clasp.webp', alt: 'The clasp' },
   ];
   const facts = [{ label: 'HUID', value: 'AB12CD' }];
-  expect(productData(origin, { ...product, images, facts }, undefined)[0]).toMatchObject({
+  expect(productData({ origin }, { ...product, images, facts }, undefined)[0]).toMatchObject({
     image: ['https://kundan.example/catalogue/tara.webp', 'https://images.example/clasp.webp'],
     additionalProperty: [{ '@type': 'PropertyValue', name: 'HUID', value: 'AB12CD' }],
   });
-  expect(productData(origin, { ...product, facts: [] }, undefined)[0]).not.toHaveProperty('additionalProperty');
+  expect(productData({ origin }, { ...product, facts: [] }, undefined)[0]).not.toHaveProperty('additionalProperty');
 });

@@ -1,4 +1,4 @@
-import { SHOP_NAME } from '@kundan/domain/shop';
+import type { KnownDetails } from '../../http/stored-details.ts';
 import { descriptionOf } from './descriptions.ts';
 import type { PageMeta } from './page-meta.ts';
 import { absolute, breadcrumbs } from './structured-data.ts';
@@ -6,13 +6,14 @@ import { absolute, breadcrumbs } from './structured-data.ts';
 const DEFAULT_IMAGE = '/catalogue/hero-1200.webp';
 
 /** Returns description, Open Graph tags and schema.org data. `title` is the whole title of the page. */
-export function sharingHead(origin: string, page: PageMeta & { path: string; title: string }) {
-  const { path, title, description = descriptionOf(path) } = page;
-  const name = title.replace(` · ${SHOP_NAME}`, '');
+export function sharingHead(origin: string, page: PageMeta & { path: string; title: string }, details: KnownDetails) {
+  const { path, title, description = descriptionOf(path, details) } = page;
+  const siteName = details.shop.name;
+  const name = title.replace(` · ${siteName}`, '');
   return {
     meta: [
       { name: 'description', content: description },
-      { property: 'og:site_name', content: SHOP_NAME },
+      { property: 'og:site_name', content: siteName },
       { property: 'og:type', content: path.startsWith('/product/') ? 'product' : 'website' },
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },

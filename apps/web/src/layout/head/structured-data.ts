@@ -1,11 +1,18 @@
 import type { Product, ProductCardData } from '@kundan/contracts/catalogue.contract';
 import type { OutputOf } from '@kundan/contracts/call';
-import type { ShopDetails } from '@kundan/contracts/platform.contract';
+import { shopIcon } from '@kundan/contracts/shop-icon';
 import type { productReviews } from '@kundan/contracts/reviews.contract';
 import { slugOf } from '@kundan/domain/catalogue/category';
-import { CURRENCY, SHOP_NAME } from '@kundan/domain/shop';
+import { CURRENCY } from '@kundan/domain/shop';
+import { type KnownDetails, UNKNOWN_DETAILS } from '../../http/stored-details.ts';
 
 const CONTEXT = 'https://schema.org';
+
+/** Of the router; `shop` is set on the server. */
+interface HeadContext {
+  origin: string;
+  shop?: KnownDetails | undefined;
+}
 
 /** Resolves a path of the shop to an absolute URL. Absolute URLs stay unchanged. */
 export const absolute = (origin: string, url: string) => new URL(url, origin).href;
@@ -23,26 +30,26 @@ export const breadcrumbs = (origin: string, crumbs: readonly (readonly [name: st
 });
 
 /** The organization and the site search, for the home page. */
-export const organization = ({ origin, shop }: { origin: string; shop?: ShopDetails | undefined }) => [
+export const organization = ({ origin, shop: details = UNKNOWN_DETAILS }: HeadContext) => [
   {
     '@context': CONTEXT,
     '@type': 'Organization',
-    name: SHOP_NAME,
-    ...(shop?.seller.legalName && { legalName: shop.seller.legalName }),
+    name: details.shop.name,
+    ...(details.seller.legalName && { legalName: details.seller.legalName }),
     url: absolute(origin, '/'),
-    logo: absolute(origin, '/icons/icon-512.png'),
+    logo: absolute(origin, shopIcon(details.shop.logoUrl, 'icon-512')),
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer service',
-      email: shop?.support.email,
-      telephone: shop?.support.phone,
+      email: details.support.email,
+      telephone: details.support.phone,
       areaServed: 'IN',
     },
   },
   {
     '@context': CONTEXT,
     '@type': 'WebSite',
-    name: SHOP_NAME,
+    name: details.shop.name,
     url: absolute(origin, '/'),
     potentialAction: {
       '@type': 'SearchAction',
@@ -74,7 +81,7 @@ function picturesOf({ image_url, images }: Product): string[] {
 
 /** A product with its pictures, facts, offer and rating. */
 export function productData(
-  origin: string,
+  { origin, shop: { shop, delivery } = UNKNOWN_DETAILS }: HeadContext,
   product: Product,
   reviews: OutputOf<typeof productReviews> | undefined,
 ): object[] {
@@ -95,7 +102,7 @@ export function productData(
       image: picturesOf(product).map((url) => absolute(origin, url)),
       sku: String(product.id),
       category: product.category,
-      brand: { '@type': 'Brand', name: SHOP_NAME },
+      brand: { '@type': 'Brand', name: shop.name },
       offers: {
         '@type': 'Offer',
         url,
@@ -103,12 +110,16 @@ export function productData(
         priceCurrency: CURRENCY,
         availability: `${CONTEXT}/${product.isAvailable ? 'InStock' : 'SoldOut'}`,
         itemCondition: `${CONTEXT}/NewCondition`,
-        seller: { '@type': 'Organization', name: SHOP_NAME },
+        seller: { '@type': 'Organization', name: shop.name },
         shippingDetails: {
           '@type': 'OfferShippingDetails',
           shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: CURRENCY },
           shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
-          deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime: days(0, 2), transitTime: days(5, 7) },
+          deliveryTime: {
+            '@type': 'ShippingDeliveryTime',
+            handlingTime: days(0, delivery.dispatchDays),
+            transitTime: days(delivery.fromDays, delivery.toDays),
+          },
         },
       },
       ...(rated && {

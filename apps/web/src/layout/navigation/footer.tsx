@@ -1,14 +1,10 @@
-import { SHOP_NAME } from '@kundan/domain/shop';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { sellerAddress, useShopDetails } from '../../http/shop-details.ts';
 import { collectionLinks } from './nav-links.ts';
+import { Logo } from './logo.tsx';
 import { policyLinks, shopLinks } from './page-links.ts';
 
-const social = [
-  { label: 'Instagram', href: 'https://www.instagram.com/' },
-  { label: 'Facebook', href: 'https://www.facebook.com/' },
-  { label: 'Pinterest', href: 'https://www.pinterest.com/' },
-];
+const PROFILES = ['Instagram', 'Facebook', 'Pinterest'] as const;
 
 function Links({
   title,
@@ -64,17 +60,20 @@ function Imprint() {
 }
 
 export default function Footer() {
-  const { email, phone } = useShopDetails().support;
+  const {
+    shop,
+    support: { email, phone },
+  } = useShopDetails();
   return (
     <footer className="footer" data-follow>
       <div className="footer__grid">
         <div className="footer__house">
-          <img src="/logo-dark.svg" alt="" width={441} height={140} loading="lazy" />
+          <Logo shop={shop} isOnDark />
           <p>Necklaces, diamonds and earrings, set by hand in India and sent to every corner of it.</p>
         </div>
         <Links title="Collections" links={collectionLinks} />
         <Links title="Policies" links={policyLinks} />
-        <Links title={SHOP_NAME} links={shopLinks} />
+        <Links title={shop.name} links={shopLinks} />
         <div>
           <h2 className="footer__title">Support</h2>
           <ul>
@@ -84,20 +83,23 @@ export default function Footer() {
             <li>
               <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
             </li>
-            {social.map(({ label, href }) => (
-              <li key={label}>
-                <a href={href} rel="noreferrer" target="_blank">
-                  {label}
-                </a>
-              </li>
-            ))}
+            {PROFILES.map((label) => {
+              const href = shop[label.toLowerCase() as Lowercase<typeof label>];
+              return href ? (
+                <li key={label}>
+                  <a href={href} rel="noreferrer" target="_blank">
+                    {label}
+                  </a>
+                </li>
+              ) : null;
+            })}
           </ul>
         </div>
       </div>
       <div className="footer__end">
         <Imprint />
         <p>
-          © <Year /> {SHOP_NAME}. All rights reserved.
+          © <Year /> {shop.name}. All rights reserved.
         </p>
       </div>
     </footer>

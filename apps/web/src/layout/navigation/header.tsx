@@ -1,11 +1,12 @@
 import { shopMessages as messages } from '@kundan/contracts/messages/shop-messages';
-import { SHOP_NAME } from '@kundan/domain/shop';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useRef, useState, type ComponentProps } from 'react';
 import type { Session } from '../../auth/session.ts';
+import { useShopDetails } from '../../http/shop-details.ts';
 import { pageIdle } from '../../browser/page-moments.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
+import { Logo } from './logo.tsx';
 import { navLinks } from './nav-links.ts';
 import { SearchForm } from './search-form.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
@@ -42,17 +43,8 @@ function AccountMenu(props: { session: Session; onSignOut: () => void }) {
   );
 }
 
-/** Its priority is low, so that it takes no part of the line from the photograph of the first screen. */
-export function Logo() {
-  return (
-    <picture>
-      <source srcSet="/logo-dark.svg" media="(prefers-color-scheme: dark)" />
-      <img src="/logo.svg" alt={SHOP_NAME} width={441} height={140} fetchPriority="low" />
-    </picture>
-  );
-}
-
 export function Header({ isCheckout, session, cartCount, onSignOut }: HeaderProps) {
+  const { shop } = useShopDetails();
   const [searching, setSearching] = useState(false);
   const searchToggle = useRef<HTMLButtonElement>(null);
   const closeSearch = () => {
@@ -76,7 +68,7 @@ export function Header({ isCheckout, session, cartCount, onSignOut }: HeaderProp
             <Icon name="menu" {...icon} />
           </button>
           <Link to="/" className="header__logo">
-            <Logo />
+            <Logo shop={shop} />
           </Link>
           <nav className="header__nav" aria-label="Main">
             {navLinks.map(({ label, link }) => (

@@ -1,7 +1,7 @@
 import { accountMessages } from '@kundan/contracts/messages/account-messages';
-import { SHOP_NAME } from '@kundan/domain/shop';
 import { Link } from '@tanstack/react-router';
 import type { Session } from '../../auth/session.ts';
+import { useShopDetails } from '../../http/shop-details.ts';
 import { closeDialog } from '../../ui/dialog/open-dialog.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { navLinks } from './nav-links.ts';
@@ -11,7 +11,7 @@ import './mobile-menu.css';
 /** The menu of the hamburger button: the header's links, and the signed-in user's pages. */
 export default function MobileMenu({ open, session }: { open: boolean; session: Session | undefined }) {
   return (
-    <Dialog open={open} onClose={closeDialog} title={SHOP_NAME} place="start">
+    <Dialog open={open} onClose={closeDialog} title={useShopDetails().shop.name} place="start">
       <nav aria-label="Menu" className="mobile-menu">
         {navLinks.map(({ label, link }) => (
           <Link key={label} {...link}>

@@ -8,6 +8,7 @@ const YEAR = 'public, max-age=31536000, immutable';
 const MONTH = 'public, max-age=2592000, stale-while-revalidate=2592000';
 const DAY = 'public, max-age=86400';
 export const REVALIDATE = 'no-cache';
+export const MANIFEST = 'manifest.webmanifest';
 
 /**
  * Serves the files of a browser build that were there at the start. Other paths of its folders are pages, and those of `assets` are files
@@ -48,12 +49,12 @@ export async function serveFiles(
   web.get('/assets/*', options, sendFileOr(sendStoredAsset(findAsset, YEAR)));
 }
 
-/** The paths of the files below the folder, without the compressed ones and the app shell. */
+/** The paths of the files below the folder, without the compressed ones, the app shell and the manifest. */
 function listFiles(clientDir: string): ReadonlySet<string> {
   const entries = globSync('**/*', { cwd: clientDir, withFileTypes: true, exclude: ({ name }) => name === '.vite' });
   const files = entries.filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name));
   const paths = files.map(({ parentPath, name }) => relative(clientDir, join(parentPath, name)).replaceAll(sep, '/'));
-  return new Set(paths.filter((path) => path !== 'index.html'));
+  return new Set(paths.filter((path) => path !== 'index.html' && path !== MANIFEST));
 }
 
 function cacheControlFor(path: string): string {

@@ -1,6 +1,7 @@
 import type { AdminOrder } from '@kundan/contracts/admin/orders.contract';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { overdueBefore } from '@kundan/domain/order/shipping-deadline';
+import { useShopDetails } from '../../../http/shop-details.ts';
 import { OrderStatusBadge } from '../../../ui/order/order-status-badge.tsx';
 import { timeText } from '../../../ui/text/time-text.ts';
 import type { Column } from '../table/column.ts';
@@ -34,7 +35,9 @@ export const orderColumns = (now: number): readonly Column<AdminOrder>[] => [
 
 /** Since when an order waits. One that should have left by now is marked. */
 function Age({ order: { created_at, status }, now }: { order: AdminOrder; now: number }) {
-  const isOverdue = status === 'Payment Received' && Date.parse(created_at) < overdueBefore(new Date(now)).getTime();
+  const { dispatchDays } = useShopDetails().delivery;
+  const due = overdueBefore(new Date(now), dispatchDays).getTime();
+  const isOverdue = status === 'Payment Received' && Date.parse(created_at) < due;
   return (
     <time dateTime={created_at} title={timeText(created_at)} className={isOverdue ? 'orders__overdue' : undefined}>
       {ageText(created_at, now)}

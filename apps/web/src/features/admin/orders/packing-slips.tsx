@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@kundan/contracts/admin/orders.contract';
-import { SHOP_NAME } from '@kundan/domain/shop';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { useShopDetails } from '../../../http/shop-details.ts';
 import { timeText } from '../../../ui/text/time-text.ts';
 import { addressParts } from './address-text.ts';
 import './packing-slips.css';
@@ -24,11 +24,12 @@ export function PackingSlips({ orders, onPrinted }: { orders: readonly AdminOrde
 }
 
 function Slip({ order }: { order: AdminOrder }) {
+  const { name } = useShopDetails().shop;
   const { addressLane, city, mandal, district, state, pinCode } = addressParts(order.address);
   return (
     <section className="packing-slip">
       <h1>
-        {SHOP_NAME} <span>{order.id}</span>
+        {name} <span>{order.id}</span>
       </h1>
       <address>
         <strong>{order.name}</strong>

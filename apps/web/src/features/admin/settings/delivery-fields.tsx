@@ -18,6 +18,7 @@ const GROUPS = [
 /** What the shop promises about delivery. */
 export function DeliveryFields({ form }: { form: SchemaForm<typeof updateSettings.input> }) {
   const {
+    control,
     register,
     formState: { errors },
   } = form;
@@ -29,7 +30,6 @@ export function DeliveryFields({ form }: { form: SchemaForm<typeof updateSetting
           key={name}
           label={label}
           inputMode="numeric"
-          error={errors.delivery?.[name]?.message}
           {...register(`delivery.${name}`, { setValueAs: toNumber })}
         />
       ))}
@@ -38,7 +38,7 @@ export function DeliveryFields({ form }: { form: SchemaForm<typeof updateSetting
           <legend>{title}</legend>
           {areas.map((area) => (
             <label key={area}>
-              <input type="checkbox" value={area} {...register('delivery.areas')} />
+              <input type="checkbox" value={area} {...control.register('delivery.areas')} />
               {area}
             </label>
           ))}

@@ -151,7 +151,10 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           {...register('documents.prefix')}
         />
       </SettingsSection>
-      <SettingsSection title="Delivery" what="What the shop promises, and where it delivers.">
+      <SettingsSection
+        title="Delivery"
+        what="What the shop promises, and where it delivers. Nobody can order to another area."
+      >
         <DeliveryFields form={form} />
       </SettingsSection>
       <SettingsSection title="Notices" what="Who gets a mail about what happens in the shop.">

@@ -1,6 +1,8 @@
 import type { updateSettings } from '@kundan/contracts/admin/settings.contract';
 import { TextField } from '../../../ui/form/field.tsx';
 import type { SchemaForm } from '../../../ui/form/schema-form.ts';
+import { AccentField } from './accent-field.tsx';
+import { LogoField } from './logo-field.tsx';
 
 const PROFILES = [
   { name: 'instagram', label: 'Instagram' },
@@ -10,26 +12,13 @@ const PROFILES = [
 
 /** How the shop presents itself. */
 export function ShopFields({ form }: { form: SchemaForm<typeof updateSettings.input> }) {
-  const {
-    register,
-    formState: { errors },
-  } = form;
+  const { register } = form;
   return (
     <>
-      <TextField label="Name of the shop" error={errors.shop?.name?.message} {...register('shop.name')} />
-      <TextField
-        label="Tagline"
-        optional
-        hint="In a few words what the shop sells"
-        error={errors.shop?.tagline?.message}
-        {...register('shop.tagline')}
-      />
-      <TextField
-        label="Color of buttons and links"
-        type="color"
-        error={errors.shop?.accent?.message}
-        {...register('shop.accent')}
-      />
+      <TextField label="Name of the shop" {...register('shop.name')} />
+      <TextField label="Tagline" optional hint="In a few words what the shop sells" {...register('shop.tagline')} />
+      <LogoField form={form} />
+      <AccentField form={form} />
       {PROFILES.map(({ name, label }) => (
         <TextField
           key={name}
@@ -37,7 +26,6 @@ export function ShopFields({ form }: { form: SchemaForm<typeof updateSettings.in
           type="url"
           optional
           hint="Empty: the footer does not show it"
-          error={errors.shop?.[name]?.message}
           {...register(`shop.${name}`)}
         />
       ))}

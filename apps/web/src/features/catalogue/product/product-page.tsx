@@ -1,9 +1,9 @@
 import type { Product, ProductCardData } from '@kundan/contracts/catalogue.contract';
 import { productMessages } from '@kundan/contracts/messages/product-messages';
 import { shopMessages } from '@kundan/contracts/messages/shop-messages';
-import { SHIPPING_DAYS } from '@kundan/domain/order/delivery-window';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useShopDetails } from '../../../http/shop-details.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { Price } from '../../../ui/text/price.tsx';
@@ -38,6 +38,7 @@ interface ProductPageProps {
 }
 
 export function ProductPage({ product, related, rating, cart, wish, alert, viewed, reviews }: ProductPageProps) {
+  const { fromDays, toDays } = useShopDetails().delivery;
   return (
     <div className="page product">
       <Breadcrumbs product={product} />
@@ -63,7 +64,7 @@ export function ProductPage({ product, related, rating, cart, wish, alert, viewe
         <ul className="product__promises">
           <li>
             <Icon name="truck" {...icon} />
-            Free delivery in {SHIPPING_DAYS.min}-{SHIPPING_DAYS.max} business days after processing
+            Free delivery in {fromDays}-{toDays} business days after processing
           </li>
           <li>
             <Icon name="shield-check" {...icon} />

@@ -1,0 +1,29 @@
+import type { ShopIdentity } from '@kundan/contracts/admin/shop-settings';
+import { SHOP_ICONS, shopIcon } from '@kundan/contracts/shop-icon';
+import { SHOP_NAME, TAGLINE } from '@kundan/domain/shop';
+
+/** A web app manifest. Only the members that follow from the settings have a type. */
+interface Manifest {
+  icons?: readonly { src: string }[];
+  shortcuts?: readonly { icons: readonly { src: string }[] }[];
+  [member: string]: unknown;
+}
+
+/** The manifest of the build with the name, color and icons of the shop. The screenshots show the shop without changes. */
+export function shopManifest(built: Manifest, { name, tagline, accent, logo_url: logo }: ShopIdentity): Manifest {
+  const withIcons = <Entry extends { src: string }>(icons: readonly Entry[] = []) =>
+    icons.map((icon) => {
+      const own = SHOP_ICONS.find((one) => icon.src === shopIcon('', one));
+      return own ? { ...icon, src: shopIcon(logo, own) } : icon;
+    });
+  const isRenamed = name !== SHOP_NAME || tagline !== TAGLINE;
+  const { screenshots, ...own } = built;
+  const names = { name: [name, tagline].filter(Boolean).join(': '), short_name: name, description: tagline || name };
+  return {
+    ...own,
+    ...(isRenamed ? names : { screenshots }),
+    theme_color: accent,
+    icons: withIcons(built.icons),
+    shortcuts: built.shortcuts?.map((shortcut) => ({ ...shortcut, icons: withIcons(shortcut.icons) })),
+  };
+}
