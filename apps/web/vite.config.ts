@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
-import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defaultClientConditions, defaultServerConditions, defineConfig, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { findAdminFiles } from './admin-files.ts';
 import { compress } from './compress.ts';
@@ -43,18 +43,6 @@ function nameEntryModules(id: string, context: Rolldown.ChunkingContext): string
   return isImported(id) ? 'app' : null;
 }
 
-/** Loads chunks with the app's own function instead of Vite's. */
-const loadChunks: Plugin = {
-  name: 'load-chunks',
-  enforce: 'pre',
-  apply: 'build',
-  load: {
-    filter: { id: /^\0vite\/preload-helper\.js$/ },
-    handler: () =>
-      `export { loadChunk as __vitePreload } from '${resolve(import.meta.dirname, 'src/pwa/load-chunk.ts')}';`,
-  },
-};
-
 /** The oldest supported browsers, in esbuild's notation: 'chrome111'. */
 const target = project.browserslist.map((browser) => browser.replace('ios_saf', 'ios').replace(' >= ', ''));
 
@@ -63,7 +51,6 @@ const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 /** `vite build` builds the client, `vite build --ssr` the module with which the API renders the routes. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
-    loadChunks,
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

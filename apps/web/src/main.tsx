@@ -5,7 +5,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 // Before the code that imports Dexie, which opens a channel when it is imported.
 import './browser/broadcast.ts';
 import { pageIdle, pageQuiet, watchPage } from './browser/page-moments.ts';
-import { untilLoaded } from './browser/until-loaded.ts';
 import { PAGE_OUTDATED } from './device/cache-names.ts';
 import { watchConnection } from './http/connection.ts';
 import type { Load } from './http/load.ts';
@@ -54,12 +53,19 @@ router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
   const isNewPage = fromLocation !== undefined && pathChanged;
   void import('./layout/show-navigation.ts').then(({ showNavigation }) => showNavigation(matches, { isNewPage }));
 });
+/** Offers to load the page again: a browser never requests a module again whose request failed. */
+const showLoadFailure = () => document.getElementById('load-failure')?.removeAttribute('hidden');
+addEventListener('vite:preloadError', () => {
+  // Without a network, a page that can be read is better than none.
+  if (navigator.onLine) showLoadFailure();
+  else addEventListener('online', showLoadFailure, { once: true });
+});
 startApp().catch((error: unknown) => {
   // Buttons do what they do without the app, instead of waiting for it.
   window.earlyEvents = null;
-  document.getElementById('load-failure')?.removeAttribute('hidden');
+  showLoadFailure();
   reportError(error);
 });
 void pageQuiet
-  .then(() => untilLoaded(() => import('./start-background-work.ts')))
+  .then(() => import('./start-background-work.ts'))
   .then(({ startBackgroundWork }) => startBackgroundWork(router));

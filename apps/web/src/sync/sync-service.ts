@@ -5,7 +5,6 @@ import { currentSession, onSessionChange, type Session } from '../auth/session.t
 import { safeLocalStorage } from '../browser/safe-storage.ts';
 import { requestPersistentStorage } from '../browser/storage-quota.ts';
 import { isRecord, readJson } from '../browser/stored-json.ts';
-import { untilLoaded } from '../browser/until-loaded.ts';
 import type { DeviceLine, Mutation } from '../device/db.ts';
 import { Offline } from '../http/request.ts';
 import { WRITE_TIMEOUT_MS, withTimeout } from '../http/timeouts.ts';
@@ -28,7 +27,7 @@ export function startSync(): Promise<OutboxSync> {
   const shopperId = currentSession()?.user.id;
   if (opened && opened.shopperId === shopperId) return opened.usable;
   void stopSync();
-  const sync = untilLoaded(() => import('./open-sync.ts')).then(({ openSync }) => openSync(shopperId));
+  const sync = import('./open-sync.ts').then(({ openSync }) => openSync(shopperId));
   let end: Opened['end'] = () => undefined;
   const ended = new Promise<never>((_, reject) => (end = reject));
   const usable = Promise.race([sync, ended]);

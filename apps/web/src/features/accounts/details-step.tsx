@@ -27,7 +27,7 @@ export function DetailsStep({ email, onCreated, onProofLost }: DetailsStepProps)
     if (cause instanceof ApiError && cause.code === 'EMAIL_NOT_PROVEN') onProofLost();
   });
   return (
-    <form className="account-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
       <TextField label="Email" type="email" value={email} readOnly autoComplete="username" />
       <TextField {...register('name')} label="Name" autoComplete="name" autoFocus required />
       <PasswordField

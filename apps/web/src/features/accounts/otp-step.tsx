@@ -22,7 +22,7 @@ export function OtpStep({ email, onVerified, onChangeEmail }: OtpStepProps) {
     if (!(await attempt(confirmOtp(proof), failureText))) onVerified();
   });
   return (
-    <form className="account-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
       <TextField label="Email" type="email" value={email} readOnly autoComplete="email" />
       <OtpField
         {...register('otp', { setValueAs: otpOf })}

@@ -31,7 +31,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
     }
   });
   return (
-    <form className="account-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         {...register('email', carriesOver)}
         label="Email"

@@ -55,7 +55,7 @@ function StepForm({ step, onStep, onDone }: { step: Step; onStep: (next: Step) =
     case 'email':
       return (
         <EmailForm
-          className="account-form"
+          className="stack"
           button="Send OTP"
           email={step.email}
           autoFocus

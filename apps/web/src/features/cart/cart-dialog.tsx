@@ -58,7 +58,7 @@ export default function CartDialog({ open, onClose, signedIn }: CartDialogProps)
           </p>
         ) : null}
         {signedIn && !cart.isLoaded ? (
-          <div className="cart__loading">
+          <div className="stack">
             <Loading>Loading your cart...</Loading>
             <Skeleton height="6rem" />
             <Skeleton height="6rem" />
@@ -82,14 +82,14 @@ function Summary({ cart }: { cart: Cart }) {
   const isSlow = useDelayedFlag(cart.pending > 0, PENDING_DELAY_MS);
   return (
     <div className="cart__summary">
-      <p role="status" className="cart__waiting">
+      <p role="status" className="cart__waiting soft">
         {isSlow ? `Waiting to be sent: ${cart.pending} ${cart.pending === 1 ? 'change' : 'changes'}` : ''}
       </p>
       <p className="cart__total">
         <span>{texts.estimatedTotal}</span>
         <strong>{formatRupees(cartTotalInRupees(cart.lines))}</strong>
       </p>
-      <p className="cart__note">{texts.note}</p>
+      <p className="soft">{texts.note}</p>
       <div className="cart__actions">
         <ButtonLink to="/checkout" wide>
           {texts.checkOut}

@@ -1,7 +1,6 @@
 import { cartCount } from '@kundan/domain/cart/cart-count';
 import { useEffect, useMemo } from 'react';
 import type { DeviceLine } from '../../device/db.ts';
-import { untilLoaded } from '../../browser/until-loaded.ts';
 import { useStore } from '../../browser/use-store.ts';
 import { currentSession } from '../../auth/session.ts';
 import { type ItemProduct, savePendingItem } from '../../sync/pending-item.ts';
@@ -25,34 +24,20 @@ export interface Cart extends CartState {
   dismiss: (noticeId: number) => Promise<void>;
 }
 
-/** Loads the module with the cart sync or the first change. */
-const loadActions = () => import('./cart-actions.ts');
-
-/** Runs an action. When its code cannot be loaded, the shopper reads that it failed. */
-async function run(action: (actions: Awaited<ReturnType<typeof loadActions>>) => Promise<void>): Promise<void> {
-  try {
-    await action(await loadActions());
-  } catch (error) {
-    console.warn('The cart could not be loaded.', error);
-    await Promise.all([
-      import('../../ui/feedback/toast.ts'),
-      import('@kundan/contracts/messages/screen-messages'),
-    ]).then(
-      ([{ toast }, { messages }]) => toast.error(messages.unexpected, { topic: 'cart', repeats: true }),
-      console.error,
-    );
-  }
-}
+/** Loads the module with the cart sync and the changes. Resolves with undefined when it did not load, which the page says (main.tsx). */
+const loadActions = () => import('./cart-actions.ts').catch(() => undefined);
 
 const operations: Pick<Cart, 'add' | 'setQuantity' | 'remove' | 'dismiss'> = {
   add: async (product, quantity) => {
-    if (currentSession()) return run(({ add }) => add(product, quantity));
+    const actions = currentSession() && (await loadActions());
+    if (actions) return actions.add(product, quantity);
+    // Added after the sign-in, or when the page was loaded again.
     savePendingItem({ product, quantity });
-    openDialog('sign-in');
+    if (!currentSession()) openDialog('sign-in');
   },
-  setQuantity: (line, quantity) => run(({ setQuantity }) => setQuantity(line, quantity)),
-  remove: (line) => run(({ remove }) => remove(line)),
-  dismiss: (noticeId) => run(({ dismissNotice }) => dismissNotice(noticeId)),
+  setQuantity: async (line, quantity) => (await loadActions())?.setQuantity(line, quantity),
+  remove: async (line) => (await loadActions())?.remove(line),
+  dismiss: async (noticeId) => (await loadActions())?.dismissNotice(noticeId),
 };
 
 export function useCart(): Cart {
@@ -74,7 +59,7 @@ export function useCartSync(shopperId: string | undefined): void {
     if (!shopperId) return;
     let isCurrent = true;
     // Loads all actions, so that the first tap on a button does not wait for them.
-    void untilLoaded(loadActions).then(({ startCartSync }) => isCurrent && startCartSync());
+    void loadActions().then((actions) => isCurrent && actions?.startCartSync());
     return () => void (isCurrent = false);
   }, [shopperId]);
 }

@@ -17,7 +17,7 @@ export function ForgotPasswordPage({ onGoHome }: { onGoHome: () => Promise<void>
         </Heading>
         {email === undefined ? (
           <EmailForm
-            className="forgot__form"
+            className="stack"
             button="Next"
             sendCode={askForCode}
             textOf={emailProblem}

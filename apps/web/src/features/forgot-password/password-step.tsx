@@ -58,7 +58,7 @@ export function PasswordStep({ email, onOther, onGoHome }: PasswordStepProps) {
   };
 
   return (
-    <form className="forgot__form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
       <p className="forgot__lead">
         The code went to <strong>{email}</strong>.
       </p>

@@ -29,7 +29,7 @@ export function AccountParts({ account, session, onErase }: AccountPartsProps) {
           </Link>
         </p>
       </aside>
-      <div className="account__parts">
+      <div className="box">
         <Part id="person" title={texts.person.title}>
           <Person account={account} session={session} />
         </Part>
@@ -63,7 +63,7 @@ function Part({ id, title, lead, children }: { id: string; title: string; lead?:
     <section className="account__part" aria-labelledby={`account-${id}`}>
       <header>
         <h2 id={`account-${id}`}>{title}</h2>
-        {lead ? <p className="account__soft">{lead}</p> : null}
+        {lead ? <p className="soft">{lead}</p> : null}
       </header>
       <div className="account__content">{children}</div>
     </section>

@@ -46,7 +46,7 @@ export function Person({ account, session }: { account: AccountOverview; session
         </Button>
       )}
       <Message message={outcome} />
-      <p className="account__soft">
+      <p className="soft">
         {texts.other}{' '}
         <Link to="/contact" className="text-link">
           {texts.contact}

@@ -11,7 +11,7 @@ export function StoredData({ stored }: { stored: Readonly<Record<string, number>
         <li key={kind.title} className="account__row">
           <div>
             <h3>{kind.title}</h3>
-            <p className="account__soft">{kind.text}</p>
+            <p className="soft">{kind.text}</p>
           </div>
           <CountOf kind={kind} stored={stored} />
         </li>

@@ -51,7 +51,7 @@ export default function RestockAlert({ product }: { product: Product }) {
           {texts.end}
         </Button>
       )}
-      <p className="restock__lead">{texts.lead}</p>
+      <p className="soft">{texts.lead}</p>
       <Message message={outcome} />
       {hasVerified ? (
         <Suspense fallback={null}>

@@ -32,7 +32,7 @@ export default function VerifyDialog({ open, title, onClose, onVerified }: Verif
     >
       {email === undefined ? (
         <EmailForm
-          className="restock__form"
+          className="stack"
           button="Send OTP"
           autoFocus
           sendCode={async (typed) => void (await send(sendOtp, { email: typed }))}
@@ -64,7 +64,7 @@ function CodeForm({ email, onVerified }: { email: string; onVerified: () => Prom
   });
   const sendAgain = () => send(sendOtp, { email }).then(() => messages.signUp.otpSent);
   return (
-    <form className="restock__form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
       <OtpField {...register('otp', { setValueAs: otpOf })} />
       <Message message={outcome} />
       <Button type="submit" wide busy={formState.isSubmitting}>

@@ -2,7 +2,6 @@ import type { Product } from '@kundan/contracts/catalogue.contract';
 import { wishlistMessages as texts } from '@kundan/contracts/messages/wishlist-messages';
 import { useEffect, useReducer, useState, type ReactNode } from 'react';
 import { onResume } from '../../browser/on-resume.ts';
-import { untilLoaded } from '../../browser/until-loaded.ts';
 import { useStore } from '../../browser/use-store.ts';
 import { wishlistStore } from '../../sync/stores.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -59,7 +58,7 @@ function useProducts(ids: readonly number[], onLoad: WishlistPageProps['onLoad']
   const isRead = useStore(wishlistStore, undefined) !== undefined;
   const [attempt, retry] = useReducer((attempts: number) => attempts + 1, 0);
   useEffect(() => {
-    void untilLoaded(() => import('../../sync/sync-service.ts')).then(({ startSync }) => startSync());
+    void import('../../sync/sync-service.ts').then(({ startSync }) => startSync());
   }, []);
   const missing = ids.filter((id) => !products.has(id)).join();
   useEffect(() => {

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/media/icon.tsx';
 import '../../ui/text/count.css';
 import './header.css';
 
-const UserMenu = lazyComponent(() => import('./user-menu.tsx'), { early: pageIdle });
+const UserMenu = lazyComponent(() => import('./user-menu.tsx'), { early: pageIdle, stays: true });
 const icon = { size: 22, stroke: 1.4 } as const;
 
 interface HeaderProps {

@@ -22,7 +22,7 @@ export function BoughtLine({ name, image, price, quantity, title = name, childre
       <Picture src={image} alt="" sizes="4rem" />
       <div>
         <p>{title}</p>
-        <p className="bought__each">
+        <p className="soft">
           {quantity} × {formatRupees(price)}
         </p>
         {children}

@@ -51,7 +51,7 @@ function AllOf({
         <section aria-labelledby="best-sellers">
           <h3 id="best-sellers">Best sellers of 30 days</h3>
           {sellers.length === 0 ? (
-            <p className="figures__none">Nothing has been sold yet.</p>
+            <p className="soft">Nothing has been sold yet.</p>
           ) : (
             <ol className="figures__sellers">
               {sellers.map(({ product_id, name, units }) => (

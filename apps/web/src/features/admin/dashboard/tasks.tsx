@@ -21,7 +21,7 @@ interface TasksProps {
 export function Tasks({ figures, query: { data, dataUpdatedAt, isError } }: TasksProps) {
   const tasks = taskList(figures, data, dataUpdatedAt);
   return (
-    <section className="tasks" aria-labelledby="tasks-title">
+    <section className="stack stack--close" aria-labelledby="tasks-title">
       <h2 id="tasks-title">To do</h2>
       {isError && data === undefined ? <p role="alert">Messages, refunds and mails could not be counted.</p> : null}
       {tasks.length === 0 && !isError ? <p className="tasks__none">Nothing waits for you.</p> : null}

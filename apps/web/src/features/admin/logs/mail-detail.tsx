@@ -25,7 +25,7 @@ function Content({ mail }: { mail: MailContent }) {
   const { tone, text } = mailStates[mail.state];
   const at = mail.sent_at ?? mail.created_at;
   return (
-    <div className="mail">
+    <div className="stack">
       <dl className="mail__head">
         <dt>To</dt>
         <dd>{mail.to}</dd>

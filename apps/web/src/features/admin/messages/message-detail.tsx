@@ -49,7 +49,7 @@ export function MessageDetail({ message, now, onChanged }: MessageDetailProps) {
       )}
       <Clocks message={message} now={now} />
       <ClaimPhotos message={message} />
-      <ol className="ticket__texts">
+      <ol className="stack stack--close">
         <Text by={name} at={message.created_at} text={message.message} />
         {message.replies.map((reply) => (
           <Text key={reply.created_at} by="The shop" at={reply.created_at} text={reply.text} isReply />
@@ -88,7 +88,7 @@ function ReplyForm({
   const change = useMessageState(onChanged);
   return (
     <form
-      className="ticket__form"
+      className="stack stack--close"
       onSubmit={(event) => {
         event.preventDefault();
         reply.mutate({ id, text, idempotencyKey });

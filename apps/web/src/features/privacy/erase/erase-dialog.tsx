@@ -46,7 +46,7 @@ export default function EraseDialog({ open, session, onClose, onErase }: EraseDi
       <form className="account__form" noValidate onSubmit={(event) => void submit(event)}>
         <Lines title={texts.goes} lines={texts.gone} />
         <Lines title={texts.stays} lines={stays} />
-        <p className="account__soft">{texts.download}</p>
+        <p className="soft">{texts.download}</p>
         <PasswordField {...register('password')} label={texts.password} autoComplete="current-password" required />
         <Message message={problem} />
         <Button type="submit" wide busy={formState.isSubmitting}>

@@ -15,7 +15,7 @@ export function OptionalUse({ title, text, outcome, children }: OptionalUseProps
     <li className="account__row">
       <div>
         <h3>{title}</h3>
-        <p className="account__soft">{text}</p>
+        <p className="soft">{text}</p>
         <Message message={outcome} />
       </div>
       {children}

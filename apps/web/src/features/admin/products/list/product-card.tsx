@@ -8,7 +8,7 @@ export function ProductCard({ product, ...actions }: Cells & { product: AdminPro
   return (
     <>
       <ProductName product={product} />
-      <span className="products__detail">
+      <span className="soft">
         No. {product.id} · {product.category}
         {product.sku === null ? null : ` · ${product.sku}`}
       </span>

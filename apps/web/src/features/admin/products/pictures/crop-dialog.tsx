@@ -41,7 +41,7 @@ export function CropDialog({ file, isBusy, failure, onUse, onClose }: CropDialog
   const problem = isUnreadable ? productPanelMessages.pictureUnreadable : failure;
   return (
     <Dialog open onClose={onClose} title="Choose the square" description="The shop shows square pictures.">
-      <div className="crop">
+      <div className="stack stack--close">
         <div
           className="crop__frame"
           onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}

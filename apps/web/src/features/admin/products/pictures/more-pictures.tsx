@@ -20,7 +20,7 @@ export function MorePictures({ images, onChange, onFirst }: MorePicturesProps) {
     return one && before ? images.toSpliced(index - 1, 2, one, before) : [...images];
   };
   return (
-    <ol className="more-pictures" aria-label="More pictures">
+    <ol className="more-pictures stack" aria-label="More pictures">
       {images.map((image, index) => {
         const name = `picture ${index + 2}`;
         return (

@@ -69,7 +69,7 @@ export function PriceChangeDialog({ ids, onClose, onChanged }: PriceChangeDialog
       description={`${ids.length} ${ids.length === 1 ? 'product' : 'products'}`}
     >
       <form
-        className="price-change"
+        className="stack"
         onSubmit={(event) => {
           event.preventDefault();
           if (!data || data.changed === 0 || isPending) return;
