@@ -23,6 +23,8 @@ import { RestockAlert } from './restock/restock-alert.entity.ts';
 import { Review } from './reviews/review.entity.ts';
 import { PersonalKey } from './personal-keys/personal-key.entity.ts';
 import { StoredOrderEvent } from './orders/log/order-event.entity.ts';
+import { StoredAddress } from './addresses/saved-address.entity.ts';
+import { StoredOrderNote } from './orders/notes/order-note.entity.ts';
 import { OrderSummary } from './orders/projections/order-summary.entity.ts';
 import { ProductSales } from './orders/projections/product-sales.entity.ts';
 import { Checkout } from './payments/records/checkout.entity.ts';
@@ -74,6 +76,8 @@ export const allEntities = [
   PersonalKey,
   StoredOrderEvent,
   OrderSummary,
+  StoredOrderNote,
+  StoredAddress,
   ProductSales,
   DocumentCounter,
   IssuedDocument,

@@ -1,6 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.ts';
+import { AddressesModule } from './addresses/addresses.module.ts';
 import { AuditModule } from './audit/audit.module.ts';
+import { CancellationModule } from './cancellation/cancellation.module.ts';
 import { CartModule } from './cart/cart.module.ts';
 import { CatalogueModule } from './catalogue/catalogue.module.ts';
 import { CheckoutModule } from './checkout/checkout.module.ts';
@@ -23,6 +25,7 @@ import { WishlistModule } from './wishlist/wishlist.module.ts';
 
 const features = [
   AccountsModule,
+  AddressesModule,
   MailModule,
   SettingsModule,
   AuditModule,
@@ -32,6 +35,7 @@ const features = [
   CatalogueModule,
   CartModule,
   CheckoutModule,
+  CancellationModule,
   ReviewsModule,
   WishlistModule,
   RestockModule,

@@ -19,7 +19,6 @@ import { Route as ContactRouteImport } from './routes/contact'
 import { Route as FeaturesRouteImport } from './routes/features'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as NewArrivalsRouteImport } from './routes/new-arrivals'
-import { Route as OrdersRouteImport } from './routes/orders'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as ReturnsPolicyRouteImport } from './routes/returns-policy'
 import { Route as SearchRouteImport } from './routes/search'
@@ -36,6 +35,8 @@ import { Route as AdminPanelPaymentsRouteImport } from './routes/admin-panel.pay
 import { Route as AdminPanelProductsRouteImport } from './routes/admin-panel.products'
 import { Route as AdminPanelTaxRouteImport } from './routes/admin-panel.tax'
 import { Route as CategoryCategoryRouteImport } from './routes/category.$category'
+import { Route as OrdersIndexRouteImport } from './routes/orders.index'
+import { Route as OrdersIdRouteImport } from './routes/orders.$id'
 import { Route as PaymentResultRouteImport } from './routes/payment.result'
 import { Route as ProductIdRouteImport } from './routes/product.$id'
 import { Route as AdminPanelProductsIndexRouteImport } from './routes/admin-panel.products.index'
@@ -92,11 +93,6 @@ const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
 const NewArrivalsRoute = NewArrivalsRouteImport.update({
   id: '/new-arrivals',
   path: '/new-arrivals',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const OrdersRoute = OrdersRouteImport.update({
-  id: '/orders',
-  path: '/orders',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
@@ -179,6 +175,16 @@ const CategoryCategoryRoute = CategoryCategoryRouteImport.update({
   path: '/category/$category',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OrdersIndexRoute = OrdersIndexRouteImport.update({
+  id: '/orders/',
+  path: '/orders/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrdersIdRoute = OrdersIdRouteImport.update({
+  id: '/orders/$id',
+  path: '/orders/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PaymentResultRoute = PaymentResultRouteImport.update({
   id: '/payment/result',
   path: '/payment/result',
@@ -227,7 +233,6 @@ export interface FileRoutesByFullPath {
   '/features': typeof FeaturesRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/new-arrivals': typeof NewArrivalsRoute
-  '/orders': typeof OrdersRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/returns-policy': typeof ReturnsPolicyRoute
   '/search': typeof SearchRoute
@@ -243,9 +248,11 @@ export interface FileRoutesByFullPath {
   '/admin-panel/products': typeof AdminPanelProductsRouteWithChildren
   '/admin-panel/tax': typeof AdminPanelTaxRoute
   '/category/$category': typeof CategoryCategoryRoute
+  '/orders/$id': typeof OrdersIdRoute
   '/payment/result': typeof PaymentResultRoute
   '/product/$id': typeof ProductIdRoute
   '/admin-panel/': typeof AdminPanelIndexRoute
+  '/orders/': typeof OrdersIndexRoute
   '/admin-panel/products/$id': typeof AdminPanelProductsIdRoute
   '/admin-panel/products/new': typeof AdminPanelProductsNewRoute
   '/admin-panel/settings/security': typeof AdminPanelSettingsSecurityRoute
@@ -262,7 +269,6 @@ export interface FileRoutesByTo {
   '/features': typeof FeaturesRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/new-arrivals': typeof NewArrivalsRoute
-  '/orders': typeof OrdersRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/returns-policy': typeof ReturnsPolicyRoute
   '/search': typeof SearchRoute
@@ -277,9 +283,11 @@ export interface FileRoutesByTo {
   '/admin-panel/payments': typeof AdminPanelPaymentsRoute
   '/admin-panel/tax': typeof AdminPanelTaxRoute
   '/category/$category': typeof CategoryCategoryRoute
+  '/orders/$id': typeof OrdersIdRoute
   '/payment/result': typeof PaymentResultRoute
   '/product/$id': typeof ProductIdRoute
   '/admin-panel': typeof AdminPanelIndexRoute
+  '/orders': typeof OrdersIndexRoute
   '/admin-panel/products/$id': typeof AdminPanelProductsIdRoute
   '/admin-panel/products/new': typeof AdminPanelProductsNewRoute
   '/admin-panel/settings/security': typeof AdminPanelSettingsSecurityRoute
@@ -298,7 +306,6 @@ export interface FileRoutesById {
   '/features': typeof FeaturesRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/new-arrivals': typeof NewArrivalsRoute
-  '/orders': typeof OrdersRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/returns-policy': typeof ReturnsPolicyRoute
   '/search': typeof SearchRoute
@@ -314,9 +321,11 @@ export interface FileRoutesById {
   '/admin-panel/products': typeof AdminPanelProductsRouteWithChildren
   '/admin-panel/tax': typeof AdminPanelTaxRoute
   '/category/$category': typeof CategoryCategoryRoute
+  '/orders/$id': typeof OrdersIdRoute
   '/payment/result': typeof PaymentResultRoute
   '/product/$id': typeof ProductIdRoute
   '/admin-panel/': typeof AdminPanelIndexRoute
+  '/orders/': typeof OrdersIndexRoute
   '/admin-panel/products/$id': typeof AdminPanelProductsIdRoute
   '/admin-panel/products/new': typeof AdminPanelProductsNewRoute
   '/admin-panel/settings/security': typeof AdminPanelSettingsSecurityRoute
@@ -336,7 +345,6 @@ export interface FileRouteTypes {
     | '/features'
     | '/forgot-password'
     | '/new-arrivals'
-    | '/orders'
     | '/privacy-policy'
     | '/returns-policy'
     | '/search'
@@ -352,9 +360,11 @@ export interface FileRouteTypes {
     | '/admin-panel/products'
     | '/admin-panel/tax'
     | '/category/$category'
+    | '/orders/$id'
     | '/payment/result'
     | '/product/$id'
     | '/admin-panel/'
+    | '/orders/'
     | '/admin-panel/products/$id'
     | '/admin-panel/products/new'
     | '/admin-panel/settings/security'
@@ -371,7 +381,6 @@ export interface FileRouteTypes {
     | '/features'
     | '/forgot-password'
     | '/new-arrivals'
-    | '/orders'
     | '/privacy-policy'
     | '/returns-policy'
     | '/search'
@@ -386,9 +395,11 @@ export interface FileRouteTypes {
     | '/admin-panel/payments'
     | '/admin-panel/tax'
     | '/category/$category'
+    | '/orders/$id'
     | '/payment/result'
     | '/product/$id'
     | '/admin-panel'
+    | '/orders'
     | '/admin-panel/products/$id'
     | '/admin-panel/products/new'
     | '/admin-panel/settings/security'
@@ -406,7 +417,6 @@ export interface FileRouteTypes {
     | '/features'
     | '/forgot-password'
     | '/new-arrivals'
-    | '/orders'
     | '/privacy-policy'
     | '/returns-policy'
     | '/search'
@@ -422,9 +432,11 @@ export interface FileRouteTypes {
     | '/admin-panel/products'
     | '/admin-panel/tax'
     | '/category/$category'
+    | '/orders/$id'
     | '/payment/result'
     | '/product/$id'
     | '/admin-panel/'
+    | '/orders/'
     | '/admin-panel/products/$id'
     | '/admin-panel/products/new'
     | '/admin-panel/settings/security'
@@ -443,7 +455,6 @@ export interface RootRouteChildren {
   FeaturesRoute: typeof FeaturesRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   NewArrivalsRoute: typeof NewArrivalsRoute
-  OrdersRoute: typeof OrdersRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   ReturnsPolicyRoute: typeof ReturnsPolicyRoute
   SearchRoute: typeof SearchRoute
@@ -452,8 +463,10 @@ export interface RootRouteChildren {
   TermsConditionsRoute: typeof TermsConditionsRoute
   WishlistRoute: typeof WishlistRoute
   CategoryCategoryRoute: typeof CategoryCategoryRoute
+  OrdersIdRoute: typeof OrdersIdRoute
   PaymentResultRoute: typeof PaymentResultRoute
   ProductIdRoute: typeof ProductIdRoute
+  OrdersIndexRoute: typeof OrdersIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -526,13 +539,6 @@ declare module '@tanstack/react-router' {
       path: '/new-arrivals'
       fullPath: '/new-arrivals'
       preLoaderRoute: typeof NewArrivalsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/orders': {
-      id: '/orders'
-      path: '/orders'
-      fullPath: '/orders'
-      preLoaderRoute: typeof OrdersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy-policy': {
@@ -647,6 +653,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CategoryCategoryRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/orders/': {
+      id: '/orders/'
+      path: '/orders'
+      fullPath: '/orders/'
+      preLoaderRoute: typeof OrdersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/orders/$id': {
+      id: '/orders/$id'
+      path: '/orders/$id'
+      fullPath: '/orders/$id'
+      preLoaderRoute: typeof OrdersIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/payment/result': {
       id: '/payment/result'
       path: '/payment/result'
@@ -755,7 +775,6 @@ const rootRouteChildren: RootRouteChildren = {
   FeaturesRoute: FeaturesRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   NewArrivalsRoute: NewArrivalsRoute,
-  OrdersRoute: OrdersRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   ReturnsPolicyRoute: ReturnsPolicyRoute,
   SearchRoute: SearchRoute,
@@ -764,8 +783,10 @@ const rootRouteChildren: RootRouteChildren = {
   TermsConditionsRoute: TermsConditionsRoute,
   WishlistRoute: WishlistRoute,
   CategoryCategoryRoute: CategoryCategoryRoute,
+  OrdersIdRoute: OrdersIdRoute,
   PaymentResultRoute: PaymentResultRoute,
   ProductIdRoute: ProductIdRoute,
+  OrdersIndexRoute: OrdersIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

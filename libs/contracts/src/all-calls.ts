@@ -1,5 +1,6 @@
 import * as account from './account.contract.ts';
 import * as accounts from './accounts.contract.ts';
+import * as addressBook from './address-book.contract.ts';
 import * as adminAudit from './admin/audit.contract.ts';
 import * as adminKeptPayments from './admin/kept-payments.contract.ts';
 import * as adminMails from './admin/mails.contract.ts';
@@ -52,7 +53,7 @@ const admin = {
   ...adminTotp,
 };
 const groups = {
-  accounts: { ...accounts, ...account },
+  accounts: { ...accounts, ...account, ...addressBook },
   catalogue: { ...catalogue, ...restockAlerts },
   cart,
   checkout: { ...checkout, ...paymentResults },

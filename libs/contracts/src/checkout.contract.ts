@@ -1,9 +1,10 @@
 import { isPhone, isPinCode } from '@kundan/domain/customer/validation';
 import { CURRENCY } from '@kundan/domain/shop';
+import { MAX_GIFT_MESSAGE } from '@kundan/domain/order/order-events';
 import { AREAS } from '@kundan/domain/customer/states';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { optionalText, OrderId, OrderStatusField, personName, Rupees, text } from './fields.ts';
+import { isStorable, optionalText, OrderId, OrderStatusField, personName, Rupees, text } from './fields.ts';
 import { fieldMessages } from './messages/field-messages.ts';
 
 const { delivery: invalid, payment: invalidPayment } = fieldMessages;
@@ -22,14 +23,35 @@ export const Address = z.object(
 );
 export type Address = z.infer<typeof Address>;
 
+/** What the shopper asks for when the parcel is a present. */
+export const Gift = z.object(
+  {
+    /** Printed on the slip; blank means none. */
+    message: z
+      .string({ error: fieldMessages.gift.message })
+      .trim()
+      .max(MAX_GIFT_MESSAGE, fieldMessages.tooLong(MAX_GIFT_MESSAGE))
+      .refine(isStorable, fieldMessages.notStorable)
+      .default(''),
+    /** Whether the parcel contains no price. */
+    hide_prices: z.boolean({ error: fieldMessages.order.yesNo }).default(false),
+  },
+  { error: fieldMessages.gift.form },
+);
+export type Gift = z.infer<typeof Gift>;
+
 /** The delivery information. "The email is not validated" (docs/specification.md, Checkout and payment). */
 export const Delivery = z.object({
   name: personName(invalid.name),
   email: optionalText(254).default(''),
   phone: z.string({ error: invalid.phone }).trim().refine(isPhone, invalid.phone),
   address: Address,
+  gift: Gift.nullish(),
 });
 export type Delivery = z.infer<typeof Delivery>;
+
+/** Where an order goes from now on; without a name or a phone number, it keeps its own. */
+export const DeliveryChange = Delivery.omit({ email: true, gift: true }).partial({ name: true, phone: true });
 
 /** A value, or the value as JSON text. `message` is the message for anything else. */
 const orJsonText = <T extends z.ZodType>(schema: T, message: string) => {

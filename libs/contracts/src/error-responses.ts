@@ -109,6 +109,12 @@ export const errorResponses = {
   SHOP_DETAILS_MISSING: { status: 409, message: 'Nothing was shipped: the settings of the shop are not complete.' },
   PAYMENT_NOT_KEPT: { status: 409, message: 'The shop keeps no payment of this order.' },
   ORDER_NOT_SHIPPED: { status: 409, message: 'This order has not been shipped yet.' },
+  ORDER_SHIPPED: { status: 409, message: 'This order is already on its way.' },
+  ADDRESS_NOT_FOUND: { status: 404, message: 'Address not found.' },
+  ADDRESS_BOOK_FULL: {
+    status: 409,
+    message: 'You have saved ten addresses. Please delete one that you no longer need.',
+  },
   TOO_MANY_CLAIMS: { status: 409, message: 'We are already looking into three reports about this order.' },
   INVOICE_NOT_READY: { status: 404, message: 'The invoice is not ready yet.' },
   CREDIT_NOTE_NOT_FOUND: { status: 404, message: 'Credit note not found.' },

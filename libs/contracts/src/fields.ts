@@ -31,7 +31,7 @@ export function wholeNumber(max: number, message?: Message) {
 }
 
 /** PostgreSQL stores neither NUL nor unpaired surrogates in text. */
-const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 /** Required text of at most `max` characters. `required` is the message when it is missing or blank. */
 export const text = (max: number, required: string) =>

@@ -2,7 +2,7 @@ import { DOCUMENT_KINDS } from '@kundan/domain/invoices/document-number';
 import { REFUND_STATUSES } from '@kundan/domain/payment/payment';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { Address } from './checkout.contract.ts';
+import { Address, DeliveryChange, Gift } from './checkout.contract.ts';
 import { Instant, optionalPageFields, OrderId, OrderIdParam, OrderStatusField } from './fields.ts';
 import { fieldMessages } from './messages/field-messages.ts';
 
@@ -39,11 +39,14 @@ export const UserOrder = z.object({
   name: z.string(),
   address: Address,
   phone: z.string(),
+  gift: Gift.nullable(),
   timeline: z.array(TimelineEntry),
   tracking_number: z.string().nullable(),
   courier: z.string().nullable(),
   /** The courier's page for this parcel; null without a tracking number or a courier of the settings. */
   tracking_url: z.string().nullable(),
+  /** The days on which the order is expected, in India; null for one that is not paid, delivered or cancelled. */
+  expected: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   /** The rupees that were given back. */
   refunded: z.number(),
   refunds: z.array(RefundOfOrder),
@@ -61,6 +64,40 @@ export const userOrders = call({
   input: z.object(optionalPageFields),
   output: z.array(UserOrder),
   errors: ['NO_ORDERS'],
+});
+
+export const userOrder = call({
+  method: 'GET',
+  path: '/user-orders/:id',
+  status: 200,
+  access: 'shopper',
+  summary: 'Returns one order of the shopper.',
+  input: z.object({ id: OrderIdParam }),
+  output: UserOrder,
+  errors: ['ORDER_NOT_FOUND'],
+});
+
+export const cancelUserOrder = call({
+  method: 'POST',
+  path: '/user-orders/:id/cancel',
+  status: 200,
+  access: 'shopper',
+  summary:
+    'Cancels an order of the shopper that has not left, and sends everything back that is left of its payment. A repetition changes nothing.',
+  input: z.object({ id: OrderIdParam }),
+  output: UserOrder,
+  errors: ['ORDER_NOT_FOUND', 'ORDER_SHIPPED', 'ORDER_CHANGED_MEANWHILE', 'PAYMENT_CHANGED_MEANWHILE'],
+});
+
+export const changeUserOrderAddress = call({
+  method: 'PUT',
+  path: '/user-orders/:id/address',
+  status: 200,
+  access: 'shopper',
+  summary: 'Changes where an order of the shopper goes that has not left. The total stays.',
+  input: DeliveryChange.extend({ id: OrderIdParam }),
+  output: UserOrder,
+  errors: ['ORDER_NOT_FOUND', 'AREA_NOT_SERVED', 'ORDER_SHIPPED', 'ORDER_CANCELLED', 'ORDER_CHANGED_MEANWHILE'],
 });
 
 /** The document is for admins and the order's own shopper. To others, the order does not exist. */

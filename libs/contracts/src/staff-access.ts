@@ -24,6 +24,8 @@ export const staffAccess: Readonly<Record<AdminCallName, Roles>> = {
   setOrderStatus: desk,
   shipOrders: desk,
   undoOrderChanges: desk,
+  changeOrderAddress: desk,
+  addOrderNote: desk,
   dashboardStatistics: everyone,
   adminTasks: everyone,
   exportOrders: books,

@@ -43,6 +43,9 @@ export function summaryOf(
       const changes = changesBetween({ tracking_number: data.trackingNumber }, { tracking_number: null });
       return { action: 'order.tracking-removed', summary: `Tracking number removed: ${data.trackingNumber}`, changes };
     }
+    case 'DeliveryAddressChanged':
+      // Without the address, because entries are kept for ever.
+      return { action: 'order.address-changed', summary: 'Changed the delivery address', changes: [] };
     case 'PaymentKept':
       return { action: 'payment.kept', summary: `Kept: ${amount} (${data.reason})`, changes: [] };
     default: {

@@ -169,6 +169,6 @@ function toOrderLine({ productId, name, image, price, quantity }: OrderLine): Or
   return { productId, name, image, price, quantity };
 }
 
-function deliveryOf({ name, email, phone, address }: OrderRequest): Delivery {
-  return { name, email, phone, address };
+function deliveryOf({ name, email, phone, address, gift }: OrderRequest): Delivery {
+  return { name, email, phone, address, gift };
 }

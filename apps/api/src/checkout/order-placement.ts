@@ -4,7 +4,7 @@ import { DomainError, type ErrorCode } from '@kundan/domain/error';
 import { isEmail } from '@kundan/domain/customer/validation';
 import type { Paise } from '@kundan/domain/money';
 import { cartTotal } from '@kundan/domain/cart/cart';
-import type { Customer, OrderLine } from '@kundan/domain/order/order-events';
+import type { Customer, Gift, OrderLine } from '@kundan/domain/order/order-events';
 import { checkoutExpiry, linesStillHold } from '@kundan/domain/payment/checkout-expiry';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import type { RefundReason } from '@kundan/domain/payment/refund-reason';
@@ -139,12 +139,15 @@ const REJECTIONS: Partial<Record<ErrorCode, RefundReason>> = {
 
 /** The form's e-mail address is optional and not validated; an invalid one is replaced by the account's. Throws SESSION_EXPIRED. */
 async function customerOf(em: EntityManager, shopperId: string, delivery: Delivery): Promise<Customer> {
-  const { name, email, phone, address } = delivery;
-  if (isEmail(email)) return { name, email, phone, address };
+  const { name, email, phone, address, gift } = delivery;
+  const customer = { name, phone, address, ...(gift && { gift: toGift(gift) }) };
+  if (isEmail(email)) return { ...customer, email };
   const account = await findAccountContact(em, shopperId);
   if (!account) throw new DomainError('SESSION_EXPIRED');
-  return { name, email: account.email, phone, address };
+  return { ...customer, email: account.email };
 }
+
+const toGift = ({ message, hide_prices: hidePrices }: NonNullable<Delivery['gift']>): Gift => ({ message, hidePrices });
 
 /** The order that a payment of this amount (paise) pays for, or the reason why there is none. */
 function draftOrder({ orderId, shopperId, lines, delivery }: CheckoutContent, amount: Paise): DraftResult {

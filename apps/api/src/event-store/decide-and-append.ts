@@ -26,7 +26,7 @@ export interface AppendRequest<Command, Event extends AnyEvent> {
   /** Further statements, sent together with the events; not sent when the commands have no effect. */
   alongside?: readonly Statement[];
   /** Returns the form in which an event is sealed and stored, with its personal data encrypted. */
-  toStored?: (event: Event) => AnyEvent;
+  toStored?: ((event: Event) => AnyEvent) | undefined;
 }
 
 /**

@@ -9,12 +9,14 @@ import type { AnyEvent, EventMetadata } from './stored-event.ts';
 /** Maximum number of attempts, including the first, when other transactions append to the stream. */
 const MAX_ATTEMPTS = 3;
 
-interface CommandRequest<Command> {
+interface CommandRequest<Command, Event extends AnyEvent> {
   streamId: string;
   command: Command;
   metadata: EventMetadata;
   /** Throws the stream's conflictCode when the stream has another version, instead of deciding on its newest state. */
   version?: number | undefined;
+  /** Returns the form in which an event is sealed and stored, with its personal data encrypted. */
+  toStored?: ((event: Event) => AnyEvent) | undefined;
 }
 
 /**
@@ -26,12 +28,12 @@ export async function handleCommand<State, Command, Event extends AnyEvent>(
   em: EntityManager,
   stream: EventStream<State, Event>,
   decider: Decider<State, Command, Event>,
-  { streamId, command, metadata, version }: CommandRequest<Command>,
+  { streamId, command, metadata, version, toStored }: CommandRequest<Command, Event>,
 ): Promise<StreamChange<State, Event>> {
   const attempt = async (em: EntityManager) => {
     const history = await loadEvents(em, stream.log, streamId);
     if (version !== undefined && history.length !== version) throw new DomainError(stream.conflictCode);
-    return decideAndAppend(em, stream, decider, { streamId, history, commands: [command], metadata });
+    return decideAndAppend(em, stream, decider, { streamId, history, commands: [command], metadata, toStored });
   };
   for (let attempts = 1; ; attempts++) {
     try {

@@ -19,11 +19,14 @@ export class DocumentIssuer {
   /**
    * Issues what the appended events of an order require: an invoice when the order leaves the shop for the first
    * time, and a credit note for every refund of an order with an invoice. An invoice stays issued when
-   * the order gets another status later. Throws SHOP_DETAILS_MISSING, because an invoice cannot be changed later.
+   * the order gets another status later. Another state changes the tax: the documents that an earlier dispatch has issued are then
+   * cancelled, and the next dispatch issues new ones. Throws SHOP_DETAILS_MISSING, because an invoice cannot be changed later.
    */
   issue({ appended, after, history }: StreamChange<Order | undefined, OrderEvent>): ProjectionWrite[] {
     const [placed] = history;
     const last = appended.at(-1);
+    if (after && placed && appended.some(({ event }) => event.type === 'DeliveryAddressChanged'))
+      return [(em) => this.cancelForOtherState(em, after, new Date(placed.recordedAt))];
     if (!after || !placed || !last || !appended.some(({ event }) => leavesShop(event) || isRefund(event))) return [];
     const order = { ...after, placedAt: placed.recordedAt };
     const issuedAt = new Date(last.recordedAt);
@@ -44,6 +47,11 @@ export class DocumentIssuer {
   async cancelSince(em: EntityManager, orderNumber: number, since: Date): Promise<void> {
     const documents = { orderNumber, issuedAt: { $gte: since }, cancelledAt: null };
     await em.nativeUpdate(IssuedDocument, documents, { cancelledAt: new Date() });
+  }
+
+  private async cancelForOtherState(em: EntityManager, { number, customer }: Order, placedAt: Date): Promise<void> {
+    const invoice = await findInvoice(em, number);
+    if (invoice && invoice.buyer.address.state !== customer.address.state) await this.cancelSince(em, number, placedAt);
   }
 
   private async issueInvoice(em: EntityManager, order: OrderForDocuments, issuedAt: Date): Promise<TaxDocument> {

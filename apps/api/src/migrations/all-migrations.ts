@@ -9,6 +9,8 @@ import { HoldPauses } from './0007-hold-pauses.ts';
 import { SellerVersions } from './0008-seller-versions.ts';
 import { CheckoutRequests } from './0009-checkout-requests.ts';
 import { Staff } from './0010-staff.ts';
+import { AuditOfAddresses } from './0011-audit-of-addresses.ts';
+import { NotesAndAddresses } from './0012-notes-and-addresses.ts';
 
 /** In the order in which they run. Released migrations are frozen: add a new one. */
 export const allMigrations: MigrationObject[] = [
@@ -22,4 +24,6 @@ export const allMigrations: MigrationObject[] = [
   { name: '0008-seller-versions', class: SellerVersions },
   { name: '0009-checkout-requests', class: CheckoutRequests },
   { name: '0010-staff', class: Staff },
+  { name: '0011-audit-of-addresses', class: AuditOfAddresses },
+  { name: '0012-notes-and-addresses', class: NotesAndAddresses },
 ];

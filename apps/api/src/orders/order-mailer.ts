@@ -3,6 +3,7 @@ import type { Order } from '@kundan/domain/order/order';
 import type { DeliveryAddress, OrderEvent } from '@kundan/domain/order/order-events';
 import { selectOrderMail } from '@kundan/domain/order/order-mails';
 import { formatOrderId } from '@kundan/domain/order/order-number';
+import { buildTimeline } from '@kundan/domain/order/order-timeline';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ProjectionWrite, StreamChange } from '../event-store/projection.ts';
@@ -27,19 +28,21 @@ export class OrderMailer {
    * about the refund says what becomes of the payment.
    */
   writeMail(
-    { streamId, before, appended, after }: StreamChange<Order | undefined, OrderEvent>,
+    { streamId, before, appended, after, history }: StreamChange<Order | undefined, OrderEvent>,
     { hold, refundFollows = false }: { hold?: MailHold; refundFollows?: boolean } = {},
   ): ProjectionWrite[] {
     if (!after || isErased(after.customer)) return [];
     const events = appended.map(({ event }) => event);
     const mail = selectOrderMail(before, events, after);
     if (!mail) return [];
-    const { name, email: to, phone, address } = after.customer;
+    const { name, email: to, phone, address, gift } = after.customer;
     const orderId = formatOrderId(after.number);
+    const since = buildTimeline(history).at(-1);
     switch (mail.mail) {
       case 'order-confirmation': {
         const items = after.lines.map(({ name, quantity, price }) => ({ name, quantity, price }));
-        const data = { name, orderId, items, total: after.total, address: addressLines(address), phone };
+        const { total } = after;
+        const data = { name, orderId, items, total, address: addressLines(address), phone, since, gift };
         return [this.outbox.insertion({ to, template: 'order-confirmation', data })];
       }
       case 'order-status':
@@ -50,8 +53,16 @@ export class OrderMailer {
             await executeAll(em, [this.outbox.insertion({ to, template: 'order-status', data, hold })]);
           },
         ];
+      case 'order-cancelled': {
+        const data = { name, orderId, refund: mail.refund };
+        return [this.outbox.insertion({ to, template: 'order-cancelled', data })];
+      }
+      case 'address-changed': {
+        const data = { name, orderId, address: addressLines(address), phone };
+        return [this.outbox.insertion({ to, template: 'address-changed', data })];
+      }
       case 'order-shipped': {
-        const data = { name, orderId, trackingNumber: mail.trackingNumber, courier: after.courier };
+        const data = { name, orderId, trackingNumber: mail.trackingNumber, courier: after.courier, since };
         return [this.outbox.insertion({ to, template: 'order-shipped', data, hold })];
       }
     }

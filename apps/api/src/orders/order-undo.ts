@@ -45,7 +45,7 @@ export class OrderUndo {
     const { status, trackingNumber, courier } = before;
     const command = { type: 'UndoChange', status, trackingNumber, courier } as const;
     // Without the version a change that commits now, such as a refund, would be followed by the state before it.
-    await this.orders.handle(em, orderId, command, metadata, 'none', version);
+    await this.orders.handle(em, orderId, command, metadata, { mails: 'none', version });
     await this.documents.cancelSince(em, before.number, new Date(undone.recordedAt));
   }
 }

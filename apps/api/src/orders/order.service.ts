@@ -14,6 +14,7 @@ import type { EventMetadata } from '../event-store/stored-event.ts';
 import { DocumentIssuer } from '../invoices/document-issuer.ts';
 import { sql } from '../infrastructure/database/sql.ts';
 import { encryptOrderEvent } from './log/order-encryption.ts';
+import { findOrderKey } from './log/order-key.ts';
 import { type RecordedOrder, toRecordedOrder } from './log/recorded-order.ts';
 import type { Statement } from '../infrastructure/database/statement.ts';
 import { StockService } from '../stock/stock.service.ts';
@@ -84,22 +85,26 @@ export class OrderService {
   }
 
   /**
-   * Handles a command on an existing order, in em's transaction if it has one. Throws ORDER_NOT_FOUND, the errors of the
-   * command, and ORDER_CHANGED_MEANWHILE after too many concurrent changes or when the order has another version.
+   * Handles a command on an existing order, in em's transaction if it has one. Throws ORDER_NOT_FOUND, also when the address of an
+   * erased customer is changed, the errors of the command, and ORDER_CHANGED_MEANWHILE after too many concurrent changes or when the
+   * order has another version.
    */
   async handle(
     em: EntityManager,
     orderId: string,
     command: OrderCommand,
     metadata: EventMetadata,
-    mails: MailTiming = 'at-once',
-    version?: number,
+    { mails = 'at-once', version }: { mails?: MailTiming; version?: number } = {},
   ): Promise<RecordedOrder> {
+    // The event of a changed address contains the customer.
+    const key = command.type === 'ChangeAddress' ? await findOrderKey(em, orderId) : undefined;
+    if (command.type === 'ChangeAddress' && !key) throw new DomainError('ORDER_NOT_FOUND');
     const { history } = await handleCommand(em, this.streams[mails], orderDecider, {
       streamId: orderId,
       command,
       metadata,
       version,
+      toStored: key && ((event) => encryptOrderEvent(event, key)),
     });
     return toRecordedOrder(history);
   }
@@ -113,7 +118,7 @@ export class OrderService {
   ): Promise<RecordedOrder> {
     return this.em.transactional(async (em) => {
       const { orderId, isSentBack } = await this.lockPayment(em, displayedId);
-      return this.handle(em, orderId, { ...command, isSentBack }, metadata, mails);
+      return this.handle(em, orderId, { ...command, isSentBack }, metadata, { mails });
     });
   }
 
@@ -127,11 +132,11 @@ export class OrderService {
     return { orderId, isSentBack: payment?.isSentBack ?? false, kept: payment?.kept ?? 0 };
   }
 
-  /** Returns the order with a displayed id such as KD-000123. Throws ORDER_NOT_FOUND. */
-  async findSummary(em: EntityManager, displayedId: string): Promise<OrderSummary> {
+  /** Returns the order with a displayed id such as KD-000123. Throws ORDER_NOT_FOUND, also for one of another shopper than `owner`. */
+  async findSummary(em: EntityManager, displayedId: string, owner?: string): Promise<OrderSummary> {
     const number = parseOrderId(displayedId);
     const summary = number === undefined ? null : await em.findOne(OrderSummary, { number });
-    if (!summary) throw new DomainError('ORDER_NOT_FOUND');
+    if (!summary || (owner !== undefined && summary.shopperId !== owner)) throw new DomainError('ORDER_NOT_FOUND');
     return summary;
   }
 

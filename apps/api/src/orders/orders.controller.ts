@@ -7,7 +7,7 @@ import {
   shipOrders,
   undoOrderChanges,
 } from '@kundan/contracts/admin/orders.contract';
-import { userOrders } from '@kundan/contracts/orders.contract';
+import { userOrder, userOrders } from '@kundan/contracts/orders.contract';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log.ts';
@@ -41,6 +41,8 @@ export class OrdersController {
     const { items, count } = await this.list.pageOfShopper(shopper, input);
     return pagedResponse(items, count);
   });
+
+  readonly userOrder = implement(userOrder, ({ input: { id }, shopper }) => this.list.oneOfShopper(shopper, id));
 
   readonly listOrders = implement(listOrders, async ({ input }) => {
     if (isWholeList(input)) return streamJsonArray(this.list.all());

@@ -3,6 +3,8 @@ import { InvoicesModule } from '../invoices/invoices.module.ts';
 import { MailModule } from '../mail/mail.module.ts';
 import { SettingsModule } from '../settings/settings.module.ts';
 import { StockModule } from '../stock/stock.module.ts';
+import { AddressChange } from './address-change.ts';
+import { AddressChangeController } from './address-change.controller.ts';
 import { DashboardStatisticsService } from './projections/dashboard-statistics.service.ts';
 import { OrderMailer } from './order-mailer.ts';
 import { OrderService } from './order.service.ts';
@@ -12,12 +14,14 @@ import { KeptPayments } from './kept-payments.ts';
 import { OrderUndo } from './order-undo.ts';
 import { OrderDocuments } from './documents/order-documents.ts';
 import { OrderDocumentsController } from './documents/order-documents.controller.ts';
+import { OrderNotes } from './notes/order-notes.ts';
+import { OrderNotesController } from './notes/order-notes.controller.ts';
 import { OrdersController } from './orders.controller.ts';
 
 /** Orders: the event log, read tables, mails, documents and dashboard statistics. */
 @Module({
   imports: [InvoicesModule, MailModule, SettingsModule, StockModule],
-  controllers: [OrdersController, OrderDocumentsController],
+  controllers: [OrdersController, AddressChangeController, OrderDocumentsController, OrderNotesController],
   providers: [
     OrderService,
     OrderListService,
@@ -25,9 +29,11 @@ import { OrdersController } from './orders.controller.ts';
     OrderUndo,
     KeptPayments,
     OrderMailer,
+    AddressChange,
     OrderDocuments,
+    OrderNotes,
     DashboardStatisticsService,
   ],
-  exports: [OrderService],
+  exports: [OrderListService, OrderService],
 })
 export class OrdersModule {}

@@ -16,12 +16,17 @@ import { SettingsModule } from '../settings/settings.module.ts';
 import { ProviderComparison } from './unmatched/provider-comparison.ts';
 import { WebhookService } from './webhooks/webhook.service.ts';
 
+/** Nest would register the controllers of equal dynamic modules twice. */
+const modules = new Map<Type, DynamicModule>();
+
 /** The payment provider, the payment log, refunds, webhooks and reconciliation. API and worker both import it. */
 @Module({})
 export class PaymentsModule {
   /** `paidOrders` is the module that exports the implementation of PaidOrders. */
   static for(paidOrders: Type): DynamicModule {
-    return {
+    const existing = modules.get(paidOrders);
+    if (existing) return existing;
+    const module: DynamicModule = {
       module: PaymentsModule,
       imports: [MailModule, PaymentProviderModule, SettingsModule, paidOrders],
       controllers: [RazorpayWebhookController, ReconciledPaymentsController, RefundsController],
@@ -37,7 +42,17 @@ export class PaymentsModule {
         Settlement,
         ProviderComparison,
       ],
-      exports: [PaymentLedger, PaymentsService, ProviderComparison, RecentRefunds, Reconciliation, WebhookService],
+      exports: [
+        PaymentLedger,
+        PaymentsService,
+        ProviderComparison,
+        RecentRefunds,
+        Reconciliation,
+        RefundsService,
+        WebhookService,
+      ],
     };
+    modules.set(paidOrders, module);
+    return module;
   }
 }

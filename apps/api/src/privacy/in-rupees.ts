@@ -9,6 +9,7 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'ordered',
   'owed',
   'price',
+  'refund',
   'refunded',
   'refunding',
   'sgst',

@@ -1,5 +1,6 @@
 import type { Settings } from '@kundan/contracts/admin/settings.contract';
 import type { ShopDetails } from '@kundan/contracts/platform.contract';
+import type { DeliveryDays } from '@kundan/domain/order/delivery-window';
 import type { OwnRetention } from '@kundan/domain/privacy/retention';
 
 /** The settings that everybody sees. */
@@ -8,12 +9,7 @@ export function toShopDetails(settings: Settings): ShopDetails {
   const { logo_url: logoUrl, ...shop } = settings.shop;
   return {
     shop: { ...shop, logoUrl },
-    delivery: {
-      dispatchDays: settings.delivery.dispatch_days,
-      fromDays: settings.delivery.from_days,
-      toDays: settings.delivery.to_days,
-      areas: settings.delivery.areas,
-    },
+    delivery: { ...toDeliveryDays(settings), areas: settings.delivery.areas },
     support: { email: settings.support_email, phone: settings.support_phone },
     seller: { legalName, address, state, gstin },
     grievanceOfficer: {
@@ -24,6 +20,11 @@ export function toShopDetails(settings: Settings): ShopDetails {
     },
     retention: toRetention(settings),
   };
+}
+
+/** The business days that the owner promises. */
+export function toDeliveryDays({ delivery }: Pick<Settings, 'delivery'>): DeliveryDays {
+  return { dispatchDays: delivery.dispatch_days, fromDays: delivery.from_days, toDays: delivery.to_days };
 }
 
 /** The periods that the owner has set. */

@@ -5,12 +5,14 @@ import { importProducts } from '@kundan/contracts/admin/product-files.contract';
 import { deleteProduct, patchProduct, updateProduct } from '@kundan/contracts/admin/products.contract';
 import { requestRefund } from '@kundan/contracts/admin/refunds.contract';
 import { repriceProducts } from '@kundan/contracts/admin/reprice.contract';
+import { cancelUserOrder, changeUserOrderAddress } from '@kundan/contracts/orders.contract';
 import { verifyPayment } from '@kundan/contracts/checkout.contract';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Reconciliation } from '../../src/payments/reconciliation/reconciliation.ts';
 import { ExpiredHoldRelease } from '../../src/stock/expired-hold-release.ts';
 import { StockService } from '../../src/stock/stock.service.ts';
 import { openPayment, submitOrder } from '../support/checkout-factories.ts';
+import { ADDRESS } from '../support/order-factories.ts';
 import { deliver, paymentEvent } from '../support/webhook-factories.ts';
 import { PASSWORD_OF_SHOPPERS, PRICE, type Scene } from './scene.ts';
 
@@ -75,6 +77,13 @@ export const concurrentCalls: Record<string, ConcurrentCall> = {
   },
   cancel: {
     run: ({ app, admin, order: { id } }) => answerOf(app.call(setOrderStatus, { id, status: 'Cancelled' }, admin)),
+  },
+  'cancel by the shopper': {
+    run: ({ app, shopper, order: { id } }) => answerOf(app.call(cancelUserOrder, { id }, shopper)),
+  },
+  'change address': {
+    run: ({ app, shopper, order: { id } }) =>
+      answerOf(app.call(changeUserOrderAddress, { id, address: { ...ADDRESS, state: 'Kerala' } }, shopper)),
   },
   refund: { run: ({ app, admin, order: { id } }) => answerOf(app.call(requestRefund, { id }, admin)) },
   'refund a part': {

@@ -12,7 +12,7 @@ const OBSERVE = sql`select
   (select jsonb_agg(quantity order by quantity) from stock_holds where shopper_id = ${'shopper'}) as holds,
   (select jsonb_agg(quantity) from cart_lines where shopper_id = ${'shopper'}) as cart,
   (select jsonb_agg(jsonb_build_object('status', status, 'tracking', tracking_number, 'total', total, 'refunded', refunded,
-     'is_sold', is_sold, 'price', lines -> 0 -> 'price') order by number) from order_summary where shopper_id = ${'shopper'}) as orders,
+     'is_sold', is_sold, 'state', customer -> 'address' -> 'state', 'price', lines -> 0 -> 'price') order by number) from order_summary where shopper_id = ${'shopper'}) as orders,
   (select jsonb_agg(jsonb_build_object('captured', p.captured, 'ordered', p.ordered, 'refunded', p.refunded,
      'refunding', p.refunding, 'owed', p.owed, 'has_order', p.order_id is not null, 'status', p.status)
      order by p.captured, p.ordered, p.refunded, p.status) from payments p where p.checkout_id in (${'first'}, ${'second'})) as payments,

@@ -18,6 +18,7 @@ export const SCREENS = [
   '/new-arrivals',
   '/forgot-password',
   '/orders',
+  '/orders/KD-000001',
   '/account',
   '/wishlist',
   '/checkout',

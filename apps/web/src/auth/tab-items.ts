@@ -8,6 +8,10 @@ import { readStoredSession } from './session.ts';
  */
 const KEYS = ['checkout', 'checkout-paid', 'typed-email', 'pending-item'] as const;
 
+/** Local storage keys of what a shopper typed and closed the tab on. The same sign-outs delete them; a visitor has none. */
+const KEPT_KEYS = ['checkout-draft'] as const;
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+
 /** Local storage key: the shopper whose session expired last. */
 const EXPIRED = 'expired-shopper';
 
@@ -34,9 +38,33 @@ export function tabItem<T>(key: (typeof KEYS)[number], isValid: (value: unknown)
   };
 }
 
+interface Kept {
+  owner: string;
+  /** Milliseconds since 1970. */
+  until: number;
+  value: unknown;
+}
+
+const isKept = (stored: unknown): stored is Kept =>
+  isRecord(stored) && 'value' in stored && typeof stored['owner'] === 'string' && Number(stored['until']) > Date.now();
+
+/** A value of a shopper that this device keeps for a week. */
+export function keptItem<T>(key: (typeof KEPT_KEYS)[number], isValid: (value: unknown) => value is T) {
+  return {
+    read: (shopperId: string): T | undefined => {
+      const { owner, value } = readJson(safeLocalStorage, key, isKept) ?? {};
+      return owner === shopperId && isValid(value) ? value : undefined;
+    },
+    write: (value: T, owner: string): void =>
+      safeLocalStorage.setItem(key, JSON.stringify({ owner, until: Date.now() + KEPT_MS, value } satisfies Kept)),
+    remove: (): void => safeLocalStorage.removeItem(key),
+  };
+}
+
 /** Deletes all values, also a visitor's: the shopper who signs out may have typed them before signing in. */
 export function deleteTabItems(): void {
   for (const key of KEYS) safeSessionStorage.removeItem(key);
+  for (const key of KEPT_KEYS) safeLocalStorage.removeItem(key);
 }
 
 /** Deletes the values of shoppers who are neither signed in nor the last one whose session expired. */
@@ -45,6 +73,10 @@ export function deleteForeignTabItems(): void {
   for (const key of KEYS) {
     const stored = readJson(safeSessionStorage, key, isOwned);
     if (stored && !allowed.includes(stored.owner)) safeSessionStorage.removeItem(key);
+  }
+  for (const key of KEPT_KEYS) {
+    const stored = readJson(safeLocalStorage, key, isKept);
+    if (stored && !allowed.includes(stored.owner)) safeLocalStorage.removeItem(key);
   }
 }
 

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { pageHead } from '../layout/head/page-head.ts';
 import { flushCart, readCartCopy, reloadCart, resetCart } from '../sync/sync-service.ts';
 import { useCart } from '../features/cart/use-cart.ts';
+import { placedOrderStore } from '../features/checkout/placed/placed-order-store.ts';
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
 import { useSession } from '../auth/session.ts';
 
@@ -31,7 +32,11 @@ function Checkout() {
       }}
       session={session}
       onPlaced={({ isOfEarlierCart }) => void (isOfEarlierCart ? reloadCart() : resetCart())}
-      onGoHome={() => void navigate({ to: '/' })}
+      onShow={(order) => {
+        placedOrderStore.set(order);
+        // Back leads to the page before the checkout, whose cart is bought.
+        void navigate({ to: '/orders/$id', params: { id: order.orderId }, replace: true });
+      }}
     />
   );
 }

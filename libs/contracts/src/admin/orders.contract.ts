@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { DeliveryChange, Gift } from '../checkout.contract.ts';
 import {
   Day,
   EmptyInput,
@@ -19,6 +20,16 @@ const courierField = optionalText(60)
   .nullish()
   .transform((name) => name || undefined);
 
+/** What staff wrote about an order. Its shopper does not see it. */
+export const OrderNote = z.object({
+  id: z.string(),
+  text: z.string(),
+  at: Instant,
+  /** The name of the writer; null when the account is deleted. */
+  by: z.string().nullable(),
+});
+export type OrderNote = z.infer<typeof OrderNote>;
+
 /** An order in the admin panel. Prices are in rupees; `address` is "JSON text of key-values" (docs/specification.md, Orders). */
 export const AdminOrder = z.object({
   id: OrderId,
@@ -26,6 +37,7 @@ export const AdminOrder = z.object({
   email: z.string(),
   phone: z.string(),
   address: z.string(),
+  gift: Gift.nullable(),
   items: z.array(z.object({ product_name: z.string(), quantity: z.int(), product_price: z.number() })),
   total_price: z.number(),
   created_at: Instant,
@@ -42,6 +54,8 @@ export const AdminOrder = z.object({
   kept_because: z.string().nullable(),
   /** Invoice and credit notes, the oldest first. */
   documents: z.array(OrderDocument),
+  /** The oldest first. */
+  notes: z.array(OrderNote),
 });
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
@@ -161,6 +175,29 @@ export const setOrderStatus = call({
     undo_until: Instant.nullable(),
   }),
   errors: ['ORDER_NOT_FOUND', 'ORDER_CHANGED_MEANWHILE', 'ORDER_REFUNDED', 'SHOP_DETAILS_MISSING', 'PRODUCT_SOLD_OUT'],
+});
+
+export const changeOrderAddress = call({
+  method: 'PUT',
+  path: '/orders/:id/address',
+  status: 200,
+  access: 'admin',
+  summary: 'Changes where an order goes that has not left, and mails its customer. The total stays.',
+  input: DeliveryChange.extend({ id: OrderIdParam }),
+  output: AdminOrder,
+  errors: ['ORDER_NOT_FOUND', 'AREA_NOT_SERVED', 'ORDER_SHIPPED', 'ORDER_CANCELLED', 'ORDER_CHANGED_MEANWHILE'],
+});
+
+export const addOrderNote = call({
+  method: 'POST',
+  path: '/orders/:id/notes',
+  status: 201,
+  access: 'admin',
+  summary: 'Adds a note of the staff to an order. Its shopper does not see it.',
+  input: z.object({ id: OrderIdParam, text: text(2000, fieldMessages.order.note) }),
+  output: OrderNote,
+  errors: ['ORDER_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
+  idempotent: true,
 });
 
 const SalesOfPeriod = z.object({

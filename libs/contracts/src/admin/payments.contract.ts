@@ -50,7 +50,7 @@ export const RefundEntry = z.object({
   /** 'unsettled': no order and no refund yet. 'failed': the shop still has the money. */
   outcome: z.enum(['unsettled', 'refunding', 'refunded', 'failed']),
   /** Who asked for the refund; null without one. */
-  origin: z.enum(['shop', 'admin', 'provider']).nullable(),
+  origin: z.enum(['shop', 'admin', 'shopper', 'provider']).nullable(),
   /** One of the shop's reasons, the words of an admin, or null. */
   reason: z.string().nullable(),
   created_at: Instant,

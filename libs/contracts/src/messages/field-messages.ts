@@ -32,6 +32,10 @@ export const fieldMessages = {
     notServed: (area: string, email: string) => `We do not deliver to ${area} yet. Write to ${email}.`,
     terms: 'You must accept the Terms & Conditions to proceed.',
   },
+  gift: {
+    form: 'A gift has a message, and says whether prices are hidden.',
+    message: 'Please write the message as text.',
+  },
   payment: {
     state: 'Please choose a state from the list.',
     keepReason: 'Please say why the payment is kept.',
@@ -122,6 +126,7 @@ export const fieldMessages = {
     trackingNumber: 'Please enter the tracking number.',
     yesNo: 'Please write true or false.',
     shipments: 'Please choose 1 to 200 orders.',
+    note: 'Please write a note.',
   },
   tax: {
     month: 'Please enter a month like 2026-11.',

@@ -41,5 +41,12 @@ export const paymentMessages = {
     done: 'The shop keeps the payment.',
     failed: 'Failed to keep the payment.',
   },
-  origins: { shop: 'by the shop', admin: 'by an admin', provider: 'in Razorpay’s dashboard' },
+  /** The reason of a refund with which the shopper cancelled the order. */
+  cancelledByCustomer: 'Cancelled by the customer',
+  origins: {
+    shop: 'by the shop',
+    admin: 'by an admin',
+    shopper: 'by the customer',
+    provider: 'in Razorpay’s dashboard',
+  },
 } as const;

@@ -28,6 +28,7 @@ export const storedKinds: readonly StoredKind[] = [
     sections: [
       'orders',
       'order_events',
+      'order_notes',
       'encryption_keys',
       'invoices',
       'checkouts',
@@ -40,6 +41,12 @@ export const storedKinds: readonly StoredKind[] = [
       'unmatched_payments',
     ],
     count: { of: 'orders', one: 'order', many: 'orders' },
+  },
+  {
+    title: 'Your addresses',
+    text: 'The addresses that you saved, so that you need not type them again.',
+    sections: ['addresses'],
+    count: { of: 'addresses', one: 'address', many: 'addresses' },
   },
   {
     title: 'Your cart',

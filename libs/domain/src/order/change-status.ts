@@ -21,7 +21,8 @@ export function changeStatus(
   return events;
 }
 
-const hasLeft = (status: OrderStatus) => status === 'Shipped' || status === 'Delivered';
+/** Whether the goods were handed over. */
+export const hasLeft = (status: OrderStatus) => status === 'Shipped' || status === 'Delivered';
 
 /**
  * Returns the events of an order that is handed to a courier; none for a repetition, also after the delivery. Throws

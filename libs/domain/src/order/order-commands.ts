@@ -1,6 +1,6 @@
 import type { Paise } from '../money.ts';
 import type { OrderStatus } from '../shop.ts';
-import type { Customer, OrderLine } from './order-events.ts';
+import type { Customer, DeliveryAddress, OrderLine } from './order-events.ts';
 
 export interface PlaceOrder {
   type: 'PlaceOrder';
@@ -55,6 +55,21 @@ export interface UndoChange {
   courier: string | undefined;
 }
 
+/** The shopper no longer wants an order that has not left. */
+export interface CancelByShopper {
+  type: 'CancelByShopper';
+  /** The part of the payment whose refund is requested in the same transaction. */
+  refund: Paise;
+}
+
+/** The shopper or staff change where an order goes that has not left. Without a name or a phone number, it keeps its own. */
+export interface ChangeAddress {
+  type: 'ChangeAddress';
+  name?: string | undefined;
+  phone?: string | undefined;
+  address: DeliveryAddress;
+}
+
 /** Staff confirm that the shop keeps the payment of a cancelled order. */
 export interface KeepPayment {
   type: 'KeepPayment';
@@ -64,4 +79,12 @@ export interface KeepPayment {
 }
 
 export type OrderCommand =
-  PlaceOrder | ReceivePayment | RefundPayment | ChangeStatus | ShipOrder | UndoChange | KeepPayment;
+  | PlaceOrder
+  | ReceivePayment
+  | RefundPayment
+  | ChangeStatus
+  | ShipOrder
+  | UndoChange
+  | KeepPayment
+  | CancelByShopper
+  | ChangeAddress;

@@ -1,5 +1,6 @@
 import type { Decider } from '../decider.ts';
 import { DomainError } from '../error.ts';
+import { cancelByShopper, changeAddress } from './before-dispatch.ts';
 import { changeStatus, shipOrder, undoChange } from './change-status.ts';
 import { evolve, type Order } from './order.ts';
 import type { OrderCommand } from './order-commands.ts';
@@ -24,6 +25,10 @@ export function decide(order: Order | undefined, command: OrderCommand): OrderEv
       return shipOrder(order, command);
     case 'UndoChange':
       return undoChange(order, command);
+    case 'CancelByShopper':
+      return cancelByShopper(order, command);
+    case 'ChangeAddress':
+      return changeAddress(order, command);
   }
 }
 

@@ -21,11 +21,25 @@ export interface DeliveryAddress {
   pinCode: string;
 }
 
+/** The longest message of a gift. */
+export const MAX_GIFT_MESSAGE = 200;
+
+/** The parcel is a present. */
+export interface Gift {
+  /** Printed on the slip; may be empty. */
+  message: string;
+  /** Whether the parcel contains no price. */
+  hidePrices: boolean;
+}
+
+/** What the log stores encrypted: who gets the order, where, and what is written to the recipient. */
 export interface Customer {
   name: string;
   email: string;
   phone: string;
   address: DeliveryAddress;
+  /** Added later; orders without it are no gifts. */
+  gift?: Gift;
 }
 
 export interface OrderPlaced {
@@ -66,6 +80,19 @@ export interface TrackingNumberAssigned {
   courier?: string;
 }
 
+/** The shopper cancelled the order before it was shipped. */
+export interface OrderCancelledByShopper {
+  type: 'OrderCancelledByShopper';
+  /** The part of the payment whose refund was requested with it. */
+  refund: Paise;
+}
+
+/** The order goes to somebody else, or to another address. The e-mail address stays. */
+export interface DeliveryAddressChanged {
+  type: 'DeliveryAddressChanged';
+  customer: Customer;
+}
+
 /** The dispatch that assigned the number was undone. */
 export interface TrackingNumberRemoved {
   type: 'TrackingNumberRemoved';
@@ -86,5 +113,7 @@ export type OrderEvent =
   | PaymentRefunded
   | PaymentKept
   | OrderStatusChanged
+  | OrderCancelledByShopper
+  | DeliveryAddressChanged
   | TrackingNumberAssigned
   | TrackingNumberRemoved;

@@ -48,3 +48,12 @@ test('sends no mail for a refund', () => {
     }),
   ).toBeUndefined();
 });
+test('sends one mail when the shopper cancels, and one for another address', () => {
+  const cancelled = decide(order, { type: 'CancelByShopper', refund: 500 });
+  expect(selectOrderMail(order, cancelled, cancelled.reduce(evolve, order))).toEqual({
+    mail: 'order-cancelled',
+    refund: 500,
+  });
+  const moved = decide(order, { type: 'ChangeAddress', name: 'Meera Rao', address: order.customer.address });
+  expect(selectOrderMail(order, moved, moved.reduce(evolve, order))).toEqual({ mail: 'address-changed' });
+});

@@ -1,20 +1,22 @@
 import fc from 'fast-check';
 import { ORDER_STATUSES } from '../shop.ts';
 import type { OrderCommand, PlaceOrder } from './order-commands.ts';
-import type { Customer, OrderLine } from './order-events.ts';
+import type { Customer, DeliveryAddress, OrderLine } from './order-events.ts';
+
+const anyAddress: fc.Arbitrary<DeliveryAddress> = fc.record({
+  addressLane: fc.string({ minLength: 1 }),
+  city: fc.string({ minLength: 1 }),
+  mandal: fc.string({ minLength: 1 }),
+  district: fc.string({ minLength: 1 }),
+  state: fc.constantFrom('Telangana', 'Kerala'),
+  pinCode: fc.stringMatching(/^[1-9]\d{5}$/),
+});
 
 export const anyCustomer: fc.Arbitrary<Customer> = fc.record({
   name: fc.string({ minLength: 1 }),
   email: fc.emailAddress(),
   phone: fc.stringMatching(/^\d{10}$/),
-  address: fc.record({
-    addressLane: fc.string({ minLength: 1 }),
-    city: fc.string({ minLength: 1 }),
-    mandal: fc.string({ minLength: 1 }),
-    district: fc.string({ minLength: 1 }),
-    state: fc.constantFrom('Telangana', 'Kerala'),
-    pinCode: fc.stringMatching(/^[1-9]\d{5}$/),
-  }),
+  address: anyAddress,
 });
 
 export const anyLines: fc.Arbitrary<OrderLine[]> = fc.uniqueArray(
@@ -66,5 +68,7 @@ export function anyCommand(total: number): fc.Arbitrary<OrderCommand> {
       courier: fc.option(fc.constantFrom('BlueDart', 'DTDC'), { nil: undefined }),
     }),
     fc.record({ type: fc.constant('ShipOrder'), trackingNumber: fc.constantFrom('TRK1', 'TRK2') }),
+    fc.record({ type: fc.constant('CancelByShopper'), refund: fc.integer({ min: 0, max: total }) }),
+    fc.record({ type: fc.constant('ChangeAddress'), address: anyAddress }),
   );
 }

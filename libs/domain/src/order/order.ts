@@ -40,6 +40,10 @@ export function evolve(order: Order | undefined, event: OrderEvent): Order {
     case 'OrderStatusChanged':
       // An order that is cancelled again is another decision.
       return { ...order, status: event.status, keptBecause: undefined };
+    case 'OrderCancelledByShopper':
+      return { ...order, status: 'Cancelled', keptBecause: undefined };
+    case 'DeliveryAddressChanged':
+      return { ...order, customer: event.customer };
     case 'TrackingNumberAssigned':
       return { ...order, trackingNumber: event.trackingNumber, courier: event.courier };
     case 'TrackingNumberRemoved':

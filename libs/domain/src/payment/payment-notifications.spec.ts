@@ -55,3 +55,9 @@ test('a second attempt sends the first mail when the provider rejected the first
     'refund-started b',
   ]);
 });
+
+test('the customer gets no mail about the refund with which the shopper cancelled, and support gets one when it fails', () => {
+  const cancelled = [captured, request('a', 'shopper'), report('a', 'pending')];
+  expect(mailsOf(...cancelled)).toEqual([]);
+  expect(mailsOf(...cancelled, report('a', 'failed'))).toEqual(['refund-failed a']);
+});

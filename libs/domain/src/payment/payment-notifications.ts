@@ -11,7 +11,7 @@ export interface PaymentNotification {
 /**
  * Returns the mails for events that are recorded together. `before` is the payment without them, `after` with them.
  * The customer gets one mail per refund, after the provider has accepted it. Support gets one when a refund fails; the
- * customer gets none. When the shop refunds the same money again after a failure, the customer gets no second mail.
+ * customer gets none. Of a refund with which the shopper cancelled the order, the mail about the order tells. When the shop refunds the same money again after a failure, the customer gets no second mail.
  */
 export function selectPaymentNotifications(
   before: Payment | undefined,
@@ -25,6 +25,8 @@ export function selectPaymentNotifications(
     if (!refund) return [];
     if (event.type === 'RefundFailed') return [{ mail: 'refund-failed', to: 'support', refund }];
     if (refund.status === 'failed') return [];
+    // The mail about the cancelled order has said so.
+    if (refund.origin === 'shopper') return [];
     const isRepeated = before?.refunds.some((earlier) => isEarlierAttempt(earlier, refund)) ?? false;
     return isRepeated ? [] : [{ mail: 'refund-started', to: 'customer', refund }];
   });

@@ -38,7 +38,7 @@ export const anyPaymentCommand: fc.Arbitrary<PaymentCommand> = fc.oneof(
       type: fc.constant('RequestRefund'),
       refundId,
       amount: fc.option(amounts, { nil: undefined }),
-      origin: fc.constantFrom('shop', 'admin'),
+      origin: fc.constantFrom('shop', 'admin', 'shopper'),
       reason: fc.constantFrom(undefined, 'damaged'),
     }),
   },

@@ -7,8 +7,8 @@ export const REFUND_REASONS = [
   'sold-out',
 ] as const;
 
-/** Who decided: the shop's own rules, an admin, or somebody in the provider's dashboard. */
-export type RefundOrigin = 'shop' | 'admin' | 'provider';
+/** Who decided: the shop's own rules, an admin, the shopper who cancelled the order, or somebody in the provider's dashboard. */
+export type RefundOrigin = 'shop' | 'admin' | 'shopper' | 'provider';
 
 export type RefundReason = (typeof REFUND_REASONS)[number];
 

@@ -1,4 +1,6 @@
+import type { TimelineEntry } from '@kundan/domain/order/order-timeline';
 import type { RefundReason } from '@kundan/domain/payment/refund-reason';
+import type { Gift } from '@kundan/domain/order/order-events';
 import type { OrderStatus } from '@kundan/domain/shop';
 import type { Paise } from '@kundan/domain/money';
 
@@ -19,11 +21,24 @@ export interface MailData {
     /** The lines of the delivery address. */
     address: string[];
     phone: string;
+    /** The status since which the expected days count. */
+    since?: TimelineEntry | undefined;
+    gift?: Gift | undefined;
   };
   /** `kept`: the part of the payment of a cancelled order that is neither refunded nor being refunded. */
   'order-status': { name: string; orderId: string; status: OrderStatus; kept?: Paise | undefined };
+  /** The customer cancelled the order. `refund`: what is sent back with it. */
+  'order-cancelled': { name: string; orderId: string; refund: Paise };
+  /** The lines of the new delivery address. */
+  'address-changed': { name: string; orderId: string; address: string[]; phone: string };
   /** `courier` is set if it was chosen. */
-  'order-shipped': { name: string; orderId: string; trackingNumber: string; courier?: string | undefined };
+  'order-shipped': {
+    name: string;
+    orderId: string;
+    trackingNumber: string;
+    courier?: string | undefined;
+    since?: TimelineEntry | undefined;
+  };
   /** To support. `orderId` is set if the payment became an order; `refundId` and `reason` if it is being refunded. */
   'unfinished-checkout': {
     paymentId: string;
@@ -73,6 +88,8 @@ export const subjects: { [T in MailTemplate]: (data: MailData[T]) => string } = 
     `Two-step sign-in of your {shop} account was ${change === 'off' ? 'turned off' : 'set up again'}`,
   'order-confirmation': ({ orderId }) => `Your order ${orderId}`,
   'order-status': ({ orderId, status }) => `Your order ${orderId}: ${status}`,
+  'order-cancelled': ({ orderId }) => `Your order ${orderId} is cancelled`,
+  'address-changed': ({ orderId }) => `Your order ${orderId} goes to another address`,
   'order-shipped': ({ orderId }) => `Your order ${orderId} has been shipped`,
   'unfinished-checkout': ({ paymentId, orderId }) =>
     orderId ? `Payment ${paymentId} became order ${orderId}` : `Payment ${paymentId} is being refunded`,

@@ -1,10 +1,15 @@
+import { orderMessages } from '@kundan/contracts/messages/order-messages';
 import { paymentMessages } from '@kundan/contracts/messages/payment-messages';
+import { formatDay } from '@kundan/domain/format-day';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { type Paise, rupeesFromPaise } from '@kundan/domain/money';
 import { businessDays } from '@kundan/domain/order/delivery-window';
+import { expectedDelivery } from '@kundan/domain/order/expected-delivery';
 import { trackingUrl } from '@kundan/domain/order/tracking-url';
+import type { Gift } from '@kundan/domain/order/order-events';
 import type { OrderStatus } from '@kundan/domain/shop';
 import type { ReactNode } from 'react';
+import { toDeliveryDays } from '../../settings/shop-details.ts';
 import type { MailData } from './mail-data.ts';
 import { Table } from './elements.tsx';
 import { Action, Layout, Paragraph, Rule, styles } from './layout.tsx';
@@ -12,7 +17,7 @@ import { type MailShop, useShop } from './shop-context.ts';
 
 type Props = MailData['order-confirmation'] & { shopUrl: string };
 
-export function OrderConfirmationMail({ name, orderId, items, total, address, phone, shopUrl }: Props) {
+export function OrderConfirmationMail({ name, orderId, items, total, address, phone, since, gift, shopUrl }: Props) {
   const days = useShop().delivery;
   return (
     <Layout preview={`Order ${orderId}, ${rupees(total)}`} title={`Thank you, ${name}`}>
@@ -21,6 +26,7 @@ export function OrderConfirmationMail({ name, orderId, items, total, address, ph
         and is with you {days.from_days}-{days.to_days} business days later. You will get a mail with the tracking
         number.
       </Paragraph>
+      <Expected since={since} />
       <Table>
         {items.map((item, position) => (
           <Line key={position} amount={rupees(item.price * item.quantity)}>
@@ -35,16 +41,27 @@ export function OrderConfirmationMail({ name, orderId, items, total, address, ph
       <Rule />
       <Paragraph>
         We deliver to:
-        {[name, ...address, phone].map((line, position) => (
-          <span key={position}>
-            <br />
-            {line}
-          </span>
-        ))}
+        <Lines lines={[name, ...address, phone]} />
       </Paragraph>
+      {gift && (
+        <Paragraph>
+          {orderMessages.gift.title}
+          <Lines lines={giftLines(gift)} />
+        </Paragraph>
+      )}
       <Action href={`${shopUrl}/orders`}>View Orders</Action>
     </Layout>
   );
+}
+
+const giftLines = ({ message, hidePrices }: Gift): string[] =>
+  [message && `“${message}”`, hidePrices ? orderMessages.gift.noPrices : ''].filter(Boolean);
+
+/** The days on which the parcel is expected. Mails that an older version wrote have none. */
+function Expected({ since }: Pick<Props, 'since'>) {
+  const expected = expectedDelivery(since, toDeliveryDays(useShop()));
+  if (!expected) return null;
+  return <Paragraph>{orderMessages.expected(formatDay(expected.from), formatDay(expected.to))}</Paragraph>;
 }
 
 function Line({ amount, children }: { amount: ReactNode; children: ReactNode }) {
@@ -66,6 +83,7 @@ export function OrderShippedMail({
   orderId,
   trackingNumber,
   courier,
+  since,
   shopUrl,
 }: MailData['order-shipped'] & { shopUrl: string }) {
   const { from_days: from, to_days: to } = useShop().delivery;
@@ -79,6 +97,7 @@ export function OrderShippedMail({
         {courier && ` (${courier})`}
       </Paragraph>
       <TrackingLink courier={courier} trackingNumber={trackingNumber} />
+      <Expected since={since} />
       <Paragraph>
         It usually arrives within {from}-{to} business days. Please film the unboxing: should something be damaged, the
         video and a message within 24 hours get you a replacement.
@@ -92,6 +111,57 @@ export function OrderShippedMail({
 function TrackingLink(parcel: Pick<MailData['order-shipped'], 'courier' | 'trackingNumber'>) {
   const url = trackingUrl(useShop().couriers, parcel);
   return url ? <Action href={url}>Follow your parcel</Action> : null;
+}
+
+export function OrderCancelledMail({
+  name,
+  orderId,
+  refund,
+  shopUrl,
+}: MailData['order-cancelled'] & { shopUrl: string }) {
+  return (
+    <Layout preview={`Order ${orderId} will not be sent`} title="Your order is cancelled">
+      <Paragraph>
+        Hello {name}, you have cancelled your order <strong>{orderId}</strong>. It will not be sent.
+      </Paragraph>
+      {refund > 0 && (
+        <Paragraph>
+          We are sending <strong>{rupees(refund)}</strong> back to you. The money goes to the account you paid from and
+          usually arrives within 5–7 working days.
+        </Paragraph>
+      )}
+      <Paragraph>If you did not do this, please answer this mail and set a new password.</Paragraph>
+      <Action href={`${shopUrl}/orders`}>View Orders</Action>
+    </Layout>
+  );
+}
+
+export function AddressChangedMail({
+  name,
+  orderId,
+  address,
+  phone,
+  shopUrl,
+}: MailData['address-changed'] & { shopUrl: string }) {
+  return (
+    <Layout preview={`Order ${orderId}: ${address.join(', ')}`} title="Your order goes to another address">
+      <Paragraph>
+        The address of your order <strong>{orderId}</strong> was changed. We deliver to:
+        <Lines lines={[name, ...address, phone]} />
+      </Paragraph>
+      <Paragraph>If you did not ask for this, please answer this mail today.</Paragraph>
+      <Action href={`${shopUrl}/orders`}>View Orders</Action>
+    </Layout>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return lines.map((line, position) => (
+    <span key={position}>
+      <br />
+      {line}
+    </span>
+  ));
 }
 
 /** Explains each status to the customer. */

@@ -8,7 +8,13 @@ import { type MailShop, ShopContext } from './shop-context.ts';
 import { OtpMail, PasswordChangedMail, TwoStepChangedMail, WelcomeMail } from './account-mails.tsx';
 import { AlarmMail } from './alarm.tsx';
 import { ContactMessageMail, ContactReceivedMail, ContactReplyMail } from './contact-mails.tsx';
-import { OrderConfirmationMail, OrderShippedMail, OrderStatusMail } from './order-mails.tsx';
+import {
+  AddressChangedMail,
+  OrderCancelledMail,
+  OrderConfirmationMail,
+  OrderShippedMail,
+  OrderStatusMail,
+} from './order-mails.tsx';
 import { PaymentRefundedMail, RefundFailedMail, UnfinishedCheckoutMail } from './payment-mails.tsx';
 import { RestockedMail } from './restocked.tsx';
 
@@ -19,6 +25,8 @@ const templates: { [T in MailTemplate]: (props: MailData[T] & { shopUrl: string 
   'two-step-changed': TwoStepChangedMail,
   'order-confirmation': OrderConfirmationMail,
   'order-status': OrderStatusMail,
+  'order-cancelled': OrderCancelledMail,
+  'address-changed': AddressChangedMail,
   'order-shipped': OrderShippedMail,
   'unfinished-checkout': UnfinishedCheckoutMail,
   'payment-refunded': PaymentRefundedMail,

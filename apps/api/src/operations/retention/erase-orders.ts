@@ -27,6 +27,7 @@ const ERASE_ORDER = sql`update order_summary set customer = ${'customer'}::jsonb
 /** The PDF is rendered again without the customer when somebody asks for it. */
 const ERASE_DOCUMENTS = sql`update issued_documents
   set data = jsonb_set(data, '{buyer}', ${'buyer'}::jsonb), bytes = null, sha256 = null where order_number = ${'number'}`;
+const DELETE_NOTES = sql`delete from order_notes where order_id = ${'order_id'}`;
 const ERASE_CHECKOUTS = sql`update checkouts set delivery = null, lines = null where order_id = ${'order_id'}`;
 
 interface Key {
@@ -94,6 +95,7 @@ async function eraseReadTables(em: EntityManager, orders: readonly OrderRow[]): 
     const { name, phone, address } = customer;
     await ERASE_ORDER.run(em, { customer: JSON.stringify(customer), order_id });
     await ERASE_DOCUMENTS.run(em, { buyer: JSON.stringify({ name, phone, address }), number });
+    await DELETE_NOTES.run(em, { order_id });
     await ERASE_CHECKOUTS.run(em, { order_id });
   }
   return orders.length;

@@ -22,6 +22,8 @@ const COLUMNS = [
   'tracking_number',
   'courier',
   'kept',
+  'gift_message',
+  'gift_hides_prices',
 ];
 
 /** Writes orders as CSV with a header line and a line for each product of an order; prices in rupees. */
@@ -49,6 +51,8 @@ function records(order: AdminOrder): string[] {
       order.tracking_number,
       order.courier,
       order.kept,
+      order.gift?.message,
+      order.gift?.hide_prices,
     ];
     return csvRecord(values);
   });

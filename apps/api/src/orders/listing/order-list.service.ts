@@ -7,9 +7,12 @@ import { Injectable } from '@nestjs/common';
 import { type PageInput, pageRange } from '../../infrastructure/database/page.ts';
 import { findDocumentsByOrder } from '../../invoices/records/documents-by-order.ts';
 import { findKeptByOrder } from '../kept-payments.ts';
+import { findNotesByOrder } from '../notes/order-notes.ts';
+import { OrderService } from '../order.service.ts';
 import { findRefundsByOrder } from '../projections/order-refunds.ts';
 import { type OrderRow, OrderSummary } from '../projections/order-summary.entity.ts';
 import { type RelatedRecords, toAdminOrder, toUserOrder } from '../projections/order-views.ts';
+import { toDeliveryDays } from '../../settings/shop-details.ts';
 import { SettingsService } from '../../settings/settings.service.ts';
 import { sql } from '../../infrastructure/database/sql.ts';
 import { BY_NUMBER, BY_TIME, readOrders } from './order-batches.ts';
@@ -30,7 +33,13 @@ interface Page<T> {
   count: number;
 }
 
-type View<T> = (order: OrderRow, related: RelatedRecords) => T;
+interface View<T> {
+  of: (order: OrderRow, related: RelatedRecords) => T;
+  /** Whether it shows the notes of the staff; false spares a statement. */
+  hasNotes: boolean;
+}
+
+const FOR_STAFF: View<AdminOrder> = { of: toAdminOrder, hasNotes: true };
 
 const OWN = sql`shopper_id = ${'shopperId'}`;
 
@@ -39,6 +48,7 @@ const OWN = sql`shopper_id = ${'shopperId'}`;
 export class OrderListService {
   constructor(
     private readonly em: EntityManager,
+    private readonly orders: OrderService,
     private readonly settings: SettingsService,
     private readonly results: KeptOrderResults,
   ) {}
@@ -55,7 +65,19 @@ export class OrderListService {
       { number: numbers.map(({ number }) => number) },
       { orderBy: { placedAt: direction, number: direction } },
     );
-    return { items: await withRelated(em, orders, toAdminOrder), count };
+    return { items: await withRelated(em, orders, FOR_STAFF), count };
+  }
+
+  /** One order. Throws ORDER_NOT_FOUND. */
+  async one(id: string): Promise<AdminOrder> {
+    const em = this.em.fork();
+    return withRelatedOf(em, await this.orders.findSummary(em, id), FOR_STAFF);
+  }
+
+  /** One order of a shopper. Throws ORDER_NOT_FOUND, also for an order of somebody else. */
+  async oneOfShopper(shopperId: string, id: string): Promise<UserOrder> {
+    const em = this.em.fork();
+    return withRelatedOf(em, await this.orders.findSummary(em, id, shopperId), await this.userView());
   }
 
   /** How many orders match, including every change that was committed before the call. */
@@ -71,12 +93,12 @@ export class OrderListService {
 
   /** All orders, newest first, in batches. An order that is placed meanwhile is not among them. */
   all(): AsyncGenerator<AdminOrder[]> {
-    return this.batches(orderCondition({}), BY_TIME, toAdminOrder);
+    return this.batches(orderCondition({}), BY_TIME, FOR_STAFF);
   }
 
   /** The CSV file of the orders that match, newest first, in parts. */
   csv(filter: OrderFilter): AsyncGenerator<string> {
-    return orderCsv(this.batches(orderCondition(filter), BY_TIME, toAdminOrder));
+    return orderCsv(this.batches(orderCondition(filter), BY_TIME, FOR_STAFF));
   }
 
   /** One page of a shopper's orders, newest first. Throws NO_ORDERS when there are none at all. */
@@ -103,29 +125,38 @@ export class OrderListService {
   }
 
   private async userView(): Promise<View<UserOrder>> {
-    const { couriers } = await this.settings.recent();
-    return (order, related) => toUserOrder(order, related, couriers);
+    const settings = await this.settings.recent();
+    const { couriers } = settings;
+    const delivery = toDeliveryDays(settings);
+    return { of: (order, related) => toUserOrder(order, related, { couriers, delivery }), hasNotes: false };
   }
 
   private async *batches<T>(
     condition: OrderCondition,
     sequence: Parameters<typeof readOrders>[2],
-    toView: View<T>,
+    view: View<T>,
   ): AsyncGenerator<T[]> {
     const em = this.em.fork();
-    for await (const orders of readOrders(em, condition, sequence)) yield await withRelated(em, orders, toView);
+    for await (const orders of readOrders(em, condition, sequence)) yield await withRelated(em, orders, view);
   }
 }
 
-async function withRelated<T>(em: EntityManager, orders: readonly OrderRow[], toView: View<T>): Promise<T[]> {
+async function withRelatedOf<T>(em: EntityManager, order: OrderRow, view: View<T>): Promise<T> {
+  const [one] = await withRelated(em, [order], view);
+  return one!;
+}
+
+async function withRelated<T>(em: EntityManager, orders: readonly OrderRow[], view: View<T>): Promise<T[]> {
   const refunds = await findRefundsByOrder(em, orders);
   const documents = await findDocumentsByOrder(em, orders);
   const kept = await findKeptByOrder(em, orders);
+  const notes = view.hasNotes ? await findNotesByOrder(em, orders) : undefined;
   return orders.map((order) =>
-    toView(order, {
+    view.of(order, {
       refunds: refunds.get(order.orderId) ?? [],
       documents: documents.get(order.number) ?? [],
       kept: kept.get(order.orderId) ?? 0,
+      notes: notes?.get(order.orderId) ?? [],
     }),
   );
 }

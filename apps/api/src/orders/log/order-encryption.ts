@@ -1,5 +1,5 @@
 import { erasedCustomer } from '@kundan/domain/order/erased-customer';
-import type { Customer, OrderEvent, OrderPlaced } from '@kundan/domain/order/order-events';
+import type { Customer, DeliveryAddressChanged, OrderEvent, OrderPlaced } from '@kundan/domain/order/order-events';
 import type { EventDecryption } from '../../event-store/event-rows.ts';
 import type { AnyEvent } from '../../event-store/stored-event.ts';
 import { decryptData, encryptData, type EncryptedData, type StoredKey } from '../../personal-keys/personal-keys.ts';
@@ -9,11 +9,13 @@ interface EncryptedCustomer extends EncryptedData {
   state: Customer['address']['state'];
 }
 
-type StoredOrderPlaced = Omit<OrderPlaced, 'customer'> & { customer: EncryptedCustomer };
+type EventWithCustomer = OrderPlaced | DeliveryAddressChanged;
+type Stored<Event> = Omit<Event, 'customer'> & { customer: EncryptedCustomer };
+type StoredEventWithCustomer = Stored<OrderPlaced> | Stored<DeliveryAddressChanged>;
 
-/** Encrypts the customer of an OrderPlaced event. The other events have no personal data. */
-export function encryptOrderEvent(event: OrderEvent, key: StoredKey): OrderEvent | StoredOrderPlaced {
-  if (event.type !== 'OrderPlaced') return event;
+/** Encrypts the customer of an event. Events without one have no personal data. */
+export function encryptOrderEvent(event: OrderEvent, key: StoredKey): OrderEvent | StoredEventWithCustomer {
+  if (!hasCustomer(event)) return event;
   const { state } = event.customer.address;
   return { ...event, customer: { state, ...encryptData(event.customer, key) } };
 }
@@ -22,9 +24,13 @@ export function encryptOrderEvent(event: OrderEvent, key: StoredKey): OrderEvent
 export const orderDecryption: EventDecryption = {
   wrappedKey: `(select k.wrapped_key from personal_keys k where k.id = (data #>> '{customer,keyId}')::uuid)`,
   decrypt(event, wrappedKey) {
-    if (event.type !== 'OrderPlaced') return event;
-    const { customer } = event as StoredOrderPlaced;
+    if (!hasCustomer(event as OrderEvent)) return event;
+    const { customer } = event as StoredEventWithCustomer;
     const decrypted = wrappedKey === null ? erasedCustomer(customer.state) : decryptData(customer, wrappedKey);
     return { ...event, customer: decrypted } as AnyEvent;
   },
 };
+
+function hasCustomer(event: OrderEvent): event is EventWithCustomer {
+  return event.type === 'OrderPlaced' || event.type === 'DeliveryAddressChanged';
+}

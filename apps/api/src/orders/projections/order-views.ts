@@ -1,7 +1,10 @@
-import type { AdminOrder } from '@kundan/contracts/admin/orders.contract';
+import type { AdminOrder, OrderNote } from '@kundan/contracts/admin/orders.contract';
 import type { UserOrder } from '@kundan/contracts/orders.contract';
 import { rupeesFromPaise } from '@kundan/domain/money';
 import { type Courier, trackingUrl } from '@kundan/domain/order/tracking-url';
+import type { DeliveryDays } from '@kundan/domain/order/delivery-window';
+import { expectedDelivery } from '@kundan/domain/order/expected-delivery';
+import type { Customer } from '@kundan/domain/order/order-events';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import type { OrderDocument } from '@kundan/contracts/orders.contract';
 import type { RefundView } from './order-refunds.ts';
@@ -13,13 +16,20 @@ export interface RelatedRecords {
   documents: OrderDocument[];
   /** The paise of a cancelled order that are neither refunded nor being refunded. */
   kept: number;
+  notes: OrderNote[];
 }
 
-/** Converts an order to the response for its shopper. `couriers`: those of the settings. */
+/** What the view of a shopper takes from the settings. */
+export interface ViewSettings {
+  couriers: readonly Courier[];
+  delivery: DeliveryDays;
+}
+
+/** Converts an order to the response for its shopper. */
 export function toUserOrder(
   order: OrderRow,
   { refunds, documents }: RelatedRecords,
-  couriers: readonly Courier[],
+  { couriers, delivery }: ViewSettings,
 ): UserOrder {
   const { customer } = order;
   return {
@@ -37,10 +47,12 @@ export function toUserOrder(
     name: customer.name,
     address: customer.address,
     phone: customer.phone,
+    gift: giftOf(customer),
     timeline: [...order.timeline],
     tracking_number: order.trackingNumber ?? null,
     courier: order.courier ?? null,
     tracking_url: trackingUrl(couriers, order) ?? null,
+    expected: expectedDelivery(order.timeline.at(-1), delivery) ?? null,
     refunded: rupeesFromPaise(order.refunded),
     refunds,
     documents,
@@ -56,6 +68,7 @@ export function toAdminOrder(order: OrderRow, { kept, ...related }: RelatedRecor
     email,
     phone,
     address: JSON.stringify(address),
+    gift: giftOf(order.customer),
     items: order.lines.map(({ name, price, quantity }) => ({
       product_name: name,
       quantity,
@@ -72,4 +85,8 @@ export function toAdminOrder(order: OrderRow, { kept, ...related }: RelatedRecor
     kept_because: order.keptBecause ?? null,
     ...related,
   };
+}
+
+function giftOf({ gift }: Customer): UserOrder['gift'] {
+  return gift ? { message: gift.message, hide_prices: gift.hidePrices } : null;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OrderRefund } from '@kundan/contracts/admin/refunds.contract';
 import { DomainError } from '@kundan/domain/error';
 import { type Paise, rupeesFromPaise } from '@kundan/domain/money';
+import type { RequestRefund } from '@kundan/domain/payment/payment-commands';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import type { EventMetadata } from '../../event-store/stored-event.ts';
@@ -46,13 +47,27 @@ export class RefundsService {
     const { orderId, paymentId } = await this.paidOrders.findPayment(this.em.fork(), id);
     if (paymentId === undefined) throw new DomainError('REFUND_TOO_LARGE');
     const refundId = key === undefined ? randomUUID() : hashToUuid(key, [orderId]);
-    await this.em.transactional(async (em) => {
-      const command = { type: 'RequestRefund', refundId, amount, origin: 'admin', reason } as const;
-      const { after } = await this.ledger.handle(em, paymentId, command, metadata);
-      await CHECK_SOON.run(em, { id: after?.checkoutId });
-    });
-    await this.requests.sendOpen(paymentId).catch((error: unknown) => this.logger.error(error));
+    await this.em.transactional((em) =>
+      this.requestIn(em, paymentId, { refundId, amount, origin: 'admin', reason }, metadata),
+    );
+    await this.send(paymentId);
     return toView(await this.em.fork().findOneOrFail(Refund, refundId), id);
+  }
+
+  /** Requests a refund in em's transaction; `send` follows after its end. Throws the errors of the command. */
+  async requestIn(
+    em: EntityManager,
+    paymentId: string,
+    refund: Omit<RequestRefund, 'type'>,
+    metadata: EventMetadata,
+  ): Promise<void> {
+    const { after } = await this.ledger.handle(em, paymentId, { type: 'RequestRefund', ...refund }, metadata);
+    await CHECK_SOON.run(em, { id: after?.checkoutId });
+  }
+
+  /** Sends the requested refunds of a payment to the provider. What fails now, the reconciliation sends again. */
+  async send(paymentId: string): Promise<void> {
+    await this.requests.sendOpen(paymentId).catch((error: unknown) => this.logger.error(error));
   }
 
   /** The refunds of an order, newest first, or one page of them, and the count of all. Throws ORDER_NOT_FOUND. */

@@ -62,6 +62,13 @@ export const accountTables: readonly PersonalTable[] = [
     erased: WITH_ACCOUNT,
   },
   {
+    table: 'saved_addresses',
+    section: 'addresses',
+    rows: 't.shopper_id = me.id',
+    exported: ['id', 'shopper_id', 'name', 'phone', 'address', 'is_default', 'created_at'],
+    erased: WITH_ACCOUNT,
+  },
+  {
     table: 'cart_lines',
     section: 'cart',
     rows: 't.shopper_id = me.id',

@@ -48,6 +48,14 @@ export const orderTables: readonly PersonalTable[] = [
     erased: 'at the end of the retention of the order',
   },
   {
+    table: 'order_notes',
+    section: 'order_notes',
+    rows: `t.order_id in (${OWN_ORDERS})`,
+    exported: ['id', 'order_id', 'text', 'created_at'],
+    withheld: { author: 'the id of somebody of the staff' },
+    erased: 'at the end of the retention of the order',
+  },
+  {
     table: 'personal_keys',
     section: 'encryption_keys',
     rows: 't.shopper_id = me.id',

@@ -1,5 +1,6 @@
 import { allCalls } from '@kundan/contracts/all-calls';
 import { accountCases } from './accounts.cases.ts';
+import { addressCases } from './addresses.cases.ts';
 import { adminMailCases } from './admin/mails.cases.ts';
 import { adminOrderCases } from './admin/orders.cases.ts';
 import { adminPaymentCases } from './admin/payments.cases.ts';
@@ -13,6 +14,7 @@ import { catalogueCases } from './catalogue.cases.ts';
 import { checkoutCases } from './checkout.cases.ts';
 import { customerCases } from './admin/customers.cases.ts';
 import { paymentResultCases } from './payment-results.cases.ts';
+import { orderChangeCases } from './order-changes.cases.ts';
 import { orderDocumentCases } from './order-documents.cases.ts';
 import { privacyCases } from './privacy.cases.ts';
 import { platformCases } from './platform.cases.ts';
@@ -25,11 +27,13 @@ import { wishlistCases } from './wishlist.cases.ts';
 
 const cases = [
   ...accountCases,
+  ...addressCases,
   ...cartCases,
   ...catalogueCases,
   ...checkoutCases,
   ...paymentResultCases,
   ...customerCases,
+  ...orderChangeCases,
   ...orderDocumentCases,
   ...adminProductCases,
   ...adminProductImageCases,

@@ -13,41 +13,10 @@ import { makeShopper, type TestUser } from '../../support/factories.ts';
 import { changeProduct } from '../../support/product-factories.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { sandbox } from '../../support/webhook-factories.ts';
-import { type FieldRule, defineCase } from './call-case.ts';
+import { defineCase } from './call-case.ts';
+import { deliveryFields, filled } from './field-rules.ts';
 
-const filled = (words: string): FieldRule => ({
-  missing: words,
-  invalid: ['', '   ', 5, null].map((value) => [value, words] as const),
-});
-const phone = 'Phone number must be 10 digits.';
-const pinCode = 'Pin Code must be 6 digits.';
-const delivery: Record<string, FieldRule> = {
-  name: {
-    ...filled('Name is required.'),
-    invalid: [
-      ...(filled('Name is required.').invalid ?? []),
-      ['Gift on evil.com', 'Please enter a name without links.'],
-    ],
-  },
-  email: {},
-  phone: {
-    ...filled(phone),
-    invalid: ['', '987654321', '98765432101', '98765abc10', 9876543210].map((one) => [one, phone]),
-  },
-  'address.addressLane': filled('Address Lane is required.'),
-  'address.city': filled('City is required.'),
-  'address.mandal': filled('Mandal is required.'),
-  'address.district': filled('District is required.'),
-  'address.state': {
-    ...filled('State is required.'),
-    invalid: ['', 'Paris', 'kerala', 7].map((one) => [one, 'State is required.']),
-  },
-  'address.pinCode': {
-    ...filled(pinCode),
-    invalid: ['', '50001', '5000166', '50001a', 500016].map((one) => [one, pinCode]),
-  },
-};
-const inDelivery = Object.fromEntries(Object.entries(delivery).map(([path, rule]) => [`delivery.${path}`, rule]));
+const inDelivery = Object.fromEntries(Object.entries(deliveryFields).map(([path, rule]) => [`delivery.${path}`, rule]));
 
 const verificationFailed = 'Payment verification failed.';
 const notVerified = filled(verificationFailed);
@@ -158,7 +127,7 @@ export const checkoutCases = [
       'product_sales',
     ],
     fields: {
-      ...delivery,
+      ...deliveryFields,
       cart: {},
       total_price: {},
       provider_order_id: {},

@@ -1,3 +1,5 @@
+import type { FieldRule } from './call-case.ts';
+
 /** The message for a field whose values have no message of their own. */
 export const checkField = (field: string) => `Please check the field ${field}.`;
 
@@ -24,3 +26,45 @@ export const orderId = {
   missingCode: 'ORDER_NOT_FOUND',
   malformed: ['one', 'KD-', 'kd-000001', 'KD-000001x', 'KD-0000000000001'],
 } as const;
+
+/** The rule of a required text. */
+export const filled = (words: string): FieldRule => ({
+  missing: words,
+  invalid: ['', '   ', 5, null].map((value) => [value, words] as const),
+});
+const phone = 'Phone number must be 10 digits.';
+const pinCode = 'Pin Code must be 6 digits.';
+/** The rules of the delivery form. */
+export const deliveryFields: Record<string, FieldRule> = {
+  name: {
+    ...filled('Name is required.'),
+    invalid: [
+      ...(filled('Name is required.').invalid ?? []),
+      ['Gift on evil.com', 'Please enter a name without links.'],
+    ],
+  },
+  email: {},
+  phone: {
+    ...filled(phone),
+    invalid: ['', '987654321', '98765432101', '98765abc10', 9876543210].map((one) => [one, phone]),
+  },
+  'address.addressLane': filled('Address Lane is required.'),
+  'address.city': filled('City is required.'),
+  'address.mandal': filled('Mandal is required.'),
+  'address.district': filled('District is required.'),
+  'address.state': {
+    ...filled('State is required.'),
+    invalid: ['', 'Paris', 'kerala', 7].map((one) => [one, 'State is required.']),
+  },
+  'address.pinCode': {
+    ...filled(pinCode),
+    invalid: ['', '50001', '5000166', '50001a', 500016].map((one) => [one, pinCode]),
+  },
+  'gift.message': {
+    invalid: [
+      [5, 'Please write the message as text.'],
+      ['x'.repeat(201), 'At most 200 characters.'],
+    ],
+  },
+  'gift.hide_prices': { invalid: [['yes', 'Please write true or false.']] },
+};

@@ -11,7 +11,7 @@ export interface AddressCardProps {
 /** The address of the last order, instead of its fields. */
 export function AddressCard({ address, onChange }: AddressCardProps) {
   return (
-    <section className="checkout__wide address-card" aria-labelledby="address-title">
+    <section className="form-grid__wide address-card" aria-labelledby="address-title">
       <h3 id="address-title">{messages.checkout.lastAddress}</h3>
       <address>
         <AddressLines {...address} />

@@ -1,3 +1,4 @@
+import { addressMessages } from '@kundan/contracts/messages/address-messages';
 import { messages } from '@kundan/contracts/messages/screen-messages';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { errorResponses } from '@kundan/contracts/error-responses';
@@ -14,10 +15,11 @@ import { CheckoutSchema, type CheckoutForm, type CheckoutOutput } from './checko
 import { DeliveryFields } from './delivery-fields.tsx';
 import { DeliveryNote } from './delivery-note.tsx';
 import { clearDraft, EMPTY_DRAFT, readDraft, saveDraft } from './draft.ts';
+import { GiftFields } from './gift-fields.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import type { CheckoutCart, PlacedOrder } from './payment/payment-types.ts';
 import { StatusPopup } from './payment/status-popup.tsx';
-import { isDone, isWorking, useCheckout } from './use-checkout.ts';
+import { isWorking, useCheckout } from './use-checkout.ts';
 import { useKnownShopper } from './use-known-shopper.ts';
 import './checkout-page.css';
 
@@ -27,15 +29,17 @@ interface CheckoutPageProps {
   cart: CheckoutCart;
   session: Session | undefined;
   onPlaced: (order: PlacedOrder) => void;
-  onGoHome: () => void;
+  /** Shows an order of this cart on its own page. */
+  onShow: (order: PlacedOrder) => void;
 }
 
-export function CheckoutPage({ cart, session, onPlaced, onGoHome }: CheckoutPageProps) {
+export function CheckoutPage({ cart, session, onPlaced, onShow }: CheckoutPageProps) {
   const shopperId = session?.user.id;
   const hydrated = useHydrated();
   const form = useSchemaForm(CheckoutSchema, hydrated ? readDraft(shopperId) : EMPTY_DRAFT);
   useStoredDraft(form, hydrated, shopperId);
-  const [folded, unfold] = useKnownShopper(form, session);
+  const { folded, unfold, choice } = useKnownShopper(form, session);
+  const [keepsAddress, setKeepsAddress] = useState(false);
   const { subscribe } = form;
   useEffect(() => {
     // Not before the draft is restored, which would otherwise be overwritten.
@@ -52,7 +56,7 @@ export function CheckoutPage({ cart, session, onPlaced, onGoHome }: CheckoutPage
       if (!order.isOfEarlierCart) clearDraft();
       onPlaced(order);
     },
-    onGoHome,
+    onShow,
   });
   const working = isWorking(status);
   // The shopper reads about the order in front of what was bought, not of an empty cart.
@@ -65,6 +69,10 @@ export function CheckoutPage({ cart, session, onPlaced, onGoHome }: CheckoutPage
     // `navigator.onLine` may be true without a connection, but it is never false with one.
     if (cart.lines.length === 0 || !navigator.onLine) return problem.current?.focus();
     await cart.sendPendingChanges();
+    if (session && keepsAddress && !choice?.chosen) {
+      setKeepsAddress(false);
+      void import('./saved-addresses.ts').then(({ saveAddress }) => saveAddress(session, delivery), console.error);
+    }
     // Not awaited: after a failed attempt the payment window may stay open while the form is usable again.
     void start({ delivery, lines: cart.lines, total: cart.total }, session);
   };
@@ -87,9 +95,17 @@ export function CheckoutPage({ cart, session, onPlaced, onGoHome }: CheckoutPage
       </a>
       <section aria-labelledby="delivery-title" className="checkout__delivery">
         <h2 id="delivery-title">Delivery Information</h2>
-        <DeliveryFields form={form} folded={folded} onUnfold={unfold} />
+        <DeliveryFields form={form} folded={folded} onUnfold={unfold} choice={choice} />
+        {session && !choice?.chosen ? (
+          <CheckField
+            label={addressMessages.keep}
+            checked={keepsAddress}
+            onChange={({ target }) => setKeepsAddress(target.checked)}
+          />
+        ) : null}
+        <GiftFields form={form} />
         {/* Another element when the address folds: it appears where there is space, instead of moving there. */}
-        <DeliveryNote key={String(folded !== undefined)} />
+        <DeliveryNote key={String(folded !== undefined || choice?.chosen !== undefined)} />
       </section>
       <aside className="checkout__aside" aria-label="Summary and payment">
         <OrderSummary cart={shown} signedIn={session !== undefined} />
@@ -102,7 +118,7 @@ export function CheckoutPage({ cart, session, onPlaced, onGoHome }: CheckoutPage
             </p>
             <AcceptTerms form={form} />
             <div role="alert" tabIndex={-1} ref={problem} className="checkout__problem">
-              {isSubmitted && isEmpty && !isDone(status) ? <p>{errorResponses.CART_EMPTY.message}</p> : null}
+              {isSubmitted && isEmpty ? <p>{errorResponses.CART_EMPTY.message}</p> : null}
               {offline ? <p>Paying needs a connection, and there is none just now. What you typed is kept.</p> : null}
             </div>
             <div className="checkout__actions">
@@ -112,7 +128,7 @@ export function CheckoutPage({ cart, session, onPlaced, onGoHome }: CheckoutPage
                     <span>Total</span> {formatRupees(shown.total)}
                   </p>
                 ) : null}
-                <Button type="submit" wide busy={working || isDone(status) || form.formState.isSubmitting}>
+                <Button type="submit" wide busy={working || form.formState.isSubmitting}>
                   {working ? texts.processing : texts.payNow}
                 </Button>
               </div>

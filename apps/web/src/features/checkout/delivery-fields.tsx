@@ -1,23 +1,25 @@
 import { normalizePhone } from '@kundan/domain/customer/validation';
 import { useRef } from 'react';
+import { AddressFields } from '../../auth/address/address-fields.tsx';
+import { addressPart } from '../../auth/address/address-form.ts';
 import { TextField } from '../../ui/form/field.tsx';
-import { AddressFields } from './address-fields.tsx';
 import type { CheckoutForm } from './checkout-form.ts';
-import type { FoldedAddress } from './use-known-shopper.ts';
+import type { FoldedAddress, SavedChoice } from './use-known-shopper.ts';
 
 interface DeliveryFieldsProps {
   form: CheckoutForm;
   /** The address that is shown as a card instead of its fields. */
   folded: FoldedAddress | undefined;
   onUnfold: () => void;
+  choice: SavedChoice | undefined;
 }
 
-export function DeliveryFields({ form, folded, onUnfold }: DeliveryFieldsProps) {
+export function DeliveryFields({ form, folded, onUnfold, choice }: DeliveryFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
   const wasUnfolded = useRef(false);
   return (
-    <div className="checkout__fields">
+    <div className="form-grid">
       <TextField
         label="Name"
         autoComplete="name"
@@ -43,7 +45,8 @@ export function DeliveryFields({ form, folded, onUnfold }: DeliveryFieldsProps) 
         error={errors.phone?.message}
         {...register('phone', { setValueAs: normalizePhone })}
       />
-      {folded ? (
+      {choice ? <choice.Choice {...choice} /> : null}
+      {choice?.chosen ? null : folded ? (
         <folded.Card
           address={folded.address}
           onChange={() => {
@@ -53,7 +56,7 @@ export function DeliveryFields({ form, folded, onUnfold }: DeliveryFieldsProps) 
         />
       ) : (
         // The shopper who unfolded the address wants to type.
-        <AddressFields form={form} focusOnMount={() => wasUnfolded.current} />
+        <AddressFields form={addressPart(form)} focusOnMount={() => wasUnfolded.current} />
       )}
     </div>
   );

@@ -1,12 +1,8 @@
+import { formatDay } from '@kundan/domain/format-day';
 import { businessDays, deliveryWindow } from '@kundan/domain/order/delivery-window';
-import { LOCALE } from '@kundan/domain/shop';
 import { useHydrated } from '@tanstack/react-router';
 import { useShopDetails } from '../../http/shop-details.ts';
 import { Icon } from '../../ui/media/icon.tsx';
-
-/** 'Fri, 27 Nov'. */
-export const formatDay = (day: Date): string =>
-  day.toLocaleDateString(LOCALE, { weekday: 'short', day: 'numeric', month: 'short' });
 
 /** The expected delivery dates by the shipping policy, in the reader's time zone. */
 export function DeliveryNote() {

@@ -1,5 +1,5 @@
 import type { DefaultValues } from 'react-hook-form';
-import { tabItem } from '../../auth/tab-items.ts';
+import { keptItem, tabItem } from '../../auth/tab-items.ts';
 import { isRecord } from '../../browser/stored-json.ts';
 import type { CheckoutInput } from './checkout-form.ts';
 
@@ -11,19 +11,28 @@ export const EMPTY_DRAFT: Draft = {
   email: '',
   phone: '',
   address: { addressLane: '', city: '', mandal: '', district: '', pinCode: '' },
+  gift: null,
   terms: false,
 };
 
-const item = tabItem('checkout', (value): value is Draft => isRecord(value) && isRecord(value['address']));
+const isDraft = (value: unknown): value is Draft => isRecord(value) && isRecord(value['address']);
+const item = tabItem('checkout', isDraft);
+const kept = keptItem('checkout-draft', isDraft);
 
-/** The form's values before a reload. They are stored in session storage and never leave the device. */
+/** The form's values before a reload, or before the shopper closed the tab. They never leave the device. */
 export function readDraft(shopperId: string | undefined): Draft {
-  const stored = item.read(shopperId);
+  const stored = item.read(shopperId) ?? (shopperId === undefined ? undefined : kept.read(shopperId));
   if (!stored) return EMPTY_DRAFT;
   return { ...EMPTY_DRAFT, ...stored, address: { ...EMPTY_DRAFT.address, ...stored.address }, terms: false };
 }
 
-/** Stores the form's values; `by` is undefined for a visitor. */
-export const saveDraft = (form: Draft, by: string | undefined): void => item.write(form, by);
+/** Stores the form's values: in the tab, and for a week on the device of a shopper. `by` is undefined for a visitor. */
+export function saveDraft(form: Draft, by: string | undefined): void {
+  item.write(form, by);
+  if (by !== undefined) kept.write(form, by);
+}
 
-export const clearDraft = item.remove;
+export function clearDraft(): void {
+  item.remove();
+  kept.remove();
+}

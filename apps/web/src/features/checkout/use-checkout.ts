@@ -6,13 +6,13 @@ import type { PlacedOrder, Purchase } from './payment/payment-types.ts';
 import { PaymentCancelled } from './payment/payment-window.ts';
 import { paysByRedirect } from './payment/pays-by-redirect.ts';
 
-/** Milliseconds from 'Processing your order...' to 'placed', and from there to the home page. */
+/** Milliseconds from 'Processing your order...' to 'Order successfully placed!'. */
 const PLACED_DELAY_MS = 3_000;
-const HOME_DELAY_MS = 3_000;
 
 export type CheckoutStatus =
   | { kind: 'paying' }
   | { kind: 'ordering' }
+  /** On the checkout only for an order of an earlier cart; the others have a page of their own. */
   | { kind: 'placed'; order: PlacedOrder }
   | { kind: 'cancelled' }
   /** `isWindowOpen`: the shopper may try again in the payment window. */
@@ -21,36 +21,31 @@ export type CheckoutStatus =
 export const isWorking = (status: CheckoutStatus | undefined): boolean =>
   status?.kind === 'paying' || status?.kind === 'ordering';
 
-/** Whether the cart of the page has become an order. */
-export const isDone = (status: CheckoutStatus | undefined): boolean =>
-  status?.kind === 'placed' && !status.order.isOfEarlierCart;
-
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 interface Outcome {
   /** Called when the order exists, and the API has taken its pieces out of the cart. */
   onPlaced: (order: PlacedOrder) => void;
-  onGoHome: () => void;
+  /** Called after it for an order of this cart, while the page is open. */
+  onShow: (order: PlacedOrder) => void;
 }
 
 /** Whether the payment was made: the cart on the server becomes empty then, whatever the page shows. */
 const isBought = (status: CheckoutStatus | undefined): boolean =>
-  status?.kind === 'ordering' || isDone(status) || (status?.kind === 'failed' && status.paid);
+  status?.kind === 'ordering' || (status?.kind === 'failed' && status.paid);
 
 /**
  * The checkout's state, the function that starts it, and what was bought, which the page shows instead of the cart.
- * Leaving the page cancels the redirect, not the order.
+ * Leaving the page cancels the way to the order's page, not the order.
  */
-export function useCheckout({ onPlaced, onGoHome }: Outcome) {
+export function useCheckout({ onPlaced, onShow }: Outcome) {
   const [status, setStatus] = useState<CheckoutStatus>();
   const [purchase, setPurchase] = useState<Purchase>();
-  const [goingHome, setGoingHome] = useState(false);
-  const goHome = useEffectEvent(onGoHome);
+  const [placed, setPlaced] = useState<PlacedOrder>();
+  const show = useEffectEvent(onShow);
   useEffect(() => {
-    if (!goingHome) return;
-    const timer = setTimeout(() => goHome(), HOME_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [goingHome]);
+    if (placed) show(placed);
+  }, [placed]);
   useWarningBeforeLeaving(isWorking(status));
 
   const start = useCallback(
@@ -69,9 +64,9 @@ export function useCheckout({ onPlaced, onGoHome }: Outcome) {
           },
         });
         await shown;
-        setStatus({ kind: 'placed', order });
         onPlaced(order);
-        if (!order.isOfEarlierCart) setGoingHome(true);
+        if (order.isOfEarlierCart) setStatus({ kind: 'placed', order });
+        else setPlaced(order);
       } catch (error) {
         setStatus(toStatus(error));
       }

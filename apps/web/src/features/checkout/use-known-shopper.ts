@@ -1,11 +1,15 @@
+import type { SavedAddress } from '@kundan/contracts/address-book.contract';
 import type { Address } from '@kundan/contracts/checkout.contract';
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Session } from '../../auth/session.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import type { AddressCardProps } from './address-card.tsx';
+import type { AddressChoiceProps } from './address-choice.tsx';
 import type { LastDelivery } from './last-delivery.ts';
 
 const PARTS = ['addressLane', 'city', 'mandal', 'district', 'state', 'pinCode'] as const satisfies (keyof Address)[];
+
+const NO_ADDRESS = { addressLane: '', city: '', mandal: '', district: '', state: '' as Address['state'], pinCode: '' };
 
 /** An address and what shows it, which is loaded for shoppers with an order only. */
 export interface FoldedAddress {
@@ -13,31 +17,73 @@ export interface FoldedAddress {
   Card: ComponentType<AddressCardProps>;
 }
 
+/** The saved addresses, what shows them, and the chosen one; undefined for another address. */
+export interface SavedChoice extends AddressChoiceProps {
+  Choice: ComponentType<AddressChoiceProps>;
+}
+
+interface KnownShopper {
+  /** The address of the last order while it is folded. */
+  folded: FoldedAddress | undefined;
+  unfold: () => void;
+  /** Instead of `folded`, when the shopper has saved addresses. */
+  choice: SavedChoice | undefined;
+}
+
 /**
- * Fills in what the shop knows of the shopper: name and e-mail of the session, address and phone of the last order. What was
- * typed stays. Returns the address while it is folded, and the function that unfolds it.
+ * Fills in what the shop knows of the shopper: name and e-mail of the session, and the default address, or without saved addresses the
+ * address and phone of the last order. What was typed stays.
  */
 export function useKnownShopper(
   { getValues, setValue, formState }: CheckoutForm,
   session: Session | undefined,
-): [folded: FoldedAddress | undefined, unfold: () => void] {
+): KnownShopper {
   const [folded, setFolded] = useState<FoldedAddress>();
+  const [saved, setSaved] = useState<Pick<SavedChoice, 'addresses' | 'Choice'>>();
+  const [chosen, setChosen] = useState<SavedAddress>();
   const wasChanged = useRef(false);
 
   const fillPerson = useEffectEvent(({ user }: Session) => {
     if (!getValues('name')) setValue('name', user.name);
     if (!getValues('email')) setValue('email', user.email);
   });
-  const fillDelivery = useEffectEvent(({ address, phone }: LastDelivery, Card: FoldedAddress['Card']) => {
+  /** Whether nothing else than this address is typed. */
+  const isFree = (address: Address) => {
     const typed = getValues('address');
     const isUntouched = PARTS.every((part) => !typed[part]) || PARTS.every((part) => typed[part] === address[part]);
     const isTyping = document.activeElement?.getAttribute('name')?.startsWith('address.') === true;
-    if (!isUntouched || isTyping || wasChanged.current) return;
+    return isUntouched && !isTyping && !wasChanged.current;
+  };
+  const fillDelivery = useEffectEvent(({ address, phone }: LastDelivery, Card: FoldedAddress['Card']) => {
+    if (!isFree(address)) return;
     setValue('address', address);
     if (!getValues('phone')) setValue('phone', phone);
     setFolded({ address, Card });
   });
+  const choose = (next: SavedAddress | undefined) => {
+    wasChanged.current = true;
+    setChosen(next);
+    setValue('address', next?.address ?? NO_ADDRESS);
+    if (!next) return;
+    setValue('name', next.name);
+    setValue('phone', next.phone);
+  };
+  const offer = useEffectEvent((addresses: readonly SavedAddress[], Choice: SavedChoice['Choice']) => {
+    setSaved({ addresses, Choice });
+    const first = addresses.find(({ address }) => isFree(address));
+    if (!first) return;
+    setChosen(first);
+    setValue('address', first.address);
+    if (!getValues('phone')) setValue('phone', first.phone);
+  });
   const load = useEffectEvent(async (session: Session, signal: AbortSignal) => {
+    const { loadSavedAddresses } = await import('./saved-addresses.ts');
+    const addresses = await loadSavedAddresses(session);
+    if (addresses.length > 0) {
+      const { AddressChoice } = await import('./address-choice.tsx');
+      if (!signal.aborted) offer(addresses, AddressChoice);
+      return;
+    }
     const [{ loadLastDelivery }, { AddressCard }] = await Promise.all([
       import('./last-delivery.ts'),
       import('./address-card.tsx'),
@@ -63,5 +109,10 @@ export function useKnownShopper(
     setFolded(undefined);
   };
   // An address that is refused has to be seen.
-  return [session && !formState.errors.address ? folded : undefined, unfold];
+  const isShown = session && !formState.errors.address;
+  return {
+    folded: isShown ? folded : undefined,
+    unfold,
+    choice: session && saved && { ...saved, chosen: isShown ? chosen : undefined, onChoose: choose },
+  };
 }

@@ -5,24 +5,41 @@ import { formatRupees } from '@kundan/domain/format-rupees';
 import { comingStatuses } from '@kundan/domain/order/coming-statuses';
 import { Link } from '@tanstack/react-router';
 import { DocumentList } from '../../auth/document-list.tsx';
+import { GiftNote } from '../../ui/order/gift-note.tsx';
 import { AddressLines } from '../../ui/order/address-lines.tsx';
 import { OrderStatusBadge } from '../../ui/order/order-status-badge.tsx';
 import { RefundList } from '../../ui/order/refund-list.tsx';
 import { Timeline } from '../../ui/order/timeline.tsx';
 import { ReportDamage } from './damage/report-damage.tsx';
 import { OrderItem } from './order-item.tsx';
-import { Tracking } from './tracking.tsx';
+import { OrderChanges } from './changes/order-changes.tsx';
+import { Parcel } from './parcel.tsx';
 import './order-card.css';
 
 /** '20 November 2026', in the reader's time zone. */
 const dateText = (iso: string) => new Date(iso).toLocaleDateString(LOCALE, { dateStyle: 'long' });
 
-export function OrderCard({ order }: { order: UserOrder }) {
+interface OrderCardProps {
+  order: UserOrder;
+  /** Whether the order has the page for itself; in a list its title leads to that page. */
+  isAlone?: boolean;
+}
+
+export function OrderCard({ order, isAlone = false }: OrderCardProps) {
+  const title = `Order ${order.order_id}`;
   return (
     <article className="order" aria-labelledby={`${order.order_id}-title`}>
       <header className="order__head">
         <div>
-          <h2 id={`${order.order_id}-title`}>Order {order.order_id}</h2>
+          {isAlone ? (
+            <h1 id={`${order.order_id}-title`}>{title}</h1>
+          ) : (
+            <h2 id={`${order.order_id}-title`}>
+              <Link to="/orders/$id" params={{ id: order.order_id }} className="order__product">
+                {title}
+              </Link>
+            </h2>
+          )}
           <p className="order__soft">
             Placed on <time dateTime={order.created_at}>{dateText(order.created_at)}</time>
           </p>
@@ -47,14 +64,8 @@ export function OrderCard({ order }: { order: UserOrder }) {
             <AddressLines {...order.address} />
           </address>
           <p className="order__soft">Phone: {order.phone}</p>
-          {order.tracking_number ? <Tracking number={order.tracking_number} /> : null}
-          {order.tracking_url ? (
-            <p>
-              <a className="text-link" href={order.tracking_url} target="_blank" rel="noreferrer">
-                Follow it at {order.courier}
-              </a>
-            </p>
-          ) : null}
+          <GiftNote gift={order.gift} />
+          <Parcel order={order} />
         </section>
         <section>
           <h3>Progress</h3>
@@ -73,6 +84,7 @@ export function OrderCard({ order }: { order: UserOrder }) {
         >
           {messages.orders.help}
         </Link>
+        <OrderChanges order={order} />
         <ReportDamage order={order} />
       </p>
     </article>

@@ -3,12 +3,12 @@ import { useHydrated } from '@tanstack/react-router';
 import { Queries } from '../../auth/private-queries.tsx';
 import { ApiError } from '../../http/request.ts';
 import type { Session } from '../../auth/session.ts';
-import { openDialog } from '../../ui/dialog/open-dialog.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Loaded, Waiting } from '../../ui/feedback/loaded.tsx';
 import { OrderCard } from './order-card.tsx';
+import { SignedOut } from './signed-out.tsx';
 import { useOrders, type Orders } from './use-orders.ts';
 import './orders-page.css';
 
@@ -31,10 +31,6 @@ export function OrdersPage({ session }: { session: Session | undefined }) {
       )}
     </div>
   );
-}
-
-function SignedOut() {
-  return <Notice action={<Button onClick={() => openDialog('sign-in')}>Sign In</Button>}>{texts.signedOut}</Notice>;
 }
 
 function OrderList({ session }: { session: Session }) {

@@ -1,5 +1,5 @@
-import { userOrders, type UserOrder } from '@kundan/contracts/orders.contract';
-import { useQuery } from '@tanstack/react-query';
+import { userOrder, userOrders, type UserOrder } from '@kundan/contracts/orders.contract';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, Offline } from '../../http/request.ts';
 import { db } from '../../device/db.ts';
 import { READ_TIMEOUT_MS } from '../../http/timeouts.ts';
@@ -26,21 +26,69 @@ async function loadOrders(session: Session): Promise<Orders> {
     await db.orders.put({ shopperId: session.user.id, orders }).catch(console.error);
     return { orders, remembered: false };
   } catch (error) {
-    const kept = error instanceof Offline ? await db.orders.get(session.user.id).catch(() => undefined) : undefined;
+    const kept = error instanceof Offline ? await readStoredOrders(session) : undefined;
     if (!kept) throw error;
-    return { orders: kept.orders, remembered: true };
+    return { orders: kept, remembered: true };
   }
 }
 
-export function useOrders(session: Session) {
+const readStoredOrders = async ({ user }: Session): Promise<readonly UserOrder[] | undefined> =>
+  (await db.orders.get(user.id).catch(() => undefined))?.orders;
+
+/** One order, as `Orders` has several. */
+export interface OneOrder {
+  order: UserOrder;
+  remembered: boolean;
+}
+
+async function loadOrder(session: Session, id: string): Promise<OneOrder> {
+  try {
+    const order = await sendAuthenticated(session, userOrder, { id }, { timeoutMs: READ_TIMEOUT_MS });
+    return { order, remembered: false };
+  } catch (error) {
+    const kept = error instanceof Offline ? await readStoredOrders(session) : undefined;
+    const order = kept?.find(({ order_id }) => order_id === id);
+    if (!order) throw error;
+    return { order, remembered: true };
+  }
+}
+
+const listKey = ({ user }: Session) => ['user-orders', user.id];
+const orderKey = ({ user }: Session, id: string) => ['user-order', user.id, id];
+
+/** Loads one order; until then, it is as the list has it. */
+export function useOrder(session: Session, id: string) {
+  const queries = useQueryClient();
   return useQuery({
-    queryKey: ['user-orders', session.user.id],
-    queryFn: () => loadOrders(session),
-    // No network check by the query library: the device answers offline.
-    networkMode: 'always',
-    // Off by default in this mode: a list that failed offline loads when the network returns.
-    refetchOnReconnect: true,
-    // Always reload: an order that was just placed must be listed.
-    staleTime: 0,
+    queryKey: orderKey(session, id),
+    queryFn: () => loadOrder(session, id),
+    placeholderData: () => {
+      const listed = queries.getQueryData<Orders>(listKey(session));
+      const order = listed?.orders.find(({ order_id }) => order_id === id);
+      return order && { order, remembered: listed?.remembered ?? false };
+    },
+    ...always,
   });
 }
+
+/** Shows an order that the API returned after a change. */
+export function keepOrder(queries: QueryClient, session: Session, order: UserOrder): void {
+  queries.setQueryData<OneOrder>(orderKey(session, order.order_id), { order, remembered: false });
+  queries.setQueryData<Orders>(
+    listKey(session),
+    (list) => list && { ...list, orders: list.orders.map((one) => (one.order_id === order.order_id ? order : one)) },
+  );
+}
+
+export function useOrders(session: Session) {
+  return useQuery({ queryKey: listKey(session), queryFn: () => loadOrders(session), ...always });
+}
+
+const always = {
+  // No network check by the query library: the device answers offline.
+  networkMode: 'always',
+  // Off by default in this mode: a list that failed offline loads when the network returns.
+  refetchOnReconnect: true,
+  // Always reload: an order that was just placed must be listed.
+  staleTime: 0,
+} as const;

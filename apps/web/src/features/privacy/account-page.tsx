@@ -1,5 +1,6 @@
 import { accountPageMessages as texts } from '@kundan/contracts/messages/account-page-messages';
 import { useHydrated, useLocation, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Queries } from '../../auth/private-queries.tsx';
 import type { Session } from '../../auth/session.ts';
 import { ApiError, Offline } from '../../http/request.ts';
@@ -14,8 +15,14 @@ import './account-page.css';
 
 const waiting = { loading: texts.loading, height: '24rem' };
 
+interface AccountPageProps {
+  session: Session | undefined;
+  /** Shows the saved addresses, which are another feature. */
+  addresses: (session: Session) => ReactNode;
+}
+
 /** What the shop knows about the shopper, and the shopper's rights: see, correct, export, withdraw, erase. */
-export function AccountPage({ session }: { session: Session | undefined }) {
+export function AccountPage({ session, addresses }: AccountPageProps) {
   const hydrated = useHydrated();
   const navigate = useNavigate();
   // In the history entry, because everything private is made anew when the session ends.
@@ -31,6 +38,7 @@ export function AccountPage({ session }: { session: Session | undefined }) {
         <Queries>
           <Account
             session={session}
+            addresses={addresses}
             onErase={() => navigate({ to: '/account', replace: true, state: { isErased: true } })}
           />
         </Queries>
@@ -58,7 +66,12 @@ function Erased() {
   );
 }
 
-function Account({ session, onErase }: { session: Session; onErase: () => Promise<void> }) {
+interface AccountProps extends Pick<AccountPageProps, 'addresses'> {
+  session: Session;
+  onErase: () => Promise<void>;
+}
+
+function Account({ session, addresses, onErase }: AccountProps) {
   return (
     <Loaded
       query={useAccount(session)}
@@ -68,7 +81,9 @@ function Account({ session, onErase }: { session: Session; onErase: () => Promis
         return error instanceof Offline ? texts.offline : texts.failed;
       }}
     >
-      {(account) => <AccountParts account={account} session={session} onErase={onErase} />}
+      {(account) => (
+        <AccountParts account={account} session={session} addresses={addresses(session)} onErase={onErase} />
+      )}
     </Loaded>
   );
 }

@@ -1,5 +1,6 @@
 import type { AccountOverview } from '@kundan/contracts/account.contract';
 import { accountPageMessages as texts } from '@kundan/contracts/messages/account-page-messages';
+import { addressMessages } from '@kundan/contracts/messages/address-messages';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Session } from '../../auth/session.ts';
@@ -12,11 +13,12 @@ import { StoredData } from './stored-data.tsx';
 interface AccountPartsProps {
   account: AccountOverview;
   session: Session;
+  addresses: ReactNode;
   onErase: () => Promise<void>;
 }
 
 /** The sections of the account page, from what is known to how it ends. */
-export function AccountParts({ account, session, onErase }: AccountPartsProps) {
+export function AccountParts({ account, session, addresses, onErase }: AccountPartsProps) {
   return (
     <>
       <aside className="account__notice" aria-labelledby="account-notice">
@@ -32,6 +34,9 @@ export function AccountParts({ account, session, onErase }: AccountPartsProps) {
       <div className="box">
         <Part id="person" title={texts.person.title}>
           <Person account={account} session={session} />
+        </Part>
+        <Part id="addresses" title={addressMessages.title} lead={addressMessages.lead}>
+          {addresses}
         </Part>
         <Part
           id="stored"

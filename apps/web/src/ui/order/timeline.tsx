@@ -2,8 +2,8 @@ import { timeText } from '../text/time-text.ts';
 import './timeline.css';
 
 interface TimelineProps {
-  /** Oldest first; `at` in ISO 8601. */
-  entries: readonly { status: string; at: string }[];
+  /** Oldest first; `at` in ISO 8601. `text`: more about the entry. */
+  entries: readonly { status: string; at: string; text?: string }[];
   /** The statuses that are still to come. */
   coming?: readonly string[];
 }
@@ -12,12 +12,13 @@ interface TimelineProps {
 export function Timeline({ entries, coming = [] }: TimelineProps) {
   return (
     <ol className="timeline" aria-label="Timeline">
-      {entries.map(({ status, at }) => (
+      {entries.map(({ status, at, text }) => (
         <li key={`${status} ${at}`} className="timeline__entry">
           <span className="timeline__status">{status}</span>
           <time className="timeline__time" dateTime={at}>
             {timeText(at)}
           </time>
+          {text === undefined ? null : <p className="timeline__text">{text}</p>}
         </li>
       ))}
       {coming.map((status) => (

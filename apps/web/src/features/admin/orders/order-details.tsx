@@ -8,11 +8,13 @@ import { Loading } from '../../../ui/feedback/skeleton.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { OrderStatusBadge } from '../../../ui/order/order-status-badge.tsx';
 import { RefundList } from '../../../ui/order/refund-list.tsx';
-import { Timeline } from '../../../ui/order/timeline.tsx';
 import { timeText } from '../../../ui/text/time-text.ts';
+import { ChangeAddress } from './address/change-address.tsx';
 import { addressText } from './address-text.ts';
 import { EwayReminder } from './eway-reminder.tsx';
+import { GiftReminder } from './gift-reminder.tsx';
 import { KeptPayment } from './kept-payment.tsx';
+import { OrderHistory } from './order-history.tsx';
 import { UndoBar } from './undo/undo-bar.tsx';
 import { StatusForm } from './status-form.tsx';
 import { useAdminOrder } from './use-admin-orders.ts';
@@ -37,6 +39,7 @@ export function OrderDetails({ id, listed, onPrint }: OrderDetailsProps) {
         <time dateTime={order.created_at}>{timeText(order.created_at)}</time>
       </p>
       <UndoBar shows={({ ids }) => ids.includes(order.id)} />
+      <GiftReminder order={order} />
       <EwayReminder order={order} />
       <StatusForm key={order.id} order={order} />
       <KeptPayment key={`${order.id} kept`} order={order} />
@@ -56,7 +59,9 @@ export function OrderDetails({ id, listed, onPrint }: OrderDetailsProps) {
           </a>
         </dd>
         <dt>Address</dt>
-        <dd>{addressText(order.address)}</dd>
+        <dd>
+          {addressText(order.address)} <ChangeAddress order={order} />
+        </dd>
       </dl>
       <ul className="order__items" aria-label="Items">
         {order.items.map((item) => (
@@ -74,7 +79,7 @@ export function OrderDetails({ id, listed, onPrint }: OrderDetailsProps) {
       </ul>
       <RefundList refunds={order.refunds} />
       <DocumentList orderId={order.id} documents={order.documents} />
-      <Timeline entries={order.timeline} />
+      <OrderHistory key={`${order.id} history`} order={order} />
       <Button look="outline" onClick={() => onPrint(order)}>
         <Printer size={16} strokeWidth={1.6} aria-hidden /> Print packing slip
       </Button>

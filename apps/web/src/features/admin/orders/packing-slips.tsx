@@ -58,6 +58,7 @@ function Slip({ order }: { order: AdminOrder }) {
           ))}
         </tbody>
       </table>
+      {order.gift?.message ? <blockquote>{order.gift.message}</blockquote> : null}
       <p>Ordered on {timeText(order.created_at)}</p>
     </section>
   );

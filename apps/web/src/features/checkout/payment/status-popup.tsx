@@ -2,7 +2,7 @@ import { messages } from '@kundan/contracts/messages/screen-messages';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { isWorking, type CheckoutStatus } from '../use-checkout.ts';
-import { PlacedOrderNote } from '../placed-order.tsx';
+import { PlacedOrderNote } from '../placed/placed-order.tsx';
 import { useOverlay } from '../../../ui/dialog/use-overlay.ts';
 import { Icon } from '../../../ui/media/icon.tsx';
 import './status-popup.css';
@@ -32,7 +32,7 @@ function statusText(status: CheckoutStatus): string {
  * Shows the state of the payment. It does not trap the focus, because the payment window opens above it. When the
  * payment has ended and the window is closed, it takes the focus, and closing returns it.
  */
-export function StatusPopup({ status }: { status: CheckoutStatus | undefined }) {
+export function StatusPopup({ status, onClose }: { status: CheckoutStatus | undefined; onClose?: () => void }) {
   const [closed, setClosed] = useState<CheckoutStatus>();
   const popup = useRef<HTMLDivElement>(null);
   const previousFocus = useRef<Element>(null);
@@ -46,6 +46,7 @@ export function StatusPopup({ status }: { status: CheckoutStatus | undefined }) 
 
   const close = () => {
     setClosed(status);
+    onClose?.();
     if (previousFocus.current instanceof HTMLElement && previousFocus.current !== document.body)
       previousFocus.current.focus();
   };

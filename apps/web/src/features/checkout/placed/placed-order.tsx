@@ -1,9 +1,9 @@
 import { messages } from '@kundan/contracts/messages/screen-messages';
+import { formatDay } from '@kundan/domain/format-day';
 import { deliveryWindow } from '@kundan/domain/order/delivery-window';
-import { useShopDetails } from '../../http/shop-details.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { formatDay } from './delivery-note.tsx';
-import type { PlacedOrder } from './payment/payment-types.ts';
+import { useShopDetails } from '../../../http/shop-details.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import type { PlacedOrder } from '../payment/payment-types.ts';
 
 /** What the shopper wants to know after paying: the number, where the mail goes, and when the parcel comes. */
 export function PlacedOrderNote({ order }: { order: PlacedOrder }) {

@@ -4,16 +4,18 @@ import { useEffect, useEffectEvent } from 'react';
 import { useShopDetails } from '../../http/shop-details.ts';
 import { TextField } from '../../ui/form/field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import type { CheckoutForm } from './checkout-form.ts';
+import type { AddressForm } from './address-form.ts';
 import { usePinCode } from './use-pin-code.ts';
+import './form-grid.css';
 
 interface AddressFieldsProps {
-  form: CheckoutForm;
+  form: AddressForm;
   /** Whether the PIN code gets the focus when the fields appear. */
-  focusOnMount: () => boolean;
+  focusOnMount?: () => boolean;
 }
 
-export function AddressFields({ form, focusOnMount }: AddressFieldsProps) {
+/** The fields of an address, for a `.form-grid`. The PIN code fills in state, district and city. */
+export function AddressFields({ form, focusOnMount = () => false }: AddressFieldsProps) {
   const { register, formState, setFocus } = form;
   const errors = formState.errors.address;
   const { areas = STATES } = useShopDetails().delivery;
@@ -34,7 +36,7 @@ export function AddressFields({ form, focusOnMount }: AddressFieldsProps) {
           onChange: (event: { target: HTMLInputElement }) => onPinCode(event.target.value),
         })}
       />
-      <div className="checkout__wide">
+      <div className="form-grid__wide">
         <TextField
           label="Address Lane"
           autoComplete="address-line1"

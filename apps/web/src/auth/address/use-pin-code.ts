@@ -3,13 +3,13 @@ import { type Area, STATES } from '@kundan/domain/customer/states';
 import { normalizePinCode } from '@kundan/domain/customer/validation';
 import { useRef } from 'react';
 import { shopDetails } from '../../http/shop-details.ts';
-import type { CheckoutForm } from './checkout-form.ts';
+import type { AddressForm } from './address-form.ts';
 
 type Part = 'state' | 'district' | 'city';
 const PARTS: readonly Part[] = ['state', 'district', 'city'];
 
 /** Fills in state, district and city for a PIN code, and never overwrites typed text. Says when the shop does not deliver there. */
-export function usePinCode({ getValues, setValue, setError, formState }: CheckoutForm): (pinCode: string) => void {
+export function usePinCode({ getValues, setValue, setError, formState }: AddressForm): (pinCode: string) => void {
   const filled = useRef<Partial<Record<Part, string | undefined>>>({});
   return (typed) => {
     const pinCode = normalizePinCode(typed);

@@ -1,0 +1,100 @@
+import { listAudit } from '@kundan/contracts/admin/audit.contract';
+import { changeOrderAddress, setOrderStatus } from '@kundan/contracts/admin/orders.contract';
+import { updateSettings } from '@kundan/contracts/admin/settings.contract';
+import { changeUserOrderAddress } from '@kundan/contracts/orders.contract';
+import { formatOrderId } from '@kundan/domain/order/order-number';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeAdmin, makeShopper, type TestUser } from '../../test/support/factories.ts';
+import { ADDRESS, makeOrder } from '../../test/support/order-factories.ts';
+import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { IssuedDocument } from '../invoices/records/issued-document.entity.ts';
+import { OutboxMail } from '../mail/outbox/mail-outbox.entity.ts';
+import { loadOrder } from './log/order-log.ts';
+import { rebuild } from './maintenance/rebuild.ts';
+import { OrderSummary } from './projections/order-summary.entity.ts';
+
+const MOVED = { ...ADDRESS, addressLane: '7 Marine Drive', city: 'Kochi', state: 'Kerala', pinCode: '682001' } as const;
+
+let app: TestApp;
+let admin: TestUser;
+beforeAll(async () => {
+  app = await openTestApp();
+  admin = await makeAdmin(app);
+  const seller = { legal_name: 'Kundan Jewels LLP', address: '12 Lake Road, Hyderabad', state: 'Telangana' };
+  await app.call(updateSettings, { ...seller, gstin: '36AAPFU0939F1ZW' }, admin);
+});
+afterAll(() => app.close());
+
+async function placeOrder() {
+  const shopper = await makeShopper(app);
+  const { id: orderId, order } = await makeOrder(app, shopper);
+  const id = formatOrderId(order.number);
+  return {
+    shopper,
+    orderId,
+    id,
+    number: order.number,
+    move: (address: typeof MOVED | typeof ADDRESS = MOVED) =>
+      app.call(changeUserOrderAddress, { id, address }, shopper),
+    set: (status: 'Shipped' | 'Payment Received') => app.call(setOrderStatus, { id, status }, admin),
+    invoices: () => app.em().find(IssuedDocument, { orderNumber: order.number }, { orderBy: { number: 'asc' } }),
+  };
+}
+
+test('the address is changed once, with one mail, and is stored encrypted only', async () => {
+  const { shopper, orderId, move } = await placeOrder();
+  for (const repetition of [await move(), await move()])
+    expect(repetition).toMatchObject({ status: 200, body: { name: 'Asha Rao', address: MOVED, total_price: 2500.5 } });
+  const mails = await app.em().find(OutboxMail, { recipient: shopper.email, template: 'address-changed' });
+  expect(mails).toMatchObject([
+    { data: { address: ['7 Marine Drive', 'Ameerpet, Kochi', 'Hyderabad, Kerala 682001'] } },
+  ]);
+  const stored = JSON.stringify(await app.em().execute('select data from order_events where order_id = ?', [orderId]));
+  expect(stored).toContain('"state":"Kerala"');
+  expect(stored).not.toContain('Marine');
+  const before = await app.em().findOneOrFail(OrderSummary, orderId);
+  await rebuild({ ...app.database, check: false, onLine: () => undefined });
+  expect(await app.em().findOneOrFail(OrderSummary, orderId)).toEqual(before);
+});
+
+test('another state changes the tax and not the total', async () => {
+  const { move, set, invoices } = await placeOrder();
+  await move();
+  await set('Shipped');
+  const [invoice] = await invoices();
+  expect(invoice?.data).toMatchObject({ tax: { supply: 'inter-state' }, buyer: { address: MOVED } });
+  expect(invoice?.data.total).toMatchObject({ value: 2_500_50, cgst: 0 });
+});
+
+test('a parcel that came back and goes to another state gets another invoice', async () => {
+  const { move, set, invoices } = await placeOrder();
+  await set('Shipped');
+  await set('Payment Received');
+  await move();
+  await set('Shipped');
+  const [first, second, ...more] = await invoices();
+  expect(first).toMatchObject({ cancelledAt: expect.any(Date), data: { tax: { supply: 'intra-state' } } });
+  expect(second).toMatchObject({ cancelledAt: null, data: { tax: { supply: 'inter-state' } } });
+  expect(more).toEqual([]);
+});
+
+test('a change by staff names the person and is in the audit without the address', async () => {
+  const { id, orderId } = await placeOrder();
+  const { body } = await app.call(
+    changeOrderAddress,
+    { id, name: 'Meera Rao', phone: '9123456789', address: MOVED },
+    admin,
+  );
+  expect(body).toMatchObject({ name: 'Meera Rao', phone: '9123456789' });
+  expect(JSON.parse(body.address)).toEqual(MOVED);
+  const { body: audit } = await app.call(listAudit, { page: 1, limit: 5 }, admin);
+  expect(audit[0]).toMatchObject({ action: 'order.address-changed', subject: { type: 'order', id }, changes: [] });
+  expect(JSON.stringify(audit)).not.toContain('Marine');
+  expect((await loadOrder(app.em(), orderId))?.order.customer.name).toBe('Meera Rao');
+});
+
+test('an order whose customer was erased is not found', async () => {
+  const { shopper, move } = await placeOrder();
+  await app.em().execute('update personal_keys set wrapped_key = null where shopper_id = ?', [shopper.id]);
+  expect(await move()).toMatchObject({ status: 404, body: { code: 'ORDER_NOT_FOUND' } });
+});

@@ -1,0 +1,60 @@
+import { paymentWindow, statusPopup } from '../support/checkout.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { newShopper, putIntoCart } from '../support/people.ts';
+
+for (const width of [390, 1280]) {
+  test(`a saved address is a card of the checkout, and a gift is on the order's page, at ${width} px`, async ({
+    visit,
+  }) => {
+    const shopper = await newShopper();
+    await putIntoCart(shopper, 8);
+    const page = await visit('/account', { as: shopper, width });
+    await page.getByRole('button', { name: 'Add an address' }).click();
+    const dialog = page.getByRole('dialog', { name: 'A new address' });
+    await dialog.getByLabel('Name').fill('Meera Iyer');
+    await dialog.getByLabel('Phone').fill('+91 91234 56789');
+    await dialog.getByLabel('Pin Code').fill('500013');
+    await dialog.getByLabel('Address Lane').fill('7 Tank Bund Road');
+    await dialog.getByLabel('Mandal').fill('Amberpet');
+    await dialog.getByLabel('City').fill('Hyderabad');
+    await dialog.getByLabel('District').fill('Hyderabad');
+    await dialog.getByLabel('State').selectOption('Telangana');
+    await dialog.getByRole('button', { name: 'Save the address' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: '7 Tank Bund Road' })).toContainText('Default');
+
+    await page.goto(new URL('/checkout', page.url()).href);
+    const main = page.getByRole('main');
+    const card = main.getByRole('radio', { name: /Meera Iyer/ });
+    await expect(card).toBeChecked();
+    await expect(main.getByLabel('City')).toHaveCount(0);
+    await main.getByRole('radio', { name: 'Another address' }).check();
+    await expect(main.getByLabel('City')).toHaveValue('');
+    await card.check();
+    await expect(main.getByLabel('Phone')).toHaveValue('9123456789');
+    await main.getByLabel('This is a gift').check();
+    await main.getByLabel('Your message').fill('Happy birthday, Meera');
+    await main.getByLabel('I accept the Terms & Conditions.').check();
+    await main.getByRole('button', { name: 'Pay Now' }).click();
+    await paymentWindow(page).getByRole('button', { name: 'Pay' }).click();
+    await statusPopup(page).getByText('Order successfully placed!').waitFor();
+    await statusPopup(page).getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL(/\/orders\/KD-\d{6}$/);
+    const order = page.getByRole('article');
+    await expect(order).toContainText('7 Tank Bund Road');
+    await expect(order).toContainText('Happy birthday, Meera');
+  });
+}
+
+test('a typed address is there again after the tab was closed, and gone after signing out', async ({ visit }) => {
+  const shopper = await newShopper();
+  await putIntoCart(shopper, 8);
+  const page = await visit('/checkout', { as: shopper });
+  const lane = page.getByRole('main').getByLabel('Address Lane');
+  await lane.fill('7 Tank Bund Road');
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('main').getByLabel('Address Lane')).toHaveValue('7 Tank Bund Road');
+  await other.getByRole('button', { name: 'Your account' }).click();
+  await other.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect.poll(() => other.evaluate(() => localStorage.getItem('checkout-draft'))).toBeNull();
+});

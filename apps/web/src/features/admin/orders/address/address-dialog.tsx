@@ -1,0 +1,47 @@
+import { type AdminOrder, changeOrderAddress } from '@kundan/contracts/admin/orders.contract';
+import { orderMessages } from '@kundan/contracts/messages/order-messages';
+import { useState } from 'react';
+import { errorText } from '../../../../http/request.ts';
+import { RecipientForm, type Recipient } from '../../../../auth/address/recipient-form.tsx';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import type { Outcome } from '../../../../ui/feedback/message.tsx';
+import { useAdmin } from '../../admin-context.ts';
+import { useReload } from '../../use-call.ts';
+import { ORDER_CALLS } from '../use-admin-orders.ts';
+
+const texts = orderMessages.address;
+
+interface AddressDialogProps {
+  order: AdminOrder;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Changes the name, the phone and the address of an order that has not left. */
+export default function AddressDialog({ order, open, onClose }: AddressDialogProps) {
+  const { send, notifySuccess } = useAdmin();
+  const reload = useReload();
+  const [problem, setProblem] = useState<Outcome>();
+  const { id, name, phone, address } = order;
+  const change = async (recipient: Recipient) => {
+    setProblem(undefined);
+    try {
+      await send(changeOrderAddress, { id, ...recipient });
+      await reload(...ORDER_CALLS);
+      notifySuccess(texts.done);
+      onClose();
+    } catch (error) {
+      setProblem({ tone: 'bad', text: errorText(error, texts.failed) });
+    }
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title={texts.title(id)} description={texts.leadOfStaff}>
+      <RecipientForm
+        recipient={{ name, phone, address: JSON.parse(address) as Recipient['address'] }}
+        submit={texts.submit}
+        problem={problem}
+        onSubmit={change}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { orderMessages } from '@kundan/contracts/messages/order-messages';
+import { changeUserOrderAddress, type UserOrder } from '@kundan/contracts/orders.contract';
+import { RecipientForm } from '../../../auth/address/recipient-form.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { useOrderChange } from './use-order-change.ts';
+
+const texts = orderMessages.address;
+
+interface AddressDialogProps {
+  order: UserOrder;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Changes the name, the phone and the address of an order that has not left. */
+export default function AddressDialog({ order, open, onClose }: AddressDialogProps) {
+  const { order_id: id, name, phone, address } = order;
+  const { problem, run } = useOrderChange(changeUserOrderAddress, texts.failed);
+  return (
+    <Dialog open={open} onClose={onClose} title={texts.title(id)} description={texts.lead}>
+      <RecipientForm
+        recipient={{ name, phone, address }}
+        submit={texts.submit}
+        problem={problem}
+        onSubmit={async (recipient) => {
+          if (!(await run({ id, ...recipient }))) return;
+          toast.success(texts.done);
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
+}

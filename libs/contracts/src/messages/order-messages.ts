@@ -1,0 +1,49 @@
+/** Texts of an order's own page and its dialogs, for shoppers and for staff. */
+export const orderMessages = {
+  loading: 'Loading your order...',
+  unread: 'Your order could not be loaded just now.',
+  notFound: 'This order is not one of yours.',
+  toOrders: 'View Orders',
+  toOrder: 'See your order',
+  remembered: 'You are offline. This is your order as this device last saw it.',
+  /** Days such as 'Fri, 27 Nov'. */
+  expected: (from: string, to: string) => `Expected between ${from} and ${to}.`,
+  courier: (courier: string) => `With ${courier}`,
+
+  gift: {
+    title: 'It is a gift:',
+    noPrices: 'The parcel contains no price.',
+    /** In the panel. */
+    forPacking: 'Gift. Please put no invoice and no price into the parcel.',
+    withPrices: 'Gift',
+  },
+  notes: {
+    label: 'Note for the staff',
+    hint: 'The customer does not see it.',
+    submit: 'Add the note',
+    done: 'The note is added.',
+    failed: 'The note could not be added.',
+    /** `name`: who wrote the note. */
+    by: (name: string | null) => (name === null ? 'Note' : `Note by ${name}`),
+  },
+  cancel: {
+    open: 'Cancel this order',
+    title: (orderId: string) => `Cancel order ${orderId}?`,
+    refund: (amount: string) =>
+      `${amount} goes back to the account you paid from, usually within 5–7 working days. We send you a mail.`,
+    final: 'A cancelled order cannot be brought back. You can order the pieces again while they are available.',
+    confirm: 'Cancel the order',
+    keep: 'Keep the order',
+    done: 'Your order is cancelled.',
+    failed: 'The order could not be cancelled. Please try again.',
+  },
+  address: {
+    open: 'Change the address',
+    title: (orderId: string) => `Where order ${orderId} goes`,
+    lead: 'You can change this until the parcel leaves. The total stays the same.',
+    leadOfStaff: 'The customer gets a mail with the new address.',
+    submit: 'Save the address',
+    done: 'The address is changed.',
+    failed: 'The address could not be changed. Please try again.',
+  },
+} as const;

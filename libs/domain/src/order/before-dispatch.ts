@@ -1,0 +1,34 @@
+import { DomainError } from '../error.ts';
+import { hasLeft } from './change-status.ts';
+import type { Order } from './order.ts';
+import type { CancelByShopper, ChangeAddress } from './order-commands.ts';
+import type { Customer, OrderEvent } from './order-events.ts';
+
+/** Throws ORDER_SHIPPED for an order that has left. */
+export function requireNotShipped({ status }: Pick<Order, 'status'>): void {
+  if (hasLeft(status)) throw new DomainError('ORDER_SHIPPED');
+}
+
+/** Cancels an order that has not left; nothing happens when it is cancelled already. Throws ORDER_SHIPPED. */
+export function cancelByShopper(order: Order, { refund }: Omit<CancelByShopper, 'type'>): OrderEvent[] {
+  requireNotShipped(order);
+  return order.status === 'Cancelled' ? [] : [{ type: 'OrderCancelledByShopper', refund }];
+}
+
+/** Changes where an order goes that has not left. Throws ORDER_SHIPPED and ORDER_CANCELLED. */
+export function changeAddress(order: Order, { name, phone, address }: Omit<ChangeAddress, 'type'>): OrderEvent[] {
+  requireNotShipped(order);
+  if (order.status === 'Cancelled') throw new DomainError('ORDER_CANCELLED');
+  const { customer } = order;
+  const changed = { ...customer, name: name ?? customer.name, phone: phone ?? customer.phone, address };
+  return isSameCustomer(customer, changed) ? [] : [{ type: 'DeliveryAddressChanged', customer: changed }];
+}
+
+function isSameCustomer(one: Customer, other: Customer): boolean {
+  const parts = Object.keys(other.address) as (keyof Customer['address'])[];
+  return (
+    one.name === other.name &&
+    one.phone === other.phone &&
+    parts.every((part) => one.address[part] === other.address[part])
+  );
+}
