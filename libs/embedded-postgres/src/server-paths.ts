@@ -60,7 +60,7 @@ function resolveOutsideCluster(stateDir: string): string {
         `or remove ${stateDir} to start with an empty shop.`,
     );
   }
-  // The user removed the data folder to start with an empty shop. Keep the old cluster once, under another name.
+  // The user removed the data folder to start with an empty shop. The old cluster is renamed, in place of an even older one.
   if (isOrphaned) {
     const postmaster = readPostmaster(clusterDir);
     if (postmaster && isServerOf(postmaster, clusterDir)) process.kill(postmaster.pid, 'SIGINT');

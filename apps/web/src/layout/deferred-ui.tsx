@@ -2,9 +2,9 @@ import { Toaster } from '../ui/feedback/toaster.tsx';
 import { InstallPrompt } from '../pwa/install-prompt.tsx';
 import { UpdatePrompt } from '../pwa/update-prompt.tsx';
 import { CartMark } from './cart-mark.tsx';
-import './offline-text.tsx';
+import './offline-text.tsx'; // before the network is gone
 
-/** UI that is not visible at first. Loaded with the first tap or key, or when the page is idle; also prefetches the text of the offline strip. */
+/** UI that is not visible at first, with the text of the offline strip. Loaded with the first tap or key, or when the page is idle. */
 export default function DeferredUi() {
   return (
     <>

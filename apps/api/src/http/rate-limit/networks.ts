@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { normalizeIp } from '@nestjs/throttler';
 
-/** How many times the limit of a /64 network all /64 networks of one /48 network have together. */
+/** A /48 network may send this many times as many requests as each of its /64 networks. */
 const SITE_FACTOR = 4;
 
 /** The networks of an address whose requests are counted together, each with the factor of its limit. */

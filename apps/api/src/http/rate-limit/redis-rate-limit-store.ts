@@ -1,8 +1,8 @@
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
-import { RateLimiterRedis } from 'rate-limiter-flexible';
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { MemoryRateLimitStore } from './memory-rate-limit-store.ts';
-import { type LimiterOptions, type Rate, type RateLimitResult, RateLimitStore } from './rate-limit-store.ts';
+import { describeRate, type Rate, type RateLimitResult, RateLimitStore } from './rate-limit-store.ts';
 
 /** A Redis command fails after this time, in ms, so that no request waits longer for its count. */
 const TIMEOUT_MS = 500;
@@ -14,6 +14,7 @@ const TIMEOUT_MS = 500;
 export class RedisRateLimitStore extends RateLimitStore implements OnApplicationShutdown {
   private readonly logger = new Logger(RedisRateLimitStore.name);
   private readonly memory = new MemoryRateLimitStore();
+  private readonly limiters = new Map<string, RateLimiterRedis>();
   private readonly redis: Redis;
   private readonly firstConnection: Promise<void>;
   private isUnavailable = false;
@@ -39,30 +40,39 @@ export class RedisRateLimitStore extends RateLimitStore implements OnApplication
     await this.firstConnection;
     const inMemory = await this.memory.consume(key, rate);
     try {
-      const inRedis = await super.consume(key, rate);
-      return inRedis.isAllowed ? inMemory : inRedis;
+      await this.limiterOf(rate).consume(key);
     } catch (error) {
+      if (error instanceof RateLimiterRes) return { isAllowed: false, retryAfter: error.msBeforeNext / 1000 };
       this.warnUnavailable(error);
-      return inMemory;
     }
+    return inMemory;
   }
 
   override async refund(key: string, rate: Rate): Promise<void> {
     await this.memory.refund(key, rate);
-    await super.refund(key, rate).catch((error: unknown) => this.warnUnavailable(error));
+    await this.limiterOf(rate)
+      .reward(key)
+      .catch((error: unknown) => this.warnUnavailable(error));
   }
 
   onApplicationShutdown(): void {
     this.redis.disconnect();
   }
 
-  protected override createLimiter(options: LimiterOptions): RateLimiterRedis {
-    return new RateLimiterRedis({
-      ...options,
-      storeClient: this.redis,
-      keyPrefix: `${this.prefix}:rate-limit`,
-      rejectIfRedisNotReady: true,
-    });
+  private limiterOf(rate: Rate): RateLimiterRedis {
+    const { name, blockSeconds } = describeRate(rate);
+    const limiter =
+      this.limiters.get(name) ??
+      new RateLimiterRedis({
+        points: rate.limit,
+        duration: rate.seconds,
+        blockDuration: blockSeconds,
+        storeClient: this.redis,
+        keyPrefix: `${this.prefix}:rate-limit`,
+        rejectIfRedisNotReady: true,
+      });
+    this.limiters.set(name, limiter);
+    return limiter;
   }
 
   /** Logs once for each time that Redis becomes unavailable. */

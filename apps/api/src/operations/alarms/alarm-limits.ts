@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** When a state becomes a problem of which the owner is told. Times are in ms. */
+/** From when on a state is a problem that the owner is mailed about. Times are in ms. */
 export interface AlarmLimits {
   /** No webhook for this long although the reconciliation completed payments. */
   webhookSilence: number;

@@ -58,7 +58,7 @@ export const databaseChecks: readonly DatabaseCheck[] = [
   {
     name: 'unmatched-payments',
     query: sql`select count(*)::int as count from unmatched_payments
-      where received_at > now() - interval '1 day' and ${'seconds'} = 0 having count(*) > 0`,
+      where received_at > now() - interval '1 day' and received_at <= now() - ${'seconds'} * interval '1 second' having count(*) > 0`,
     limit: () => 0,
     detail: (count) =>
       `${count} payments of the provider’s account belong to no order of this shop. If no other program uses the account, refund them in the provider’s dashboard.`,

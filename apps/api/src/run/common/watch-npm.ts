@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 const INTERVAL_MS = 500;
 
 /**
- * Detects that the npm that started this process was killed: this process receives no signal then, and a shell between npm and
- * this process may still run. Returns a function that ends the watch.
+ * Calls `onExit` when the npm that started this process was killed. This process gets no signal then, and the shell that npm has
+ * started it with may still run. Returns a function that ends the watch.
  */
 export function watchNpm(onExit: () => void): () => void {
   if (!process.env.npm_lifecycle_event) return () => undefined;

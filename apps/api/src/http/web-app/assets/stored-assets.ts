@@ -13,8 +13,8 @@ const TYPES: Record<string, string> = {
 export type FindAsset = (name: string) => Promise<StoredAsset | undefined>;
 
 /**
- * Handles a path below /assets: sends the file of another build. A file that no kept build has is a short 404 that neither a
- * browser nor a CDN remembers.
+ * Handles a path below /assets: sends the file of another build. Answers a file that no stored build has with a short 404, which
+ * neither a browser nor a CDN caches.
  */
 export function sendStoredAsset(find: FindAsset, cacheControl: string): RouteHandlerMethod {
   return async (request, reply) => {
