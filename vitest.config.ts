@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { SummaryReporter } from './tools/test/summary-reporter.ts';
 
 /** Libraries are imported from their sources, so that tests never use an outdated build. */
 const fromSource = {
@@ -19,7 +18,6 @@ export default defineConfig({
   // For the global setup, which does not use the conditions of its project.
   resolve: { alias: [{ find: /^@kundan\/([^/]+)\/(.*)$/, replacement: `${import.meta.dirname}/libs/$1/src/$2.ts` }] },
   test: {
-    reporters: ['default', new SummaryReporter()],
     // One worker per core. The default leaves a core free, but many specs mostly wait for processes and mails.
     maxWorkers: availableParallelism(),
     projects: [

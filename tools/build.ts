@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { resolve } from 'node:path';
 import { StartError } from '../apps/api/src/infrastructure/platform/start-error.ts';
 import { hashSources, isUpToDate, nx, saveBuildState } from './build-state.ts';
-import { withFileLock } from './file-lock.ts';
+import { lock } from 'proper-lockfile';
 
 const root = resolve(import.meta.dirname, '..');
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -17,14 +17,25 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 export async function build(projects: string[], exitCode = 1): Promise<void> {
   if (!existsSync(nx)) return;
   // API and worker may start at the same time: only one of them builds.
-  await withFileLock(resolve(root, 'node_modules/.cache/kundan-build'), async () => {
+  const release = await lockBuild();
+  try {
     // Nx without its daemon writes all output files again, even if nothing changed. A running shop reads these files.
     const sourcesHash = hashSources();
     const outdated = projects.filter((project) => !isUpToDate(project, sourcesHash));
     if (outdated.length === 0) return;
     await runNx(outdated, exitCode);
     saveBuildState(outdated, sourcesHash);
-  });
+  } finally {
+    await release();
+  }
+}
+
+/** Waits for as long as another process builds. The lock of a killed process is ignored after 10 s; a live one renews it. */
+function lockBuild(): Promise<() => Promise<void>> {
+  const cache = resolve(root, 'node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  const retries = { forever: true, minTimeout: 100, maxTimeout: 500 };
+  return lock(cache, { lockfilePath: resolve(cache, 'kundan-build.lock'), stale: 10_000, retries });
 }
 
 async function runNx(projects: string[], exitCode: number): Promise<void> {

@@ -3,18 +3,17 @@
  * without development packages, and the build. Finds code that needs a file or a package that the image does not have. Needs a build
  * and, with REDIS_URL, runs as production does. Exits with 1 when a command fails.
  */
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { openEmbeddedPostgres } from '../libs/embedded-postgres/src/embedded-postgres.ts';
-import { endWithParent } from '../libs/test-support/src/end-with-parent.ts';
 import { findFreePort } from '../libs/test-support/src/free-port.ts';
+import { type Program, responds, startProgram } from '../libs/test-support/src/program.ts';
 import { readCommands, readImagePlan } from './image/dockerfile.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const TIMEOUT_MS = 60_000;
 
 /** Copies a file or folder with hard links, which takes no space. */
 function link(path: string, image: string): void {
@@ -37,43 +36,19 @@ function assemble(image: string): void {
     .split('\n')
     .map((path) => relative(root, path));
   const installed = [...new Set(paths)].filter((path) => /(^|\/)node_modules\//.test(path)).toSorted();
-  for (const path of installed)
-    if (!existsSync(join(image, path)) && existsSync(join(root, path))) linkPackage(path, image);
+  for (const path of installed) if (!existsSync(join(image, path)) && existsSync(join(root, path))) link(path, image);
   for (const path of plan.removed) rmSync(join(image, path), { recursive: true, force: true });
   for (const path of plan.copied) link(path, image);
 }
 
-/** Links one package without the packages inside it, which the list names on their own. */
-function linkPackage(path: string, image: string): void {
-  mkdirSync(resolve(image, path, '..'), { recursive: true });
-  execFileSync('cp', ['-al', join(root, path), join(image, path)]);
-}
-
-async function isReady(url: string): Promise<boolean> {
-  const response = await fetch(url).catch(() => undefined);
-  return response?.ok ?? false;
-}
-
-async function waitUntilReady(name: string, url: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + TIMEOUT_MS;
-  while (!(await isReady(url))) {
-    if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}.`);
-    if (Date.now() > deadline) throw new Error(`${name} is not ready after ${TIMEOUT_MS} ms.`);
-    await new Promise((done) => setTimeout(done, 200));
-  }
-  console.log(`${name} is ready.`);
-}
-
-async function stop(name: string, child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  const [code] = (await ended) as [number | null];
+async function stop(name: string, program: Program): Promise<void> {
+  const code = await program.stop();
   if (code !== 0) throw new Error(`${name} ended with ${code} after SIGTERM.`);
 }
 
 const image = mkdtempSync(join(root, 'node_modules/.cache/kundan-image-'));
 const data = mkdtempSync(join(tmpdir(), 'kundan-image-data-'));
-const children: ChildProcess[] = [];
+const programs: Program[] = [];
 const postgres = await openEmbeddedPostgres(data);
 try {
   assemble(image);
@@ -101,24 +76,20 @@ try {
   const start = (name: string, extra: Record<string, string> = {}) => {
     const [program = '', ...args] = commands[name] ?? [];
     if (program !== 'node') throw new Error(`docker-compose.yml has no command for ${name}.`);
-    const child = spawn(process.execPath, args, {
-      cwd: image,
-      env: { ...env, ...extra },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
-    children.push(endWithParent(child));
-    return child;
+    const started = startProgram(process.execPath, args, { cwd: image, env: { ...env, ...extra }, stdio: 'inherit' });
+    programs.push(started);
+    return started;
   };
 
-  const [migrated] = (await once(start('migrate'), 'exit')) as [number];
+  const [migrated] = (await once(start('migrate').child, 'exit')) as [number];
   if (migrated !== 0) throw new Error(`migrate ended with ${migrated}.`);
-  console.log('migrate is done.');
   const metricsPort = await findFreePort();
+  const origin = `http://127.0.0.1:${port}`;
   const api = start('api', { PORT: String(port) });
-  const worker = start('worker', { METRICS_PORT: String(metricsPort), API_URL: `http://127.0.0.1:${port}` });
-  await waitUntilReady('api', `http://127.0.0.1:${port}/api/health/ready`, api);
-  await waitUntilReady('worker', `http://127.0.0.1:${metricsPort}/health/ready`, worker);
-  const page = await fetch(`http://127.0.0.1:${port}/shop`);
+  const worker = start('worker', { METRICS_PORT: String(metricsPort), API_URL: origin });
+  await api.waitUntil('the API is ready', () => responds(`${origin}/api/health/ready`));
+  await worker.waitUntil('the worker is ready', () => responds(`http://127.0.0.1:${metricsPort}/health/ready`));
+  const page = await fetch(`${origin}/shop`);
   if (!page.ok || !(await page.text()).includes('<h1')) throw new Error(`/shop is no page: ${page.status}`);
   await Promise.all([stop('api', api), stop('worker', worker)]);
   console.log('Every command of the image runs.');
@@ -126,7 +97,7 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
-  for (const child of children) if (child.exitCode === null) child.kill('SIGKILL');
+  await Promise.all(programs.map((program) => program.stop('SIGKILL')));
   await postgres.close();
   for (const folder of [image, data]) rmSync(folder, { recursive: true, force: true });
 }

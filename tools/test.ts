@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { watchNpm } from '../apps/api/src/run/common/watch-npm.ts';
 import { endWithParent } from '../libs/test-support/src/end-with-parent.ts';
 import { build } from './build.ts';
-import { COUNTS_FILE, formatCounts, readCounts } from './test/test-counts.ts';
 
 // `npm test`: builds what changed, because the browser tests use the built shop, then runs every test: Vitest's projects
 // first, the browser tests of Playwright after them. `npm test -- --project e2e cart` runs browser tests only (arguments go
@@ -13,41 +12,62 @@ import { COUNTS_FILE, formatCounts, readCounts } from './test/test-counts.ts';
 const root = resolve(import.meta.dirname, '..');
 const args = process.argv.slice(2);
 const e2eOnly = args[0] === '--project' && args[1] === 'e2e';
+const folder = mkdtempSync(join(tmpdir(), 'kundan-test-'));
+/** Both runners write their results into this file, in JUnit's format. */
+const results = join(folder, 'results.xml');
+const vitest = ['vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=junit', `--outputFile.junit=${results}`];
+const playwright = [
+  '@playwright/test/cli.js',
+  'test',
+  '--config=apps/web/playwright.config.ts',
+  '--reporter=list,junit',
+];
 const runners = [
-  { isSelected: !e2eOnly, command: ['vitest/vitest.mjs', 'run', ...args] },
-  {
-    isSelected: e2eOnly || args.length === 0,
-    command: ['@playwright/test/cli.js', 'test', '--config', 'apps/web/playwright.config.ts', ...args.slice(2)],
-  },
+  { isSelected: !e2eOnly, command: [...vitest, ...args] },
+  { isSelected: e2eOnly || args.length === 0, command: [...playwright, ...args.slice(2)] },
 ];
 
 watchNpm(() => process.exit(1));
+let passed = 0;
+const failures: string[] = [];
 try {
   await build(['@kundan/api', '@kundan/web']);
+  for (const { isSelected, command } of runners) if (isSelected) await run(command);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  console.log(formatCounts({ passed: 0, failed: 1, failures: ['The build failed.'] }));
-  process.exit(1);
+  failures.push('The build failed.');
 }
-const folder = mkdtempSync(join(tmpdir(), 'kundan-test-'));
-const counts = join(folder, 'counts');
-writeFileSync(counts, '');
-for (const { isSelected, command } of runners) {
-  if (isSelected && (await run(command)) !== 0) process.exitCode = 1;
-}
-const total = readCounts(counts);
 rmSync(folder, { recursive: true });
-if (total.failed > 0) process.exitCode = 1;
-console.log(formatCounts(total));
+// What failed stands at the very end: the runners' own reports are long before it.
+if (failures.length > 0) console.log(['Failed:', ...failures.map((failure) => `  ${failure}`), ''].join('\n'));
+console.log(`${passed} passed, ${failures.length} failed`);
+if (failures.length > 0) process.exitCode = 1;
 
-/** Returns the exit code of a program from node_modules. */
-function run([program = '', ...rest]: string[]): Promise<number> {
-  const path = resolve(root, 'node_modules', program);
-  const child = spawn(process.execPath, [path, ...rest], {
+/** Runs a program from node_modules and counts its results. A run that fails without a failed test counts as one failure. */
+async function run([program = '', ...rest]: string[]): Promise<void> {
+  const child = spawn(process.execPath, [resolve(root, 'node_modules', program), ...rest], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, [COUNTS_FILE]: counts },
+    env: { ...process.env, PLAYWRIGHT_JUNIT_OUTPUT_FILE: results },
   });
   endWithParent(child);
-  return new Promise((done) => child.once('exit', (code) => done(code ?? 1)));
+  const code = await new Promise<number | null>((done) => child.once('exit', done));
+  const xml = existsSync(results) ? readFileSync(results, 'utf8') : '';
+  rmSync(results, { force: true });
+  const before = failures.length;
+  for (const [, test = '', content = ''] of xml.matchAll(/<testcase (.*?)(?:\/>|>([^]*?)<\/testcase>)/g)) {
+    if (/<(?:failure|error)[ >]/.test(content)) failures.push(describeFailure(test, content));
+    else if (!content.includes('<skipped')) passed += 1;
+  }
+  if (code !== 0 && failures.length === before) failures.push(`${program} ended with ${code}.`);
+}
+
+/** The file, the title and the beginning of the reason, in one line. */
+function describeFailure(test: string, content: string): string {
+  const attribute = (name: string, text: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(text)?.[1] ?? '';
+  const reason = attribute('message', content) || content.replaceAll(/<[^>]*>/g, '');
+  const text = `${attribute('classname', test)} › ${attribute('name', test)}: ${reason.trim()}`;
+  const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+  const plain = text.replaceAll(/&(\w+);/g, (entity, name: string) => entities[name] ?? entity);
+  return plain.replaceAll(/\s+/g, ' ').slice(0, 500);
 }

@@ -17,6 +17,6 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 20_000, toHaveScreenshot: { maxDiffPixelRatio: 0.005, threshold: 0.25 } },
   snapshotPathTemplate: '{testDir}/visual/screenshots/{arg}{ext}',
-  reporter: [['list'], ['../../tools/test/playwright-reporter.ts']],
+  reporter: 'list',
   use: { browserName: 'chromium', launchOptions: await launchOptions(), screenshot: 'only-on-failure' },
 });

@@ -4,7 +4,6 @@ import { cart } from './bench/cart.ts';
 import { drop } from './bench/drop.ts';
 import type { BenchCase } from './bench/harness/bench-case.ts';
 import { firstTap } from './bench/first-tap.ts';
-import { memory } from './bench/memory.ts';
 import { orders } from './bench/orders.ts';
 import { reads } from './bench/reads.ts';
 import { size } from './bench/size.ts';
@@ -19,7 +18,6 @@ const CASES: Record<string, BenchCase> = {
   orders,
   drop,
   start,
-  memory,
   size,
   uploads,
   'first-tap': firstTap,

@@ -4,18 +4,16 @@ import { build } from '../build.ts';
 import { findDifferences } from './chaos/accounting.ts';
 import { createFaults, DATABASE_STOPPED } from './chaos/injected-faults.ts';
 import { Ledger } from './chaos/ledger.ts';
-import { RefundClerk } from './chaos/refund-clerk.ts';
-import { signInAdmin } from './chaos/retrying-client.ts';
+import { RUSH_PRODUCT, ShopAdmin } from './chaos/shop-admin.ts';
 import { Shopper } from './chaos/shopper.ts';
-import { RUSH_PRODUCT, StockKeeper } from './chaos/stock-keeper.ts';
 import { withTestShop } from './chaos/test-shop.ts';
 import { reportDifferences } from './report-differences.ts';
 
-// `npm run chaos [-- --rounds 50] [--servers embedded|own] [--only 'API killed,worker killed'] [--seed 1] [--shoppers 6] [--apis 2]
-// [--workers 3]`: simulated shoppers sign up, fill carts, pay and order, while API processes, workers, database and queue are killed,
-// blocked or emptied, and mail server and payment provider misbehave at random moments: one fault a round. When all services run again,
-// orders, payments, refunds, pieces and mails must agree. In every round, 12 shoppers want the same single piece, and an admin refunds
-// orders in whole and in part, with repeated requests.
+// `npm run chaos [-- --rounds 50] [--servers embedded|own] [--only 'API killed,worker killed'] [--seed 1] [--shoppers 6]`: simulated
+// shoppers sign up, fill carts, pay and order, while API processes, workers, database and queue are killed, blocked or emptied, and mail
+// server and payment provider misbehave at random moments: one fault a round. When all services run again, orders, payments, refunds,
+// pieces and mails must agree. In every round, 12 shoppers want the same single piece, and an admin refunds orders in whole and in part,
+// with repeated requests.
 // The calls that concern the pieces of a product, or the refunds of an order, must have an order that agrees with every answer.
 // --servers embedded: the shop's embedded PostgreSQL. own: a PostgreSQL and a Redis (if installed) for this run.
 const { values } = parseArgs({
@@ -23,47 +21,37 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '50' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     shoppers: { type: 'string', default: '6' },
-    apis: { type: 'string', default: '2' },
-    workers: { type: 'string', default: '3' },
     servers: { type: 'string', default: 'embedded' },
     only: { type: 'string', default: '' },
   },
 });
 const { seed, servers } = values;
 if (servers !== 'embedded' && servers !== 'own') throw new Error(`Unknown servers: ${servers}`);
-const [rounds, shoppers, apis, workers] = [values.rounds, values.shoppers, values.apis, values.workers].map(Number) as [
-  number,
-  number,
-  number,
-  number,
-];
 const only = values.only.split(',').filter((name) => name !== '');
 /** The number of shoppers who want the same single piece in every round. */
 const RUSH_SHOPPERS = 12;
 
 await build(['@kundan/api']);
-console.log(`seed ${seed}, ${servers} servers, ${apis} APIs, ${workers} workers`);
+console.log(`seed ${seed}, ${servers} servers`);
 const random = new SeededRandom(Number(seed));
 const ledger = new Ledger();
 /** Ms from the start of a stopped database until all processes serve requests again. */
 const recoveryTimes: number[] = [];
 let isOpen = true;
-await withTestShop({ servers, apis, workers, random }, async (shop) => {
-  const admin = await signInAdmin(shop);
-  const keeper = new StockKeeper(admin, random, ledger.history);
-  const clerk = new RefundClerk(admin, ledger, random);
-  await keeper.countPieces();
-  const rushShoppers = Array.from({ length: RUSH_SHOPPERS }, () => new Shopper(shop, ledger, random));
+await withTestShop({ servers, apis: 2, workers: 3, random }, async (shop) => {
+  const admin = await ShopAdmin.open(shop, ledger, random);
+  const createShoppers = (length: number) => Array.from({ length }, () => new Shopper(shop, ledger, random));
+  const rushShoppers = createShoppers(RUSH_SHOPPERS);
   const rush = async () => {
-    await keeper.cancelOrder();
-    await keeper.offerOnePiece();
+    await admin.cancelOrder();
+    await admin.offerOnePiece();
     await Promise.all(rushShoppers.map((shopper) => shopper.rush(RUSH_PRODUCT)));
   };
-  const shopping = Array.from({ length: shoppers }, () => new Shopper(shop, ledger, random).shop(() => isOpen));
+  const shopping = createShoppers(Number(values.shoppers)).map((shopper) => shopper.shop(() => isOpen));
   try {
     await ledger.waitForNextOrder();
-    for (const [index, fault] of createFaults(shop, rounds, random, only).entries()) {
-      await Promise.all([fault.inject(), rush(), clerk.refundOrders()]);
+    for (const [index, fault] of createFaults(shop, Number(values.rounds), random, only).entries()) {
+      await Promise.all([fault.inject(), rush(), admin.refundOrders()]);
       const readyMs = await shop.waitUntilReady();
       if (fault.name === DATABASE_STOPPED) recoveryTimes.push(readyMs);
       console.log(`round ${index + 1}: ${fault.name}, ready after ${readyMs} ms; ${ledger.summary()}`);

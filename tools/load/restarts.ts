@@ -1,5 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { SeededRandom } from '@kundan/test-support/seeded-random';
+import { ShopClient } from '@kundan/test-support/shop-client';
+import { waitUntil } from '@kundan/test-support/wait-until';
 import { build } from '../build.ts';
+import { signInAdmin } from './chaos/retrying-client.ts';
+import { type TestShop, withTestShop } from './chaos/test-shop.ts';
+import { openProbingProxy, type ProbingProxy } from './probing-proxy.ts';
 
 // `npm run restarts [-- --rounds 5 --requests 30000 --clients 16]`: restarts two APIs and two workers, one
 // after the other, behind a proxy that probes their readiness and never retries, while clients send requests. None may fail.
@@ -10,11 +18,72 @@ const { values } = parseArgs({
     clients: { type: 'string', default: '16' },
   },
 });
+const [rounds, minimum] = [Number(values.rounds), Number(values.requests)];
+/** Longer than the proxy needs to notice a stop: 0.2 s, or three unanswered probes (3.3 s) on a busy machine. */
+const SETTINGS = { SHUTDOWN_DELAY_MS: '5000' };
+const CONTACT = { name: 'Asha Rao', email: 'asha@example.in', phone: '9876543210', message: 'Is it gold?' };
+const PATHS = [
+  '/api/products/shop',
+  '/api/products/1',
+  '/api/config',
+  '/api/cart',
+  '/api/products/search?query=gold',
+  '/',
+];
+
 await build(['@kundan/api']);
-const { runRestarts } = await import('./restarts/run-restarts.ts');
-await runRestarts({
-  rounds: Number(values.rounds),
-  requests: Number(values.requests),
-  clients: Number(values.clients),
+const options = { servers: 'embedded', apis: 2, workers: 2, random: new SeededRandom(1), settings: SETTINGS } as const;
+await withTestShop(options, async (shop) => {
+  const proxy = await openProbingProxy(shop.origins);
+  await waitUntil('the proxy knows both APIs', () => shop.origins.every(proxy.isReady));
+  const { token } = await signInAdmin(shop);
+  const client = new ShopClient(proxy.origin);
+  const failures = proxy.failures;
+  let sent = 0;
+  let isRestarting = true;
+
+  /** Looks at products, fills a cart and writes messages, without ever repeating a request. */
+  async function sendRequests(): Promise<void> {
+    while (isRestarting || sent < minimum) {
+      const number = ++sent;
+      if (number % 20 === 0) await send('POST', '/api/cart', { product_id: 1 + (number % 10), quantity: 1 });
+      else if (number % 500 === 1) await send('POST', '/api/contact', CONTACT);
+      else await send('GET', PATHS[number % PATHS.length] ?? '/');
+      await sleep(0);
+    }
+  }
+
+  async function send(method: string, path: string, body?: object): Promise<void> {
+    const headers = { 'idempotency-key': randomUUID() };
+    await client.request(method, path, { token, body, ...(body && { headers }) }).then(
+      ({ status }) => status >= 400 && failures.push(`${method} ${path}: status ${status}`),
+      (error: unknown) => failures.push(`${method} ${path}: ${String(error)}`),
+    );
+  }
+
+  const clients = Array.from({ length: Number(values.clients) }, sendRequests);
+  for (let round = 1; round <= rounds; round += 1) await restartAll(shop, proxy);
+  isRestarting = false;
+  await Promise.all(clients);
+  const queued = `select from mail_outbox where state = 'queued' limit 1`;
+  await waitUntil('all mails are sent', async () => (await shop.pool.query(queued)).rowCount === 0);
+  proxy.close();
+  const { receivedAt } = shop.mail;
+  const twice = [...receivedAt.values()].filter((times) => times.length > 1).length;
+  console.log(`${rounds} rolling restarts, ${sent} requests, ${receivedAt.size} mails, ${twice} twice`);
+  for (const failure of failures.slice(0, 20)) console.log(`  ${failure}`);
+  console.log(`${failures.length + twice} failures`);
+  if (failures.length + twice > 0) process.exitCode = 1;
 });
 process.exit();
+
+async function restartAll({ processes, origins }: TestShop, proxy: ProbingProxy): Promise<void> {
+  for (const [index, each] of processes.entries()) {
+    const code = await each.stop();
+    if (code !== 0) throw new Error(`${each.name} ended with ${code}: ${each.output()}`);
+    each.start();
+    await each.waitUntilStarted();
+    const origin = origins[index]; // the APIs come first
+    if (origin) await waitUntil(`the proxy knows ${each.name}`, () => proxy.isReady(origin));
+  }
+}

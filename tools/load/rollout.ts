@@ -9,7 +9,7 @@ import { chromium } from 'playwright-core';
 import { launchOptions } from '../../apps/web/e2e/support/launch-options.ts';
 import { build } from '../build.ts';
 import { withTestShop } from './chaos/test-shop.ts';
-import { openProbingProxy } from './restarts/probing-proxy.ts';
+import { openProbingProxy } from './probing-proxy.ts';
 import { listFiles, writeSecondBuild } from './rollout/second-build.ts';
 import { closeTab, type Failures, openTab, useTab } from './rollout/visits.ts';
 

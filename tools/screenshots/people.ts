@@ -5,15 +5,11 @@ import { buy, signIn, signUp } from '@kundan/test-support/shop-people';
 /** The local storage items of a session in the web app. */
 export type StoredSession = Record<'user' | 'accessToken' | 'token' | 'refreshToken', string>;
 
-const meera = { name: 'Meera Iyer', email: 'meera@example.in', password: 'jasmine garland' };
-const reviews = [
-  [
-    3,
-    5,
-    'Five strands, and each of them falls as if it had been drawn. My mother asked for its twin the same evening.',
-  ],
-  [3, 4, 'Lighter on the neck than it looks. The clasp wants a second pair of hands.'],
-] as const;
+const REVIEWED = { product_id: 3, product_name: 'Noor Pearl Rani Haar' };
+const REVIEWS = [
+  { rating: 5, comment: 'Five strands, and each of them falls as if it had been drawn. My mother asked for its twin.' },
+  { rating: 4, comment: 'Lighter on the neck than it looks. The clasp wants a second pair of hands.' },
+];
 
 /** Creates a shopper with orders, a review and a cart, and signs in the admin. */
 export async function createPeople(
@@ -21,32 +17,27 @@ export async function createPeople(
   adminAccount: { email: string; password: string },
 ): Promise<{ shopper: StoredSession; admin: StoredSession }> {
   const admin = await signIn(shop, adminAccount);
-  const shopper = await signUp(shop, meera);
-  const token = shopper.accessToken;
-  const orders = [
-    await buy(shop, shopper, [
-      [3, 1],
-      [14, 2],
-    ]),
-    await buy(shop, shopper, [[8, 1]]),
-    await buy(shop, shopper, [[5, 1]]),
-  ];
-  const updateOrder = (id: string | undefined, body: object) =>
-    shop.call('PUT', `/orders/${id}`, { token: admin.accessToken, body });
-  await updateOrder(orders[0], { status: 'Shipped', tracking_number: 'EE123456789IN' });
-  await updateOrder(orders[0], { status: 'Delivered' });
-  await updateOrder(orders[1], { status: 'Shipped', tracking_number: 'EE987654321IN' });
+  const shopper = await signUp(shop, { name: 'Meera Iyer', email: 'meera@example.in', password: 'jasmine garland' });
   const asha = await signUp(shop, { name: 'Asha Rao', email: 'asha@example.in', password: 'marigold garland' });
-  await buy(shop, asha, [
-    [3, 1],
-    [19, 1],
-  ]);
-  for (const [index, [product_id, rating, comment]] of reviews.entries()) {
-    const body = { product_id, product_name: 'Noor Pearl Rani Haar', rating, comment };
-    await shop.call('POST', '/reviews', { token: [token, asha.accessToken][index] ?? token, body });
-  }
-  await shop.call('POST', '/cart', { token, body: { product_id: 3, quantity: 1 } });
-  await shop.call('POST', '/cart', { token, body: { product_id: 20, quantity: 2 } });
+  /** Buys one piece of each product. */
+  const order = (person: SignedIn, ...ids: number[]) =>
+    buy(
+      shop,
+      person,
+      ids.map((id) => [id, 1] as const),
+    );
+  const delivered = await order(shopper, 3, 14);
+  const shipped = await order(shopper, 8);
+  await order(shopper, 5);
+  await order(asha, 3, 19);
+  const update = (id: string, body: object) => shop.call('PUT', `/orders/${id}`, { token: admin.accessToken, body });
+  await update(delivered, { status: 'Shipped', tracking_number: 'EE123456789IN' });
+  await update(delivered, { status: 'Delivered' });
+  await update(shipped, { status: 'Shipped', tracking_number: 'EE987654321IN' });
+  for (const [index, { accessToken: token }] of [shopper, asha].entries())
+    await shop.call('POST', '/reviews', { token, body: { ...REVIEWED, ...REVIEWS[index] } });
+  for (const product_id of [3, 20])
+    await shop.call('POST', '/cart', { token: shopper.accessToken, body: { product_id, quantity: 1 } });
   return { shopper: toStoredSession(shopper), admin: toStoredSession(admin) };
 }
 

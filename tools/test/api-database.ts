@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { openEmbeddedPostgres, type EmbeddedPostgres } from '@kundan/embedded-postgres/embedded-postgres';
+import type { EmbeddedPostgres } from '@kundan/embedded-postgres/embedded-postgres';
 import { isServerOf, readPostmaster } from '@kundan/embedded-postgres/postmaster-file';
 import { resolveServerPaths } from '@kundan/embedded-postgres/server-paths';
-import { endWithParent } from '@kundan/test-support/end-with-parent';
-import pg from 'pg';
+import type pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import type {} from '../../apps/api/test/support/test-database.ts'; // declares the provided context
 import { migrate } from '../../apps/api/src/migrations/migrate.ts';
+import { openDatabaseServer, urlOfDatabase, withClient } from '../database-server.ts';
 
 /** Faster, because test data need not survive a crash. Each worker's shops open up to 100 connections. */
 const SETTINGS = [
@@ -31,9 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await dropDatabases(client, (name) => Date.now() - Number(name.split('_')[2]) > STALE_AFTER_MS);
     await client.query(`create database "${template}"`);
   });
-  const templateUrl = new URL(server.databaseUrl);
-  templateUrl.pathname = template;
-  await migrate(templateUrl.href);
+  await migrate(urlOfDatabase(server.databaseUrl, template));
   project.provide('testDatabase', { server: server.databaseUrl, run, template });
 
   return async () => {
@@ -43,41 +41,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function openServer(): Promise<EmbeddedPostgres> {
-  const { DATABASE_URL } = process.env;
-  if (DATABASE_URL) return { databaseUrl: DATABASE_URL, close: () => Promise.resolve() };
   const folder = resolve(import.meta.dirname, '../../node_modules/.cache/kundan-test');
   try {
-    return await openServerIn(folder);
+    return await openDatabaseServer(folder, SETTINGS);
   } catch (error) {
     // Without fsync a power failure can corrupt the cluster: create a new one, unless another run uses it.
-    if (isServerRunning(folder)) throw error;
+    if (process.env.DATABASE_URL || isServerRunning(folder)) throw error;
     rmSync(folder, { recursive: true, force: true });
-    return openServerIn(folder);
+    return openDatabaseServer(folder, SETTINGS);
   }
-}
-
-/** The server ends with this process. */
-async function openServerIn(folder: string): Promise<EmbeddedPostgres> {
-  const server = await openEmbeddedPostgres(folder, SETTINGS);
-  const postmaster = readPostmaster(resolveServerPaths(folder).clusterDir);
-  if (postmaster) endWithParent(postmaster.pid);
-  return server;
 }
 
 function isServerRunning(folder: string): boolean {
   const { clusterDir } = resolveServerPaths(folder);
   const postmaster = readPostmaster(clusterDir);
   return postmaster !== undefined && isServerOf(postmaster, clusterDir);
-}
-
-async function withClient(databaseUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 async function dropDatabases(client: pg.Client, isDropped: (name: string) => boolean): Promise<void> {

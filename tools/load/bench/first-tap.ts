@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { launchOptions } from '../../../apps/web/e2e/support/launch-options.ts';
 import { startShop } from '../../../apps/web/e2e/support/start-shop.ts';
 import { benchCase } from './harness/bench-case.ts';
-import { median } from './harness/statistics.ts';
+import { median } from './harness/load.ts';
 
 // When the shop answers a person on a slow phone. The line is really throttled (1.6 Mbit/s down, 750 kbit/s up, 150 ms) and so is the
 // CPU. Each visit is the first one of a fresh browser. Prints the largest contentful paint, and for each control: the time from a tap
@@ -59,20 +59,6 @@ function observe({ control, answer }: { control: string; answer: string }): void
 /** Runs in the page: the time of the largest contentful paint so far, in ms. */
 const READ_LCP = `new Promise((done) => new PerformanceObserver((list) => done(list.getEntries().at(-1).startTime))
   .observe({ type: 'largest-contentful-paint', buffered: true }))`;
-
-/** Runs in the page: the speed of this computer as Lighthouse measures it; about 1,000 for a phone of the middle class. */
-const BENCHMARK_INDEX = `(() => {
-  const run = (work) => {
-    const start = Date.now();
-    let count = 0;
-    while (Date.now() - start < 500) { work(count); count += 1; }
-    return count / 10 / ((Date.now() - start) / 1000);
-  };
-  const strings = run(() => { let text = ''; for (let i = 0; i < 10000; i++) text += 'a'; return text.length; });
-  const [a, b] = [Array.from({ length: 100000 }, (_, i) => i), Array.from({ length: 100000 }, (_, i) => i)];
-  const copies = run((count) => { const [from, to] = count % 2 ? [a, b] : [b, a]; for (let i = 0; i < from.length; i++) to[i] = from[i]; });
-  return Math.round((strings + copies) / 2);
-})()`;
 
 async function openSlowPhone(browser: Browser, cpu: number): Promise<Page> {
   const context = await browser.newContext(PHONE);
@@ -161,9 +147,6 @@ export const firstTap = benchCase({
     const shop = url ? undefined : await startShop();
     const browser = await chromium.launch(await launchOptions());
     try {
-      const page = await browser.newPage();
-      console.log(`Benchmark index ${await page.evaluate<number>(BENCHMARK_INDEX)}, CPU ${cpu} times slower`);
-      await page.close();
       const titles = ['LCP', 'visible', 'tap → sign', 'tap → answer', 'since start', 'tap at 6 s', 'letters lost'];
       console.log(`In ms, median (worst) of ${runs}:\n${' '.repeat(9)}${titles.map((t) => t.padStart(15)).join('')}`);
       const phone = { browser, url: url || shop!.url, cpu };

@@ -1,8 +1,7 @@
 import { benchCase } from './harness/bench-case.ts';
 import { withBench } from './harness/bench-shop.ts';
-import { compare } from './harness/compare.ts';
 import { fillShop } from './harness/fill-shop.ts';
-import { type Read, repeatRead } from './harness/run-load.ts';
+import { compare, repeatRead } from './harness/load.ts';
 
 const LIST = '/api/products/shop?page=1&limit=12&sort=price-asc';
 /** PostgreSQL finds this word with the default threshold of pg_trgm. */
@@ -14,40 +13,27 @@ const TRIGRAM_INDEX = `create extension if not exists pg_trgm;
 export const reads = benchCase({
   about: 'reads of the catalogue by 50 connections, as ratios to one SQL statement and to static bytes',
   options: { seconds: 4, rounds: 2, products: 1_000 },
-  run: ({ seconds, rounds, products }) =>
+  run: ({ products, ...options }) =>
     withBench(async (bench) => {
       await fillShop(bench, { products, orders: 0 });
       await bench.pool.query(TRIGRAM_INDEX);
       const api = await bench.start('api');
       const list = await fetch(api.origin + LIST, { headers: { 'accept-encoding': 'identity' } });
       const floor = await bench.startFloor('reads-floor.ts', { TYPO, STATIC_BODY: await list.text() });
-      const side = (origin: string, path: string, rest: Omit<Read, 'url'> = {}) => {
-        return (seconds: number) => repeatRead({ url: origin + path, ...rest }, { connections: 50, seconds });
-      };
-      const revalidate = (etag: string) => ({ headers: { 'if-none-match': etag }, status: 304 });
-      const notModified = revalidate(list.headers.get('etag') ?? '');
-      const comparisons = [
-        { name: 'list of 12; SQL', hold: 1.6, shop: side(api.origin, LIST), floor: side(floor.origin, '/list') },
-        { name: 'list of 12; static', hold: 0.5, shop: side(api.origin, LIST), floor: side(floor.origin, '/static') },
-        {
-          name: 'product; SQL',
-          hold: 1,
-          shop: side(api.origin, '/api/products/500'),
-          floor: side(floor.origin, '/product'),
-        },
-        {
-          name: 'search with a typo; SQL',
-          hold: 3,
-          shop: side(api.origin, `/api/products/search?query=${TYPO}`),
-          floor: side(floor.origin, '/search'),
-        },
-        {
-          name: 'not modified; static',
-          shop: side(api.origin, LIST, notModified),
-          floor: side(floor.origin, '/static', revalidate('"floor"')),
-        },
+      const unchanged = (etag: string) => ({ headers: { 'if-none-match': etag }, status: 304 });
+      const [ofShop, ofFloor] = [unchanged(list.headers.get('etag') ?? ''), unchanged('"floor"')];
+      const typo = `/api/products/search?query=${TYPO}`;
+      const cases = [
+        { name: 'list of 12; SQL', hold: 1.6, shop: LIST, floor: '/list' },
+        { name: 'list of 12; static', hold: 0.5, shop: LIST, floor: '/static' },
+        { name: 'product; SQL', hold: 1, shop: '/api/products/500', floor: '/product' },
+        { name: 'search with a typo; SQL', hold: 3, shop: typo, floor: '/search' },
+        { name: 'not modified; static', shop: LIST, ofShop, floor: '/static', ofFloor },
       ];
-      for (const comparison of comparisons) await compare(comparison, { rounds, seconds });
+      for (const { shop, floor: bare, ofShop, ofFloor, ...rest } of cases) {
+        const sides = { shop: repeatRead(api.origin + shop, ofShop), floor: repeatRead(floor.origin + bare, ofFloor) };
+        await compare({ ...rest, ...sides }, options);
+      }
       console.log(`memory ${Math.round(api.megabytes())} MB`);
       await Promise.all([api.stop(), floor.stop()]);
     }),

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { benchCase } from './harness/bench-case.ts';
 import { type Bench, withBench } from './harness/bench-shop.ts';
-import type { MeasuredServer } from './harness/measured-server.ts';
-import { median } from './harness/statistics.ts';
+import { median } from './harness/load.ts';
 
 const HOLD_S = 3;
 
@@ -20,9 +19,15 @@ export const start = benchCase({
         ['api', 'npm run start:api'],
       ] as const) {
         await (await bench.startByNpm(program)).stop(); // migrates the database and fills the compile cache
-        const starts: Start[] = [];
-        while (starts.length < runs) starts.push(await measure(await bench.startByNpm(program), idle));
-        const of = (key: keyof Start) => median(starts.map((one) => one[key]));
+        const starts: { seconds: number; cpu: number; megabytes: number }[] = [];
+        while (starts.length < runs) {
+          const shop = await bench.startByNpm(program);
+          const cpu = shop.cpuSeconds();
+          await sleep(idle * 1000);
+          starts.push({ seconds: shop.startSeconds, cpu, megabytes: shop.megabytes() });
+          await shop.stop();
+        }
+        const of = (key: keyof (typeof starts)[number]) => median(starts.map((one) => one[key]));
         console.log(
           `${command.padEnd(18)} later starts: ready after ${of('seconds').toFixed(2)} s (hold: at most ${HOLD_S}), ` +
             `CPU time ${of('cpu').toFixed(2)} s, ${Math.round(of('megabytes'))} MB after ${idle} s`,
@@ -31,14 +36,6 @@ export const start = benchCase({
     }),
 });
 
-interface Start {
-  /** Until the first response. */
-  seconds: number;
-  /** CPU seconds until then. */
-  cpu: number;
-  megabytes: number;
-}
-
 /** Creates the embedded database, migrates it and adds the sample products. */
 async function measureFirstStart({ startByNpm }: Bench): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kundan-first-start-'));
@@ -46,12 +43,4 @@ async function measureFirstStart({ startByNpm }: Bench): Promise<void> {
   console.log(`${'npm start'.padEnd(18)} first start: ready after ${shop.startSeconds.toFixed(2)} s`);
   await shop.stop();
   rmSync(folder, { recursive: true, force: true });
-}
-
-async function measure(shop: MeasuredServer, idle: number): Promise<Start> {
-  const cpu = shop.cpuSeconds();
-  await sleep(idle * 1000);
-  const megabytes = shop.megabytes();
-  await shop.stop();
-  return { seconds: shop.startSeconds, cpu, megabytes };
 }

@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ShopClient } from '@kundan/test-support/shop-client';
 import sharp from 'sharp';
-import { Agent } from 'node:http';
 import { benchCase } from './harness/bench-case.ts';
 import { withBench } from './harness/bench-shop.ts';
 import { fillShop } from './harness/fill-shop.ts';
-import { sendJson } from './harness/send-request.ts';
-import { createShoppers, type Shopper } from './harness/shoppers.ts';
-import { placeOrder } from './harness/whole-order.ts';
+import { createShoppers, placeOrder, type Shopper } from './harness/shoppers.ts';
 
 const SAMPLE_MS = 20;
 const SETTLE_MS = 5_000;
@@ -26,9 +24,7 @@ export const uploads = benchCase({
       await fillShop(bench, { products: 10, orders: 0 });
       const people = await createShoppers(bench.pool, requests, bench.jwtSecret);
       const shop = await bench.start('all');
-      const agent = new Agent({ keepAlive: true });
-      for (const person of people) await placeOrder(sendJson(shop.origin, agent), person);
-      agent.destroy();
+      for (const person of people) await placeOrder(new ShopClient(shop.origin), person);
       await bench.pool.query(`update order_summary set status = 'Shipped'`);
       const { rows } = await bench.pool.query<{ shopper: string; number: number }>(
         'select shopper_id as shopper, number from order_summary',

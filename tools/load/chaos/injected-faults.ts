@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeededRandom } from '@kundan/test-support/seeded-random';
-import { ShopClient } from '@kundan/test-support/shop-client';
 import type { MailServerBehavior } from '@kundan/test-support/test-mail-server';
 import { waitUntil } from '@kundan/test-support/wait-until';
+import { configureSandbox } from './retrying-client.ts';
 import type { Role } from './shop-process.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -83,13 +83,9 @@ function supportedFaults(shop: TestShop, random: SeededRandom): FaultKind[] {
 }
 
 async function disturbProvider(origin: string, settings: object): Promise<void> {
-  const shop = new ShopClient(origin);
-  // A killed API has no sandbox to configure; it starts without faults.
-  const configure = (body: object) =>
-    shop.request('POST', '/sandbox/razorpay/trouble', { body }).catch(() => undefined);
-  await configure(settings);
+  await configureSandbox(origin, 'trouble', settings);
   await sleep(MISBEHAVIOR_MS);
-  await configure({});
+  await configureSandbox(origin, 'trouble', {});
 }
 
 /**

@@ -18,8 +18,8 @@ interface State {
   refunds: Readonly<Record<string, number>>;
 }
 
-/** The provider refuses smaller refunds. */
-const MIN_REFUND = 100;
+/** The provider refuses smaller refunds. In paise. */
+export const MIN_REFUND = 100;
 
 /** The payment of one order, as a program that handles one request after the other. */
 export function paymentModel(total: number): SequentialModel<State, RefundCall, RefundAnswer> {

@@ -8,8 +8,6 @@ import type { TestShop } from './test-shop.ts';
 const RETRY_TIMEOUT_MS = 120_000;
 const REQUEST_TIMEOUT_MS = 15_000;
 
-export type JsonResponse<Body = Record<string, unknown>> = ShopResponse<Body>;
-
 /** A request was refused, or had no response for RETRY_TIMEOUT_MS. */
 export class RequestRefused extends Error {}
 
@@ -34,7 +32,7 @@ export class RetryingClient {
     path: string,
     body?: object,
     { accept = [], ...options }: Options = {},
-  ): Promise<JsonResponse<Body>> {
+  ): Promise<ShopResponse<Body>> {
     for (const end = Date.now() + RETRY_TIMEOUT_MS; Date.now() < end; await sleep(50 + Math.random() * 200)) {
       const response = await this.sendOnce<Body>(method, path, body, options);
       if (response && (response.status < 300 || accept.includes(response.status))) return response;
@@ -53,11 +51,16 @@ export class RetryingClient {
     path: string,
     body?: object,
     options: RequestOptions = {},
-  ): Promise<JsonResponse<Body> | undefined> {
+  ): Promise<ShopResponse<Body> | undefined> {
     return new ShopClient(this.shop.origin)
       .request<Body>(method, path, { token: this.token, ...options, body, timeoutMs: REQUEST_TIMEOUT_MS })
       .catch(() => undefined);
   }
+}
+
+/** Makes the payment sandbox of an API misbehave, or ends a refund. A killed API has no sandbox to configure; it starts without faults. */
+export async function configureSandbox(origin: string, path: string, body: object): Promise<void> {
+  await new ShopClient(origin).request('POST', `/sandbox/razorpay/${path}`, { body }).catch(() => undefined);
 }
 
 /** Signs in with the credentials in the shop's data folder. */

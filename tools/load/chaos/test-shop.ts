@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { SeededRandom } from '@kundan/test-support/seeded-random';
 import { findFreePort } from '@kundan/test-support/free-port';
+import { responds } from '@kundan/test-support/program';
+import type { SeededRandom } from '@kundan/test-support/seeded-random';
+import { openTestMailServer } from '@kundan/test-support/test-mail-server';
 import { waitUntil } from '@kundan/test-support/wait-until';
 import pg from 'pg';
-import { type MailRecorder, openMailRecorder } from './mail-recorder.ts';
-import { openServers, type ServerKind, type Servers } from './servers/servers.ts';
+import { openServers, type ServerKind, type Servers } from './servers.ts';
 import { type Role, ROOT, ShopProcess } from './shop-process.ts';
 
 /** A fault that was injected, with start and end in ms since 1970. */
@@ -49,31 +49,17 @@ export interface TestShopOptions {
   random: SeededRandom;
   /** Further settings of all processes. */
   settings?: NodeJS.ProcessEnv;
-  /** How long a blocked process does nothing. */
-  blockedMs?: Record<Role, number>;
 }
 
-/** Worker: longer than it may hold a job. API: about as long as a shopper waits for a response. */
-const BLOCKED_MS = { api: 4_000, worker: 22_000 };
+/** How long a blocked process does nothing. Worker: longer than it may hold a job. API: about as long as a shopper waits for a response. */
+const BLOCKED_MS = { api: '4000', worker: '22000' };
 
 /**
  * Starts a test shop, runs `work` and closes the shop. If `work` fails, prints the error and the last output of all processes,
  * and sets the exit code to 1.
  */
 export async function withTestShop(options: TestShopOptions, work: (shop: TestShop) => Promise<void>): Promise<void> {
-  const shop = await openTestShop(options);
-  try {
-    await work(shop);
-  } catch (error) {
-    console.error(error, shop.processes.map((each) => `\n${each.name}: ${each.output()}`).join(''));
-    process.exitCode = 1;
-  } finally {
-    await shop.close();
-  }
-}
-
-async function openTestShop(options: TestShopOptions): Promise<TestShop & { close(): Promise<void> }> {
-  const { servers: kind, apis, workers, random, settings, blockedMs = BLOCKED_MS } = options;
+  const { servers: kind, apis, workers, random, settings } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'kundan-chaos-'));
   const mail = await openMailRecorder();
   const { database, redis } = await openServers(kind, dataDir);
@@ -86,39 +72,22 @@ async function openTestShop(options: TestShopOptions): Promise<TestShop & { clos
     PORT: String(port),
     SMTP_URL: mail.url,
     RATE_LIMIT_SCALE: '100000',
-    BLOCKED_MS: String(blockedMs[role]),
+    BLOCKED_MS: BLOCKED_MS[role],
     ...(kind === 'own' && { DATABASE_URL: database.url }),
     ...(redis && { REDIS_URL: redis.url }),
     ...settings,
   });
-  const apiProcesses = ports.map((port, i) => new ShopProcess(`api ${i + 1}`, 'api', environment(port, 'api')));
-  const workerProcesses = Array.from(
-    { length: workers },
-    (_, i) => new ShopProcess(`worker ${i + 1}`, 'worker', environment(ports[i % apis] ?? 0, 'worker')),
-  );
-  const processes = [...apiProcesses, ...workerProcesses];
+  const processesOf = (role: Role, count: number) =>
+    Array.from({ length: count }, (_, i) => {
+      return new ShopProcess(`${role} ${i + 1}`, role, environment(ports[i % apis] ?? 0, role));
+    });
+  const ofRole = { api: processesOf('api', apis), worker: processesOf('worker', workers) };
+  const processes = [...ofRole.api, ...ofRole.worker];
   const pool = new pg.Pool({ connectionString: database.url, max: 3 });
   pool.on('error', () => undefined);
   const faults: FaultRecord[] = [];
-  const killAll = () => processes.forEach((each) => each.kill());
-  process.once('exit', killAll);
 
-  async function waitUntilReady(): Promise<number> {
-    const start = Date.now();
-    await Promise.all([
-      ...processes.map((each) => each.waitUntilStarted()),
-      ...origins.map((origin) => waitUntil(`${origin} is ready`, () => isReady(origin))),
-    ]);
-    return Date.now() - start;
-  }
-
-  // The first API runs the migrations, so that the other processes do not wait for them.
-  apiProcesses[0]?.start();
-  await apiProcesses[0]?.waitUntilStarted();
-  for (const each of processes.slice(1)) each.start();
-  await waitUntilReady();
-
-  return {
+  const shop: TestShop = {
     database,
     redis,
     get origin() {
@@ -142,27 +111,55 @@ async function openTestShop(options: TestShopOptions): Promise<TestShop & { clos
       const { code = 0, stdout, stderr } = await running.then((output) => ({ code: 0, ...output }), failed);
       return { code, output: stdout + stderr };
     },
-    pickProcess: (role) => random.pick(role === 'api' ? apiProcesses : workerProcesses),
+    pickProcess: (role) => random.pick(ofRole[role]),
     async recordFault(name, inject) {
       const record = { name, from: Date.now(), to: Infinity };
       faults.push(record);
       await inject().finally(() => (record.to = Date.now()));
     },
-    waitUntilReady,
-    async close() {
-      killAll();
-      await sleep(200);
-      await pool.end().catch(() => undefined);
-      await redis?.close();
-      await database.close();
-      await mail.close();
-      rmSync(dataDir, { recursive: true, force: true });
+    async waitUntilReady() {
+      const start = Date.now();
+      await Promise.all([
+        ...processes.map((each) => each.waitUntilStarted()),
+        ...origins.map((origin) => waitUntil(`${origin} is ready`, () => responds(`${origin}/api/health/ready`))),
+      ]);
+      return Date.now() - start;
     },
   };
+  try {
+    // The first API runs the migrations, so that the other processes do not wait for them.
+    for (const [index, each] of processes.entries()) {
+      each.start();
+      if (index === 0) await each.waitUntilStarted();
+    }
+    await shop.waitUntilReady();
+    await work(shop);
+  } catch (error) {
+    console.error(error, processes.map((each) => `\n${each.name}: ${each.output()}`).join(''));
+    process.exitCode = 1;
+  } finally {
+    await Promise.all(processes.map((each) => each.stop('SIGKILL')));
+    await pool.end().catch(() => undefined);
+    await redis?.close();
+    await database.close();
+    await mail.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 }
 
-async function isReady(origin: string): Promise<boolean> {
-  const response = await fetch(`${origin}/api/health/ready`, { signal: AbortSignal.timeout(2_000) });
-  await response.arrayBuffer();
-  return response.ok;
+type MailRecorder = Awaited<ReturnType<typeof openMailRecorder>>;
+
+/** Starts a mail server that counts the mails it receives and can misbehave. */
+async function openMailRecorder() {
+  /** When each mail was received, by Message-ID, in ms since 1970. */
+  const receivedAt = new Map<string, number[]>();
+  /** The newest OTP that was mailed to an address. */
+  const otps = new Map<string, string>();
+  const server = await openTestMailServer((mail, recipients) => {
+    const id = /^Message-ID: <([^@>]+)/im.exec(mail)?.[1] ?? 'none';
+    receivedAt.set(id, [...(receivedAt.get(id) ?? []), Date.now()]);
+    const otp = /^Subject: .*OTP/im.test(mail) && /^(\d{6})\r?$/m.exec(mail)?.[1];
+    if (otp) recipients.forEach((address) => otps.set(address, otp));
+  });
+  return { ...server, receivedAt, otps };
 }

@@ -25,57 +25,39 @@ export async function openTab(browser: Browser, url: string, failures: Failures)
   });
   await step(failures, `open ${url}`, async () => {
     await page.goto(url);
-    await waitForApp(page);
+    // The app has hydrated the page: its replay of early taps has run.
+    await waitUntil('the app runs', () => page.evaluate<boolean>('window.earlyEvents === null'));
   });
   return page;
 }
 
 /** Visits screens whose scripts a tab loads when they are opened, by links as a shopper does, without a new page load. */
 export async function useTab(page: Page, failures: Failures): Promise<void> {
-  const tag = String(Math.random());
-  await page.evaluate((value) => Object.assign(globalThis, { tag: value }), tag);
-  const link = (name: string) => page.getByRole('link', { name, exact: true }).first();
-  const onPage = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
-  await step(failures, 'open the shop', async () => {
-    await link('Shop').click();
-    await onPage('The Collection');
-  });
+  await page.evaluate('window.tag = "the same page"');
+  const open = (name: RegExp, heading: RegExp) =>
+    step(failures, `open ${name}`, async () => {
+      await page.getByRole('link', { name }).first().click();
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    });
+  await open(/^Shop$/, /^The Collection$/);
   await step(failures, 'open a product', async () => {
     await page.getByRole('article').getByRole('link').first().click();
     await page.getByRole('button', { name: 'Increase quantity' }).waitFor();
   });
   await step(failures, 'open sign-in', async () => {
-    await page
-      .getByRole('button', { name: /^Add to Cart/ })
-      .first()
-      .click();
+    const add = page.getByRole('button', { name: /^Add to Cart/ });
+    await add.first().click();
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   });
-  for (const [name, heading] of [
-    ['Returns', /return/i],
-    ['Contact', /./],
-  ] as const) {
-    await step(failures, `open ${name}`, async () => {
-      await page
-        .getByRole('link', { name: new RegExp(`^${name}`) })
-        .first()
-        .click();
-      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-    });
-  }
-  const isSamePage = await page.evaluate((value) => (globalThis as { tag?: string }).tag === value, tag);
-  if (!isSamePage) failures.push('The tab was loaded again.');
+  await open(/^Returns/, /return/i);
+  await open(/^Contact/, /./);
+  if (!(await page.evaluate<boolean>('window.tag === "the same page"'))) failures.push('The tab was loaded again.');
 }
 
 export async function closeTab(page: Page): Promise<void> {
   await page.context().close();
-}
-
-/** The app has hydrated the page: its replay of early taps has run. */
-async function waitForApp(page: Page): Promise<void> {
-  await waitUntil('the app runs', () => page.evaluate<boolean>('window.earlyEvents === null'));
 }
 
 async function step(failures: Failures, name: string, work: () => Promise<unknown>): Promise<void> {

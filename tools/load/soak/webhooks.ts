@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SAMPLE_ADDRESS, SAMPLE_NAME, SAMPLE_PHONE, uniqueEmail } from '@kundan/test-support/sample-people';
 import { SeededRandom } from '@kundan/test-support/seeded-random';
 import { createShoppers } from '../bench/harness/shoppers.ts';
-import { percentile } from '../bench/harness/statistics.ts';
+import { percentile } from '../bench/harness/load.ts';
 import { build } from '../../build.ts';
 import { runAccountQueries } from '../chaos/account-queries.ts';
 import { RetryingClient } from '../chaos/retrying-client.ts';
@@ -14,8 +14,8 @@ import { reportDifferences } from '../report-differences.ts';
 
 // `npm run soak -- webhooks`: two events of each payment are delivered three times each, in random order between the shopper's
 // own calls, while one of the two APIs is repeatedly killed (SIGKILL). Deliveries without a response are repeated, as the provider
-// does. Each event must take effect exactly once. SCALE is the fraction of 5,000 payments (1: all).
-const PAYMENTS = Math.ceil(5_000 * Number(process.env.SCALE ?? 1));
+// does. Each event must take effect exactly once. SCALE is the percentage of 5,000 payments.
+const PAYMENTS = Math.ceil(50 * Number(process.env.SCALE ?? 100));
 /** A million payments a day. Each has six deliveries and four calls of the shopper, which race each other. */
 const PAYMENTS_PER_SECOND = 12;
 /** Mean time from the start of the killed API to its next kill. */

@@ -2,11 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { openEmbeddedPostgres } from '@kundan/embedded-postgres/embedded-postgres';
-import { readPostmaster } from '@kundan/embedded-postgres/postmaster-file';
-import { resolveServerPaths } from '@kundan/embedded-postgres/server-paths';
-import { endWithParent } from '@kundan/test-support/end-with-parent';
 import pg from 'pg';
+import { openDatabaseServer, urlOfDatabase, withClient } from '../../../database-server.ts';
 import { type MeasuredServer, startServer } from './measured-server.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
@@ -30,17 +27,16 @@ export interface Bench {
 /** Creates an empty database on the server of DATABASE_URL or an embedded one, runs `work`, and removes it. */
 export async function withBench(work: (bench: Bench) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kundan-bench-'));
-  const server = await openServer(join(folder, 'data'));
+  const server = await openDatabaseServer(join(folder, 'data'));
   const name = `kundan_bench_${process.pid}`;
-  await execute(server.databaseUrl, `create database ${name}`);
-  const url = new URL(server.databaseUrl);
-  url.pathname = name;
-  const pool = new pg.Pool({ connectionString: url.href });
+  await withClient(server.databaseUrl, (client) => client.query(`create database ${name}`));
+  const databaseUrl = urlOfDatabase(server.databaseUrl, name);
+  const pool = new pg.Pool({ connectionString: databaseUrl });
   pool.on('error', () => undefined); // an interrupted benchmark drops the database while the pool is open
   const jwtSecret = randomBytes(32).toString('hex');
   const env = {
     ...process.env,
-    DATABASE_URL: url.href,
+    DATABASE_URL: databaseUrl,
     DATA_DIR: join(folder, 'shop'),
     JWT_SECRET: jwtSecret,
     NODE_ENV: 'development',
@@ -58,22 +54,8 @@ export async function withBench(work: (bench: Bench) => Promise<void>): Promise<
     });
   } finally {
     await pool.end();
-    await execute(server.databaseUrl, `drop database ${name} with (force)`);
+    await withClient(server.databaseUrl, (client) => client.query(`drop database ${name} with (force)`));
     await server.close();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-async function openServer(folder: string): Promise<{ databaseUrl: string; close(): Promise<void> }> {
-  const { DATABASE_URL } = process.env;
-  if (DATABASE_URL) return { databaseUrl: DATABASE_URL, close: () => Promise.resolve() };
-  const server = await openEmbeddedPostgres(folder);
-  endWithParent(readPostmaster(resolveServerPaths(folder).clusterDir)?.pid ?? NaN);
-  return server;
-}
-
-async function execute(databaseUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
 }

@@ -1,0 +1,106 @@
+import type { HttpRequest, HttpTransport } from '@kundan/test-support/http-transport';
+import autocannon from 'autocannon';
+
+const CONNECTIONS = 50;
+/** Seconds. */
+const WARM_UP = 2;
+
+export interface LoadRun {
+  /** Requests per second. */
+  rate: number;
+  /** Response times in ms. */
+  p50: number;
+  p99: number;
+}
+
+type Load = (seconds: number) => Promise<LoadRun>;
+
+/**
+ * Repeats one GET request on all connections. autocannon runs in its own thread and needs a fraction of the CPU time of node:http, but it
+ * shares the cores with the measured server. Throws when a response has another status.
+ */
+export function repeatRead(url: string, { headers = {}, status = 200 } = {}): Load {
+  return async (duration) => {
+    const result = await autocannon({ url, connections: CONNECTIONS, duration, headers, workers: 1 });
+    const statuses = result.statusCodeStats as Record<string, { count?: number } | undefined>;
+    const failed = result.requests.total - (statuses[status]?.count ?? 0) + result.errors + result.timeouts;
+    if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests failed: ${url}`);
+    return { rate: result.requests.total / result.duration, p50: result.latency.p50, p99: result.latency.p99 };
+  };
+}
+
+/** Sends requests that differ; each connection sends the next one when it has a response. Throws when a status is not 200. */
+export function repeatRequests(send: HttpTransport, createRequest: (connection: number) => HttpRequest): Load {
+  return async (seconds) => {
+    const connections = Array.from({ length: CONNECTIONS }, (_, connection) => connection);
+    const { durations, rate } = await repeatWork(connections, seconds, async (connection) => {
+      const { status, text } = await send(createRequest(connection));
+      if (status !== 200) throw new Error(`${status} ${text}`);
+    });
+    return { rate, p50: percentile(durations, 0.5), p99: percentile(durations, 0.99) };
+  };
+}
+
+/** Everyone does the work again and again for this long. Returns how long each one took, in ms, and how many were done in a second. */
+export async function repeatWork<Person>(
+  people: readonly Person[],
+  seconds: number,
+  work: (person: Person) => Promise<void>,
+): Promise<{ durations: number[]; rate: number }> {
+  const durations: number[] = [];
+  const start = performance.now();
+  const repeat = async (person: Person) => {
+    while (performance.now() < start + seconds * 1000) {
+      const begun = performance.now();
+      await work(person);
+      durations.push(performance.now() - begun);
+    }
+  };
+  await Promise.all(people.map(repeat));
+  return { durations, rate: durations.length / ((performance.now() - start) / 1000) };
+}
+
+export interface Comparison {
+  name: string;
+  /** The ratio that the shop has to reach. */
+  hold?: number;
+  shop: Load;
+  floor: Load;
+}
+
+/** Measures both sides in turns A B A B, because a machine's speed varies over time. Prints the medians of the rates and of the ratio. */
+export async function compare(
+  { name, hold, shop, floor }: Comparison,
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<void> {
+  await shop(WARM_UP);
+  await floor(WARM_UP);
+  const turns: { shop: LoadRun; floor: LoadRun }[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    turns.push({ shop: await shop(seconds), floor: await floor(seconds) });
+  const ratio = median(turns.map((turn) => turn.shop.rate / turn.floor.rate));
+  console.log(
+    `${name.padEnd(26)} shop ${describe(turns.map((turn) => turn.shop))}   floor ${describe(turns.map((turn) => turn.floor))}` +
+      `   ratio ${ratio.toFixed(2)}${hold === undefined ? '' : `, ${ratio >= hold ? 'holds' : 'MISSES'} ${hold}`}`,
+  );
+}
+
+function describe(runs: readonly LoadRun[]): string {
+  const of = (key: keyof LoadRun, digits: number) => median(runs.map((run) => run[key])).toFixed(digits);
+  return `${of('rate', 0).padStart(6)}/s, p50 ${of('p50', 1)}, p99 ${of('p99', 1)} ms`;
+}
+
+/** The value below which this share of the values lies (0.5: median). 0 if there are none. */
+export function percentile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
+}
+
+export const describeTimes = (times: readonly number[]) =>
+  `p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms`;
+
+/** The mean of the two middle values when their number is even. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [low = 0, high = 0] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return (low + high) / 2;
+}
