@@ -27,15 +27,13 @@ const [name = '', ...args] = process.argv.slice(2);
 const chosen = CASES[name];
 if (chosen) {
   const defaults = Object.entries(chosen.options);
-  const toOption = (value: number | string) => ({ type: 'string' as const, default: String(value) });
-  const options = Object.fromEntries(defaults.map(([option, value]) => [option, toOption(value)]));
-  const { values } = parseArgs({ args, options });
-  const read = ([option, value]: [string, number | string]) => [
-    option,
-    typeof value === 'number' ? Number(values[option]) : String(values[option]),
-  ];
+  const options = defaults.map(([option, value]) => [option, { type: 'string', default: String(value) }] as const);
+  const { values } = parseArgs({ args, options: Object.fromEntries(options) });
+  const given = defaults.map(([option, value]) => {
+    return [option, typeof value === 'number' ? Number(values[option]) : String(values[option])] as const;
+  });
   await build(['@kundan/api', '@kundan/web']);
-  await chosen.run(Object.fromEntries(defaults.map(read)) as BenchCase['options']);
+  await chosen.run(Object.fromEntries(given));
 } else {
   console.log('npm run bench -- NAME [--option value …]\n');
   for (const [name, { about, options }] of Object.entries(CASES)) {

@@ -13,7 +13,7 @@ export interface Screen {
   only?: 'phone' | 'desktop';
 }
 
-const click = (name: string) => (page: Page) =>
+const click = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).filter({ visible: true }).first().click();
 
 export const SCREENS: readonly Screen[] = [
@@ -25,28 +25,12 @@ export const SCREENS: readonly Screen[] = [
   { name: 'search', path: '/search?q=pearl', viewportOnly: true },
   { name: 'search-nothing', path: '/search?q=qqqqqq', viewportOnly: true },
   { name: 'search-form', path: '/', act: click('Search'), viewportOnly: true },
-  {
-    name: 'product',
-    path: '/product/3',
-    act: (page) => page.getByText('Lighter on the neck').waitFor(),
-  },
-  {
-    name: 'product-zoom',
-    path: '/product/3',
-    act: (page) => page.getByRole('button', { name: /enlarge/i }).click(),
-    viewportOnly: true,
-  },
+  { name: 'product', path: '/product/3', act: (page) => page.getByText('Lighter on the neck').waitFor() },
+  { name: 'product-zoom', path: '/product/3', act: click(/enlarge/i), viewportOnly: true },
   { name: 'cart', path: '/shop', as: 'shopper', act: click('Cart'), viewportOnly: true },
   { name: 'cart-empty', path: '/shop', act: click('Cart'), viewportOnly: true },
   { name: 'menu', path: '/', act: click('Menu'), viewportOnly: true, only: 'phone' },
-  {
-    name: 'user-menu',
-    path: '/',
-    as: 'shopper',
-    act: (page) => page.getByRole('button', { name: 'Your account' }).hover(),
-    viewportOnly: true,
-    only: 'desktop',
-  },
+  { name: 'user-menu', path: '/', as: 'shopper', act: openUserMenu, viewportOnly: true, only: 'desktop' },
   { name: 'sign-in', path: '/', act: click('Sign In'), viewportOnly: true },
   { name: 'sign-up', path: '/', act: signUp, viewportOnly: true },
   { name: 'checkout', path: '/checkout', as: 'shopper' },
@@ -70,17 +54,18 @@ export const SCREENS: readonly Screen[] = [
   { name: 'admin-orders', path: '/admin-panel/orders', as: 'admin' },
   { name: 'admin-payments', path: '/admin-panel/payments', as: 'admin' },
   { name: 'admin-mails', path: '/admin-panel/mails', as: 'admin', viewportOnly: true },
-  {
-    name: 'offline',
-    path: '/shop',
-    act: async (page) => {
-      await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
-      await page.context().setOffline(true);
-      await page.getByText('You are offline.').waitFor();
-    },
-    viewportOnly: true,
-  },
+  { name: 'offline', path: '/shop', act: goOffline, viewportOnly: true },
 ];
+
+async function goOffline(page: Page): Promise<void> {
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  await page.context().setOffline(true);
+  await page.getByText('You are offline.').waitFor();
+}
+
+function openUserMenu(page: Page): Promise<void> {
+  return page.getByRole('button', { name: 'Your account' }).hover();
+}
 
 async function signUp(page: Page): Promise<void> {
   await click('Sign In')(page);

@@ -56,33 +56,32 @@ interface ScreenshotOptions {
 
 /** Captures screens on desktop and phone in both color schemes. Logs a failed screen, sets exit code 1 and continues. */
 export async function takeScreenshots({ browser, url, sessions, screens, target }: ScreenshotOptions): Promise<void> {
-  for (const view of views) {
-    for (const scheme of ['light', 'dark'] as const) {
-      for (const screen of screens.filter(({ only }) => only === undefined || only === view.name)) {
-        const context = await browser.newContext({
-          viewport: { width: view.width, height: view.height },
-          colorScheme: scheme,
-          locale: 'en-IN',
-          timezoneId: 'Asia/Kolkata',
-          reducedMotion: 'reduce',
-        });
-        const session = screen.as ? sessions[screen.as] : {};
-        await context.addInitScript(`Object.assign(localStorage, ${JSON.stringify(session)})`);
-        const page = await context.newPage();
-        page.setDefaultTimeout(15_000);
-        try {
-          const png = await capture(page, url, screen, view);
-          await save(png, join(target, `${screen.name}-${view.name}-${scheme}.webp`), view.outputWidth);
-          if (screen.name === 'home' && view.name === 'desktop' && scheme === 'light')
-            await saveForReadme(png, join(target, 'home.png'));
-        } catch (error) {
-          console.error(`${screen.name}, ${view.name}, ${scheme}: ${String(error).split('\n')[0]}`);
-          process.exitCode = 1;
-        }
-        await context.close();
+  const looks = views.flatMap((view) => [{ view, scheme: 'light' } as const, { view, scheme: 'dark' } as const]);
+  for (const { view, scheme } of looks) {
+    for (const screen of screens.filter(({ only }) => only === undefined || only === view.name)) {
+      const context = await browser.newContext({
+        viewport: { width: view.width, height: view.height },
+        colorScheme: scheme,
+        locale: 'en-IN',
+        timezoneId: 'Asia/Kolkata',
+        reducedMotion: 'reduce',
+      });
+      const session = screen.as ? sessions[screen.as] : {};
+      await context.addInitScript(`Object.assign(localStorage, ${JSON.stringify(session)})`);
+      const page = await context.newPage();
+      page.setDefaultTimeout(15_000);
+      const name = `${screen.name}-${view.name}-${scheme}`;
+      try {
+        const png = await capture(page, url, screen, view);
+        await save(png, join(target, `${name}.webp`), view.outputWidth);
+        if (name === 'home-desktop-light') await saveForReadme(png, join(target, 'home.png'));
+      } catch (error) {
+        console.error(`${name}: ${String(error).split('\n')[0]}`);
+        process.exitCode = 1;
       }
-      console.log(`${view.name}, ${scheme}: done`);
+      await context.close();
     }
+    console.log(`${view.name}, ${scheme}: done`);
   }
 }
 

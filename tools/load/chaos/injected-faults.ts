@@ -56,30 +56,28 @@ function supportedFaults(shop: TestShop, random: SeededRandom): FaultKind[] {
     ['database killed', () => database.kill()],
     ['worker blocked', () => shop.pickProcess('worker').block()],
     ['API blocked', () => shop.pickProcess('api').block()],
-    ['mail server in trouble', () => disturbMailServer()],
-    ['holds expired', () => expireHolds()],
+    ['mail server in trouble', () => disturbMailServer(mail, random.pick(MAIL_SERVER_FAULTS))],
+    ['holds expired', () => expireHolds(shop)],
     ['provider in trouble', () => disturbProvider(shop.origin, random.pick(PROVIDER_FAULTS))],
   ];
-  async function disturbMailServer(): Promise<void> {
-    await mail.behave(random.pick(MAIL_SERVER_FAULTS));
-    await sleep(MISBEHAVIOR_MS);
-    await mail.behave('normal');
-  }
-  async function expireHolds(): Promise<void> {
-    const expire = () => shop.pool.query(`update stock_holds set expires_at = now()`);
-    await waitUntil('the holds have expired', async () => (await expire()).rowCount !== null);
-  }
   const { stopFor, fillDiskFor } = database;
   if (stopFor) kinds.push([DATABASE_STOPPED, () => stopFor(3_000)]);
   if (fillDiskFor) kinds.push(['database on a full disk for 3 s', () => fillDiskFor(3_000)]);
-  if (redis) {
-    kinds.push(
-      ['Redis killed', () => redis.kill()],
-      ['Redis away for 3 s', async () => redis.stopFor?.(3_000)],
-      ['Redis flushed', async () => redis.flush?.()],
-    );
-  }
+  if (redis) kinds.push(['Redis killed', redis.kill], ['Redis away for 3 s', async () => redis.stopFor?.(3_000)]);
+  if (redis?.flush) kinds.push(['Redis flushed', redis.flush]);
   return kinds;
+}
+
+async function disturbMailServer(mail: TestShop['mail'], behavior: MailServerBehavior): Promise<void> {
+  await mail.behave(behavior);
+  await sleep(MISBEHAVIOR_MS);
+  await mail.behave('normal');
+}
+
+/** Repeats it until the database is available. */
+async function expireHolds({ pool }: TestShop): Promise<void> {
+  const expire = () => pool.query(`update stock_holds set expires_at = now()`);
+  await waitUntil('the holds have expired', () => expire().then(() => true));
 }
 
 async function disturbProvider(origin: string, settings: object): Promise<void> {

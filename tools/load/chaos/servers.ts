@@ -21,7 +21,7 @@ const { Redis } = requireOfApi('ioredis') as typeof ioredis;
 export interface Server {
   url: string;
   /** Kills the server with SIGKILL and starts it again. */
-  kill(): Promise<void>;
+  kill: () => Promise<void>;
   /** Ends the server and starts it again after `ms`. */
   stopFor?: (ms: number) => Promise<void>;
   /** Fills the server's disk for `ms`. */
