@@ -9,6 +9,9 @@ export type Role = 'api' | 'worker';
 export const ROOT = resolve(import.meta.dirname, '../../..');
 const BLOCK_ON_SIGNAL = import.meta.resolve('./block-on-signal.js');
 
+/** A machine with other work starts a process slowly. */
+const START_TIMEOUT_MS = 300_000;
+
 /** What a process prints when it has started. */
 const STARTED = { api: /API is listening/, worker: /worker is running/ };
 
@@ -73,7 +76,7 @@ export class ShopProcess {
   }
 
   waitUntilStarted(): Promise<void> {
-    return waitUntil(`${this.name} has started`, () => this.hasStarted);
+    return waitUntil(`${this.name} has started`, () => this.hasStarted, START_TIMEOUT_MS);
   }
 
   /** The last 3,000 characters that the process printed. */
