@@ -36,7 +36,7 @@ export function ContactForm({ session, order }: { session: Session | undefined; 
   });
 
   return (
-    <form className="contact__form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="contact__form box" noValidate onSubmit={(event) => void submit(event)}>
       <TextField label="Name" autoComplete="name" autoCapitalize="words" maxLength={100} {...form.register('name')} />
       <TextField label="Email" type="email" autoComplete="email" {...form.register('email')} />
       <TextField

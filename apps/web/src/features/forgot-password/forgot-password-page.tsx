@@ -11,18 +11,12 @@ export function ForgotPasswordPage({ onGoHome }: { onGoHome: () => Promise<void>
   const [email, setEmail] = useState<string>();
   return (
     <div className="page forgot">
-      <div className="forgot__box">
+      <div className="forgot__box box">
         <Heading level={1} eyebrow={email === undefined ? 'Step 1 of 2' : 'Step 2 of 2'}>
           Forgot Password
         </Heading>
         {email === undefined ? (
-          <EmailForm
-            className="stack"
-            button="Next"
-            sendCode={askForCode}
-            textOf={emailProblem}
-            onSent={setEmail}
-          >
+          <EmailForm className="stack" button="Next" sendCode={askForCode} textOf={emailProblem} onSent={setEmail}>
             <p className="forgot__lead">Tell us the email of your account, and we send you a code.</p>
           </EmailForm>
         ) : (

@@ -18,7 +18,7 @@ export default function WriteReview({ product, onWritten }: { product: Product; 
   const [writing, setWriting] = useState(false);
   if (writing) {
     return (
-      <div className="reviews__box reviews__form">
+      <div className="reviews__box box reviews__form">
         <Suspense fallback={null}>
           <ReviewForm
             product={product}
@@ -45,7 +45,7 @@ export default function WriteReview({ product, onWritten }: { product: Product; 
 
 function OwnReview({ review, onEdit }: { review: Review; onEdit: () => void }) {
   return (
-    <section className="reviews__box reviews__own" aria-label={texts.own}>
+    <section className="reviews__box box reviews__own" aria-label={texts.own}>
       <h3>{texts.own}</h3>
       <Stars rating={review.rating} />
       {review.comment ? <p className="reviews__comment">{review.comment}</p> : null}

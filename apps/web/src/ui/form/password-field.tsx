@@ -19,7 +19,7 @@ export function PasswordField({ label, error, announced, hint, ...input }: Field
             type={isShown ? 'text' : 'password'}
           />
           {/* The text is its name: a label would be found as the password's. */}
-          <button type="button" className="password__show" onClick={() => setShown(!isShown)}>
+          <button type="button" className="password__show text-link" onClick={() => setShown(!isShown)}>
             {isShown ? messages.password.hide : messages.password.show}
             <span className="visually-hidden"> {messages.password.noun}</span>
           </button>

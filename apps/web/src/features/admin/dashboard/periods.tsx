@@ -5,7 +5,7 @@ import { change } from './change.ts';
 /** Sales of the last 7, 30 and 90 days, each against the period before it. */
 export function Periods({ periods }: Pick<DashboardStatistics, 'periods'>) {
   return (
-    <div className="periods">
+    <div className="periods box">
       <table>
         <caption>Compared with the period before</caption>
         <thead>

@@ -17,7 +17,7 @@ export function RevenueChart({ days }: { days: readonly Day[] }) {
   const end = marks.at(-1)!;
   const total = days.reduce((sum, { revenue }) => sum + revenue, 0);
   return (
-    <figure className="chart">
+    <figure className="chart box">
       <figcaption>
         <h3>Revenue by day</h3>
         <p>

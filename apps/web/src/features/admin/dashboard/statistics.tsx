@@ -34,7 +34,7 @@ function AllOf({
       <Periods periods={periods} />
       <RevenueChart days={days} />
       <div className="figures__halves">
-        <section aria-labelledby="by-status">
+        <section className="box" aria-labelledby="by-status">
           <h3 id="by-status">Orders by status</h3>
           <ul className="figures__bars">
             {statuses.map(({ status, count }) => (
@@ -48,7 +48,7 @@ function AllOf({
             ))}
           </ul>
         </section>
-        <section aria-labelledby="best-sellers">
+        <section className="box" aria-labelledby="best-sellers">
           <h3 id="best-sellers">Best sellers of 30 days</h3>
           {sellers.length === 0 ? (
             <p className="soft">Nothing has been sold yet.</p>

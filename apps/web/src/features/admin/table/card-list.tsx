@@ -31,7 +31,7 @@ export function CardList<T extends object>({
         return (
           <li
             key={id}
-            className="cards__card"
+            className="cards__card box"
             data-open={id === openId || undefined}
             onClick={(event) => isOutsideControls(event) && onOpen?.(row)}
           >
@@ -61,7 +61,7 @@ export function CardList<T extends object>({
                 </dl>
               )}
               {onOpen ? (
-                <button type="button" className="cards__open" onClick={() => onOpen(row)}>
+                <button type="button" className="cards__open text-link" onClick={() => onOpen(row)}>
                   View<span className="visually-hidden"> {rowLabel(row)}</span>
                 </button>
               ) : null}
