@@ -1,10 +1,9 @@
-/** Texts of an order's own page and its dialogs, for shoppers and for staff. */
+/** Texts of an order's own page and its dialogs. */
 export const orderMessages = {
   loading: 'Loading your order...',
   unread: 'Your order could not be loaded just now.',
   notFound: 'This order is not one of yours.',
   toOrders: 'View Orders',
-  toOrder: 'See your order',
   remembered: 'You are offline. This is your order as this device last saw it.',
   /** Days such as 'Fri, 27 Nov'. */
   expected: (from: string, to: string) => `Expected between ${from} and ${to}.`,
@@ -13,18 +12,6 @@ export const orderMessages = {
   gift: {
     title: 'It is a gift:',
     noPrices: 'The parcel contains no price.',
-    /** In the panel. */
-    forPacking: 'Gift. Please put no invoice and no price into the parcel.',
-    withPrices: 'Gift',
-  },
-  notes: {
-    label: 'Note for the staff',
-    hint: 'The customer does not see it.',
-    submit: 'Add the note',
-    done: 'The note is added.',
-    failed: 'The note could not be added.',
-    /** `name`: who wrote the note. */
-    by: (name: string | null) => (name === null ? 'Note' : `Note by ${name}`),
   },
   cancel: {
     open: 'Cancel this order',
@@ -41,7 +28,6 @@ export const orderMessages = {
     open: 'Change the address',
     title: (orderId: string) => `Where order ${orderId} goes`,
     lead: 'You can change this until the parcel leaves. The total stays the same.',
-    leadOfStaff: 'The customer gets a mail with the new address.',
     submit: 'Save the address',
     done: 'The address is changed.',
     failed: 'The address could not be changed. Please try again.',

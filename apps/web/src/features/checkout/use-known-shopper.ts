@@ -30,6 +30,22 @@ interface KnownShopper {
   choice: SavedChoice | undefined;
 }
 
+type SavedAddresses = Pick<SavedChoice, 'addresses' | 'Choice'>;
+type KnownAddresses = SavedAddresses | { last: LastDelivery; Card: FoldedAddress['Card'] };
+
+/** The saved addresses, or without any the address of the last order, with the component that shows them. */
+async function loadKnownAddresses(session: Session): Promise<KnownAddresses | undefined> {
+  const { loadSavedAddresses } = await import('./saved-addresses.ts');
+  const addresses = await loadSavedAddresses(session);
+  if (addresses.length > 0) return { addresses, Choice: (await import('./address-choice.tsx')).AddressChoice };
+  const [{ loadLastDelivery }, { AddressCard: Card }] = await Promise.all([
+    import('./last-delivery.ts'),
+    import('./address-card.tsx'),
+  ]);
+  const last = await loadLastDelivery(session);
+  return last && { last, Card };
+}
+
 /**
  * Fills in what the shop knows of the shopper: name and e-mail of the session, and the default address, or without saved addresses the
  * address and phone of the last order. What was typed stays.
@@ -39,7 +55,7 @@ export function useKnownShopper(
   session: Session | undefined,
 ): KnownShopper {
   const [folded, setFolded] = useState<FoldedAddress>();
-  const [saved, setSaved] = useState<Pick<SavedChoice, 'addresses' | 'Choice'>>();
+  const [saved, setSaved] = useState<SavedAddresses>();
   const [chosen, setChosen] = useState<SavedAddress>();
   const wasChanged = useRef(false);
 
@@ -54,12 +70,10 @@ export function useKnownShopper(
     const isTyping = document.activeElement?.getAttribute('name')?.startsWith('address.') === true;
     return isUntouched && !isTyping && !wasChanged.current;
   };
-  const fillDelivery = useEffectEvent(({ address, phone }: LastDelivery, Card: FoldedAddress['Card']) => {
-    if (!isFree(address)) return;
+  const fill = ({ address, phone }: LastDelivery) => {
     setValue('address', address);
     if (!getValues('phone')) setValue('phone', phone);
-    setFolded({ address, Card });
-  });
+  };
   const choose = (next: SavedAddress | undefined) => {
     wasChanged.current = true;
     setChosen(next);
@@ -68,35 +82,26 @@ export function useKnownShopper(
     setValue('name', next.name);
     setValue('phone', next.phone);
   };
-  const offer = useEffectEvent((addresses: readonly SavedAddress[], Choice: SavedChoice['Choice']) => {
-    setSaved({ addresses, Choice });
-    const first = addresses.find(({ address }) => isFree(address));
-    if (!first) return;
-    setChosen(first);
-    setValue('address', first.address);
-    if (!getValues('phone')) setValue('phone', first.phone);
-  });
-  const load = useEffectEvent(async (session: Session, signal: AbortSignal) => {
-    const { loadSavedAddresses } = await import('./saved-addresses.ts');
-    const addresses = await loadSavedAddresses(session);
-    if (addresses.length > 0) {
-      const { AddressChoice } = await import('./address-choice.tsx');
-      if (!signal.aborted) offer(addresses, AddressChoice);
-      return;
+  const offer = useEffectEvent((known: KnownAddresses) => {
+    if ('Choice' in known) {
+      setSaved(known);
+      const first = known.addresses.find(({ address }) => isFree(address));
+      if (!first) return;
+      setChosen(first);
+      fill(first);
+    } else if (isFree(known.last.address)) {
+      fill(known.last);
+      setFolded({ address: known.last.address, Card: known.Card });
     }
-    const [{ loadLastDelivery }, { AddressCard }] = await Promise.all([
-      import('./last-delivery.ts'),
-      import('./address-card.tsx'),
-    ]);
-    const last = await loadLastDelivery(session);
-    if (last && !signal.aborted) fillDelivery(last, AddressCard);
   });
 
   const shopperId = session?.user.id;
   const start = useEffectEvent((signal: AbortSignal) => {
     if (!session) return;
     fillPerson(session);
-    void load(session, signal);
+    void loadKnownAddresses(session).then((known) => {
+      if (known && !signal.aborted) offer(known);
+    });
   });
   useEffect(() => {
     const ended = new AbortController();

@@ -1,5 +1,5 @@
 import { addOrderNote, type AdminOrder } from '@kundan/contracts/admin/orders.contract';
-import { orderMessages } from '@kundan/contracts/messages/order-messages';
+import { orderPanelMessages } from '@kundan/contracts/messages/order-panel-messages';
 import { useState } from 'react';
 import { createIdempotencyKey } from '../../../sync/idempotency-key.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,7 +9,7 @@ import { useAdmin } from '../admin-context.ts';
 import { useChange } from '../use-call.ts';
 import { ORDER_CALLS } from './use-admin-orders.ts';
 
-const texts = orderMessages.notes;
+const texts = orderPanelMessages.notes;
 
 /** The statuses of an order and the notes of the staff, oldest first, with a form for another note. */
 export function OrderHistory({ order }: { order: AdminOrder }) {

@@ -1,5 +1,6 @@
 import { type AdminOrder, changeOrderAddress } from '@kundan/contracts/admin/orders.contract';
 import { orderMessages } from '@kundan/contracts/messages/order-messages';
+import { orderPanelMessages } from '@kundan/contracts/messages/order-panel-messages';
 import { useState } from 'react';
 import { errorText } from '../../../../http/request.ts';
 import { RecipientForm, type Recipient } from '../../../../auth/address/recipient-form.tsx';
@@ -35,7 +36,7 @@ export default function AddressDialog({ order, open, onClose }: AddressDialogPro
     }
   };
   return (
-    <Dialog open={open} onClose={onClose} title={texts.title(id)} description={texts.leadOfStaff}>
+    <Dialog open={open} onClose={onClose} title={texts.title(id)} description={orderPanelMessages.addressLead}>
       <RecipientForm
         recipient={{ name, phone, address: JSON.parse(address) as Recipient['address'] }}
         submit={texts.submit}
