@@ -89,6 +89,9 @@ export function useKnownShopper(
       if (!first) return;
       setChosen(first);
       fill(first);
+      // The parcel is for whom the address is, unless another name was typed.
+      const name = getValues('name');
+      if (!name || name === session?.user.name) setValue('name', first.name);
     } else if (isFree(known.last.address)) {
       fill(known.last);
       setFolded({ address: known.last.address, Card: known.Card });
