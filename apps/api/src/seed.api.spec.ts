@@ -1,4 +1,8 @@
 import { signIn } from '@kundan/contracts/accounts.contract';
+import { listAudit } from '@kundan/contracts/admin/audit.contract';
+import { listSamples, removeSamples } from '@kundan/contracts/admin/samples.contract';
+import { listSellers } from '@kundan/contracts/admin/sellers.contract';
+import { updateSettings } from '@kundan/contracts/admin/settings.contract';
 import { categoryProducts, shopProducts } from '@kundan/contracts/catalogue.contract';
 import { CATEGORY_SLUGS } from '@kundan/domain/catalogue/category';
 import { isGstin } from '@kundan/domain/tax/gstin';
@@ -10,7 +14,9 @@ import { reportAdminPassword, seed } from './seed.ts';
 import { StoredSettings } from './settings/settings.entity.ts';
 import { SettingsService } from './settings/settings.service.ts';
 import { settingsSteps } from './settings/setup-steps.ts';
+import { makeAdmin } from '../test/support/factories.ts';
 import { openTestApp, type TestApp } from '../test/support/test-app.ts';
+import { SAMPLE_SETTINGS } from './settings/sample-settings.ts';
 
 let app: TestApp;
 const admin = { email: 'admin@kundan.test', password: 'sample-password' };
@@ -61,6 +67,37 @@ test('a shop with samples and without settings gets those of the samples, so tha
   await app.em().nativeDelete(StoredSettings, {});
   await seedOnce();
   expect((await settings()).legal_name).toBe('Kundan Jewels (sample)');
+});
+
+test('the samples are removed in one step, with their settings and sellers, and do not come back', async () => {
+  await seedOnce();
+  const owner = await makeAdmin(app);
+  const { body } = await app.call(removeSamples, {}, owner);
+  expect(body).toEqual({ products: 24, orders: 0, settings: true });
+  expect((await app.call(shopProducts, {})).body).toEqual([]);
+  expect(await app.get(SettingsService).read()).toMatchObject({
+    legal_name: '',
+    address: '',
+    state: '',
+    gst: '',
+    gstin: '',
+  });
+  expect((await app.call(listSellers, {}, owner)).body.map(({ name }) => name)).toEqual(['Kundan']);
+  const [entry] = (await app.call(listAudit, {}, owner)).body;
+  expect(entry).toMatchObject({ action: 'samples.removed', summary: 'Removed the samples: 24 products' });
+  expect(entry?.changes).toContainEqual({ field: 'legal_name', from: 'Kundan Jewels (sample)', to: '' });
+  await seedOnce();
+  expect((await app.call(listSamples, {}, owner)).body).toEqual({ products: 0, orders: 0, settings: false });
+  expect((await app.call(removeSamples, {}, owner)).body.products).toBe(0);
+});
+
+test('the owner keeps what she has changed of the samples', async () => {
+  const owner = await makeAdmin(app);
+  await app.em().nativeUpdate(StoredSettings, {}, { value: { ...SAMPLE_SETTINGS, legal_name: 'Asha Jewels' } });
+  await app.call(updateSettings, { address: '5 Lake Road' }, owner);
+  await app.call(removeSamples, {}, owner);
+  const kept = { legal_name: 'Asha Jewels', address: '5 Lake Road', state: 'Telangana', gst: '', gstin: '' };
+  expect(await app.get(SettingsService).read()).toMatchObject(kept);
 });
 
 test('another ADMIN_PASSWORD changes nothing on an existing admin, and the start says so', async () => {

@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { ensureAdmin, hasPassword } from './accounts/ensure-admin.ts';
-import { hasSamples, seedCatalogue, seedSeller } from './catalogue/seed/sample-catalogue.ts';
+import { countSamples, seedCatalogue, seedSeller } from './catalogue/seed/sample-catalogue.ts';
 import type { Config } from './infrastructure/config.ts';
 import { ormOptions } from './mikro-orm.config.ts';
 import { seedSampleSettings } from './settings/sample-settings.ts';
@@ -18,7 +18,7 @@ export async function seed(config: Config, databaseUrl: string, onProgress?: (li
       onProgress?.(adminKeepsPassword(email));
     const created = config.sampleProducts ? await seedCatalogue(orm.em.fork()) : 0;
     await seedSeller(orm.em.fork());
-    if (config.sampleProducts && (await hasSamples(orm.em.fork()))) await seedSampleSettings(orm.em.fork());
+    if (config.sampleProducts && (await countSamples(orm.em.fork())) > 0) await seedSampleSettings(orm.em.fork());
     if (created > 0) onProgress?.(`Added ${created} sample products.`);
   } finally {
     await orm.close(true);

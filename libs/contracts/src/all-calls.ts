@@ -13,6 +13,7 @@ import * as adminProducts from './admin/products.contract.ts';
 import * as adminReprice from './admin/reprice.contract.ts';
 import * as adminQueueBoard from './admin/queue-board.contract.ts';
 import * as adminRefunds from './admin/refunds.contract.ts';
+import * as adminSamples from './admin/samples.contract.ts';
 import * as adminSellers from './admin/sellers.contract.ts';
 import * as adminSettings from './admin/settings.contract.ts';
 import * as adminSetup from './admin/setup.contract.ts';
@@ -45,6 +46,7 @@ const admin = {
   ...adminPayments,
   ...adminQueueBoard,
   ...adminRefunds,
+  ...adminSamples,
   ...adminSellers,
   ...adminSettings,
   ...adminSetup,

@@ -64,6 +64,8 @@ export const staffAccess: Readonly<Record<AdminCallName, Roles>> = {
   shopSetup: everyone,
   getSettings: everyone,
   updateSettings: managers,
+  listSamples: managers,
+  removeSamples: ['owner'],
   listMails: managers,
   readMail: managers,
   sendMailAgain: managers,

@@ -27,6 +27,7 @@ export type AuditAction =
   | 'products.imported'
   | 'products.repriced'
   | 'queue-board.opened'
+  | 'samples.removed'
   | 'seller.changed'
   | 'seller.created'
   | 'seller.deleted'

@@ -19,6 +19,8 @@ import { ShopIconController } from './images/shop-icon.controller.ts';
 import { ShopIcons } from './images/shop-icons.ts';
 import { ProductAdminController } from './admin/product-admin.controller.ts';
 import { PriceChangeService } from './admin/price-change.service.ts';
+import { SamplesController } from './seed/samples.controller.ts';
+import { SamplesService } from './seed/samples.service.ts';
 import { SellerController } from './sellers/seller.controller.ts';
 import { SellerService } from './sellers/seller.service.ts';
 import { ProductAdminService } from './admin/product-admin.service.ts';
@@ -33,6 +35,7 @@ import { ProductAdminService } from './admin/product-admin.service.ts';
     ProductImageController,
     ShopIconController,
     SellerController,
+    SamplesController,
   ],
   providers: [
     CatalogueReader,
@@ -42,6 +45,7 @@ import { ProductAdminService } from './admin/product-admin.service.ts';
     ProductAdminService,
     PriceChangeService,
     SellerService,
+    SamplesService,
     ProductImportService,
     {
       provide: ImageStore,

@@ -14,6 +14,22 @@ export const SAMPLE_SETTINGS = {
 const SEED = sql`insert into settings (id, value, updated_at) values (1, ${'value'}::jsonb, now())
   on conflict (id) do update set value = excluded.value, updated_at = excluded.updated_at where settings.value = '{}'`;
 
+/** Whether a stored setting is still the one of the samples. */
+const isSample = (stored: SettingChanges, name: keyof typeof SAMPLE_SETTINGS) => stored[name] === SAMPLE_SETTINGS[name];
+
+/** Whether the seller of the settings is that of the samples. */
+export const hasSampleSeller = (settings: SettingChanges): boolean => isSample(settings, 'legal_name');
+
+/**
+ * The names of the sample settings that the owner has not changed. A registration for GST without the GSTIN of the samples is her own.
+ */
+export function sampleNames(stored: SettingChanges): (keyof typeof SAMPLE_SETTINGS)[] {
+  const isRegistration = isSample(stored, 'gstin');
+  return SAMPLE_NAMES.filter((name) => isSample(stored, name) && (name !== 'gst' || isRegistration));
+}
+
+const SAMPLE_NAMES = Object.keys(SAMPLE_SETTINGS) as (keyof typeof SAMPLE_SETTINGS)[];
+
 /** Gives a shop without any settings those of the samples. */
 export async function seedSampleSettings(em: EntityManager): Promise<void> {
   await SEED.run(em, { value: JSON.stringify(SAMPLE_SETTINGS) });

@@ -7,11 +7,13 @@ import { gstRateOn } from '@kundan/domain/tax/tax-law';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log.ts';
+import type { AuditChange } from '@kundan/contracts/admin/audit.contract';
 import { changesBetween } from '../audit/changes-between.ts';
 import type { AuthenticatedSession } from '../http/session/authenticated-session.ts';
 import { assertMayChange } from '../http/session/may-call.ts';
 import { sql } from '../infrastructure/database/sql.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
+import { sampleNames } from './sample-settings.ts';
 import { completeGst } from './gst-registration.ts';
 import { mergeSettings } from './merge-settings.ts';
 import { StoredSettings } from './settings.entity.ts';
@@ -83,6 +85,19 @@ export class SettingsService {
     });
     this.last = undefined;
     return settings;
+  }
+
+  /** Resets the sample settings that the owner has not changed, in em's transaction, and returns the changes for the audit. */
+  async removeSamples(em: EntityManager): Promise<AuditChange[]> {
+    const { value } = await LOCK.one<{ value: SettingChanges }>(em);
+    const names = sampleNames(value);
+    // The state is a sample only together with the address.
+    const removed = names.filter((name) => name !== 'state' || names.includes('address'));
+    const kept = Object.fromEntries(Object.entries(value).filter(([name]) => !removed.some((one) => one === name)));
+    await SAVE.run(em, { value: JSON.stringify(kept) });
+    this.last = undefined;
+    const resets = Object.fromEntries(removed.map((name) => [name, DEFAULT_SETTINGS[name]]));
+    return changesBetween(value, resets);
   }
 }
 

@@ -24,6 +24,19 @@ export const productPanelMessages = {
     saveFailed: 'The seller could not be saved.',
     deleteFailed: 'The seller could not be deleted.',
   },
+  samples: {
+    what: (products: number) =>
+      products === 0
+        ? 'The shop has the seller of the samples.'
+        : `The shop has ${counted(products, 'sample product', 'sample products')}.`,
+    question: (orders: number) =>
+      'The sample products leave the shop, and the sample seller leaves the settings. What you have changed stays. ' +
+      (orders === 0
+        ? 'This cannot be undone.'
+        : `${counted(orders, 'order', 'orders')} of samples stay in the list and in the numbering of the documents. This cannot be undone.`),
+    removed: 'The samples are removed.',
+    removeFailed: 'The samples could not be removed.',
+  },
   required: {
     name: 'Enter a name.',
     description: 'Enter a description.',

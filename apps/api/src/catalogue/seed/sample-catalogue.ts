@@ -10,7 +10,7 @@ import samples from './catalogue.json' with { type: 'json' };
 import sampleDetails from './sample-details.json' with { type: 'json' };
 
 /** Fictional sellers with the categories that they sell. */
-const CATEGORIES_BY_SELLER: Record<string, readonly string[]> = {
+export const CATEGORIES_BY_SELLER: Record<string, readonly string[]> = {
   'Sample Workshop Jaipur': ['Necklace'],
   'Sample Workshop Surat': ['Diamonds', 'Invisible Necklace'],
   'Sample Workshop Hyderabad': ['Earrings'],
@@ -19,22 +19,21 @@ const CATEGORIES_BY_SELLER: Record<string, readonly string[]> = {
 /** Facts and further photographs by the name of the first photograph. */
 const details: Record<string, { facts: ProductFact[]; images?: ProductImage[] }> = sampleDetails;
 
-const LOCK = sql`select pg_advisory_xact_lock(${advisoryLocks.seedCatalogue})`;
+export const LOCK_SAMPLES = sql`select pg_advisory_xact_lock(${advisoryLocks.seedCatalogue})`;
 const ADD_FIRST_SELLER = sql`insert into sellers (name) select ${'name'} where not exists (select from sellers)`;
 
 /** A sample product has one of the photographs of the samples. */
-const IS_SAMPLE = sql`image_url like '/catalogue/%' and not is_deleted`;
-const HAS_SAMPLES = sql`select exists (select from products where ${IS_SAMPLE}) as has`;
+export const IS_SAMPLE = sql`image_url like '/catalogue/%' and not is_deleted`;
+const COUNT_SAMPLES = sql`select count(*)::int as count from products where ${IS_SAMPLE}`;
 
-/** Whether the catalogue has sample products. */
-export async function hasSamples(em: EntityManager): Promise<boolean> {
-  return (await HAS_SAMPLES.one<{ has: boolean }>(em)).has;
+export async function countSamples(em: EntityManager): Promise<number> {
+  return (await COUNT_SAMPLES.one<{ count: number }>(em)).count;
 }
 
 /** Inserts a seller with the shop's name if there is none, because a product needs one. */
 export function seedSeller(em: EntityManager): Promise<void> {
   return em.transactional(async (em) => {
-    await LOCK.run(em);
+    await LOCK_SAMPLES.run(em);
     await ADD_FIRST_SELLER.run(em, { name: SHOP_NAME });
   });
 }
@@ -42,7 +41,7 @@ export function seedSeller(em: EntityManager): Promise<void> {
 /** Inserts the sample products in one transaction if the catalogue is empty, and returns how many were inserted. */
 export function seedCatalogue(em: EntityManager): Promise<number> {
   return em.transactional(async (em) => {
-    await LOCK.run(em);
+    await LOCK_SAMPLES.run(em);
     if ((await em.count(Product)) > 0) return 0;
     const sellers = Object.entries(CATEGORIES_BY_SELLER).map(([name, categories]) => ({
       row: em.create(Seller, { name }),

@@ -1,5 +1,8 @@
+import { listSamples, removeSamples } from '@kundan/contracts/admin/samples.contract';
 import { getSettings, updateSettings } from '@kundan/contracts/admin/settings.contract';
 import { shopSetup } from '@kundan/contracts/admin/setup.contract';
+import { SAMPLE_SETTINGS } from '../../../../src/settings/sample-settings.ts';
+import { StoredSettings } from '../../../../src/settings/settings.entity.ts';
 import { defineCase } from '../call-case.ts';
 import { refuses } from '../field-rules.ts';
 
@@ -13,6 +16,17 @@ const taxRate = 'The tax rate must be a number from 0 to 100.';
 
 export const settingsCases = [
   defineCase({ call: shopSetup, arrange: async () => ({ input: {} }), forOtherUser: 'shared' }),
+  defineCase({ call: listSamples, arrange: async () => ({ input: {} }), forOtherUser: 'shared' }),
+  defineCase({
+    call: removeSamples,
+    arrange: async (app) => {
+      await app.em().nativeUpdate(StoredSettings, {}, { value: SAMPLE_SETTINGS });
+      return { input: {} };
+    },
+    response: { settings: true },
+    changes: ['audit_head', 'audit_log', 'settings'],
+    forOtherUser: 'shared',
+  }),
   defineCase({ call: getSettings, arrange: async () => ({ input: {} }), forOtherUser: 'shared' }),
   defineCase({
     call: updateSettings,

@@ -1,6 +1,7 @@
 import { shopSetup } from '@kundan/contracts/admin/setup.contract';
 import { Link } from '@tanstack/react-router';
 import { useCall } from '../use-call.ts';
+import { RemoveSamples } from './remove-samples.tsx';
 import './setup.css';
 
 export const useSetup = () => useCall(shopSetup, {}, { staleTime: 0 });
@@ -19,6 +20,7 @@ export function Setup({ steps }: { steps: ReturnType<typeof useSetup>['data'] })
           </li>
         ))}
       </ol>
+      <RemoveSamples />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { PanelFrame } from '../panel-frame.tsx';
 import { useCall } from '../use-call.ts';
+import { RemoveSamples } from '../dashboard/remove-samples.tsx';
 import { LegalWarning } from './legal-warning.tsx';
 import { ProductSellers } from './product-sellers.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -26,6 +27,7 @@ export function SettingsPanel() {
             <LegalWarning />
             <SettingsForm settings={settings} />
             <ProductSellers />
+            <RemoveSamples />
           </>
         )}
       </Loaded>

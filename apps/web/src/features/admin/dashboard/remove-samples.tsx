@@ -1,0 +1,54 @@
+import { listSamples, removeSamples } from '@kundan/contracts/admin/samples.contract';
+import { getSettings } from '@kundan/contracts/admin/settings.contract';
+import { shopSetup } from '@kundan/contracts/admin/setup.contract';
+import { productPanelMessages } from '@kundan/contracts/messages/product-panel-messages';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonRow } from '../../../ui/button-row.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { useAdmin } from '../admin-context.ts';
+import { useCall, useChange } from '../use-call.ts';
+import './remove-samples.css';
+
+const texts = productPanelMessages.samples;
+
+/** Removes the samples after a confirmation, while the shop has some. */
+export function RemoveSamples() {
+  const { send, notifySuccess } = useAdmin();
+  const samples = useCall(listSamples, {}).data;
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useChange(() => send(removeSamples, {}), {
+    onSuccess: () => notifySuccess(texts.removed),
+    onSettled: () => setAsking(false),
+    failed: texts.removeFailed,
+    reloads: [listSamples, shopSetup, getSettings],
+  });
+  const hasSamples = samples !== undefined && (samples.products > 0 || samples.settings);
+  return (
+    <>
+      {hasSamples ? (
+        <p className="remove-samples">
+          {texts.what(samples.products)}{' '}
+          <Button look="outline" onClick={() => setAsking(true)}>
+            Remove the samples
+          </Button>
+        </p>
+      ) : null}
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Remove the samples?"
+        description={texts.question(samples?.orders ?? 0)}
+      >
+        <ButtonRow>
+          <Button busy={isPending} onClick={() => mutate()}>
+            Remove
+          </Button>
+          <Button look="outline" onClick={() => setAsking(false)}>
+            Keep
+          </Button>
+        </ButtonRow>
+      </Dialog>
+    </>
+  );
+}

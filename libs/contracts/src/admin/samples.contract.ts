@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { EmptyInput } from '../fields.ts';
+
+/** What is left of the samples. */
+const Samples = z.object({
+  /** Sample products in the shop: those with one of the sample photographs. */
+  products: z.int(),
+  /** Orders with sample products. They are in the log for ever, and their documents keep their numbers. */
+  orders: z.int(),
+  /** Whether the shop has settings of the samples, such as their seller. */
+  settings: z.boolean(),
+});
+export type Samples = z.infer<typeof Samples>;
+
+export const listSamples = call({
+  method: 'GET',
+  path: '/samples',
+  status: 200,
+  access: 'admin',
+  summary: 'Counts the sample products and their orders, and says whether the shop has the sample settings.',
+  input: EmptyInput,
+  output: Samples,
+  errors: [],
+});
+
+export const removeSamples = call({
+  method: 'DELETE',
+  path: '/samples',
+  status: 200,
+  access: 'admin',
+  summary:
+    'Takes the sample products out of the shop, and resets the sample settings that the owner has not changed. Returns what it removed; the orders stay. A repetition removes nothing.',
+  input: EmptyInput,
+  output: Samples,
+  errors: [],
+});
