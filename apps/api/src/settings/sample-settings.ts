@@ -17,8 +17,9 @@ const SEED = sql`insert into settings (id, value, updated_at) values (1, ${'valu
 /** Whether a stored setting is still the one of the samples. */
 const isSample = (stored: SettingChanges, name: keyof typeof SAMPLE_SETTINGS) => stored[name] === SAMPLE_SETTINGS[name];
 
-/** Whether the seller of the settings is that of the samples. */
-export const hasSampleSeller = (settings: SettingChanges): boolean => isSample(settings, 'legal_name');
+/** Whether the settings name something of the sample seller. Any shop may be in the state of the samples. */
+export const hasSampleSettings = (settings: SettingChanges): boolean =>
+  (['legal_name', 'address', 'gstin'] as const).some((name) => isSample(settings, name));
 
 /**
  * The names of the sample settings that the owner has not changed. A registration for GST without the GSTIN of the samples is her own.

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log.ts';
 import { sql } from '../../infrastructure/database/sql.ts';
-import { hasSampleSeller } from '../../settings/sample-settings.ts';
+import { hasSampleSettings } from '../../settings/sample-settings.ts';
 import { readSettings, SettingsService } from '../../settings/settings.service.ts';
 import { CatalogueCache } from '../catalogue-cache.ts';
 import { CATEGORIES_BY_SELLER, countSamples, IS_SAMPLE, LOCK_SAMPLES } from './sample-catalogue.ts';
@@ -16,7 +16,8 @@ const COUNT_ORDERS = sql`select count(*)::int as count from order_summary where 
 /** Another product may get its SKU. */
 const WITHDRAW = sql`update products set is_deleted = true, sku = null where ${IS_SAMPLE}`;
 const ADD_SELLER = sql`insert into sellers (name)
-  select ${'name'} where not exists (select from sellers where name <> all(${'samples'}::text[])) on conflict do nothing`;
+  select ${'name'} where exists (select from sellers where name = any(${'samples'}::text[]))
+  and not exists (select from sellers where name <> all(${'samples'}::text[])) on conflict do nothing`;
 /** Withdrawn products need a seller too. */
 const MOVE_PRODUCTS = sql`update products set seller_id = (
     select min(id) from sellers where name <> all(${'samples'}::text[])
@@ -35,7 +36,7 @@ export class SamplesService {
 
   async count(em = this.em.fork()): Promise<Samples> {
     const { count: orders } = await COUNT_ORDERS.one<{ count: number }>(em);
-    return { products: await countSamples(em), orders, settings: hasSampleSeller(await readSettings(em)) };
+    return { products: await countSamples(em), orders, settings: hasSampleSettings(await readSettings(em)) };
   }
 
   /**
