@@ -17,6 +17,7 @@ import { CatalogueChange } from './catalogue/changes/catalogue-change.entity.ts'
 import { Product } from './catalogue/product.entity.ts';
 import { Seller } from './catalogue/sellers/seller.entity.ts';
 import { AuditHead, AuditRow } from './audit/audit-entry.entity.ts';
+import { StaffInvitation } from './staff/staff-invitation.entity.ts';
 import { StoredSettings } from './settings/settings.entity.ts';
 import { WishlistItem } from './wishlist/wishlist-item.entity.ts';
 import { RestockAlert } from './restock/restock-alert.entity.ts';
@@ -58,6 +59,7 @@ export const allEntities = [
   ClaimPhoto,
   ContactMessage,
   ContactReply,
+  StaffInvitation,
   StoredSettings,
   AuditHead,
   AuditRow,

@@ -20,6 +20,7 @@ import { PrivacyModule } from './privacy/privacy.module.ts';
 import { RestockModule } from './restock/restock.module.ts';
 import { ReviewsModule } from './reviews/reviews.module.ts';
 import { SettingsModule } from './settings/settings.module.ts';
+import { StaffModule } from './staff/staff.module.ts';
 import { SupportModule } from './support/support.module.ts';
 import { WishlistModule } from './wishlist/wishlist.module.ts';
 
@@ -29,6 +30,7 @@ const features = [
   MailModule,
   SettingsModule,
   AuditModule,
+  StaffModule,
   SupportModule,
   OrdersModule,
   TaxReportModule,

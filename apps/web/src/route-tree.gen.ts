@@ -33,12 +33,14 @@ import { Route as AdminPanelMessagesRouteImport } from './routes/admin-panel.mes
 import { Route as AdminPanelOrdersRouteImport } from './routes/admin-panel.orders'
 import { Route as AdminPanelPaymentsRouteImport } from './routes/admin-panel.payments'
 import { Route as AdminPanelProductsRouteImport } from './routes/admin-panel.products'
+import { Route as AdminPanelStaffRouteImport } from './routes/admin-panel.staff'
 import { Route as AdminPanelTaxRouteImport } from './routes/admin-panel.tax'
 import { Route as CategoryCategoryRouteImport } from './routes/category.$category'
 import { Route as OrdersIndexRouteImport } from './routes/orders.index'
 import { Route as OrdersIdRouteImport } from './routes/orders.$id'
 import { Route as PaymentResultRouteImport } from './routes/payment.result'
 import { Route as ProductIdRouteImport } from './routes/product.$id'
+import { Route as StaffJoinRouteImport } from './routes/staff.join'
 import { Route as AdminPanelProductsIndexRouteImport } from './routes/admin-panel.products.index'
 import { Route as AdminPanelProductsIdRouteImport } from './routes/admin-panel.products.$id'
 import { Route as AdminPanelProductsNewRouteImport } from './routes/admin-panel.products.new'
@@ -165,6 +167,11 @@ const AdminPanelProductsRoute = AdminPanelProductsRouteImport.update({
   path: '/products',
   getParentRoute: () => AdminPanelRoute,
 } as any)
+const AdminPanelStaffRoute = AdminPanelStaffRouteImport.update({
+  id: '/staff',
+  path: '/staff',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
 const AdminPanelTaxRoute = AdminPanelTaxRouteImport.update({
   id: '/tax',
   path: '/tax',
@@ -193,6 +200,11 @@ const PaymentResultRoute = PaymentResultRouteImport.update({
 const ProductIdRoute = ProductIdRouteImport.update({
   id: '/product/$id',
   path: '/product/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StaffJoinRoute = StaffJoinRouteImport.update({
+  id: '/staff/join',
+  path: '/staff/join',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminPanelProductsIndexRoute = AdminPanelProductsIndexRouteImport.update({
@@ -246,11 +258,13 @@ export interface FileRoutesByFullPath {
   '/admin-panel/orders': typeof AdminPanelOrdersRoute
   '/admin-panel/payments': typeof AdminPanelPaymentsRoute
   '/admin-panel/products': typeof AdminPanelProductsRouteWithChildren
+  '/admin-panel/staff': typeof AdminPanelStaffRoute
   '/admin-panel/tax': typeof AdminPanelTaxRoute
   '/category/$category': typeof CategoryCategoryRoute
   '/orders/$id': typeof OrdersIdRoute
   '/payment/result': typeof PaymentResultRoute
   '/product/$id': typeof ProductIdRoute
+  '/staff/join': typeof StaffJoinRoute
   '/admin-panel/': typeof AdminPanelIndexRoute
   '/orders/': typeof OrdersIndexRoute
   '/admin-panel/products/$id': typeof AdminPanelProductsIdRoute
@@ -281,11 +295,13 @@ export interface FileRoutesByTo {
   '/admin-panel/messages': typeof AdminPanelMessagesRoute
   '/admin-panel/orders': typeof AdminPanelOrdersRoute
   '/admin-panel/payments': typeof AdminPanelPaymentsRoute
+  '/admin-panel/staff': typeof AdminPanelStaffRoute
   '/admin-panel/tax': typeof AdminPanelTaxRoute
   '/category/$category': typeof CategoryCategoryRoute
   '/orders/$id': typeof OrdersIdRoute
   '/payment/result': typeof PaymentResultRoute
   '/product/$id': typeof ProductIdRoute
+  '/staff/join': typeof StaffJoinRoute
   '/admin-panel': typeof AdminPanelIndexRoute
   '/orders': typeof OrdersIndexRoute
   '/admin-panel/products/$id': typeof AdminPanelProductsIdRoute
@@ -319,11 +335,13 @@ export interface FileRoutesById {
   '/admin-panel/orders': typeof AdminPanelOrdersRoute
   '/admin-panel/payments': typeof AdminPanelPaymentsRoute
   '/admin-panel/products': typeof AdminPanelProductsRouteWithChildren
+  '/admin-panel/staff': typeof AdminPanelStaffRoute
   '/admin-panel/tax': typeof AdminPanelTaxRoute
   '/category/$category': typeof CategoryCategoryRoute
   '/orders/$id': typeof OrdersIdRoute
   '/payment/result': typeof PaymentResultRoute
   '/product/$id': typeof ProductIdRoute
+  '/staff/join': typeof StaffJoinRoute
   '/admin-panel/': typeof AdminPanelIndexRoute
   '/orders/': typeof OrdersIndexRoute
   '/admin-panel/products/$id': typeof AdminPanelProductsIdRoute
@@ -358,11 +376,13 @@ export interface FileRouteTypes {
     | '/admin-panel/orders'
     | '/admin-panel/payments'
     | '/admin-panel/products'
+    | '/admin-panel/staff'
     | '/admin-panel/tax'
     | '/category/$category'
     | '/orders/$id'
     | '/payment/result'
     | '/product/$id'
+    | '/staff/join'
     | '/admin-panel/'
     | '/orders/'
     | '/admin-panel/products/$id'
@@ -393,11 +413,13 @@ export interface FileRouteTypes {
     | '/admin-panel/messages'
     | '/admin-panel/orders'
     | '/admin-panel/payments'
+    | '/admin-panel/staff'
     | '/admin-panel/tax'
     | '/category/$category'
     | '/orders/$id'
     | '/payment/result'
     | '/product/$id'
+    | '/staff/join'
     | '/admin-panel'
     | '/orders'
     | '/admin-panel/products/$id'
@@ -430,11 +452,13 @@ export interface FileRouteTypes {
     | '/admin-panel/orders'
     | '/admin-panel/payments'
     | '/admin-panel/products'
+    | '/admin-panel/staff'
     | '/admin-panel/tax'
     | '/category/$category'
     | '/orders/$id'
     | '/payment/result'
     | '/product/$id'
+    | '/staff/join'
     | '/admin-panel/'
     | '/orders/'
     | '/admin-panel/products/$id'
@@ -466,6 +490,7 @@ export interface RootRouteChildren {
   OrdersIdRoute: typeof OrdersIdRoute
   PaymentResultRoute: typeof PaymentResultRoute
   ProductIdRoute: typeof ProductIdRoute
+  StaffJoinRoute: typeof StaffJoinRoute
   OrdersIndexRoute: typeof OrdersIndexRoute
 }
 
@@ -639,6 +664,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPanelProductsRouteImport
       parentRoute: typeof AdminPanelRoute
     }
+    '/admin-panel/staff': {
+      id: '/admin-panel/staff'
+      path: '/staff'
+      fullPath: '/admin-panel/staff'
+      preLoaderRoute: typeof AdminPanelStaffRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
     '/admin-panel/tax': {
       id: '/admin-panel/tax'
       path: '/tax'
@@ -679,6 +711,13 @@ declare module '@tanstack/react-router' {
       path: '/product/$id'
       fullPath: '/product/$id'
       preLoaderRoute: typeof ProductIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/staff/join': {
+      id: '/staff/join'
+      path: '/staff/join'
+      fullPath: '/staff/join'
+      preLoaderRoute: typeof StaffJoinRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin-panel/products/': {
@@ -741,6 +780,7 @@ interface AdminPanelRouteChildren {
   AdminPanelOrdersRoute: typeof AdminPanelOrdersRoute
   AdminPanelPaymentsRoute: typeof AdminPanelPaymentsRoute
   AdminPanelProductsRoute: typeof AdminPanelProductsRouteWithChildren
+  AdminPanelStaffRoute: typeof AdminPanelStaffRoute
   AdminPanelTaxRoute: typeof AdminPanelTaxRoute
   AdminPanelIndexRoute: typeof AdminPanelIndexRoute
   AdminPanelSettingsSecurityRoute: typeof AdminPanelSettingsSecurityRoute
@@ -754,6 +794,7 @@ const AdminPanelRouteChildren: AdminPanelRouteChildren = {
   AdminPanelOrdersRoute: AdminPanelOrdersRoute,
   AdminPanelPaymentsRoute: AdminPanelPaymentsRoute,
   AdminPanelProductsRoute: AdminPanelProductsRouteWithChildren,
+  AdminPanelStaffRoute: AdminPanelStaffRoute,
   AdminPanelTaxRoute: AdminPanelTaxRoute,
   AdminPanelIndexRoute: AdminPanelIndexRoute,
   AdminPanelSettingsSecurityRoute: AdminPanelSettingsSecurityRoute,
@@ -786,6 +827,7 @@ const rootRouteChildren: RootRouteChildren = {
   OrdersIdRoute: OrdersIdRoute,
   PaymentResultRoute: PaymentResultRoute,
   ProductIdRoute: ProductIdRoute,
+  StaffJoinRoute: StaffJoinRoute,
   OrdersIndexRoute: OrdersIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -17,6 +17,7 @@ import * as adminSamples from './admin/samples.contract.ts';
 import * as adminSellers from './admin/sellers.contract.ts';
 import * as adminSettings from './admin/settings.contract.ts';
 import * as adminSetup from './admin/setup.contract.ts';
+import * as adminStaff from './admin/staff.contract.ts';
 import * as adminTasks from './admin/tasks.contract.ts';
 import * as adminTax from './admin/tax.contract.ts';
 import * as adminTotp from './admin/totp.contract.ts';
@@ -50,6 +51,7 @@ const admin = {
   ...adminSellers,
   ...adminSettings,
   ...adminSetup,
+  ...adminStaff,
   ...adminTasks,
   ...adminTax,
   ...adminTotp,

@@ -22,6 +22,8 @@ export const errorResponses = {
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid credentials.' },
   LAST_ADMIN: { status: 409, message: 'The only admin account cannot be deleted.' },
   LAST_OWNER: { status: 409, message: 'The shop needs an owner. Please make somebody else an owner first.' },
+  ALREADY_STAFF: { status: 409, message: 'This person already belongs to the staff.' },
+  INVITATION_INVALID: { status: 400, message: 'This invitation is not valid any more. Please ask for a new one.' },
   TOTP_REQUIRED: { status: 401, message: 'Please enter the code of your authenticator app.' },
   TOTP_WRONG: { status: 400, message: 'This code is not valid. Please enter the newest one.' },
   EMAIL_IN_USE: { status: 409, message: 'Email is already in use.' },

@@ -12,6 +12,7 @@ const desk: Roles = ['owner', 'manager', 'helper'];
 /** Reports, documents and money that was moved. */
 const books: Roles = ['owner', 'manager', 'accountant'];
 const managers: Roles = ['owner', 'manager'];
+const owner: Roles = ['owner'];
 
 /**
  * Which role may make which call of the administration. The compiler requires a row for each of these calls. An owner may make all
@@ -71,6 +72,14 @@ export const staffAccess: Readonly<Record<AdminCallName, Roles>> = {
   sendMailAgain: managers,
   listAudit: managers,
   openQueueBoard: managers,
+
+  // Staff
+  listStaff: owner,
+  listStaffInvitations: owner,
+  inviteStaff: owner,
+  withdrawStaffInvitation: owner,
+  changeStaffRole: owner,
+  removeStaff: owner,
 
   // The own account
   totpStatus: everyone,

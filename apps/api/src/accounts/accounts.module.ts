@@ -15,6 +15,7 @@ import { SettingsModule } from '../settings/settings.module.ts';
 import { SignInLimits } from './sign-in/sign-in-limits.ts';
 import { SignInNetworks } from './sign-in/sign-in-networks.ts';
 import { TotpController } from './totp/totp.controller.ts';
+import { TotpProofs } from './totp/totp-proofs.ts';
 import { TotpService } from './totp/totp.service.ts';
 
 /** Provides a key object, because jsonwebtoken tries to parse a string as a public key on every request. */
@@ -42,10 +43,11 @@ const keyProvider = (key: KeyObject) => () => key;
     SessionService,
     SignInLimits,
     SignInNetworks,
+    TotpProofs,
     TotpService,
     { provide: SessionVerifier, useExisting: SessionService },
     SessionGuard,
   ],
-  exports: [AccountsService, SessionService, EmailProofService],
+  exports: [AccountsService, SessionService, EmailProofService, TotpProofs, TotpService],
 })
 export class AccountsModule {}

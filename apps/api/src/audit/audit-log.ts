@@ -32,6 +32,11 @@ export type AuditAction =
   | 'seller.created'
   | 'seller.deleted'
   | 'settings.changed'
+  | 'staff.invitation-withdrawn'
+  | 'staff.invited'
+  | 'staff.joined'
+  | 'staff.removed'
+  | 'staff.role-changed'
   | 'tax-sheet.exported'
   | 'two-step.turned-off'
   | 'two-step.turned-on';
@@ -55,6 +60,7 @@ export interface AuditRecord {
       | 'queues'
       | 'seller'
       | 'settings'
+      | 'staff'
       | 'tax'
       | 'user';
     id: string;

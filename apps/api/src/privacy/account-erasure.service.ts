@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { auditAccount } from '../accounts/account-audit.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
+import { hasOtherOwner, lockStaff } from '../accounts/lock-staff.ts';
 import type { ShopperId } from '../http/session/authenticated-session.ts';
 import { sql } from '../infrastructure/database/sql.ts';
 
@@ -13,6 +14,7 @@ import { sql } from '../infrastructure/database/sql.ts';
 const BY_ADDRESS = [
   sql`delete from otps where email = ${'email'}`,
   sql`delete from email_proofs where email = ${'email'}`,
+  sql`delete from staff_invitations where email = ${'email'}`,
   sql`delete from restock_alerts where email = ${'email'}`,
   sql`delete from contact_messages where lower(email) = ${'email'}`,
   sql`delete from mail_outbox where state <> 'queued' and ${'email'} in (lower(recipient), lower(reply_to), lower(data->>'email'))`,
@@ -23,12 +25,6 @@ const BY_ADDRESS = [
 const CHECKOUTS = sql`update checkouts set delivery = null, lines = null
   where shopper_id = ${'shopper'} and (next_check_at is null or order_id is not null)`;
 
-/**
- * Locks all admins, if the account is one of them: two that are deleted at the same moment lock them in the same order, so that
- * neither waits for the other's row.
- */
-const LOCK_ADMINS = sql`select id, staff_role = 'owner' as "isOwner" from users
-  where role = 'admin' and exists (select from users where id = ${'shopper'} and role = 'admin') order by id for update`;
 const DELETE = sql`delete from users where id = ${'shopper'}`;
 
 /** Deletes accounts. */
@@ -47,11 +43,10 @@ export class AccountErasureService {
   async erase(shopper: ShopperId, password: string, ip: string): Promise<void> {
     const passwordHash = await this.accounts.checkPassword(shopper, password, ip);
     await this.em.fork().transactional(async (em) => {
-      const admins = await LOCK_ADMINS.all<{ id: string; isOwner: boolean }>(em, { shopper });
+      const staff = await lockStaff(em, shopper);
       const { email, name, role, staff_role } = await this.accounts.lockAccount(em, shopper, passwordHash);
-      const others = admins.filter(({ id }) => id !== shopper);
-      if (role === 'admin' && others.length === 0) throw new DomainError('LAST_ADMIN');
-      if (staff_role === 'owner' && !others.some(({ isOwner }) => isOwner)) throw new DomainError('LAST_OWNER');
+      if (role === 'admin' && staff.length === 1) throw new DomainError('LAST_ADMIN');
+      if (staff_role === 'owner' && !hasOtherOwner(staff, shopper)) throw new DomainError('LAST_OWNER');
       for (const statement of BY_ADDRESS) await statement.run(em, { email });
       await CHECKOUTS.run(em, { shopper });
       await DELETE.run(em, { shopper });

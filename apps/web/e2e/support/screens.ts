@@ -23,6 +23,7 @@ export const SCREENS = [
   '/wishlist',
   '/checkout',
   '/payment/result',
+  '/staff/join?token=none',
   '/admin-panel',
   '/no/such/page',
 ];
@@ -41,4 +42,5 @@ export const PANELS = [
   '/settings',
   '/settings/security',
   '/audit',
+  '/staff',
 ];

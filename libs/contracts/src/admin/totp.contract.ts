@@ -11,7 +11,7 @@ const TotpCode = z
   .refine((code) => /^\d{6}$/.test(code), fieldMessages.account.totp);
 
 /** The account's password and a code, also a recovery code. Without them, the call is rejected with 401 where it needs them. */
-const TotpProof = z.object({
+export const TotpProof = z.object({
   password: z.string().max(1024, errorResponses.INVALID_CREDENTIALS.message).optional(),
   code: z.string().max(100, errorResponses.TOTP_WRONG.message).optional(),
 });

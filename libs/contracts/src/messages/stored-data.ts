@@ -14,7 +14,7 @@ export const storedKinds: readonly StoredKind[] = [
   {
     title: 'Your account',
     text: 'Name, email address, and a password that we keep only in a form nobody can read back. With it you sign in.',
-    sections: ['account', 'two_step_sign_in', 'recovery_codes'],
+    sections: ['account', 'two_step_sign_in', 'recovery_codes', 'staff_invitations'],
   },
   {
     title: 'Your sign-ins',

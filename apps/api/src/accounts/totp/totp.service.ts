@@ -16,8 +16,8 @@ import { TotpSecret } from './totp-secret.entity.ts';
 /** The session that changes its account. */
 type OwnSession = Pick<AuthenticatedSession, 'id' | 'shopper'>;
 
-/** What a change of two-step sign-in needs while it is on. */
-interface Proof {
+/** What a dangerous change needs while two-step sign-in is on. */
+export interface Proof {
   /** The hash of the password that was checked. */
   passwordHash: string;
   code: string | undefined;
@@ -103,8 +103,14 @@ export class TotpService {
       throw new DomainError('INVALID_CREDENTIALS');
   }
 
-  /** Locks an account and checks its second step. `proof` is missing while the account has none. */
-  private async lockUser(em: EntityManager, userId: string, proof: Proof | undefined): Promise<User> {
+  /** Deletes the secrets of an account in the caller's transaction. */
+  async forget(em: EntityManager, user: User): Promise<void> {
+    await em.nativeDelete(TotpSecret, { user });
+    await em.nativeDelete(RecoveryCode, { user });
+  }
+
+  /** Locks an account and checks its second step. `proof` is missing while the account has none. Throws as `check` does. */
+  async lockUser(em: EntityManager, userId: string, proof: Proof | undefined): Promise<User> {
     const user = await em.findOneOrFail(User, userId, forUpdate);
     if (proof && proof.passwordHash !== user.passwordHash) throw new DomainError('INVALID_CREDENTIALS');
     await this.check(em, user, proof?.code);

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@kundan/domain/order/order-timeline';
 import type { RefundReason } from '@kundan/domain/payment/refund-reason';
 import type { Gift } from '@kundan/domain/order/order-events';
-import type { OrderStatus } from '@kundan/domain/shop';
+import type { OrderStatus, StaffRole } from '@kundan/domain/shop';
 import type { Paise } from '@kundan/domain/money';
 
 /** The templates of all mails, with the data that each one renders. */
@@ -11,6 +11,10 @@ export interface MailData {
   'password-changed': { name: string };
   /** To an admin whose second step of the sign-in was turned off or replaced. */
   'two-step-changed': { name: string; change: 'off' | 'replaced' };
+  /** To somebody whom an owner invites. The token is secret. */
+  'staff-invitation': { inviter: string; role: StaffRole; token: string };
+  'staff-role-changed': { name: string; role: StaffRole };
+  'staff-removed': { name: string };
   'order-confirmation': {
     name: string;
     /** The formatted order id: KD-000123. */
@@ -86,6 +90,9 @@ export const subjects: { [T in MailTemplate]: (data: MailData[T]) => string } = 
   'password-changed': () => `Your {shop} password was changed`,
   'two-step-changed': ({ change }) =>
     `Two-step sign-in of your {shop} account was ${change === 'off' ? 'turned off' : 'set up again'}`,
+  'staff-invitation': ({ inviter }) => `${inviter} invites you to {shop}`,
+  'staff-role-changed': () => 'Your role at {shop} has changed',
+  'staff-removed': () => 'You no longer belong to the staff of {shop}',
   'order-confirmation': ({ orderId }) => `Your order ${orderId}`,
   'order-status': ({ orderId, status }) => `Your order ${orderId}: ${status}`,
   'order-cancelled': ({ orderId }) => `Your order ${orderId} is cancelled`,
@@ -109,7 +116,7 @@ export const subjects: { [T in MailTemplate]: (data: MailData[T]) => string } = 
 };
 
 /** Templates with secret data. The processor erases the data from the outbox when the mail was sent. */
-export const templatesWithSecrets: ReadonlySet<MailTemplate> = new Set<MailTemplate>(['otp']);
+export const templatesWithSecrets: ReadonlySet<MailTemplate> = new Set<MailTemplate>(['otp', 'staff-invitation']);
 
 /** A stored subject with the name of the shop. */
 export const withShopName = (subject: string, name: string): string => subject.replaceAll('{shop}', name);

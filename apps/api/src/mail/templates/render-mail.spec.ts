@@ -61,6 +61,32 @@ const examples: { [T in MailTemplate]: Example<T> } = {
     ],
     links: [`${SHOP_URL}/forgot-password`],
   },
+  'staff-invitation': {
+    data: { inviter: 'Asha', role: 'helper', token: 'a-token' },
+    subject: 'Asha invites you to {shop}',
+    preview: 'Asha invites you',
+    lines: [
+      'Asha invites you to work in the shop Kundan as a helper.',
+      `Accept the invitation ${SHOP_URL}/staff/join?token=a-token`,
+    ],
+    links: [`${SHOP_URL}/staff/join?token=a-token`],
+  },
+  'staff-role-changed': {
+    data: { name: 'Meera', role: 'accountant' },
+    subject: 'Your role at {shop} has changed',
+    preview: 'You are an accountant now',
+    lines: [
+      'Hello Meera, you are an accountant of the shop Kundan now. Reads orders, payments, documents and reports.',
+    ],
+    links: [],
+  },
+  'staff-removed': {
+    data: { name: 'Meera' },
+    subject: 'You no longer belong to the staff of {shop}',
+    preview: 'You no longer work in the shop',
+    lines: ['YOU NO LONGER BELONG TO THE STAFF'],
+    links: [],
+  },
   'order-confirmation': {
     data: {
       name: 'Asha Rao',

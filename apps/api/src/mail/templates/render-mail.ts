@@ -16,6 +16,7 @@ import {
   OrderStatusMail,
 } from './order-mails.tsx';
 import { PaymentRefundedMail, RefundFailedMail, UnfinishedCheckoutMail } from './payment-mails.tsx';
+import { StaffInvitationMail, StaffRemovedMail, StaffRoleChangedMail } from './staff-mails.tsx';
 import { RestockedMail } from './restocked.tsx';
 
 const templates: { [T in MailTemplate]: (props: MailData[T] & { shopUrl: string }) => ReactElement } = {
@@ -23,6 +24,9 @@ const templates: { [T in MailTemplate]: (props: MailData[T] & { shopUrl: string 
   welcome: WelcomeMail,
   'password-changed': PasswordChangedMail,
   'two-step-changed': TwoStepChangedMail,
+  'staff-invitation': StaffInvitationMail,
+  'staff-role-changed': StaffRoleChangedMail,
+  'staff-removed': StaffRemovedMail,
   'order-confirmation': OrderConfirmationMail,
   'order-status': OrderStatusMail,
   'order-cancelled': OrderCancelledMail,

@@ -35,6 +35,7 @@ const erasure = (name: string, days: number, table: string, values: string, old:
 export const retentionPeriods = ({ messageDays }: OwnRetention): readonly RetentionPeriod[] => [
   deletion('OTPs', keep.otps, 'otps', sql`sent_at <= ${'before'}`),
   deletion('verified addresses', 0, 'email_proofs', sql`expires_at <= ${'before'}`),
+  deletion('invitations', 0, 'staff_invitations', sql`expires_at <= ${'before'}`),
   deletion('sessions', 0, 'sessions', sql`expires_at <= ${'before'}`),
   deletion('sign-in networks', keep.signInNetworks, 'sign_in_networks', sql`signed_in_at <= ${'before'}`),
   deletion('idempotency keys', keep.idempotencyKeys, 'cart_requests', sql`created_at < ${'before'}`),

@@ -38,6 +38,14 @@ export const accountTables: readonly PersonalTable[] = [
     erased: 'when they expire, and with the account',
   },
   {
+    table: 'staff_invitations',
+    section: 'staff_invitations',
+    rows: 't.email = me.email',
+    exported: ['id', 'email', 'role', 'created_at', 'expires_at'],
+    withheld: { token_hash: HASH },
+    erased: 'when it is accepted, withdrawn or expired, and with the account',
+  },
+  {
     table: 'sign_in_networks',
     section: 'sign_in_networks',
     rows: 't.user_id = me.id',

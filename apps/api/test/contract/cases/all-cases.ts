@@ -21,6 +21,7 @@ import { platformCases } from './platform.cases.ts';
 import { restockCases } from './restock.cases.ts';
 import { sellerCases } from './admin/sellers.cases.ts';
 import { settingsCases } from './admin/settings.cases.ts';
+import { staffCases } from './admin/staff.cases.ts';
 import { supportCases } from './support.cases.ts';
 import { totpCases } from './admin/totp.cases.ts';
 import { wishlistCases } from './wishlist.cases.ts';
@@ -46,6 +47,7 @@ const cases = [
   ...platformCases,
   ...sellerCases,
   ...settingsCases,
+  ...staffCases,
   ...supportCases,
   ...totpCases,
   ...wishlistCases,

@@ -1,11 +1,16 @@
 import type { Call, OutputOf, RequestOf } from '@kundan/contracts/call';
+import type { AdminCallName } from '@kundan/contracts/staff-access';
+import type { StaffRole } from '@kundan/domain/shop';
 import { createContext, use } from 'react';
 import { ApiError } from '../../http/request.ts';
 import type { PageOf, SendOptions } from '../../http/send.ts';
 import type { Notices } from './use-notice.ts';
 
-/** What every panel needs: the admin's calls and the notices. */
+/** What every panel needs: the admin's calls, which of them the role allows, and the notices. */
 export interface Admin extends Pick<Notices, 'notifySuccess' | 'notifyError'> {
+  role: StaffRole;
+  /** Whether the role allows a call. The API checks it, too. */
+  may: (call: AdminCallName) => boolean;
   /** Sends a call as this admin. */
   send: <C extends Call>(
     call: C,

@@ -1,3 +1,5 @@
+import { staffAccess } from '@kundan/contracts/staff-access';
+import type { StaffRole } from '@kundan/domain/shop';
 import { useHydrated } from '@tanstack/react-router';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { Queries } from '../../auth/private-queries.tsx';
@@ -6,8 +8,10 @@ import type { Session } from '../../auth/session.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 import { Loading } from '../../ui/feedback/skeleton.tsx';
 import { AdminContext, type Admin } from './admin-context.ts';
+import { AllowedPanel } from './layout/allowed-panel.tsx';
 import { DeskLayout } from './layout/desk-layout.tsx';
 import { Forbidden } from './layout/forbidden.tsx';
+import { useStaffRole } from './use-staff-role.ts';
 import { useNotice } from './use-notice.ts';
 import './admin-page.css';
 
@@ -31,21 +35,41 @@ export function AdminPage({ session, ...rest }: AdminPageProps) {
 }
 
 function Desk({ session, onSignOut, children }: AdminPageProps & { session: Session }) {
+  const role = useStaffRole(session);
+  if (role === undefined) return <Loading>Loading...</Loading>;
+  if (role === null) return <Forbidden signedIn />;
+  return (
+    <DeskOf session={session} onSignOut={onSignOut} role={role}>
+      {children}
+    </DeskOf>
+  );
+}
+
+interface DeskOfProps extends AdminPageProps {
+  session: Session;
+  role: StaffRole;
+}
+
+function DeskOf({ session, role, onSignOut, children }: DeskOfProps) {
   const { notice, notifySuccess, notifyError } = useNotice();
   const context = useMemo<Admin>(
     () => ({
+      role,
+      may: (call) => staffAccess[call].includes(role),
       send: (call, input, options) => sendAuthenticated(session, call, input, options),
       sendPage: (call, input) => sendPageAuthenticated(session, call, input),
       downloadFile: (call, input) => downloadAuthenticated(session, call, input),
       notifySuccess,
       notifyError,
     }),
-    [session, notifySuccess, notifyError],
+    [session, role, notifySuccess, notifyError],
   );
   return (
     <AdminContext value={context}>
       <DeskLayout name={session.user.name} onSignOut={onSignOut}>
-        <Suspense fallback={<Loading>Loading...</Loading>}>{children}</Suspense>
+        <Suspense fallback={<Loading>Loading...</Loading>}>
+          <AllowedPanel>{children}</AllowedPanel>
+        </Suspense>
         <div className="admin__notice">
           <Message message={notice} />
         </div>

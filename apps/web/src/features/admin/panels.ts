@@ -20,3 +20,4 @@ export const AuditPanel = panel(() => import('./audit/audit-panel.tsx'), 'AuditP
 export const TaxPanel = panel(() => import('./tax/tax-panel.tsx'), 'TaxPanel');
 export const SettingsPanel = panel(() => import('./settings/settings-panel.tsx'), 'SettingsPanel');
 export const SecurityPanel = panel(() => import('./security/security-panel.tsx'), 'SecurityPanel');
+export const StaffPanel = panel(() => import('./staff/staff-panel.tsx'), 'StaffPanel');

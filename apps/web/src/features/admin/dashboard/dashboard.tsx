@@ -2,6 +2,7 @@ import { dashboardStatistics } from '@kundan/contracts/admin/orders.contract';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { useAdmin } from '../admin-context.ts';
 import { useCall } from '../use-call.ts';
 import { Setup, useSetup } from './setup.tsx';
 import { DashboardStatistics } from './statistics.tsx';
@@ -13,6 +14,7 @@ const LOOK_EVERY = 60_000;
 /** Today: what the shop lacks, what waits, then how the shop sells. */
 export function Dashboard() {
   const navigate = useNavigate();
+  const { may } = useAdmin();
   const query = useCall(dashboardStatistics, {}, { staleTime: 0, refetchInterval: LOOK_EVERY });
   const tasks = useTasks();
   const setup = useSetup();
@@ -21,12 +23,16 @@ export function Dashboard() {
       <header className="panel__head">
         <h1>Admin Panel</h1>
         <div className="panel__actions">
-          <Button look="outline" onClick={() => void navigate({ to: '/admin-panel/products/new' })}>
-            Add Product
-          </Button>
-          <Button look="outline" onClick={() => void navigate({ to: '/admin-panel/products' })}>
-            View Products
-          </Button>
+          {may('createProduct') ? (
+            <Button look="outline" onClick={() => void navigate({ to: '/admin-panel/products/new' })}>
+              Add Product
+            </Button>
+          ) : null}
+          {may('listProducts') ? (
+            <Button look="outline" onClick={() => void navigate({ to: '/admin-panel/products' })}>
+              View Products
+            </Button>
+          ) : null}
           <Button onClick={() => void navigate({ to: '/admin-panel/orders' })}>View Orders</Button>
         </div>
       </header>
@@ -38,7 +44,7 @@ export function Dashboard() {
         </>
       ) : (
         <>
-          <Setup steps={setup.data} />
+          {may('updateSettings') ? <Setup steps={setup.data} /> : null}
           <Tasks figures={query.data} query={tasks} />
           <DashboardStatistics query={query} />
         </>

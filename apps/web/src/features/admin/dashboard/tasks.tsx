@@ -2,6 +2,8 @@ import type { DashboardStatistics } from '@kundan/contracts/admin/orders.contrac
 import { adminTasks, type AdminTasks } from '@kundan/contracts/admin/tasks.contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useAdmin } from '../admin-context.ts';
+import { mayOpen } from '../layout/panel-access.ts';
 import { useCall } from '../use-call.ts';
 import { taskList } from './task-list.ts';
 import './tasks.css';
@@ -19,7 +21,8 @@ interface TasksProps {
 
 /** What waits for the admin, each a link to where it is done. */
 export function Tasks({ figures, query: { data, dataUpdatedAt, isError } }: TasksProps) {
-  const tasks = taskList(figures, data, dataUpdatedAt);
+  const { may } = useAdmin();
+  const tasks = taskList(figures, data, dataUpdatedAt).filter(({ link }) => mayOpen(link.to ?? '', may));
   return (
     <section className="stack stack--close" aria-labelledby="tasks-title">
       <h2 id="tasks-title">To do</h2>

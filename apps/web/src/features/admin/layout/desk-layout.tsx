@@ -2,6 +2,8 @@ import { Ellipsis, ExternalLink, LogOut } from 'lucide-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { HoverMenu, MenuAction, MenuLink } from '../../../ui/dialog/menu.tsx';
+import { useAdmin } from '../admin-context.ts';
+import { mayOpen } from './panel-access.ts';
 import { deskLinks, type DeskLink } from './desk-links.ts';
 import './desk-layout.css';
 
@@ -16,6 +18,7 @@ interface DeskLayoutProps {
 
 /** The admin panel's own layout: a sidebar, and on a phone a bottom bar. */
 export function DeskLayout({ name, onSignOut, children }: DeskLayoutProps) {
+  const links = useDeskLinks();
   return (
     <div className="desk">
       <aside className="desk__side" aria-label="Admin Panel">
@@ -23,7 +26,7 @@ export function DeskLayout({ name, onSignOut, children }: DeskLayoutProps) {
           Kundan <span>Admin Panel</span>
         </p>
         <nav aria-label="Panels" className="desk__links">
-          {deskLinks.map((link) => (
+          {links.map((link) => (
             <DeskLinkTo key={link.to} {...link} />
           ))}
         </nav>
@@ -43,7 +46,7 @@ export function DeskLayout({ name, onSignOut, children }: DeskLayoutProps) {
         {children}
       </main>
       <nav className="desk__bar" aria-label="Panels">
-        {deskLinks
+        {links
           .filter(({ isPrimary }) => isPrimary)
           .map((link) => (
             <DeskLinkTo key={link.to} {...link} />
@@ -52,6 +55,12 @@ export function DeskLayout({ name, onSignOut, children }: DeskLayoutProps) {
       </nav>
     </div>
   );
+}
+
+/** The links to the panels that the role may open. */
+function useDeskLinks(): readonly DeskLink[] {
+  const { may } = useAdmin();
+  return deskLinks.filter(({ to }) => mayOpen(to, may));
 }
 
 function DeskLinkTo({ to, label, Icon }: DeskLink) {
@@ -66,7 +75,7 @@ function DeskLinkTo({ to, label, Icon }: DeskLink) {
 /** The links that the bottom bar has no space for. */
 function MoreMenu({ onSignOut }: { onSignOut: () => void }) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const links = deskLinks.filter(({ isPrimary }) => !isPrimary);
+  const links = useDeskLinks().filter(({ isPrimary }) => !isPrimary);
   const isHere = links.some(({ to }) => path.startsWith(to));
   return (
     <HoverMenu

@@ -8,6 +8,7 @@ import {
   ScrollText,
   Settings,
   Truck,
+  Users,
   type LucideIcon,
 } from 'lucide-react';
 import type { LinkProps } from '@tanstack/react-router';
@@ -29,5 +30,6 @@ export const deskLinks: readonly DeskLink[] = [
   { to: '/admin-panel/tax', label: 'Tax', Icon: ReceiptIndianRupee, isPrimary: false },
   { to: '/admin-panel/mails', label: 'Mails', Icon: MailCheck, isPrimary: false },
   { to: '/admin-panel/settings', label: 'Settings', Icon: Settings, isPrimary: false },
+  { to: '/admin-panel/staff', label: 'Staff', Icon: Users, isPrimary: false },
   { to: '/admin-panel/audit', label: 'Audit', Icon: ScrollText, isPrimary: false },
 ];

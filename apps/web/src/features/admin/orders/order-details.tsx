@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { OrderStatusBadge } from '../../../ui/order/order-status-badge.tsx';
 import { RefundList } from '../../../ui/order/refund-list.tsx';
 import { timeText } from '../../../ui/text/time-text.ts';
+import { useAdmin } from '../admin-context.ts';
 import { ChangeAddress } from './address/change-address.tsx';
 import { addressText } from './address-text.ts';
 import { EwayReminder } from './eway-reminder.tsx';
@@ -29,6 +30,7 @@ interface OrderDetailsProps {
 
 /** An order with its actions. */
 export function OrderDetails({ id, listed, onPrint }: OrderDetailsProps) {
+  const { may } = useAdmin();
   const { order, isPending } = useAdminOrder(id, listed);
   if (isPending) return <Loading>{messages.admin.orders.loading}</Loading>;
   if (!order) return <Notice>{messages.admin.orders.noneFound}</Notice>;
@@ -41,8 +43,8 @@ export function OrderDetails({ id, listed, onPrint }: OrderDetailsProps) {
       <UndoBar shows={({ ids }) => ids.includes(order.id)} />
       <GiftReminder order={order} />
       <EwayReminder order={order} />
-      <StatusForm key={order.id} order={order} />
-      <KeptPayment key={`${order.id} kept`} order={order} />
+      {may('setOrderStatus') ? <StatusForm key={order.id} order={order} /> : null}
+      {may('keepPayment') ? <KeptPayment key={`${order.id} kept`} order={order} /> : null}
       <dl className="order__customer">
         <dt>Name</dt>
         <dd>{order.name}</dd>

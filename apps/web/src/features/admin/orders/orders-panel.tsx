@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { Printer, Truck } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { useAdmin } from '../admin-context.ts';
 import { PanelFrame } from '../panel-frame.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { DetailPane } from '../table/detail-pane.tsx';
@@ -28,6 +29,7 @@ const canShip = ({ status }: AdminOrder) => status === 'Payment Received' || sta
 
 /** The order desk: a table of orders, the details of one beside it, and shipping of several. */
 export function OrdersPanel() {
+  const { may } = useAdmin();
   const filters: OrderSearch = useSearch({ from: '/admin-panel/orders' });
   const setFilters = useSetFilters<OrderSearch>();
   const { order: openId, page = 1 } = filters;
@@ -46,14 +48,16 @@ export function OrdersPanel() {
   const open = (id: string | undefined) => setFilters({ order: id, page }, { replace: true });
   return (
     <UndoContext value={undo}>
-      <PanelFrame title="Orders" near={<DownloadOrders filters={filters} />} fill>
+      <PanelFrame title="Orders" near={may('exportOrders') ? <DownloadOrders filters={filters} /> : undefined} fill>
         <OrderFilterBar filters={filters} onChange={setFilters} />
         <div className="split">
           <div className="split__list">
             <div className="orders__actions">
-              <Button disabled={toShip.length === 0} onClick={() => setIsShipping(true)}>
-                <Truck {...icon} /> Ship selected{toShip.length > 0 ? ` (${toShip.length})` : ''}
-              </Button>
+              {may('shipOrders') ? (
+                <Button disabled={toShip.length === 0} onClick={() => setIsShipping(true)}>
+                  <Truck {...icon} /> Ship selected{toShip.length > 0 ? ` (${toShip.length})` : ''}
+                </Button>
+              ) : null}
               <Button look="outline" disabled={chosen.length === 0} onClick={() => setPrinted(chosen)}>
                 <Printer {...icon} /> Print packing slips
               </Button>

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
+import { useAdmin } from '../admin-context.ts';
 import { refundable } from './refundable.ts';
 import { useRefund } from './use-admin-orders.ts';
 
@@ -19,7 +20,8 @@ interface RefundDialogProps {
 
 /** Refunds an order in whole or in part; an order that is being cancelled also without a refund. */
 export function RefundDialog({ order, open, onClose, onCancelOrder }: RefundDialogProps) {
-  const left = refundable(order);
+  const { may } = useAdmin();
+  const left = may('requestRefund') ? refundable(order) : 0;
   // Keeps its content while it fades out.
   const [isCancelling, setIsCancelling] = useState(onCancelOrder !== undefined);
   if (open && isCancelling !== (onCancelOrder !== undefined)) setIsCancelling(onCancelOrder !== undefined);
@@ -31,7 +33,9 @@ export function RefundDialog({ order, open, onClose, onCancelOrder }: RefundDial
       description={
         left > 0
           ? `${formatRupees(left)} of the payment can be refunded. The money arrives within 5–7 working days.`
-          : 'Nothing of this order is left to refund. The customer gets a mail.'
+          : may('requestRefund')
+            ? 'Nothing of this order is left to refund. The customer gets a mail.'
+            : 'The customer gets a mail. The payment waits for a manager or the owner.'
       }
     >
       {left > 0 ? (

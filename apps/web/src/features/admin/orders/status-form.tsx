@@ -7,6 +7,7 @@ import { ButtonRow } from '../../../ui/button-row.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
+import { useAdmin } from '../admin-context.ts';
 import { CourierField } from './courier-field.tsx';
 import { plannedChange, type OrderEdits } from './planned-change.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -15,6 +16,7 @@ import { useStatusUpdate } from './use-admin-orders.ts';
 
 /** Sets status, tracking number and courier of an order; every transition is allowed. The button says what it does. */
 export function StatusForm({ order }: { order: AdminOrder }) {
+  const { may } = useAdmin();
   const [edits, setEdits] = useState<OrderEdits>({});
   const [dialog, setDialog] = useState<'cancel' | 'refund' | 'no-tracking'>();
   const { mutateAsync, isPending } = useStatusUpdate();
@@ -68,7 +70,7 @@ export function StatusForm({ order }: { order: AdminOrder }) {
         <Button type="submit" busy={isPending} disabled={!action}>
           {action ?? 'Nothing changed'}
         </Button>
-        {refundable(order) > 0 ? (
+        {refundable(order) > 0 && may('requestRefund') ? (
           <Button look="outline" onClick={() => setDialog('refund')} aria-label={`Refund ${order.id}`}>
             Refund
           </Button>

@@ -3,6 +3,7 @@ import type { InputOf } from '@kundan/contracts/call';
 import { shopSetup } from '@kundan/contracts/admin/setup.contract';
 import { adminTasks } from '@kundan/contracts/admin/tasks.contract';
 import { messages } from '@kundan/contracts/messages/screen-messages';
+import { mayChangeSetting } from '@kundan/contracts/staff-access';
 import { STATES } from '@kundan/domain/customer/states';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../http/request.ts';
@@ -23,9 +24,11 @@ const texts = messages.admin.settings;
 const fields = ['delivery.to_days', 'gstin', 'support_email', 'support_phone', 'mail_from', 'hsn', 'tax_rate'] as const;
 const toNumber = (typed: unknown) => (typed === '' ? undefined : Number(typed));
 
+type OwnerField = 'state' | 'gst' | 'gstin' | 'hsn' | 'tax_rate' | 'documents.prefix';
+
 /** All settings in one form. */
 export function SettingsForm({ settings }: { settings: Settings }) {
-  const { send, notifySuccess, notifyError } = useAdmin();
+  const { role, send, notifySuccess, notifyError } = useAdmin();
   const queries = useQueryClient();
   const reload = useReload();
   const form = useSchemaForm(updateSettings.input, settings);
@@ -33,6 +36,9 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     register,
     formState: { errors, isSubmitting, isDirty },
   } = form;
+  /** A field that not every role may change. One that is disabled is not sent. */
+  const ofOwner = (name: OwnerField, options: { setValueAs?: typeof toNumber } = {}) =>
+    register(name, { ...options, disabled: !mayChangeSetting(role, name) });
   const officer = errors.grievance_officer;
 
   const show = (current: Settings) => {
@@ -71,13 +77,13 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       <SettingsSection title="Seller" what="The business that sells, and where it is registered.">
         <TextField label="Legal name" error={errors.legal_name?.message} {...register('legal_name')} />
         <TextAreaField label="Address" rows={3} error={errors.address?.message} {...register('address')} />
-        <SelectField label="State" error={errors.state?.message} {...register('state')}>
+        <SelectField label="State" error={errors.state?.message} {...ofOwner('state')}>
           <option value="">Choose a state</option>
           {STATES.map((state) => (
             <option key={state}>{state}</option>
           ))}
         </SelectField>
-        <SelectField label="GST registration" error={errors.gst?.message} {...register('gst')}>
+        <SelectField label="GST registration" error={errors.gst?.message} {...ofOwner('gst')}>
           <option value="">Choose</option>
           <option value="registered">Registered, with a GSTIN</option>
           <option value="unregistered">Not registered: receipts without tax</option>
@@ -88,7 +94,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           hint="15 characters; only a registered business has one"
           autoComplete="off"
           error={errors.gstin?.message}
-          {...register('gstin')}
+          {...ofOwner('gstin')}
         />
       </SettingsSection>
       <SettingsSection title="Support" what="Shoppers see these contacts, and their messages are mailed here.">
@@ -134,12 +140,12 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         />
       </SettingsSection>
       <SettingsSection title="Tax" what="Prices include the tax. Ask your accountant for both.">
-        <TextField label="HSN code" inputMode="numeric" error={errors.hsn?.message} {...register('hsn')} />
+        <TextField label="HSN code" inputMode="numeric" error={errors.hsn?.message} {...ofOwner('hsn')} />
         <TextField
           label="Tax rate in %"
           inputMode="decimal"
           error={errors.tax_rate?.message}
-          {...register('tax_rate', { setValueAs: toNumber })}
+          {...ofOwner('tax_rate', { setValueAs: toNumber })}
         />
       </SettingsSection>
       <SettingsSection title="Invoices" what="How their numbers begin. A new prefix counts from 1.">
@@ -148,7 +154,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           hint="KD makes KD/26-27/000001, and credit notes KC/26-27/000001"
           autoComplete="off"
           error={errors.documents?.prefix?.message}
-          {...register('documents.prefix')}
+          {...ofOwner('documents.prefix')}
         />
       </SettingsSection>
       <SettingsSection

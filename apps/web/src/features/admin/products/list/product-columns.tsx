@@ -1,7 +1,9 @@
 import { type AdminProduct, ProductForm } from '@kundan/contracts/admin/products.contract';
+import { mayChangeProduct } from '@kundan/contracts/staff-access';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { Button } from '../../../../ui/button.tsx';
 import { Picture } from '../../../../ui/media/picture.tsx';
+import { useAdmin } from '../../admin-context.ts';
 import type { Column } from '../../table/column.ts';
 import { toNumber } from '../to-number.ts';
 import type { ProductChange } from '../use-save-product.ts';
@@ -19,6 +21,8 @@ function problemOf(field: 'price' | 'stock', value: unknown): string | undefined
 }
 
 export function PriceCell({ product, onChange }: { product: AdminProduct } & Pick<Actions, 'onChange'>) {
+  const { role } = useAdmin();
+  if (!mayChangeProduct(role, 'price')) return formatRupees(product.price);
   return (
     <NumberCell
       label={`Price of ${product.name}`}
@@ -78,6 +82,8 @@ export function ProductName({ product }: { product: AdminProduct }) {
 }
 
 export function RowActions({ product, onEdit, onDelete }: { product: AdminProduct } & Omit<Actions, 'onChange'>) {
+  const { may } = useAdmin();
+  if (!may('deleteProduct')) return null;
   return (
     <span className="products__actions">
       <Button look="quiet" aria-label={`Edit ${product.name}`} onClick={() => onEdit(product)}>

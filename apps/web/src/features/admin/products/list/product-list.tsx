@@ -5,6 +5,7 @@ import { useSearch, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
+import { useAdmin } from '../../admin-context.ts';
 import { PanelFrame } from '../../panel-frame.tsx';
 import { DataTable } from '../../table/data-table.tsx';
 import { FilterTabs } from '../../table/filter-tabs.tsx';
@@ -33,6 +34,7 @@ const STATUSES = [
 /** The products as a table with fields for price, stock and availability. */
 export function ProductList() {
   const navigate = useNavigate();
+  const { may } = useAdmin();
   const filters: ProductSearch = useSearch({ from: '/admin-panel/products' });
   const setFilters = useSetFilters<ProductSearch>();
   const query = useProducts(filters);
@@ -63,8 +65,10 @@ export function ProductList() {
       fill
       near={
         <>
-          <FileActions />
-          <Button onClick={() => void navigate({ to: '/admin-panel/products/new' })}>Add Product</Button>
+          {may('exportProducts') ? <FileActions /> : null}
+          {may('createProduct') ? (
+            <Button onClick={() => void navigate({ to: '/admin-panel/products/new' })}>Add Product</Button>
+          ) : null}
         </>
       }
     >
@@ -90,7 +94,7 @@ export function ProductList() {
       {count > 0 ? (
         <div className="products__selection">
           <span role="status">{count} selected</span>
-          <Button onClick={() => setRepricing(true)}>Change prices</Button>
+          {may('repriceProducts') ? <Button onClick={() => setRepricing(true)}>Change prices</Button> : null}
           <Button look="quiet" onClick={selection.clear}>
             Clear selection
           </Button>
@@ -105,7 +109,7 @@ export function ProductList() {
         selection={selection}
         sort={parseSort(filters.sort)}
         onSort={(sort) => setFilters({ sort: sort && (sortText(sort) as ProductSearch['sort']) })}
-        onOpen={actions.onEdit}
+        {...(may('createProduct') && { onOpen: actions.onEdit })}
         card={(product) => <ProductCard product={product} {...actions} />}
         loading="Loading products..."
         failed="The products could not be read."

@@ -1,0 +1,62 @@
+import { requestRefund } from '@kundan/contracts/admin/refunds.contract';
+import { ShopClient } from '@kundan/test-support/shop-client';
+import { expect, test } from '../support/fixtures.ts';
+import { newEmail } from '../support/people.ts';
+
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+test('an owner invites a helper, who sees only what she may, and signs her out by removing her', async ({
+  visit,
+  separateShop: { url: shopUrl, admin },
+  allow,
+}) => {
+  const email = newEmail('meera');
+  const owner = await visit('/admin-panel', { shopUrl, as: admin });
+  await owner.getByRole('link', { name: 'Staff' }).click();
+  await owner.getByLabel('E-mail address').fill(email);
+  await owner.getByRole('button', { name: 'Send invitation' }).click();
+  await owner.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
+  await owner.getByRole('list', { name: 'Open invitations' }).getByText(email).waitFor();
+
+  const link = await test.step('the mail has the link', async () => {
+    let found: string | undefined;
+    await expect
+      .poll(async () => {
+        const mails = (await (await fetch(`${shopUrl}/dev/mailbox.json`)).json()) as Mail[];
+        const text = mails.find(({ to, subject }) => to === email && subject.includes('invites you'))?.text;
+        return (found = /\/staff\/join\?token=[\w-]+/.exec(text ?? '')?.[0]);
+      })
+      .toBeDefined();
+    return found ?? '';
+  });
+  const helper = await visit(link, { shopUrl });
+  await helper.getByLabel('Your name').fill('Meera Iyer');
+  await helper.getByRole('textbox', { name: 'Choose a password' }).fill('marigold garland');
+  await helper.getByRole('button', { name: 'Join' }).click();
+  await helper.getByRole('link', { name: 'Open the Admin Panel' }).click();
+
+  const panels = helper.getByRole('navigation', { name: 'Panels' }).first();
+  await panels.getByRole('link', { name: 'Orders' }).waitFor();
+  await expect(panels.getByRole('link')).toHaveText(['Today', 'Orders', 'Products', 'Messages']);
+  await helper.goto(`${shopUrl}/admin-panel/products`);
+  await helper.getByRole('switch').first().waitFor();
+  await expect(helper.getByRole('button', { name: 'Add Product' })).toHaveCount(0);
+  await expect(helper.getByRole('button', { name: /^Price of/ })).toHaveCount(0);
+  await helper.goto(`${shopUrl}/admin-panel/staff`);
+  await helper.getByText('You do not have permission to do this.').waitFor();
+  const token = (await helper.evaluate(() => localStorage.getItem('accessToken'))) ?? '';
+  const refused = await new ShopClient(shopUrl).send(requestRefund, { id: 'KD-000001' }, { token });
+  expect(refused).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+
+  await owner.reload();
+  await owner.getByRole('button', { name: 'Remove Meera Iyer' }).click();
+  await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await owner.getByText('Removed from the staff.').waitFor();
+  allow(/status of 401/);
+  await helper.goto(`${shopUrl}/admin-panel/orders`);
+  await helper.getByText('The Admin Panel is for the people who run the shop.').waitFor();
+});

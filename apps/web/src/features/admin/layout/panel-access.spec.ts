@@ -1,0 +1,26 @@
+import { staffAccess, type AdminCallName } from '@kundan/contracts/staff-access';
+import type { StaffRole } from '@kundan/domain/shop';
+import { expect, test } from 'vitest';
+import { mayOpen } from './panel-access.ts';
+
+const opens = (role: StaffRole, path: string) =>
+  mayOpen(`/admin-panel${path}`, (call: AdminCallName) => staffAccess[call].includes(role));
+
+test.each<[StaffRole, string, boolean]>([
+  ['owner', '/staff', true],
+  ['manager', '/staff', false],
+  ['manager', '/settings', true],
+  ['helper', '', true],
+  ['helper', '/orders', true],
+  ['helper', '/products', true],
+  ['helper', '/products/12', false],
+  ['helper', '/products/new', false],
+  ['helper', '/payments', false],
+  ['helper', '/settings', false],
+  ['helper', '/settings/security', true],
+  ['accountant', '/payments', true],
+  ['accountant', '/tax', true],
+  ['accountant', '/messages', false],
+])('a person with the role %s and the panel %s: %s', (role, path, expected) => {
+  expect(opens(role, path)).toBe(expected);
+});

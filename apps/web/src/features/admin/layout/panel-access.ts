@@ -1,0 +1,28 @@
+import type { AdminCallName } from '@kundan/contracts/staff-access';
+
+/**
+ * The call that a panel needs, by the beginning of its path; the longest one counts. Others are open to the whole staff. The form of a
+ * product is for those who may change all of it.
+ */
+const callOfPanel: Readonly<Record<string, AdminCallName>> = {
+  '/admin-panel/orders': 'listOrders',
+  '/admin-panel/products': 'listProducts',
+  '/admin-panel/products/': 'createProduct',
+  '/admin-panel/messages': 'listMessages',
+  '/admin-panel/payments': 'listAllRefunds',
+  '/admin-panel/tax': 'gstr1Report',
+  '/admin-panel/mails': 'listMails',
+  '/admin-panel/settings': 'updateSettings',
+  '/admin-panel/settings/security': 'totpStatus',
+  '/admin-panel/audit': 'listAudit',
+  '/admin-panel/staff': 'listStaff',
+};
+const longestFirst = Object.entries(callOfPanel).toSorted(([one], [other]) => other.length - one.length);
+
+/** Whether somebody who may make these calls may open the panel at this path. */
+export function mayOpen(path: string, may: (call: AdminCallName) => boolean): boolean {
+  const found = longestFirst.find(
+    ([panel]) => path === panel || path.startsWith(panel.endsWith('/') ? panel : `${panel}/`),
+  );
+  return !found || may(found[1]);
+}

@@ -1,0 +1,106 @@
+import type { TotpProof } from '@kundan/contracts/admin/totp.contract';
+import { messages } from '@kundan/contracts/messages/screen-messages';
+import { staffMessages } from '@kundan/contracts/messages/staff-messages';
+import { useState } from 'react';
+import { ApiError } from '../../../http/request.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonRow } from '../../../ui/button-row.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { failureText } from '../admin-context.ts';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  description: string;
+  /** The text of the button. */
+  action: string;
+  /** The text for a failure, before the API's reason. */
+  failed: string;
+  /** Whether two-step sign-in of the admin is on: then the change needs password and code. */
+  needsProof: boolean;
+  onClose: () => void;
+  onConfirm: (proof: TotpProof) => Promise<void>;
+}
+
+/** Asks before a change of the staff, and for password and code where the change needs them. */
+export function ConfirmDialog({ open, title, description, onClose, ...form }: ConfirmDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title} description={description}>
+      {open ? <ConfirmForm {...form} onClose={onClose} /> : null}
+    </Dialog>
+  );
+}
+
+function ConfirmForm({
+  action,
+  failed,
+  needsProof,
+  onClose,
+  onConfirm,
+}: Omit<ConfirmDialogProps, 'open' | 'title' | 'description'>) {
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await onConfirm(needsProof ? { password, code } : {});
+      onClose();
+    } catch (error) {
+      setProblem(problemText(error, failed));
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className="staff__confirm"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void confirm();
+      }}
+    >
+      {needsProof ? (
+        <>
+          <p>{staffMessages.proofWhat}</p>
+          <TextField
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+          <TextField
+            label="Code"
+            hint="Of the app, or a recovery code"
+            autoComplete="one-time-code"
+            required
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        </>
+      ) : null}
+      {problem ? (
+        <p className="staff__problem" role="alert">
+          {problem}
+        </p>
+      ) : null}
+      <ButtonRow>
+        <Button type="submit" busy={isBusy}>
+          {action}
+        </Button>
+        <Button look="outline" onClick={onClose}>
+          {staffMessages.cancel}
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}
+
+/** A wrong password is no end of the session. */
+function problemText(error: unknown, failed: string): string {
+  if (error instanceof ApiError && error.code === 'INVALID_CREDENTIALS') return messages.totp.proofRejected;
+  return failureText(error, failed, messages.admin.loginRequired);
+}

@@ -1,0 +1,68 @@
+import { changeStaffRole, listStaff, removeStaff, type StaffMember } from '@kundan/contracts/admin/staff.contract';
+import { staffMessages as texts } from '@kundan/contracts/messages/staff-messages';
+import type { StaffRole } from '@kundan/domain/shop';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { useAdmin } from '../admin-context.ts';
+import { useReload } from '../use-call.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { RoleField } from './role-field.tsx';
+
+interface MemberRowProps {
+  member: StaffMember;
+  isSelf: boolean;
+  needsProof: boolean;
+}
+
+/** A person with a role that can be changed, and the way out. Both are confirmed. */
+export function MemberRow({ member: { id, name, email, role, two_step }, isSelf, needsProof }: MemberRowProps) {
+  const { send, notifySuccess } = useAdmin();
+  const reload = useReload();
+  const [next, setNext] = useState<StaffRole>();
+  const [isRemoving, setRemoving] = useState(false);
+  return (
+    <li className="staff__member">
+      <p className="staff__who">
+        <strong>
+          {name}
+          {isSelf ? ` (${texts.you})` : ''}
+        </strong>
+        <span>{email}</span>
+        <span>
+          {texts.twoStep}: {two_step ? texts.twoStepOn : texts.twoStepOff}
+        </span>
+      </p>
+      <RoleField label={`${texts.role}: ${name}`} value={next ?? role} onChange={setNext} />
+      <Button look="quiet" aria-label={`${texts.remove} ${name}`} onClick={() => setRemoving(true)}>
+        {texts.remove}
+      </Button>
+      <ConfirmDialog
+        open={next !== undefined && next !== role}
+        title={texts.makeRole(name, texts.asRole[next ?? role])}
+        description={texts.may[next ?? role]}
+        action={texts.changeRole}
+        failed={texts.changeFailed}
+        needsProof={needsProof}
+        onClose={() => setNext(undefined)}
+        onConfirm={async (proof) => {
+          const changed = await send(changeStaffRole, { id, role: next ?? role, ...proof });
+          notifySuccess(texts.roleChanged(name, texts.asRole[changed.role]));
+          await reload(listStaff);
+        }}
+      />
+      <ConfirmDialog
+        open={isRemoving}
+        title={texts.removeTitle(name)}
+        description={texts.removeWhat}
+        action={texts.remove}
+        failed={texts.removeFailed}
+        needsProof={needsProof}
+        onClose={() => setRemoving(false)}
+        onConfirm={async (proof) => {
+          notifySuccess((await send(removeStaff, { id, ...proof })).message);
+          await reload(listStaff);
+        }}
+      />
+    </li>
+  );
+}
