@@ -14,6 +14,7 @@ import { MailboxMail } from './mail/mailbox/mailbox.entity.ts';
 import { CartLineRow } from './cart/cart-line.entity.ts';
 import { CartRequest } from './cart/cart-request.entity.ts';
 import { CatalogueChange } from './catalogue/changes/catalogue-change.entity.ts';
+import { Category } from './catalogue/categories/category.entity.ts';
 import { Product } from './catalogue/product.entity.ts';
 import { Seller } from './catalogue/sellers/seller.entity.ts';
 import { AuditHead, AuditRow } from './audit/audit-entry.entity.ts';
@@ -64,6 +65,7 @@ export const allEntities = [
   AuditHead,
   AuditRow,
   Seller,
+  Category,
   Product,
   CatalogueChange,
   ProductStock,

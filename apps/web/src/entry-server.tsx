@@ -31,6 +31,8 @@ export interface Rendered {
 export async function render({ url, load, origin }: { url: string; load: Load; origin: string }): Promise<Rendered> {
   let rendered: Rendered | undefined;
   const details = await loadShopDetails(load);
+  // Loaders and heads read the categories.
+  if (details) setShopDetails(details);
   const handle = createRequestHandler({
     request: new Request(origin + url),
     createRouter: () => makeRouter({ load, origin, shop: details }),
@@ -66,8 +68,8 @@ export async function render({ url, load, origin }: { url: string; load: Load; o
 async function loadShopDetails(load: Load): Promise<ShopDetails | undefined> {
   const loaded = await load(urlOf(shopConfig)).catch(() => undefined);
   if (!loaded) return undefined;
-  const { shop, delivery, support, seller, grievanceOfficer, retention } = loaded.data as ShopDetails;
-  return { shop, delivery, support, seller, grievanceOfficer, retention };
+  const { shop, delivery, support, seller, grievanceOfficer, categories, retention } = loaded.data as ShopDetails;
+  return { shop, delivery, support, seller, grievanceOfficer, categories, retention };
 }
 
 /** Matches paths only; it loads nothing. */

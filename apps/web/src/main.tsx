@@ -8,6 +8,7 @@ import { pageIdle, pageQuiet, watchPage } from './browser/page-moments.ts';
 import { PAGE_OUTDATED } from './device/cache-names.ts';
 import { watchConnection } from './http/connection.ts';
 import type { Load } from './http/load.ts';
+import { refreshShopDetails } from './http/shop-details.ts';
 import { followLinks } from './layout/follow-links.ts';
 import { listenForInstallOffer } from './pwa/install-offer.ts';
 import { makeRouter } from './router.tsx';
@@ -44,7 +45,7 @@ watchTaps();
 watchConnection(() => void router.invalidate());
 // `serviceWorker` does not exist in a private window of Firefox.
 navigator.serviceWorker?.addEventListener('message', ({ data }) => {
-  if (data === PAGE_OUTDATED) void pageIdle.then(() => router.invalidate());
+  if (data === PAGE_OUTDATED) void pageIdle.then(refreshShopDetails).then(() => router.invalidate());
 });
 followLinks((href) => router.navigate({ href }));
 router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {

@@ -28,6 +28,7 @@ import { Route as TermsConditionsRouteImport } from './routes/terms-conditions'
 import { Route as WishlistRouteImport } from './routes/wishlist'
 import { Route as AdminPanelIndexRouteImport } from './routes/admin-panel.index'
 import { Route as AdminPanelAuditRouteImport } from './routes/admin-panel.audit'
+import { Route as AdminPanelCategoriesRouteImport } from './routes/admin-panel.categories'
 import { Route as AdminPanelMailsRouteImport } from './routes/admin-panel.mails'
 import { Route as AdminPanelMessagesRouteImport } from './routes/admin-panel.messages'
 import { Route as AdminPanelOrdersRouteImport } from './routes/admin-panel.orders'
@@ -142,6 +143,11 @@ const AdminPanelAuditRoute = AdminPanelAuditRouteImport.update({
   path: '/audit',
   getParentRoute: () => AdminPanelRoute,
 } as any)
+const AdminPanelCategoriesRoute = AdminPanelCategoriesRouteImport.update({
+  id: '/categories',
+  path: '/categories',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
 const AdminPanelMailsRoute = AdminPanelMailsRouteImport.update({
   id: '/mails',
   path: '/mails',
@@ -253,6 +259,7 @@ export interface FileRoutesByFullPath {
   '/terms-conditions': typeof TermsConditionsRoute
   '/wishlist': typeof WishlistRoute
   '/admin-panel/audit': typeof AdminPanelAuditRoute
+  '/admin-panel/categories': typeof AdminPanelCategoriesRoute
   '/admin-panel/mails': typeof AdminPanelMailsRoute
   '/admin-panel/messages': typeof AdminPanelMessagesRoute
   '/admin-panel/orders': typeof AdminPanelOrdersRoute
@@ -291,6 +298,7 @@ export interface FileRoutesByTo {
   '/terms-conditions': typeof TermsConditionsRoute
   '/wishlist': typeof WishlistRoute
   '/admin-panel/audit': typeof AdminPanelAuditRoute
+  '/admin-panel/categories': typeof AdminPanelCategoriesRoute
   '/admin-panel/mails': typeof AdminPanelMailsRoute
   '/admin-panel/messages': typeof AdminPanelMessagesRoute
   '/admin-panel/orders': typeof AdminPanelOrdersRoute
@@ -330,6 +338,7 @@ export interface FileRoutesById {
   '/terms-conditions': typeof TermsConditionsRoute
   '/wishlist': typeof WishlistRoute
   '/admin-panel/audit': typeof AdminPanelAuditRoute
+  '/admin-panel/categories': typeof AdminPanelCategoriesRoute
   '/admin-panel/mails': typeof AdminPanelMailsRoute
   '/admin-panel/messages': typeof AdminPanelMessagesRoute
   '/admin-panel/orders': typeof AdminPanelOrdersRoute
@@ -371,6 +380,7 @@ export interface FileRouteTypes {
     | '/terms-conditions'
     | '/wishlist'
     | '/admin-panel/audit'
+    | '/admin-panel/categories'
     | '/admin-panel/mails'
     | '/admin-panel/messages'
     | '/admin-panel/orders'
@@ -409,6 +419,7 @@ export interface FileRouteTypes {
     | '/terms-conditions'
     | '/wishlist'
     | '/admin-panel/audit'
+    | '/admin-panel/categories'
     | '/admin-panel/mails'
     | '/admin-panel/messages'
     | '/admin-panel/orders'
@@ -447,6 +458,7 @@ export interface FileRouteTypes {
     | '/terms-conditions'
     | '/wishlist'
     | '/admin-panel/audit'
+    | '/admin-panel/categories'
     | '/admin-panel/mails'
     | '/admin-panel/messages'
     | '/admin-panel/orders'
@@ -629,6 +641,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPanelAuditRouteImport
       parentRoute: typeof AdminPanelRoute
     }
+    '/admin-panel/categories': {
+      id: '/admin-panel/categories'
+      path: '/categories'
+      fullPath: '/admin-panel/categories'
+      preLoaderRoute: typeof AdminPanelCategoriesRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
     '/admin-panel/mails': {
       id: '/admin-panel/mails'
       path: '/mails'
@@ -775,6 +794,7 @@ const AdminPanelProductsRouteWithChildren =
 
 interface AdminPanelRouteChildren {
   AdminPanelAuditRoute: typeof AdminPanelAuditRoute
+  AdminPanelCategoriesRoute: typeof AdminPanelCategoriesRoute
   AdminPanelMailsRoute: typeof AdminPanelMailsRoute
   AdminPanelMessagesRoute: typeof AdminPanelMessagesRoute
   AdminPanelOrdersRoute: typeof AdminPanelOrdersRoute
@@ -789,6 +809,7 @@ interface AdminPanelRouteChildren {
 
 const AdminPanelRouteChildren: AdminPanelRouteChildren = {
   AdminPanelAuditRoute: AdminPanelAuditRoute,
+  AdminPanelCategoriesRoute: AdminPanelCategoriesRoute,
   AdminPanelMailsRoute: AdminPanelMailsRoute,
   AdminPanelMessagesRoute: AdminPanelMessagesRoute,
   AdminPanelOrdersRoute: AdminPanelOrdersRoute,

@@ -4,6 +4,7 @@ import { onResume } from './browser/on-resume.ts';
 import { requestPersistentStorage } from './browser/storage-quota.ts';
 import { syncCardImages } from './device/card-images.ts';
 import { db } from './device/db.ts';
+import { refreshShopDetails, shopCategories } from './http/shop-details.ts';
 import { deleteOtherShoppersData } from './device/private-data.ts';
 import { buildSearchIndex } from './device/search.ts';
 import { startPhotoTransitions } from './layout/navigation/photo-transition.ts';
@@ -51,11 +52,12 @@ async function startCatalogueSync(): Promise<void> {
 }
 
 async function syncEverything(): Promise<void> {
-  await syncCatalogue();
+  await Promise.all([syncCatalogue(), refreshShopDetails()]);
   await buildSearchIndex(db);
   await syncBestSellers();
   const imageUrls: string[] = [];
   await db.products.each(({ image_url }) => imageUrls.push(image_url));
+  imageUrls.unshift(...shopCategories().map(({ image_url }) => image_url));
   // Also when no product changed: the previous sync of the photographs may have been interrupted.
   await syncCardImages(imageUrls);
 }

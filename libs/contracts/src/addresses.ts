@@ -37,6 +37,7 @@ export const addToWishlist: Address = { method: 'PUT', path: '/wishlist/:product
 export const removeFromWishlist: Address = { method: 'DELETE', path: '/wishlist/:product_id' };
 export const clearWishlist: Address = { method: 'DELETE', path: '/wishlist' };
 
+export const listCategories: Address = { method: 'GET', path: '/categories' };
 export const shopProducts: Address = { method: 'GET', path: '/products/shop' };
 export const newArrivals: Address = { method: 'GET', path: '/products/new-arrivals' };
 export const categoryProducts: Address = { method: 'GET', path: '/products/category/:category' };

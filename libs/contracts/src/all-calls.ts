@@ -2,6 +2,7 @@ import * as account from './account.contract.ts';
 import * as accounts from './accounts.contract.ts';
 import * as addressBook from './address-book.contract.ts';
 import * as adminAudit from './admin/audit.contract.ts';
+import * as adminCategories from './admin/categories.contract.ts';
 import * as adminKeptPayments from './admin/kept-payments.contract.ts';
 import * as adminMails from './admin/mails.contract.ts';
 import * as adminMessages from './admin/messages.contract.ts';
@@ -36,6 +37,7 @@ import * as wishlist from './wishlist.contract.ts';
 
 const admin = {
   ...adminAudit,
+  ...adminCategories,
   ...adminProducts,
   ...adminProductImages,
   ...adminProductFiles,

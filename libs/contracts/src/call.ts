@@ -63,6 +63,8 @@ export interface Call<
   versioned?: Versioned;
   /** The media type of the response; JSON when it is omitted. The output of another type is `z.string()`. */
   produces?: 'text/csv' | 'application/pdf' | 'image/webp';
+  /** The field of the input that is the whole JSON body, such as a list. The other fields are in the path. */
+  bodyField?: string;
   /** Set when the body is not JSON: its content becomes one field of the input, and the other fields are in the query. */
   upload?: Upload;
   /** Whether the input of a DELETE is in its body: a secret does not belong into a URL, which servers log. */

@@ -14,6 +14,29 @@ export type ProductImage = z.infer<typeof ProductImage>;
 export const ProductFact = z.object({ label: z.string(), value: z.string() });
 export type ProductFact = z.infer<typeof ProductFact>;
 
+/** A category of the shop. The first one has position 1. */
+export const Category = z.object({
+  /** The name in addresses: 'invisible-necklace'. It stays when the category is renamed. */
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** Empty without a picture. */
+  image_url: z.string(),
+  position: z.int(),
+  version: Version,
+});
+export type Category = z.infer<typeof Category>;
+
+export const listCategories = call({
+  ...addresses.listCategories,
+  status: 200,
+  access: 'public',
+  summary: 'Lists the categories in the order of the shop.',
+  input: EmptyInput,
+  output: z.array(Category),
+  errors: [],
+});
+
 /** A product of the public catalogue. Prices are in rupees; an `old_price` above `price` means a sale. */
 export const Product = z.object({
   id: z.int(),

@@ -45,6 +45,9 @@ export const errorResponses = {
     status: 409,
     message: 'It has products, deleted ones included, or is the only seller.',
   },
+  CATEGORY_NAME_IN_USE: { status: 409, message: 'Another category has this name.' },
+  CATEGORY_IN_USE: { status: 409, message: 'Products have this category. Please give them another one first.' },
+  TOO_MANY_CATEGORIES: { status: 409, message: 'A shop has at most 50 categories.' },
   SKU_IN_USE: { status: 409, message: 'Another product has this SKU.' },
   PRICE_CHANGE_IMPOSSIBLE: {
     status: 400,

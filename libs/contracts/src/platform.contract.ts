@@ -2,6 +2,7 @@ import { AREAS } from '@kundan/domain/customer/states';
 import { z } from 'zod';
 import * as addresses from './addresses.ts';
 import { call } from './call.ts';
+import { Category } from './catalogue.contract.ts';
 import { EmptyInput } from './fields.ts';
 
 /** How the shop presents itself. An empty `logoUrl` stands for the name in letters; an empty link is not shown. */
@@ -35,6 +36,8 @@ export const ShopDetails = z.object({
     email: z.string(),
     phone: z.string(),
   }),
+  /** The categories in the order of the shop. Every page shows them. */
+  categories: z.array(Category.pick({ slug: true, name: true, description: true, image_url: true })),
   /** How long personal data of orders and messages is kept. */
   retention: z.object({ invoicedOrderYears: z.int(), otherOrderDays: z.int(), messageDays: z.int() }),
 });

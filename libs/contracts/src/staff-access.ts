@@ -54,6 +54,10 @@ export const staffAccess: Readonly<Record<AdminCallName, Roles>> = {
   createSeller: managers,
   updateSeller: managers,
   deleteSeller: managers,
+  createCategory: managers,
+  updateCategory: managers,
+  deleteCategory: managers,
+  orderCategories: managers,
 
   // Messages
   listMessages: desk,

@@ -18,9 +18,6 @@ export const MAX_CART_LINE_QUANTITY = 10_000;
 /** The technical limit of a product's stock. */
 export const MAX_STOCK = 1_000_000;
 
-export const CATEGORIES = ['Necklace', 'Invisible Necklace', 'Diamonds', 'Earrings'] as const;
-export type Category = (typeof CATEGORIES)[number];
-
 export const ORDER_STATUSES = ['Pending Payment', 'Payment Received', 'Shipped', 'Delivered', 'Cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 

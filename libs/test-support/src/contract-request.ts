@@ -3,7 +3,7 @@ import { API_BASE, type Call, readsQuery, type Upload } from '@kundan/contracts/
 export interface ContractRequest {
   /** Path with query. */
   path: string;
-  body?: Record<string, unknown>;
+  body?: unknown;
   /** A file instead of JSON, with its content type. */
   file?: { type: string; content: Buffer | string };
 }
@@ -18,7 +18,7 @@ export async function requestFor(call: Call, input: object): Promise<ContractReq
   });
   const fields = [...rest].filter(([, value]) => value !== undefined);
   if (!readsQuery(call) && !call.upload) {
-    return { path: API_BASE + path, body: Object.fromEntries(fields) };
+    return { path: API_BASE + path, body: call.bodyField ? rest.get(call.bodyField) : Object.fromEntries(fields) };
   }
   const inQuery = fields.filter(([name]) => name !== call.upload?.field);
   const query = new URLSearchParams(

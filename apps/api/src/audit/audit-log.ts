@@ -11,6 +11,10 @@ export type AuditAction =
   | 'admin.sign-in-failed'
   | 'admin.signed-in'
   | 'admin.signed-out'
+  | 'category.changed'
+  | 'category.created'
+  | 'category.deleted'
+  | 'category.ordered'
   | 'document.opened'
   | 'image.uploaded'
   | 'mail.sent-again'
@@ -49,6 +53,7 @@ export interface AuditRecord {
   action: AuditAction;
   subject: {
     type:
+      | 'category'
       | 'document'
       | 'image'
       | 'mail'

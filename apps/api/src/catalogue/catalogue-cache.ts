@@ -4,7 +4,7 @@ import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { OrderService } from '../orders/order.service.ts';
 import { NotificationListener } from '../infrastructure/database/notification-listener.ts';
 import { type Catalogue, createCatalogue } from './catalogue.ts';
-import { CatalogueReader } from './catalogue-reader.ts';
+import { CatalogueReader, type CatalogueUpdate } from './catalogue-reader.ts';
 
 /** Recovers from a lost notification, and updates the sales ranking, which sends no notification. */
 const POLL_INTERVAL_MS = 5_000;
@@ -81,9 +81,8 @@ export class CatalogueCache implements OnModuleDestroy {
       this.timer = setInterval(() => this.refreshInBackground(), POLL_INTERVAL_MS).unref();
       this.unsubscribe = this.notifications.subscribe('catalogue_changed', () => this.refreshInBackground());
     }
-    if (previous && !update && ranking.join() === previous.ranking.join()) return previous;
-    const nothing = { log: previous?.log ?? [], changedIds: new Set<number>(), rows: [] };
-    return (this.catalogue = await createCatalogue(update ?? nothing, ranking, previous));
+    if (previous && isSame(previous, { ...update, ranking })) return previous;
+    return (this.catalogue = await createCatalogue(update, ranking, previous));
   }
 
   private async loadRanking(): Promise<number[]> {
@@ -95,4 +94,16 @@ export class CatalogueCache implements OnModuleDestroy {
   private refreshInBackground(): void {
     if (!this.closed) void this.refreshAfterChange();
   }
+}
+
+/** Whether the catalogue was made from what was read now. */
+function isSame(
+  previous: Catalogue,
+  { changedIds, categories, ranking }: CatalogueUpdate & Pick<Catalogue, 'ranking'>,
+): boolean {
+  return (
+    changedIds?.size === 0 &&
+    ranking.join() === previous.ranking.join() &&
+    JSON.stringify(categories) === JSON.stringify(previous.categories)
+  );
 }

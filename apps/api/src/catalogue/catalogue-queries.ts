@@ -1,4 +1,4 @@
-import type { Product, productChanges, shopProducts } from '@kundan/contracts/catalogue.contract';
+import type { Category, Product, productChanges, shopProducts } from '@kundan/contracts/catalogue.contract';
 import type { InputOf } from '@kundan/contracts/call';
 import { filterByCategory, listProducts, pageOf } from '@kundan/domain/catalogue/list-products';
 import { DEFAULT_LISTING } from '@kundan/domain/catalogue/listing';
@@ -40,11 +40,16 @@ export class CatalogueQueries {
         negotiation.url,
         `shop ${page} ${limit} ${sort} ${availability} ${min_price}-${max_price} ${category}`,
         () => {
-          const found = listProducts(catalogue.sorted(sort), listing);
+          const found = listProducts(catalogue.sorted(sort), listing, catalogue.categories);
           return { value: pageOf(found, page, limit), headers: { 'x-total-count': String(found.length) } };
         },
       )
       .select(negotiation);
+  }
+
+  async categories(negotiation: ContentNegotiation): Promise<RawResponse<Category[]>> {
+    const { categories, responses } = await this.cache.current();
+    return responses.getFor(negotiation.url, 'categories', () => ({ value: [...categories] })).select(negotiation);
   }
 
   async newArrivals(negotiation: ContentNegotiation): Promise<ListResponse> {
@@ -54,7 +59,7 @@ export class CatalogueQueries {
 
   async category(slug: string, negotiation: ContentNegotiation): Promise<ListResponse> {
     const catalogue = await this.cache.current();
-    const products = () => filterByCategory(catalogue.products, slug);
+    const products = () => filterByCategory(catalogue.products, slug, catalogue.categories);
     return respondWithList(catalogue, negotiation, `category ${slug}`, products);
   }
 

@@ -1,6 +1,8 @@
+import type { Category } from '@kundan/contracts/catalogue.contract';
 import { EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from '../infrastructure/database/sql.ts';
+import { readCategories } from './categories/read-categories.ts';
 import { type CatalogueRow, readProducts } from './product-rows.ts';
 
 /** A change of a product. Revisions increase in the order in which the changes were committed. */
@@ -12,6 +14,7 @@ export interface LoggedChange {
 export interface CatalogueUpdate {
   /** The newest changes, oldest first. */
   log: readonly LoggedChange[];
+  categories: readonly Category[];
   /** The ids of the products that have changed, also of withdrawn ones; undefined when everything was read. */
   changedIds?: ReadonlySet<number>;
   /** The products that have changed, or all; without withdrawn ones. */
@@ -31,24 +34,25 @@ export class CatalogueReader {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Reads at one instant what has changed since the newest change of `log`; undefined when nothing has. Reads everything when the
+   * Reads at one instant the categories, and which products have changed since the newest change of `log`. Reads all products when the
    * database does not contain that change: a backup was restored, or the change is too old.
    */
-  read(log: readonly LoggedChange[] = []): Promise<CatalogueUpdate | undefined> {
+  read(log: readonly LoggedChange[] = []): Promise<CatalogueUpdate> {
     return this.em.fork().transactional(
       async (em) => {
+        const categories = await readCategories(em);
         const newest = log.at(-1);
         const { revision } = newest ?? {};
         const [known, ...added] = newest ? await CHANGES_FROM.all<LoggedChange>(em, { revision }) : [];
         const isKnown = known?.revision === revision && added.length < LOG_LENGTH;
         if (!newest || !isKnown)
-          return { log: (await NEWEST.all<LoggedChange>(em)).reverse(), rows: await readProducts(em) };
-        if (added.length === 0) return undefined;
+          return { categories, log: (await NEWEST.all<LoggedChange>(em)).reverse(), rows: await readProducts(em) };
         const changedIds = new Set(added.map(({ id }) => id));
         return {
+          categories,
           log: [...log, ...added].slice(-LOG_LENGTH),
           changedIds,
-          rows: await readProducts(em, [...changedIds]),
+          rows: added.length === 0 ? [] : await readProducts(em, [...changedIds]),
         };
       },
       { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },

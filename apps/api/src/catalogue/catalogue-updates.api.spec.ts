@@ -37,7 +37,6 @@ const contents = ({ version, rows, products, sorted, newArrivals, bestSellers, s
 async function expectSameAsReadAgain(): Promise<void> {
   const { ranking } = await current();
   const update = await app.get(CatalogueReader).read();
-  if (!update) throw new Error('Nothing was read.');
   expect(contents(await current())).toEqual(contents(await createCatalogue(update, ranking)));
 }
 

@@ -1,6 +1,7 @@
 import {
   bestSellers,
   categoryProducts,
+  listCategories,
   newArrivals,
   productById,
   productChanges,
@@ -25,6 +26,8 @@ export class CatalogueController {
   ) {}
 
   readonly shop = implement(shopProducts, ({ input, negotiation }) => this.queries.shop(input, negotiation));
+
+  readonly categories = implement(listCategories, ({ negotiation }) => this.queries.categories(negotiation));
 
   readonly newArrivals = implement(newArrivals, ({ negotiation }) => this.queries.newArrivals(negotiation));
 

@@ -3,6 +3,8 @@ import { CONFIG, type Config } from '../infrastructure/config.ts';
 import { OrdersModule } from '../orders/orders.module.ts';
 import { SettingsModule } from '../settings/settings.module.ts';
 import { StockModule } from '../stock/stock.module.ts';
+import { CategoryController } from './categories/category.controller.ts';
+import { CategoryService } from './categories/category.service.ts';
 import { CatalogueQueries } from './catalogue-queries.ts';
 import { CatalogueReader } from './catalogue-reader.ts';
 import { CatalogueController } from './catalogue.controller.ts';
@@ -36,6 +38,7 @@ import { ProductAdminService } from './admin/product-admin.service.ts';
     ShopIconController,
     SellerController,
     SamplesController,
+    CategoryController,
   ],
   providers: [
     CatalogueReader,
@@ -46,6 +49,7 @@ import { ProductAdminService } from './admin/product-admin.service.ts';
     PriceChangeService,
     SellerService,
     SamplesService,
+    CategoryService,
     ProductImportService,
     {
       provide: ImageStore,

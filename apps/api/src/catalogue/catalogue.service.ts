@@ -1,4 +1,4 @@
-import type { Product } from '@kundan/contracts/catalogue.contract';
+import type { Category, Product } from '@kundan/contracts/catalogue.contract';
 import { DomainError } from '@kundan/domain/error';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -18,6 +18,11 @@ export class CatalogueService {
     const product = (await this.cache.current()).byId.get(id);
     if (!product) throw new DomainError('PRODUCT_NOT_FOUND');
     return product;
+  }
+
+  /** The categories of the catalogue in memory. */
+  async categories(): Promise<readonly Category[]> {
+    return (await this.cache.current()).categories;
   }
 
   /** Reads a product in em's transaction. Throws PRODUCT_NOT_FOUND for an unknown or withdrawn product. */

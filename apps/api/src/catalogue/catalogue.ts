@@ -1,4 +1,4 @@
-import type { Product } from '@kundan/contracts/catalogue.contract';
+import type { Category, Product } from '@kundan/contracts/catalogue.contract';
 import { comparisons } from '@kundan/domain/catalogue/list-products';
 import type { Sort } from '@kundan/domain/catalogue/listing';
 import type { Search } from '@kundan/domain/catalogue/search';
@@ -27,6 +27,8 @@ export interface Catalogue {
   bestSellers: readonly Product[];
   search: Search<Product>;
   searchIndex: SearchIndex;
+  /** In the order of the shop. */
+  categories: readonly Category[];
   /** The newest changes that this version contains, oldest first. */
   log: readonly LoggedChange[];
   /** Product ids, most units sold first. */
@@ -37,7 +39,7 @@ export interface Catalogue {
 
 /** Makes the next version from `previous` and what has changed since. */
 export async function createCatalogue(
-  { log, changedIds, rows: changed }: CatalogueUpdate,
+  { log, categories, changedIds, rows: changed }: CatalogueUpdate,
   ranking: readonly number[],
   previous?: Catalogue,
 ): Promise<Catalogue> {
@@ -51,7 +53,7 @@ export async function createCatalogue(
   const sold = ranking.flatMap((id) => byId.get(id) ?? []);
   const newest = products.slice(-Math.max(NEW_ARRIVALS_COUNT, PAGE_SIZE + sold.length)).reverse();
   const bestSellers = [...new Set([...sold, ...newest])].slice(0, PAGE_SIZE);
-  const version = `${VERSION} ${log.at(-1)?.revision ?? 0} ${bestSellers.map(({ id }) => id).join()}`;
+  const version = `${VERSION} ${log.at(-1)?.revision ?? 0} ${bestSellers.map(({ id }) => id).join()} ${JSON.stringify(categories)}`;
   const ids = products.map(({ id }) => id);
   const priced = { priceOf: (id: number) => byId.get(id)?.price, ids: () => ids };
   const lists = new Map<Sort, readonly Product[]>([['id', products]]);
@@ -69,6 +71,7 @@ export async function createCatalogue(
     bestSellers,
     search: (query) => searchCatalogue(searchIndex, query, priced).flatMap((id) => byId.get(id) ?? []),
     searchIndex,
+    categories,
     log,
     ranking,
     responses: previous?.version === version ? previous.responses : new ResponseCache(),

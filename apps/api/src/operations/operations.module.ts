@@ -1,5 +1,6 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
+import { CatalogueModule } from '../catalogue/catalogue.module.ts';
 import { MAINTENANCE_QUEUE } from '../infrastructure/queue/maintenance/maintenance-queue.ts';
 import { MailModule } from '../mail/mail.module.ts';
 import { PaymentProviderModule } from '../payments/provider/payment-provider.module.ts';
@@ -15,6 +16,7 @@ import { ShopConfigController } from './shop-config.controller.ts';
 @Module({
   imports: [
     BullModule.registerQueue({ name: MAINTENANCE_QUEUE }),
+    CatalogueModule,
     MetricsModule,
     MailModule,
     PaymentProviderModule,

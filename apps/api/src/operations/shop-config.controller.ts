@@ -2,6 +2,7 @@ import { shopConfig } from '@kundan/contracts/platform.contract';
 import { CURRENCY } from '@kundan/domain/shop';
 import { Controller, Inject } from '@nestjs/common';
 import { implement } from '../http/contract/implement.ts';
+import { CatalogueService } from '../catalogue/catalogue.service.ts';
 import { RAZORPAY, type RazorpaySettings } from '../payments/provider/razorpay-settings.ts';
 import { SettingsService } from '../settings/settings.service.ts';
 import { toShopDetails } from '../settings/shop-details.ts';
@@ -11,6 +12,7 @@ export class ShopConfigController {
   constructor(
     @Inject(RAZORPAY) private readonly razorpay: RazorpaySettings,
     private readonly settings: SettingsService,
+    private readonly catalogue: CatalogueService,
   ) {}
 
   readonly shopConfig = implement(shopConfig, async () => {
@@ -21,6 +23,7 @@ export class ShopConfigController {
       themeColor: settings.shop.accent,
       currency: CURRENCY,
       ...toShopDetails(settings),
+      categories: (await this.catalogue.categories()).map(({ position: _, version: __, ...category }) => category),
       payment: { keyId, scriptUrl, sandbox: sandbox !== undefined },
     };
   });

@@ -4,7 +4,7 @@ import type { DeliveryDays } from '@kundan/domain/order/delivery-window';
 import type { OwnRetention } from '@kundan/domain/privacy/retention';
 
 /** The settings that everybody sees. */
-export function toShopDetails(settings: Settings): ShopDetails {
+export function toShopDetails(settings: Settings): Omit<ShopDetails, 'categories'> {
   const { legal_name: legalName, address, state, gstin, grievance_officer: officer } = settings;
   const { logo_url: logoUrl, ...shop } = settings.shop;
   return {

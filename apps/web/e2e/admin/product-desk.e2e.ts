@@ -49,7 +49,7 @@ test('adds a product with an own photograph in 7 clicks, which shoppers see', as
   await main.getByLabel('Category').selectOption('Diamonds'); // 2
   await main.getByLabel('Seller').selectOption({ index: 1 }); // 3
   const chooser = page.waitForEvent('filechooser');
-  await main.getByRole('button', { name: 'Choose a picture' }).click(); // 4
+  await main.getByRole('button', { name: 'Choose pictures' }).click(); // 4
   await (await chooser).setFiles({ name: 'ring.jpg', mimeType: 'image/jpeg', buffer: await photograph() }); // 5
   await page
     .getByRole('dialog', { name: 'Choose the square' })

@@ -34,6 +34,7 @@ export const PANELS = [
   '/products/new',
   '/products',
   '/products/1',
+  '/categories',
   '/orders',
   '/messages',
   '/payments',

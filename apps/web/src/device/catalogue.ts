@@ -2,6 +2,7 @@ import type { Product } from '@kundan/contracts/catalogue.contract';
 import { listProducts, pageOf, sortProducts } from '@kundan/domain/catalogue/list-products';
 import type { ListedProduct, PricedListing } from '@kundan/domain/catalogue/listing';
 import { NEW_ARRIVALS_COUNT, PAGE_SIZE, SUGGESTIONS_COUNT } from '@kundan/domain/shop';
+import { shopCategories } from '../http/shop-details.ts';
 import { db } from './db.ts';
 import { listedOf } from './listing-index.ts';
 import { getSearchIndex } from './search.ts';
@@ -29,11 +30,11 @@ const idsOf = (listed: readonly ListedProduct[]) => listed.map(({ id }) => id);
 const newestOf = (all: readonly ListedProduct[]) => sortProducts(all, 'id').toReversed();
 
 export const listed = async (listing: PricedListing): Promise<Product[]> =>
-  productsOf(idsOf(listProducts(await allListed(), listing)));
+  productsOf(idsOf(listProducts(await allListed(), listing, shopCategories())));
 
 /** Pages start at 1. */
 export async function page(listing: PricedListing, number: number): Promise<{ products: Product[]; total: number }> {
-  const all = listProducts(await allListed(), listing);
+  const all = listProducts(await allListed(), listing, shopCategories());
   return { products: await productsOf(idsOf(pageOf(all, number))), total: all.length };
 }
 

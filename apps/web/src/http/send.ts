@@ -2,7 +2,10 @@ import { API_BASE, readsQuery, type Call, type OutputOf, type RequestOf } from '
 import { dataOf, request, type ParsedResponse } from './request.ts';
 
 /** The part of a contract that sending needs; `@kundan/contracts/addresses` has it without zod schemas. */
-export type CallAddress<C extends Call = Call> = Pick<C, 'method' | 'path' | 'hasBody' | 'upload' | 'formFiles'>;
+export type CallAddress<C extends Call = Call> = Pick<
+  C,
+  'method' | 'path' | 'hasBody' | 'bodyField' | 'upload' | 'formFiles'
+>;
 
 export interface SendOptions {
   token?: string | undefined;
@@ -52,7 +55,8 @@ function encode(call: CallAddress, input: Fields): { url: string; body?: BodyIni
   if (readsQuery(call)) return { url: urlOf(call, input) };
   const { path, rest } = fillPath(call.path, input);
   if (call.formFiles) return { url: path, body: formOf(rest) };
-  if (!call.upload) return { url: path, body: JSON.stringify(rest), type: 'application/json' };
+  const json = call.bodyField ? rest[call.bodyField] : rest;
+  if (!call.upload) return { url: path, body: JSON.stringify(json), type: 'application/json' };
   const { field, type } = call.upload;
   const { [field]: file, ...others } = rest;
   const url = path + query(others);

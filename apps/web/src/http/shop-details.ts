@@ -1,46 +1,61 @@
 import { shopConfig } from '@kundan/contracts/addresses';
-import type { ShopDetails } from '@kundan/contracts/platform.contract';
 import { createStore, type Store } from '../browser/store.ts';
+import { isRecord } from '../browser/stored-json.ts';
 import { useStore } from '../browser/use-store.ts';
-import { type KnownDetails, readStoredDetails, SHOP_DETAILS, storeDetails, UNKNOWN_DETAILS } from './stored-details.ts';
+import {
+  isDetails,
+  type KnownDetails,
+  readStoredDetails,
+  SHOP_DETAILS,
+  type ShopCategory,
+  storeDetails,
+  UNKNOWN_DETAILS,
+} from './stored-details.ts';
 
 let store: Store<KnownDetails> | undefined;
+/** What the rendered page shows until it is hydrated. */
+let rendered = UNKNOWN_DETAILS;
+
+function openStore(): Store<KnownDetails> {
+  // On the server without settings: their call failed, and the page is an error page.
+  if (import.meta.env.SSR) return (store ??= createStore(UNKNOWN_DETAILS));
+  if (store) return store;
+  const text = document.getElementById(SHOP_DETAILS)?.textContent;
+  if (text) storeDetails(text);
+  rendered = readStoredDetails() ?? UNKNOWN_DETAILS;
+  store = createStore(rendered);
+  if (!text) void refreshShopDetails();
+  return store;
+}
 
 /** What the owner has set. The rendered page contains it, so that no request and no flicker follows. */
 export function useShopDetails(): KnownDetails {
-  const opened = detailsStore();
-  return useStore(opened, opened.get());
+  const opened = openStore();
+  return useStore(opened, import.meta.env.SSR ? opened.get() : rendered);
 }
 
 /** The details at this moment. */
-export const shopDetails = (): KnownDetails => detailsStore().get();
+export const shopDetails = (): KnownDetails => openStore().get();
 
-// On the server without settings: their call failed, and the page is an error page.
-const detailsStore = () => (store ??= import.meta.env.SSR ? createStore(UNKNOWN_DETAILS) : openStore());
+/** The categories for code that is no component. */
+export const shopCategories = (): readonly ShopCategory[] => shopDetails().categories;
 
-/** On the server, before a page is rendered. */
-export function setShopDetails(details: ShopDetails): void {
-  store ??= createStore<KnownDetails>(details);
+/** On the server, before a page is loaded and again before it is rendered. */
+export function setShopDetails(details: KnownDetails): void {
+  store ??= createStore(details);
   store.set(details);
 }
 
-function openStore(): Store<KnownDetails> {
-  const rendered = document.getElementById(SHOP_DETAILS)?.textContent;
-  if (rendered) storeDetails(rendered);
-  const opened = createStore(readStoredDetails() ?? UNKNOWN_DETAILS);
-  if (!rendered) void request(opened);
-  return opened;
-}
-
-/** For the offline shell, which the server has not rendered. Without a network, the stored copy stays. */
-async function request(to: Store<KnownDetails>): Promise<void> {
+/** Reads the details again, for the offline shell and for a page that is older than they are. Without a network, the stored copy stays. */
+export async function refreshShopDetails(): Promise<void> {
   const [{ loadByFetch }, { urlOf }] = await Promise.all([import('./load.ts'), import('./send.ts')]);
   const { data } = await loadByFetch(urlOf(shopConfig)).catch(() => ({ data: undefined }));
-  if (!data) return;
-  const { shop, delivery, support, seller, grievanceOfficer, retention } = data as ShopDetails;
-  const details = { shop, delivery, support, seller, grievanceOfficer, retention };
+  if (!isRecord(data)) return;
+  const { shop, delivery, support, seller, grievanceOfficer, categories, retention } = data;
+  const details = { shop, delivery, support, seller, grievanceOfficer, categories, retention };
+  if (!isDetails(details)) return;
   storeDetails(JSON.stringify(details));
-  to.set(details);
+  openStore().set(details);
 }
 
 /** The seller's address in one line, with the state. */

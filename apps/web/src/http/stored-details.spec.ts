@@ -17,6 +17,8 @@ test.each([
   '{',
   '[]',
   '{"support":{"email":"care@kundan.test"}}',
+  JSON.stringify({ ...UNKNOWN_DETAILS, categories: undefined }),
+  JSON.stringify({ ...UNKNOWN_DETAILS, categories: [{ slug: 'rings' }] }),
   JSON.stringify({ ...UNKNOWN_DETAILS, retention: { messageDays: 'x' } }),
 ])('deletes the copy %s, which no page can show', (stored) => {
   values.set(SHOP_DETAILS, stored);

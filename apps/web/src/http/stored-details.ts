@@ -7,6 +7,9 @@ import { isRecord, readJson } from '../browser/stored-json.ts';
 /** The name of the element in the rendered page, and of the copy in local storage, which offline pages show. */
 export const SHOP_DETAILS = 'shop-details';
 
+/** A category as the pages show it. */
+export type ShopCategory = ShopDetails['categories'][number];
+
 /** What is known at least: a copy that an older version stored has neither periods nor areas. */
 export interface KnownDetails extends Omit<ShopDetails, 'retention' | 'delivery'> {
   retention?: ShopDetails['retention'];
@@ -28,15 +31,22 @@ export const UNKNOWN_DETAILS: KnownDetails = {
   support: { email: SUPPORT_EMAIL, phone: SUPPORT_PHONE },
   seller: { legalName: '', address: '', state: '', gstin: '' },
   grievanceOfficer: { name: '', designation: '', email: '', phone: '' },
+  categories: [],
 };
 
+/** Whether a part of a copy has the fields of `example`, with values of the same types. */
+const isLike = (example: object, part: unknown) =>
+  isRecord(part) && Object.entries(example).every(([field, value]) => typeof part[field] === typeof value);
+
+const CATEGORY: ShopCategory = { slug: '', name: '', description: '', image_url: '' };
+const { categories: _, ...PARTS } = UNKNOWN_DETAILS;
+
 /** Whether all texts of a copy are there that the pages show. An older version may have stored it. */
-const isDetails = (value: unknown): value is KnownDetails =>
+export const isDetails = (value: unknown): value is KnownDetails =>
   isRecord(value) &&
-  Object.entries(UNKNOWN_DETAILS).every(([part, fields]) => {
-    const stored = value[part];
-    return isRecord(stored) && Object.entries(fields).every(([field, value]) => typeof stored[field] === typeof value);
-  }) &&
+  Object.entries(PARTS).every(([part, fields]) => isLike(fields, value[part])) &&
+  Array.isArray(value['categories']) &&
+  value['categories'].every((category) => isLike(CATEGORY, category)) &&
   (value['retention'] === undefined ||
     (isRecord(value['retention']) && Object.values(value['retention']).every((period) => typeof period === 'number')));
 

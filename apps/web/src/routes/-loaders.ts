@@ -1,13 +1,35 @@
 import { notFound } from '@tanstack/react-router';
-import { loadProduct, loadRelated, loadSearch, loadSuggestions } from '../features/catalogue/load-catalogue.ts';
+import {
+  loadCategory,
+  loadProduct,
+  loadRelated,
+  loadSearch,
+  loadSuggestions,
+} from '../features/catalogue/load-catalogue.ts';
 import type { SearchResult } from '../features/catalogue/listing/search-page.tsx';
 import { loadReviews } from '../features/reviews/load-reviews.ts';
 import type { Load } from '../http/load.ts';
+import { refreshShopDetails, shopCategories } from '../http/shop-details.ts';
 
-export { loadBestSellers, loadCategory, loadNewArrivals, loadShopPage } from '../features/catalogue/load-catalogue.ts';
+export { loadBestSellers, loadNewArrivals, loadShopPage } from '../features/catalogue/load-catalogue.ts';
 
 export { ListingSkeleton } from '../features/catalogue/listing/listing-skeleton.tsx';
 export { ProductPageSkeleton } from '../features/catalogue/product/product-page-skeleton.tsx';
+
+/** Loads the products of a category by its slug. Throws notFound() when the shop has no such category. */
+export async function loadCategoryPage(load: Load, slug: string) {
+  const list = loadCategory(load, slug);
+  if (await isUnknown(slug)) throw notFound();
+  return list;
+}
+
+/** Whether the shop's categories are known, and this is none of them. It may be newer than the page. */
+async function isUnknown(slug: string): Promise<boolean> {
+  if (shopCategories().some((category) => category.slug === slug)) return false;
+  await refreshShopDetails();
+  const categories = shopCategories();
+  return categories.length > 0 && categories.every((category) => category.slug !== slug);
+}
 
 /** Loads a product by the id of its path, with reviews and related products. Throws notFound() when it does not exist. */
 export async function loadProductPage(load: Load, idInPath: string) {

@@ -18,7 +18,7 @@ const Price = z
   .overwrite(removeFloatError);
 
 /** A path of this shop or an https URL. Other schemes could run scripts or reach into internal networks. */
-const ImageUrl = text(500, invalid.required).refine(
+export const ImageUrl = text(500, invalid.required).refine(
   (url) => /^(\/(?![/\\])|https:\/\/[a-z0-9])[^\s\\]*$/i.test(url),
   invalid.imageUrl,
 );

@@ -83,6 +83,10 @@ export const fieldMessages = {
     retention: ({ min, max }: { min: number; max: number }, unit: string) => `From ${min} to ${max} ${unit}.`,
   },
   seller: { name: 'Please enter the name of the seller.' },
+  category: {
+    name: 'Please enter the name of the category.',
+    order: 'Please list every category once.',
+  },
   reply: { text: 'Please write a reply.' },
   product: {
     required: 'All fields are required.',
@@ -90,6 +94,7 @@ export const fieldMessages = {
     priceTooLarge: 'Price must be at most ₹10,00,00,000.',
     priceDecimals: 'Price must have at most two decimals.',
     stock: 'Stock must be a whole number from 0 to 10,00,000, or empty.',
+    category: 'The shop does not have this category.',
     seller: errorResponses.SELLER_NOT_FOUND.message,
     image: 'Please choose a picture.',
     images: 'At most 10 pictures.',

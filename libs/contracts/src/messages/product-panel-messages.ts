@@ -11,13 +11,23 @@ export const productPanelMessages = {
   uploadFailed: 'Failed to upload the picture.',
   pictureTooLarge: 'This picture is larger than 15 MB. Please choose a smaller one.',
   pictureUnreadable: 'This picture cannot be read. Please choose a JPEG, PNG, WebP or AVIF picture.',
+  tooManyPictures: 'A product has at most 10 pictures. The others were not added.',
+  oldPriceTooLow: 'The old price must be above the price. Leave it empty when there is no sale.',
   pictureMissing: 'This picture cannot be loaded. Please check its address, or choose a picture.',
   notANumber: 'Please enter a number.',
   /** After a new price. */
   endsSale: '(not below the old price: the sale ends)',
   largeChanges: (count: number) =>
     `${counted(count, 'price changes', 'prices change')} by more than 30 %. Is this what you want?`,
-  csvUnknownCategory: 'The shop does not have this category.',
+  category: {
+    saved: 'The category is saved.',
+    deleted: 'The category is deleted.',
+    saveFailed: 'The category could not be saved.',
+    deleteFailed: 'The category could not be deleted.',
+    orderFailed: 'The order could not be saved.',
+    inUse: (count: number) =>
+      `${counted(count, 'product has', 'products have')} this category. Please give them another one first.`,
+  },
   seller: {
     saved: 'The seller is saved.',
     deleted: 'The seller is deleted.',

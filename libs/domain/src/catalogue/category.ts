@@ -1,21 +1,55 @@
-import { CATEGORIES, type Category } from '../shop.ts';
+/** A category of the shop, as the lists of products need it. */
+export interface Category {
+  /** The name in addresses: 'invisible-necklace'. It stays when the category is renamed. */
+  slug: string;
+  name: string;
+}
 
-/** 'Invisible Necklace' → 'invisible-necklace'. */
+/** The most categories of a shop, because every page contains their list. */
+export const MAX_CATEGORIES = 50;
+
+/** The choice of all categories, and a path of the API. */
+const RESERVED_SLUGS = ['all', 'order'];
+
+/** 'Invisible Necklace' → 'invisible-necklace', 'Rings & Bangles' → 'rings-bangles'; empty for a name without Latin letters and digits. */
 export function slugOf(name: string): string {
-  return name.toLowerCase().replaceAll(' ', '-');
+  return name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
 }
 
-export const CATEGORY_SLUGS: readonly string[] = CATEGORIES.map(slugOf);
+/** The API accepts 60 characters. */
+const MAX_SLUG_LENGTH = 50;
 
-/** 'invisible-necklace' → 'Invisible Necklace'; undefined for an unknown slug. */
-export function categoryOf(slug: string): Category | undefined {
-  return CATEGORIES.find((name) => slugOf(name) === slug);
+/** The slug of a new category, other than those of `categories`: 'rings', then 'rings-2'. */
+export function newSlug(name: string, categories: readonly Category[]): string {
+  const wanted = slugOf(slugOf(name).slice(0, MAX_SLUG_LENGTH)) || 'category';
+  const taken = new Set([...RESERVED_SLUGS, ...categories.map(({ slug }) => slug)]);
+  let slug = wanted;
+  for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}-${number}`;
+  return slug;
 }
 
-/** Returns the title of a category page, also for an unknown slug: 'invisible-necklace' → 'Invisible Necklace'. */
+/** Finds a category by its name or its slug, in any case; a name comes first. */
+export function findCategory<C extends Category>(categories: readonly C[], nameOrSlug: string): C | undefined {
+  const text = nameOrSlug.trim().toLowerCase();
+  return (
+    categories.find(({ name }) => name.toLowerCase() === text) ?? categories.find(({ slug }) => slug === slugOf(text))
+  );
+}
+
+/** The likely name of a category while only its slug is known: 'invisible-necklace' → 'Invisible Necklace'. */
 export function titleOf(slug: string): string {
   return slug
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
+}
+
+/** The slug of a product's category. A client whose list is older than the product takes the one that the category most likely has. */
+export function slugOfCategory(categories: readonly Category[], name: string): string {
+  return categories.find((category) => category.name === name)?.slug ?? slugOf(name);
 }

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '../shop.ts';
-import { slugOf } from './category.ts';
+import type { Category } from './category.ts';
 import { isInRange } from './price-range.ts';
 import type { Availability, ListControl, ListedProduct, PricedListing, Sort } from './listing.ts';
 
@@ -18,8 +18,15 @@ export function filterByAvailability<P extends ListedProduct>(products: readonly
   return products.filter(({ isAvailable }) => availability === 'all' || isAvailable === (availability === 'available'));
 }
 
-export function filterByCategory<P extends ListedProduct>(products: readonly P[], category: string): P[] {
-  return products.filter((product) => category === 'all' || slugOf(product.category) === category);
+/** `slug`: of one of the `categories`, or 'all'. No product has an unknown one. */
+export function filterByCategory<P extends ListedProduct>(
+  products: readonly P[],
+  slug: string,
+  categories: readonly Category[],
+): P[] {
+  if (slug === 'all') return [...products];
+  const name = categories.find((category) => category.slug === slug)?.name;
+  return products.filter((product) => product.category === name);
 }
 
 /** Keeps the products within the prices of a listing, in rupees. */
@@ -31,9 +38,13 @@ export function filterByPrice<P extends { price: number }>(
 }
 
 /** Applies category, prices (in rupees), availability and sort together, as the shop screen does. */
-export function listProducts<P extends ListedProduct>(products: readonly P[], listing: PricedListing): P[] {
+export function listProducts<P extends ListedProduct>(
+  products: readonly P[],
+  listing: PricedListing,
+  categories: readonly Category[],
+): P[] {
   const { sort, availability, category } = listing;
-  const inCategory = filterByCategory(products, category);
+  const inCategory = filterByCategory(products, category, categories);
   const affordable = filterByPrice(inCategory, listing);
   return sortProducts(filterByAvailability(affordable, availability), sort);
 }

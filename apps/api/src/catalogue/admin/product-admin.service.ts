@@ -21,6 +21,7 @@ import { CatalogueCache } from '../catalogue-cache.ts';
 import { Product } from '../product.entity.ts';
 import { StockService } from '../../stock/stock.service.ts';
 import { findAdminProducts, readAdminProducts } from './admin-products.ts';
+import { categoryName, keepCategories } from '../categories/read-categories.ts';
 import { productQuery } from './product-list.ts';
 import { auditedFields, auditProduct, productChange } from './product-audit.ts';
 import { checkReferences, productColumns, storedForm } from './product-columns.ts';
@@ -49,9 +50,10 @@ export class ProductAdminService {
     return [products, await em.count(Product, { $and: [{ isDeleted: false }, where] })];
   }
 
-  /** Throws SELLER_NOT_FOUND and SKU_IN_USE. */
-  async create(form: ProductForm, actor: string): Promise<AdminProduct> {
+  /** Throws INVALID_INPUT for an unknown category, SELLER_NOT_FOUND and SKU_IN_USE. */
+  async create(given: ProductForm, actor: string): Promise<AdminProduct> {
     const product = await this.write(async (em) => {
+      const form = { ...given, category: categoryName(await keepCategories(em), given.category) };
       await checkReferences(em, form);
       const product = em.create(Product, productColumns(form));
       await em.flush();
@@ -64,15 +66,17 @@ export class ProductAdminService {
   }
 
   /**
-   * Changes the given fields. Throws PRODUCT_NOT_FOUND, SELLER_NOT_FOUND, SKU_IN_USE, CHANGED_MEANWHILE when the product has
-   * another version than `ifMatch`, and FORBIDDEN when the role may not change one of the fields.
+   * Changes the given fields. Throws INVALID_INPUT for an unknown category, PRODUCT_NOT_FOUND, SELLER_NOT_FOUND, SKU_IN_USE,
+   * CHANGED_MEANWHILE when the product has another version than `ifMatch`, and FORBIDDEN when the role may not change one of the fields.
    */
   async update(
     id: number,
-    changes: ProductChanges,
+    given: ProductChanges,
     { session, ifMatch }: { session: StaffSession; ifMatch: number | undefined },
   ): Promise<AdminProduct> {
     const saved = await this.write(async (em) => {
+      const changes = { ...given };
+      if (given.category !== undefined) changes.category = categoryName(await keepCategories(em), given.category);
       await findProduct(em, id);
       // Before the product is locked: every transaction locks the stock first.
       if (changes.stock !== undefined) await this.stock.lock(em, [id]);

@@ -1,8 +1,6 @@
 import type { ProductForm } from '@kundan/contracts/admin/products.contract';
-import { slugOf } from '@kundan/domain/catalogue/category';
 import { DomainError } from '@kundan/domain/error';
 import { paiseFromRupees, rupeesFromPaise } from '@kundan/domain/money';
-import { CATEGORIES } from '@kundan/domain/shop';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Product } from '../product.entity.ts';
 import { Seller } from '../sellers/seller.entity.ts';
@@ -16,7 +14,7 @@ export async function checkReferences(em: EntityManager, form: ProductForm, stor
 }
 
 /**
- * Converts a form to the columns of a product; `stored` is the product that it updates. Fields that the form omits keep their
+ * Converts a form, whose category is the name of one, to the columns of a product; `stored` is the product that it updates. Fields that the form omits keep their
  * values.
  */
 export function productColumns(form: ProductForm, stored?: Product) {
@@ -24,7 +22,7 @@ export function productColumns(form: ProductForm, stored?: Product) {
     seller: form.seller_id,
     name: form.name,
     description: form.description,
-    category: categoryName(form.category),
+    category: form.category,
     price: paiseFromRupees(form.price),
     oldPrice: form.old_price == null ? null : paiseFromRupees(form.old_price),
     ...imageColumns(form, stored),
@@ -40,10 +38,3 @@ export function storedForm(product: Product): ProductForm {
   const old_price = oldPrice == null ? null : rupeesFromPaise(oldPrice);
   return { name, description, category, price: rupeesFromPaise(price), old_price, image_url, seller_id, isAvailable };
 }
-
-/** Whether the shop has the category with this name or slug. */
-export const isCategory = (category: string): boolean => CATEGORIES.some((name) => name === categoryName(category));
-
-/** The name of a category that is given by its name or its slug. Other names are accepted as they are. */
-export const categoryName = (category: string): string =>
-  CATEGORIES.find((name) => slugOf(name) === slugOf(category)) ?? category;

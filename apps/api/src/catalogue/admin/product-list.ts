@@ -4,18 +4,19 @@ import { type FilterQuery, type QueryOrderMap, raw } from '@mikro-orm/postgresql
 import type { Catalogue } from '../catalogue.ts';
 import { isOnSale } from '../on-sale.ts';
 import type { Product } from '../product.entity.ts';
-import { categoryName } from './product-columns.ts';
+import { findCategory } from '@kundan/domain/catalogue/category';
 
 type Filter = Omit<InputOf<typeof listProducts>, 'page' | 'limit'>;
 
 /** The condition and the order of the panel's list. The search index of the catalogue finds the words of a search. */
-export function productQuery(filter: Filter, catalogue: Pick<Catalogue, 'search'>) {
+export function productQuery(filter: Filter, catalogue: Pick<Catalogue, 'search' | 'categories'>) {
   const { id, q, category, status, sort = q ? 'relevance' : 'id' } = filter;
   const found = q ? catalogue.search(q).map(({ id }) => id) : [];
   const where: FilterQuery<Product>[] = [];
   if (id !== undefined) where.push({ id });
   if (q) where.push({ $or: [{ id: { $in: [...found, ...numberIn(q)] } }, { sku: { $ilike: `${escapeLike(q)}%` } }] });
-  if (category && category !== 'all') where.push({ category: categoryName(category) });
+  if (category && category !== 'all')
+    where.push({ category: findCategory(catalogue.categories, category)?.name ?? category });
   if (status && status !== 'all') where.push({ [raw((alias) => isOnSale(alias).text)]: status === 'available' });
   return { where: { $and: where } as FilterQuery<Product>, orderBy: [...orderOf(sort, found), { id: 'asc' as const }] };
 }

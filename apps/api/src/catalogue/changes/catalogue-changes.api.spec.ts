@@ -186,7 +186,7 @@ test('refreshes the catalogue for a cursor of a process that has read newer data
   await writer.rename(1, 'Newest Kada');
   await writer.end('commit');
   const read = await other.read();
-  const newest = String(read?.log.at(-1)?.revision);
+  const newest = String(read.log.at(-1)?.revision);
   expect((await since(newest)).upserted).toEqual([]);
   expect((await app.call(productById, { id: 1 })).body.name).toBe('Newest Kada');
 });

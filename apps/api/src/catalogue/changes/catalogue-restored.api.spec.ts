@@ -35,11 +35,7 @@ async function withDatabase<T>(databaseUrl: string, work: (shop: Shop) => Promis
   try {
     return await work({
       sql,
-      read: async (previous) => {
-        const update = await reader.read(previous?.log);
-        if (!update) throw new Error('Nothing has changed.');
-        return createCatalogue(update, [], previous);
-      },
+      read: async (previous) => createCatalogue(await reader.read(previous?.log), [], previous),
       price: (id, price) => sql(`update products set price = ${price} where id = ${id}`),
     });
   } finally {

@@ -1,15 +1,17 @@
 import { type importProducts, MAX_CSV_ERRORS } from '@kundan/contracts/admin/product-files.contract';
 import type { AdminProduct, ProductForm } from '@kundan/contracts/admin/products.contract';
+import type { Category } from '@kundan/contracts/catalogue.contract';
 import type { InputOf, OutputOf } from '@kundan/contracts/call';
 import { fieldMessages } from '@kundan/contracts/messages/field-messages';
-import { productPanelMessages } from '@kundan/contracts/messages/product-panel-messages';
+import { findCategory } from '@kundan/domain/catalogue/category';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from '../../infrastructure/database/sql.ts';
 import { TimeSlices } from '../../infrastructure/time-slices.ts';
 import { StockService } from '../../stock/stock.service.ts';
 import { readAdminProducts } from '../admin/admin-products.ts';
-import { isCategory, productColumns } from '../admin/product-columns.ts';
+import { productColumns } from '../admin/product-columns.ts';
+import { keepCategories } from '../categories/read-categories.ts';
 import { CatalogueCache } from '../catalogue-cache.ts';
 import { Product } from '../product.entity.ts';
 import { Seller } from '../sellers/seller.entity.ts';
@@ -49,13 +51,14 @@ export class ProductImportService {
   ): Promise<OutputOf<typeof importProducts>> {
     const { lines, errors } = await parseProductCsv(csv);
     const result = await this.em.transactional(async (em) => {
+      const categories = await keepCategories(em);
       // Before anything is read, and all at once: all transactions lock stock first, by ascending id.
       if (!dry_run) {
         const ids = await idsOfNamed(em, lines);
         await this.stock.lock(em, ids);
         await LOCK_PRODUCTS.run(em, { ids });
       }
-      const plan = await planImport(em, lines);
+      const plan = await planImport(em, lines, categories);
       const all = [...errors, ...plan.errors];
       const isApplied = !dry_run && all.length === 0;
       if (isApplied) {
@@ -101,7 +104,7 @@ export class ProductImportService {
 }
 
 /** Compares the lines with the products, which it reads in em's transaction. */
-async function planImport(em: EntityManager, lines: readonly ProductLine[]) {
+async function planImport(em: EntityManager, lines: readonly ProductLine[], categories: readonly Category[]) {
   const plan = { changes: [] as Change[], unchanged: 0, errors: [] as LineError[] };
   const known = await findNamed(em, lines);
   const sellers = await em.find(Seller, {});
@@ -119,12 +122,16 @@ async function planImport(em: EntityManager, lines: readonly ProductLine[]) {
     else {
       skus.add(sku);
       const row = productFormOf(line, found.stored, sellerByName);
-      if ('errors' in row) plan.errors.push(...row.errors);
-      else if (!sellerIds.has(row.form.seller_id)) fail('seller_id', invalid.seller);
-      else if (row.form.category !== found.stored?.category && !isCategory(row.form.category))
-        fail('category', productPanelMessages.csvUnknownCategory);
-      else if (found.stored && !isChanged(row.form, found.stored)) plan.unchanged += 1;
-      else plan.changes.push({ form: row.form, stored: found.stored });
+      if ('errors' in row) {
+        plan.errors.push(...row.errors);
+        continue;
+      }
+      const category = findCategory(categories, row.form.category)?.name;
+      const form = { ...row.form, category: category ?? row.form.category };
+      if (!sellerIds.has(form.seller_id)) fail('seller_id', invalid.seller);
+      else if (!category && form.category !== found.stored?.category) fail('category', invalid.category);
+      else if (found.stored && !isChanged(form, found.stored)) plan.unchanged += 1;
+      else plan.changes.push({ form, stored: found.stored });
     }
   }
   return plan;

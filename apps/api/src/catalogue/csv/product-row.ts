@@ -1,7 +1,6 @@
 import { type AdminProduct, ProductForm } from '@kundan/contracts/admin/products.contract';
 import { PRODUCT_COLUMNS } from '@kundan/contracts/admin/product-files.contract';
 import { fieldMessages } from '@kundan/contracts/messages/field-messages';
-import { categoryName } from '../admin/product-columns.ts';
 import type { LineError, ProductLine } from './product-csv.ts';
 
 const invalid = fieldMessages.product;
@@ -87,10 +86,9 @@ function yesNoOf(cell: string): boolean | string {
 
 /** Whether saving the form would change the stored product. */
 export function isChanged(form: ProductForm, stored: AdminProduct): boolean {
-  const changed = { ...form, category: categoryName(form.category) };
   return PRODUCT_COLUMNS.some((field) => {
     if (field === 'id' || field === 'stock_exported') return false;
     if (field === 'stock') return form.stock !== undefined && form.stock !== stored.stock;
-    return (changed[field] ?? null) !== (stored[field] ?? null);
+    return (form[field] ?? null) !== (stored[field] ?? null);
   });
 }

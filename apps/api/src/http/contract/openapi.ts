@@ -42,13 +42,13 @@ function operation({ name, group, call }: NamedCall): object {
   const input = schemaOf(call.input, 'input');
   const inPath = new Set([...call.path.matchAll(/:(\w+)/g)].map((match) => match[1]));
   const fields = Object.entries(input.properties ?? {});
-  const required = new Set(input.required);
+  const requiredFields = new Set(input.required);
   const isInQuery = readsQuery(call);
   const parameters = fields
     .filter(([field]) => inPath.has(field) || isInQuery)
     .map(([field, schema]) => {
       const place = inPath.has(field) ? 'path' : 'query';
-      return { name: field, in: place, required: place === 'path' || required.has(field), schema };
+      return { name: field, in: place, required: place === 'path' || requiredFields.has(field), schema };
     });
   if (call.idempotent) {
     parameters.push({ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } } as never);
@@ -56,11 +56,9 @@ function operation({ name, group, call }: NamedCall): object {
   if (call.versioned) {
     parameters.push({ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } } as never);
   }
-  const body = {
-    ...input,
-    properties: Object.fromEntries(fields.filter(([field]) => !inPath.has(field))),
-    required: input.required?.filter((field) => !inPath.has(field)),
-  };
+  const properties = Object.fromEntries(fields.filter(([field]) => !inPath.has(field)));
+  const required = input.required?.filter((field) => !inPath.has(field));
+  const body = call.bodyField ? (properties[call.bodyField] as JsonSchema) : { ...input, properties, required };
   return {
     operationId: name,
     tags: [group],
@@ -68,7 +66,7 @@ function operation({ name, group, call }: NamedCall): object {
     ...(call.access !== 'public' && { security: [{ bearer: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(!isInQuery &&
-      Object.keys(body.properties).length > 0 && {
+      Object.keys(properties).length > 0 && {
         requestBody: { required: true, content: contentOf(call, body) },
       }),
     responses: {

@@ -18,8 +18,9 @@ export async function readInput(call: Call, request: FastifyRequest, beforeFiles
 
 /** Merges path parameters with the query or body, and validates the result with the contract. Throws INVALID_INPUT. */
 function parseInput(call: Call, request: Raw): unknown {
-  const sent = readsQuery(call) ? request.query : request.body;
-  const input = { ...plainObject(sent), ...plainObject(request.params) };
+  const { query, body, params } = request;
+  const sent = call.bodyField ? { [call.bodyField]: body } : plainObject(readsQuery(call) ? query : body);
+  const input = { ...sent, ...plainObject(params) };
   const parsed = call.input.safeParse(input, { error: fallbackMessage });
   if (!parsed.success) throw invalidInput(parsed.error);
   return parsed.data;

@@ -1,16 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { slugOf } from '@kundan/domain/catalogue/category';
-import { CATEGORIES } from '@kundan/domain/shop';
 import { TimeSlices } from '../../infrastructure/time-slices.ts';
 
-/** The pages of the sitemap, in addition to the products. */
+/** The pages of the sitemap before the categories, and after them. */
+const LISTS = ['/', '/shop', '/new-arrivals', '/best-sellers'];
 const PAGES = [
-  '/',
-  '/shop',
-  '/new-arrivals',
-  '/best-sellers',
-  ...CATEGORIES.map((category) => `/category/${slugOf(category)}`),
   '/about',
   '/features',
   '/contact',
@@ -43,13 +37,14 @@ interface Sitemap {
   /** The public origin of the shop. */
   origin: string;
   listProducts: (ip: string) => Promise<readonly SitemapProduct[]>;
+  listCategories: (ip: string) => Promise<readonly { slug: string }[]>;
 }
 
 /**
  * Serves sitemap.xml with every page and product, and robots.txt. With more addresses than one file may have, sitemap.xml is an
  * index of /sitemap-1.xml, …
  */
-export function serveSitemap(fastify: FastifyInstance, { origin, listProducts }: Sitemap): void {
+export function serveSitemap(fastify: FastifyInstance, { origin, listProducts, listCategories }: Sitemap): void {
   const base = new URL(origin).origin;
   /** The addresses of the files, which are full except for the last one. */
   const listFiles = async (ip: string): Promise<Address[][]> => {
@@ -57,7 +52,8 @@ export function serveSitemap(fastify: FastifyInstance, { origin, listProducts }:
       path: `/product/${id}`,
       changed: changedAt?.slice(0, 10),
     }));
-    const all: Address[] = [...PAGES.map((path) => ({ path })), ...products];
+    const categories = (await listCategories(ip)).map(({ slug }) => `/category/${slug}`);
+    const all: Address[] = [...[...LISTS, ...categories, ...PAGES].map((path) => ({ path })), ...products];
     const starts = Array.from({ length: Math.ceil(all.length / MAX_ADDRESSES) }, (_, file) => file * MAX_ADDRESSES);
     return starts.map((start) => all.slice(start, start + MAX_ADDRESSES));
   };

@@ -57,6 +57,7 @@ beforeEach(async () => {
     return { left };
   });
   fastify.get('/api/products/shop', () => products);
+  fastify.get('/api/categories', () => [{ slug: 'invisible-necklace' }]);
   await registerWebApp(fastify, {
     clientDir,
     serverEntry: join(dir, 'entry-server.mjs'),

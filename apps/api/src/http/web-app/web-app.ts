@@ -67,7 +67,8 @@ export async function registerWebApp(
     await serveFiles(web, clientDir, findAsset, sendPage);
     web.get('/index.html', (_request, reply) => sendShell(reply));
     serveManifest(web, clientDir, completeManifest);
-    serveSitemap(web, { origin, listProducts });
+    const listCategories = async (ip: string) => (await load('/api/categories', ip)).data as { slug: string }[];
+    serveSitemap(web, { origin, listProducts, listCategories });
     web.get('/*', sendPage);
   });
 }

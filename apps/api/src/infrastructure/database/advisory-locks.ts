@@ -12,4 +12,6 @@ export const advisoryLocks = {
   backup: 7_346_126,
   /** Held by the trigger of `products` from the first revision of a transaction to its end. */
   catalogueRevision: 7_346_127,
+  /** Held by whoever changes categories, and in shared mode by whoever gives a product one. */
+  categories: 7_346_128,
 } as const;

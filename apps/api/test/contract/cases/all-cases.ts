@@ -12,6 +12,7 @@ import { auditCases } from './admin/audit.cases.ts';
 import { cartCases } from './cart.cases.ts';
 import { catalogueCases } from './catalogue.cases.ts';
 import { checkoutCases } from './checkout.cases.ts';
+import { categoryCases } from './admin/categories.cases.ts';
 import { customerCases } from './admin/customers.cases.ts';
 import { paymentResultCases } from './payment-results.cases.ts';
 import { orderChangeCases } from './order-changes.cases.ts';
@@ -46,6 +47,7 @@ const cases = [
   ...privacyCases,
   ...platformCases,
   ...sellerCases,
+  ...categoryCases,
   ...settingsCases,
   ...staffCases,
   ...supportCases,

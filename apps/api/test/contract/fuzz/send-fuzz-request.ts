@@ -42,7 +42,9 @@ function serialize(call: Call, input: FuzzRequest['input']): { url: string; body
   const inPath = pathFields(call);
   const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encode(input[name]) || '0');
   const rest = Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined);
-  if (!readsQuery(call)) return { url: API_BASE + path, body: JSON.stringify(Object.fromEntries(rest)) };
+  const fields = Object.fromEntries(rest);
+  if (!readsQuery(call))
+    return { url: API_BASE + path, body: JSON.stringify(call.bodyField ? (fields[call.bodyField] ?? null) : fields) };
   // An array is sent as a repeated parameter.
   const query = rest.flatMap(([name, value]) => [value].flat().map((one) => `${encode(name)}=${encode(one)}`));
   return { url: `${API_BASE}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`, body: undefined };

@@ -13,6 +13,7 @@ export const OrdersPanel = panel(() => import('./orders/orders-panel.tsx'), 'Ord
 export const ProductList = panel(() => import('./products/list/product-list.tsx'), 'ProductList');
 export const AddProductPanel = panel(() => import('./products/add-product-panel.tsx'), 'AddProductPanel');
 export const EditProductPanel = panel(() => import('./products/edit-product.tsx'), 'EditProductPanel');
+export const CategoriesPanel = panel(() => import('./categories/categories-panel.tsx'), 'CategoriesPanel');
 export const MessagesPanel = panel(() => import('./messages/messages-panel.tsx'), 'MessagesPanel');
 export const PaymentsPanel = panel(() => import('./payments/payments-panel.tsx'), 'PaymentsPanel');
 export const MailsPanel = panel(() => import('./logs/mails-panel.tsx'), 'MailsPanel');

@@ -1,5 +1,6 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
-import { slugOf } from '@kundan/domain/catalogue/category';
+import { slugOfCategory } from '@kundan/domain/catalogue/category';
+import { useShopDetails } from '../../http/shop-details.ts';
 import { Link, useHydrated, useRouterState } from '@tanstack/react-router';
 
 /** Breadcrumbs that lead back to the listing from which the product was opened, with its page and filters. */
@@ -7,6 +8,7 @@ export function Breadcrumbs({ product }: { product: Product }) {
   // The history state is known to the browser only, not to the server that rendered the page.
   const hydrated = useHydrated();
   const listing = useRouterState({ select: (state) => state.location.state.listing });
+  const { categories } = useShopDetails();
   return (
     <nav className="product__crumbs" aria-label="Breadcrumb">
       {hydrated && listing?.startsWith('/shop') ? (
@@ -19,7 +21,11 @@ export function Breadcrumbs({ product }: { product: Product }) {
         </Link>
       )}
       <span aria-hidden>◆</span>
-      <Link to="/category/$category" params={{ category: slugOf(product.category) }} className="text-link">
+      <Link
+        to="/category/$category"
+        params={{ category: slugOfCategory(categories, product.category) }}
+        className="text-link"
+      >
         {product.category}
       </Link>
     </nav>

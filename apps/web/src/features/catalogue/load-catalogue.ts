@@ -1,11 +1,12 @@
 import * as addresses from '@kundan/contracts/addresses';
 import type { Product, ProductCardData } from '@kundan/contracts/catalogue.contract';
-import { slugOf } from '@kundan/domain/catalogue/category';
+import { slugOfCategory } from '@kundan/domain/catalogue/category';
 import { DEFAULT_LISTING, type PricedListing } from '@kundan/domain/catalogue/listing';
 import { relatedProducts } from '@kundan/domain/catalogue/related';
 import { PAGE_SIZE } from '@kundan/domain/shop';
 import type { Load } from '../../http/load.ts';
 import { ApiError, Offline } from '../../http/request.ts';
+import { shopCategories } from '../../http/shop-details.ts';
 import { offlineStore } from '../../http/connection.ts';
 import { urlOf, type CallAddress } from '../../http/send.ts';
 import { withTimeout } from '../../http/timeouts.ts';
@@ -110,7 +111,11 @@ const RELATED = 4;
 /** Loads the available products of the same category that are nearest in price; none when they cannot be loaded. */
 export async function loadRelated(load: Load, product: Product): Promise<readonly ProductCardData[]> {
   const { id, price, category } = product;
-  const listing = { ...DEFAULT_LISTING, category: slugOf(category), availability: 'available' as const };
+  const listing = {
+    ...DEFAULT_LISTING,
+    category: slugOfCategory(shopCategories(), category),
+    availability: 'available' as const,
+  };
   const [cheaper, dearer] = await Promise.all([
     loadShopPage(load, { ...listing, sort: 'price-desc', max_price: price }, 1),
     loadShopPage(load, { ...listing, sort: 'price-asc', min_price: price }, 1),

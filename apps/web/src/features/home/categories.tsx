@@ -1,38 +1,36 @@
-import { slugOf } from '@kundan/domain/catalogue/category';
-import { CATEGORIES, type Category } from '@kundan/domain/shop';
 import { Link } from '@tanstack/react-router';
+import { useShopDetails } from '../../http/shop-details.ts';
 import { Heading } from '../../ui/text/heading.tsx';
 import { Picture } from '../../ui/media/picture.tsx';
 
-const about: Record<Category, { text: string; color: string }> = {
-  Necklace: { text: 'Chokers, temple haars and strands of pearl', color: '#1c3a2c' },
-  'Invisible Necklace': { text: 'A single stone, afloat on a thread you cannot see', color: '#cdb095' },
-  Diamonds: { text: 'Solitaires and lines of light, set by hand', color: '#b8b0ab' },
-  Earrings: { text: 'Jhumkas, chandbalis and everyday hoops', color: '#a95f50' },
-};
+/** The most categories that the home page shows. */
+const MAX_SHOWN = 8;
+/** Columns of a wide screen by the number of categories, so that no row has a single one. */
+const COLUMNS = [4, 4, 4, 4, 4, 3, 3, 4, 4];
 
 export function Categories() {
+  const categories = useShopDetails().categories.slice(0, MAX_SHOWN);
+  if (categories.length === 0) return null;
   return (
     <section className="categories" data-follow aria-labelledby="categories">
       <div className="page home-section">
         <Heading level={2} id="categories">
           Shop by Category
         </Heading>
-        <ul className="categories__list">
-          {CATEGORIES.map((category) => (
-            <li key={category}>
-              <Link to="/category/$category" params={{ category: slugOf(category) }} className="categories__link">
+        <ul className="categories__list" data-columns={COLUMNS[categories.length]}>
+          {categories.map(({ slug, name, description, image_url }) => (
+            <li key={slug}>
+              <Link to="/category/$category" params={{ category: slug }} className="categories__link">
                 <Picture
-                  src={`/catalogue/category-${slugOf(category)}.webp`}
+                  src={image_url}
                   alt=""
                   width={1000}
                   height={1250}
                   full={1000}
-                  color={about[category].color}
                   sizes="(min-width: 900px) 24vw, 46vw"
                 />
-                <h3>{category}</h3>
-                <p>{about[category].text}</p>
+                <h3>{name}</h3>
+                {description ? <p>{description}</p> : null}
               </Link>
             </li>
           ))}

@@ -2,7 +2,7 @@ import type { Product, ProductCardData } from '@kundan/contracts/catalogue.contr
 import type { OutputOf } from '@kundan/contracts/call';
 import { shopIcon } from '@kundan/contracts/shop-icon';
 import type { productReviews } from '@kundan/contracts/reviews.contract';
-import { slugOf } from '@kundan/domain/catalogue/category';
+import { slugOfCategory } from '@kundan/domain/catalogue/category';
 import { CURRENCY } from '@kundan/domain/shop';
 import { type KnownDetails, UNKNOWN_DETAILS } from '../../http/stored-details.ts';
 
@@ -81,7 +81,7 @@ function picturesOf({ image_url, images }: Product): string[] {
 
 /** A product with its pictures, facts, offer and rating. */
 export function productData(
-  { origin, shop: { shop, delivery } = UNKNOWN_DETAILS }: HeadContext,
+  { origin, shop: { shop, delivery, categories } = UNKNOWN_DETAILS }: HeadContext,
   product: Product,
   reviews: OutputOf<typeof productReviews> | undefined,
 ): object[] {
@@ -131,7 +131,7 @@ export function productData(
     },
     breadcrumbs(origin, [
       ['Shop', '/shop'],
-      [product.category, `/category/${slugOf(product.category)}`],
+      [product.category, `/category/${slugOfCategory(categories, product.category)}`],
       [product.name, `/product/${product.id}`],
     ]),
   ];

@@ -1,6 +1,6 @@
 import { Link, useHydrated } from '@tanstack/react-router';
 import { sellerAddress, useShopDetails } from '../../http/shop-details.ts';
-import { collectionLinks } from './nav-links.ts';
+import { useCollectionLinks } from './nav-links.ts';
 import { Logo } from './logo.tsx';
 import { policyLinks, shopLinks } from './page-links.ts';
 
@@ -11,7 +11,7 @@ function Links({
   links,
 }: {
   title: string;
-  links: typeof policyLinks | typeof shopLinks | typeof collectionLinks;
+  links: typeof policyLinks | typeof shopLinks | ReturnType<typeof useCollectionLinks>;
 }) {
   return (
     <nav aria-label={title}>
@@ -71,7 +71,7 @@ export default function Footer() {
           <Logo shop={shop} isOnDark />
           <p>Necklaces, diamonds and earrings, set by hand in India and sent to every corner of it.</p>
         </div>
-        <Links title="Collections" links={collectionLinks} />
+        <Links title="Collections" links={useCollectionLinks()} />
         <Links title="Policies" links={policyLinks} />
         <Links title={shop.name} links={shopLinks} />
         <div>

@@ -1,5 +1,5 @@
 import { shopMessages as messages } from '@kundan/contracts/messages/shop-messages';
-import { Link } from '@tanstack/react-router';
+import { Link, useHydrated } from '@tanstack/react-router';
 import { Suspense, useRef, useState, type ComponentProps } from 'react';
 import type { Session } from '../../auth/session.ts';
 import { useShopDetails } from '../../http/shop-details.ts';
@@ -7,12 +7,16 @@ import { pageIdle } from '../../browser/page-moments.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
 import { Logo } from './logo.tsx';
-import { navLinks } from './nav-links.ts';
+import { useNavLinks } from './nav-links.ts';
 import { SearchForm } from './search-form.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
 import '../../ui/text/count.css';
 import './header.css';
 
+/** The other categories are in a menu. */
+const CATEGORIES_SHOWN = 4;
+
+const MoreMenu = lazyComponent(() => import('./more-menu.tsx'), { early: pageIdle, stays: true });
 const UserMenu = lazyComponent(() => import('./user-menu.tsx'), { early: pageIdle, stays: true });
 const icon = { size: 22, stroke: 1.4 } as const;
 
@@ -43,6 +47,39 @@ function AccountMenu(props: { session: Session; onSignOut: () => void }) {
   );
 }
 
+function MoreButton(trigger: ComponentProps<'button'>) {
+  return (
+    <button {...trigger} type="button" className="header__link header__more">
+      More
+      <Icon name="chevron-right" size={14} stroke={1.6} />
+    </button>
+  );
+}
+
+/** The first categories as links, and the others in a menu whose code is loaded late. */
+function Navigation() {
+  const { links, more } = useNavLinks(CATEGORIES_SHOWN);
+  const hydrated = useHydrated();
+  const [isClicked, setClicked] = useState(false);
+  const button = <MoreButton onClick={() => setClicked(true)} />;
+  return (
+    <nav className="header__nav" aria-label="Main">
+      {links.map(({ label, link }) => (
+        <Link key={label} {...link} className="header__link">
+          {label}
+        </Link>
+      ))}
+      {more.length === 0 ? null : hydrated ? (
+        <Suspense fallback={button}>
+          <MoreMenu links={more} trigger={<MoreButton />} defaultOpen={isClicked} />
+        </Suspense>
+      ) : (
+        button
+      )}
+    </nav>
+  );
+}
+
 export function Header({ isCheckout, session, cartCount, onSignOut }: HeaderProps) {
   const { shop } = useShopDetails();
   const [searching, setSearching] = useState(false);
@@ -70,13 +107,7 @@ export function Header({ isCheckout, session, cartCount, onSignOut }: HeaderProp
           <Link to="/" className="header__logo">
             <Logo shop={shop} />
           </Link>
-          <nav className="header__nav" aria-label="Main">
-            {navLinks.map(({ label, link }) => (
-              <Link key={label} {...link} className="header__link">
-                {label}
-              </Link>
-            ))}
-          </nav>
+          <Navigation />
           <div className="header__tools">
             <button
               ref={searchToggle}

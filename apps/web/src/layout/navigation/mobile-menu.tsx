@@ -4,16 +4,17 @@ import type { Session } from '../../auth/session.ts';
 import { useShopDetails } from '../../http/shop-details.ts';
 import { closeDialog } from '../../ui/dialog/open-dialog.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { navLinks } from './nav-links.ts';
+import { useNavLinks } from './nav-links.ts';
 import { shopLinks } from './page-links.ts';
 import './mobile-menu.css';
 
 /** The menu of the hamburger button: the header's links, and the signed-in user's pages. */
 export default function MobileMenu({ open, session }: { open: boolean; session: Session | undefined }) {
+  const { links } = useNavLinks();
   return (
     <Dialog open={open} onClose={closeDialog} title={useShopDetails().shop.name} place="start">
       <nav aria-label="Menu" className="mobile-menu">
-        {navLinks.map(({ label, link }) => (
+        {links.map(({ label, link }) => (
           <Link key={label} {...link}>
             {label}
           </Link>

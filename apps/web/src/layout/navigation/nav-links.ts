@@ -1,15 +1,27 @@
-import { CATEGORY_SLUGS, titleOf } from '@kundan/domain/catalogue/category';
 import { linkOptions } from '@tanstack/react-router';
+import { useShopDetails } from '../../http/shop-details.ts';
 
-/** Links shared by the header, the mobile menu and the footer. */
-export const collectionLinks = CATEGORY_SLUGS.map((category) => ({
-  label: titleOf(category),
-  link: linkOptions({ to: '/category/$category', params: { category } }),
-}));
-
-export const navLinks = [
+/** The pages before the categories, in the header and the mobile menu. */
+const pageLinks = [
   { label: 'Home', link: linkOptions({ to: '/', activeOptions: { exact: true } }) },
   { label: 'Shop', link: linkOptions({ to: '/shop', activeOptions: { includeSearch: false } }) },
   { label: 'Best Sellers', link: linkOptions({ to: '/best-sellers', activeOptions: { includeSearch: false } }) },
-  ...collectionLinks.map(({ label, link }) => ({ label, link: { ...link, activeOptions: { includeSearch: false } } })),
 ];
+
+/** Links to all categories, for the footer. */
+export function useCollectionLinks() {
+  return useShopDetails().categories.map(({ slug, name }) => ({
+    label: name,
+    link: linkOptions({
+      to: '/category/$category',
+      params: { category: slug },
+      activeOptions: { includeSearch: false },
+    }),
+  }));
+}
+
+/** The links of the navigation. `more`: the categories after the first `shown` ones. */
+export function useNavLinks(shown = Infinity) {
+  const collections = useCollectionLinks();
+  return { links: [...pageLinks, ...collections.slice(0, shown)], more: collections.slice(shown) };
+}

@@ -40,7 +40,7 @@ const productFields: Record<string, FieldRule> = {
     ],
   },
   old_price: { invalid: [0, -5, '100'].map((one) => [one, positive]) },
-  category: required,
+  category: { ...required, invalid: [...required.invalid, ['Rings', 'The shop does not have this category.']] },
   image_url: {
     ...required,
     invalid: [

@@ -1,8 +1,7 @@
 import { ProductForm as Schema } from '@kundan/contracts/admin/products.contract';
 import type { ProductFact, ProductImage } from '@kundan/contracts/catalogue.contract';
 import { productPanelMessages } from '@kundan/contracts/messages/product-panel-messages';
-import { CATEGORIES } from '@kundan/domain/shop';
-import { useEffect, useState } from 'react';
+import { type SetStateAction, useEffect, useState } from 'react';
 import { useWatch, type DefaultValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '../../../http/request.ts';
@@ -17,12 +16,20 @@ import { loadsPicture } from './pictures/loads-picture.ts';
 import { MorePictures } from './pictures/more-pictures.tsx';
 import { PictureChooser } from './pictures/picture-chooser.tsx';
 import { toNumber } from './to-number.ts';
+import { useCategories } from './use-categories.ts';
 import { useLeaveQuestion } from './use-leave-question.tsx';
 import { useSellers } from './use-sellers.ts';
 import './product-form.css';
 
 export type ProductInput = z.input<typeof Schema>;
 export type ProductOutput = z.output<typeof Schema>;
+
+/** The API accepts any old price, because a price that rises above it ends the sale. */
+const FormSchema = Schema.refine(({ price, old_price: old }) => old == null || old > price, {
+  path: ['old_price'],
+  error: productPanelMessages.oldPriceTooLow,
+});
+const MAX_PICTURES = 10;
 
 const REQUIRED = 'All fields are required.';
 const fields = [
@@ -49,7 +56,8 @@ interface ProductFormProps {
 }
 
 export function ProductForm({ product, submitLabel, focus = false, onSave, onFailed }: ProductFormProps) {
-  const form = useSchemaForm(Schema, product);
+  const form = useSchemaForm(FormSchema, product);
+  const categories = useCategories();
   const { sellers, asksSeller } = useSellers();
   const { register, formState, setValue } = form;
   const onlySeller = sellers.length === 1 ? sellers[0]?.id : undefined;
@@ -75,14 +83,14 @@ export function ProductForm({ product, submitLabel, focus = false, onSave, onFai
   const [factErrors, setFactErrors] = useState<Record<string, string>>({});
   /** Whether pictures or facts were changed; the form knows its own fields only. */
   const [isTouched, setTouched] = useState(false);
-  const changeImages = (next: ProductImage[]) => {
+  const changeImages = (next: SetStateAction<ProductImage[]>) => {
     setTouched(true);
     setImages(next);
   };
   const question = useLeaveQuestion(() => (isDirty || isTouched) && !isSubmitting);
 
   const addPicture = (url: string) => {
-    if (form.getValues('image_url')?.trim()) changeImages([...images, { image_url: url, alt: '' }]);
+    if (form.getValues('image_url')?.trim()) changeImages((before) => [...before, { image_url: url, alt: '' }]);
     else form.setValue('image_url', url, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   };
   const makeFirst = (index: number) => {
@@ -135,10 +143,10 @@ export function ProductForm({ product, submitLabel, focus = false, onSave, onFai
           />
         </div>
         <div className="product-form__pair">
-          <SelectField label="Category" {...field('category')}>
+          <SelectField key={categories.length} label="Category" {...field('category')}>
             <option value="">Choose a category</option>
-            {CATEGORIES.map((category) => (
-              <option key={category}>{category}</option>
+            {categories.map(({ slug, name }) => (
+              <option key={slug}>{name}</option>
             ))}
           </SelectField>
           {asksSeller ? (
@@ -177,7 +185,7 @@ export function ProductForm({ product, submitLabel, focus = false, onSave, onFai
       </div>
       <div className="product-form__picture">
         <Preview control={form.control} />
-        <PictureChooser onUploaded={addPicture} />
+        <PictureChooser onUploaded={addPicture} max={Math.max(1, MAX_PICTURES - 1 - images.length)} />
         <TextField label="Image URL" hint="https://… or /catalogue/… of this shop" {...field('image_url')} />
         <TextField
           label="What the picture shows"
@@ -201,7 +209,7 @@ export function ProductForm({ product, submitLabel, focus = false, onSave, onFai
 const initialImages = ({ images }: DefaultValues<ProductInput>) => (images ?? []) as ProductImage[];
 const initialFacts = ({ facts }: DefaultValues<ProductInput>) => (facts ?? []) as ProductFact[];
 
-function Preview({ control }: { control: ReturnType<typeof useSchemaForm<typeof Schema>>['control'] }) {
+function Preview({ control }: { control: ReturnType<typeof useSchemaForm<typeof FormSchema>>['control'] }) {
   const url = useWatch({ control, name: 'image_url' })?.trim() ?? '';
   const shows = Schema.shape.image_url.safeParse(url).success;
   return (

@@ -1,6 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { setShopDetails } from '../../../http/shop-details.ts';
+import { UNKNOWN_DETAILS } from '../../../http/stored-details.ts';
 import { controlOf } from './list-control.ts';
 import { controlSearch, listingOf, shopSearch } from './listing-search.ts';
+
+beforeAll(() => {
+  const diamonds = { slug: 'diamonds', name: 'Diamonds', description: '', image_url: '' };
+  setShopDetails({ ...UNKNOWN_DETAILS, categories: [diamonds] });
+});
 
 describe("the shop's search parameters", () => {
   test('keeps known parameters', () => {
@@ -25,6 +32,7 @@ describe("the shop's search parameters", () => {
     { page: 'x' },
     { sort: 'cheap' },
     { category: 'all' },
+    { category: 'rings' },
     { min_price: '' },
     { min_price: '-1' },
     { max_price: '1.5' },

@@ -5,7 +5,7 @@ import {
   type PricedListing,
   type Sort,
 } from '@kundan/domain/catalogue/listing';
-import { CATEGORY_SLUGS } from '@kundan/domain/catalogue/category';
+import { shopCategories } from '../../../http/shop-details.ts';
 
 /** Prices in rupees as search parameters, with the names of the API's parameters. */
 export interface PriceSearch {
@@ -51,7 +51,7 @@ export function shopSearch(raw: Record<string, unknown>): ShopSearch {
   const page = Number(raw['page']);
   return {
     sort: oneOf(SORTS, raw['sort'], 'id'),
-    category: oneOf(CATEGORY_SLUGS, raw['category'], 'all'),
+    category: shopCategories().find(({ slug }) => slug === raw['category'])?.slug,
     availability: oneOf(AVAILABILITIES, raw['availability'], 'all'),
     ...pricesOf(raw),
     page: Number.isSafeInteger(page) && page > 1 && page <= 100_000 ? page : undefined,

@@ -1,9 +1,9 @@
 import { Suspense, useMemo } from 'react';
 import { shopMessages as messages } from '@kundan/contracts/messages/shop-messages';
-import { CATEGORY_SLUGS, titleOf } from '@kundan/domain/catalogue/category';
 import { pageCount, type PricedListing } from '@kundan/domain/catalogue/listing';
 import { pageIdle } from '../../../browser/page-moments.ts';
 import './pagination.css';
+import { useShopDetails } from '../../../http/shop-details.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { AvailabilityControl, Pieces, SortControl } from './listing-controls.tsx';
 import { ListingFrame } from './listing-frame.tsx';
@@ -34,6 +34,7 @@ interface ShopPageProps {
 }
 
 export function ShopPage({ search, list, cart, onChange }: ShopPageProps) {
+  const { categories } = useShopDetails();
   const listing = listingOf(search);
   // Changing a filter returns to the first page.
   const change = (next: Partial<Record<keyof PricedListing, string | number>>) =>
@@ -57,9 +58,9 @@ export function ShopPage({ search, list, cart, onChange }: ShopPageProps) {
         onChange={(event) => change({ category: event.target.value })}
       >
         <option value="all">All</option>
-        {CATEGORY_SLUGS.map((slug) => (
+        {categories.map(({ slug, name }) => (
           <option key={slug} value={slug}>
-            {titleOf(slug)}
+            {name}
           </option>
         ))}
       </SelectField>

@@ -1,6 +1,5 @@
 import type { AdminProduct } from '@kundan/contracts/admin/products.contract';
 import { isLargePriceChange } from '@kundan/domain/catalogue/reprice';
-import { CATEGORIES } from '@kundan/domain/shop';
 import { useSearch, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
@@ -18,6 +17,7 @@ import { DeleteProductDialog } from '../delete-product-dialog.tsx';
 import { FileActions } from '../files/file-actions.tsx';
 import { PriceChangeDialog } from '../prices/price-change-dialog.tsx';
 import { LargeChangeDialog, type PendingChange } from '../prices/large-change-dialog.tsx';
+import { useCategories } from '../use-categories.ts';
 import { PAGE_LENGTH, useProducts, type ProductSearch } from '../use-products.ts';
 import { type ProductChange, useSaveProduct } from '../use-save-product.ts';
 import { useLastProduct } from './last-product.ts';
@@ -38,6 +38,7 @@ export function ProductList() {
   const filters: ProductSearch = useSearch({ from: '/admin-panel/products' });
   const setFilters = useSetFilters<ProductSearch>();
   const query = useProducts(filters);
+  const categories = useCategories();
   const { mutate: save } = useSaveProduct();
   const selection = useSelection();
   const [deleting, setDeleting] = useState<AdminProduct>();
@@ -85,8 +86,8 @@ export function ProductList() {
           onChange={(event) => setFilters({ category: event.target.value })}
         >
           <option value="">All categories</option>
-          {CATEGORIES.map((category) => (
-            <option key={category}>{category}</option>
+          {categories.map(({ slug, name }) => (
+            <option key={slug}>{name}</option>
           ))}
         </SelectField>
         <FilterTabs label="In the shop" name="status" tabs={STATUSES} value={filters.status ?? 'all'} standard="all" />

@@ -4,64 +4,64 @@ import { Button } from '../../../../ui/button.tsx';
 import { ButtonRow } from '../../../../ui/button-row.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { Message } from '../../../../ui/feedback/message.tsx';
-import { type Crop, cutSquare, moved, squareOf, WHOLE } from './crop.ts';
+import { type Crop, type CropOf, cut, followed, frameOf, MAX_ZOOM, type Point, WHOLE } from './crop.ts';
 import './crop-dialog.css';
 
 interface CropDialogProps {
   file: File;
-  /** True while the cut picture is uploaded. */
-  isBusy: boolean;
-  /** The upload's failure. */
-  failure: string | undefined;
-  onUse: (square: Blob) => void;
+  /** Width by height. */
+  aspect: number;
+  /** The number of files that follow this one. */
+  following: number;
+  onUse: (part: Blob) => void;
+  /** Takes the middle of this file and of those that follow. */
+  onUseAll: () => void;
   onClose: () => void;
 }
 
 const SLIDERS = [
-  { field: 'zoom', label: 'Zoom', min: 1, max: 4 },
+  { field: 'zoom', label: 'Zoom', min: 1, max: MAX_ZOOM },
   { field: 'x', label: 'Left to right', min: 0, max: 1 },
   { field: 'y', label: 'Top to bottom', min: 0, max: 1 },
 ] as const;
 
-/** Chooses the square that the shop shows: by dragging the picture, or with the sliders. */
-export function CropDialog({ file, isBusy, failure, onUse, onClose }: CropDialogProps) {
+/** Chooses the part that the shop shows: with one finger or the mouse, by pinching, or with the sliders. */
+export function CropDialog({ file, aspect, following, onUse, onUseAll, onClose }: CropDialogProps) {
   const url = useMemo(() => URL.createObjectURL(file), [file]);
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   const picture = useRef<HTMLImageElement>(null);
-  const [size, setSize] = useState<{ width: number; height: number }>();
+  const [of, setOf] = useState<CropOf>();
   const [isUnreadable, setUnreadable] = useState(false);
   const [crop, setCrop] = useState<Crop>(WHOLE);
-  const square = size && squareOf(size, crop);
-
-  const drag = (event: PointerEvent<HTMLDivElement>) => {
-    if (!size || !square || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const scale = square.edge / event.currentTarget.clientWidth;
-    setCrop((current) => moved(size, current, -event.movementX * scale, -event.movementY * scale));
-  };
-  const problem = isUnreadable ? productPanelMessages.pictureUnreadable : failure;
+  const fingers = useFingers((before, after, edge) => {
+    if (of) setCrop((current) => followed(of, current, { before, after, edge }));
+  });
+  const frame = of && frameOf(of, crop);
+  const part = aspect === 1 ? 'square' : 'part';
   return (
-    <Dialog open onClose={onClose} title="Choose the square" description="The shop shows square pictures.">
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Choose the ${part}`}
+      description={following > 0 ? `${file.name}, and ${following} more` : 'Drag or pinch the picture.'}
+    >
       <div className="stack stack--close">
-        <div
-          className="crop__frame"
-          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-          onPointerMove={drag}
-        >
+        <div className="crop__frame" style={{ aspectRatio: aspect }} {...fingers}>
           <img
             ref={picture}
             src={url}
             alt="Your picture"
             draggable={false}
-            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-              setSize({ width: naturalWidth, height: naturalHeight })
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+              setOf({ width, height, aspect })
             }
             onError={() => setUnreadable(true)}
             style={
-              size && square
+              of && frame
                 ? {
-                    width: `${(size.width / square.edge) * 100}%`,
-                    left: `${(-square.left / square.edge) * 100}%`,
-                    top: `${(-square.top / square.edge) * 100}%`,
+                    width: `${(of.width / frame.width) * 100}%`,
+                    left: `${(-frame.left / frame.width) * 100}%`,
+                    top: `${(-frame.top / frame.height) * 100}%`,
                   }
                 : undefined
             }
@@ -80,17 +80,21 @@ export function CropDialog({ file, isBusy, failure, onUse, onClose }: CropDialog
             />
           </label>
         ))}
-        <Message message={problem ? { tone: 'bad', text: problem } : undefined} />
+        <Message message={isUnreadable ? { tone: 'bad', text: productPanelMessages.pictureUnreadable } : undefined} />
         <ButtonRow>
           <Button
-            busy={isBusy}
-            disabled={!square}
+            disabled={!of}
             onClick={() =>
-              picture.current && void cutSquare(picture.current, crop).then(onUse, () => setUnreadable(true))
+              of && picture.current && void cut(picture.current, of, crop).then(onUse, () => setUnreadable(true))
             }
           >
-            {isBusy ? 'Uploading...' : 'Use this square'}
+            Use this {part}
           </Button>
+          {following > 0 ? (
+            <Button look="outline" onClick={onUseAll}>
+              Use the middle of all
+            </Button>
+          ) : null}
           <Button look="outline" onClick={onClose}>
             Cancel
           </Button>
@@ -98,4 +102,28 @@ export function CropDialog({ file, isBusy, failure, onUse, onClose }: CropDialog
       </div>
     </Dialog>
   );
+}
+
+/** Handlers that report where the pressed pointers were and are, in px from the corner of the element. */
+function useFingers(onMove: (before: readonly Point[], after: readonly Point[], edge: number) => void) {
+  const pressed = useRef(new Map<number, Point>());
+  const release = ({ pointerId }: PointerEvent) => void pressed.current.delete(pointerId);
+  const pointOf = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): Point => {
+    const { left, top } = currentTarget.getBoundingClientRect();
+    return { x: clientX - left, y: clientY - top };
+  };
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      pressed.current.set(event.pointerId, pointOf(event));
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (!pressed.current.has(event.pointerId)) return;
+      const before = [...pressed.current.values()];
+      pressed.current.set(event.pointerId, pointOf(event));
+      onMove(before, [...pressed.current.values()], event.currentTarget.clientWidth);
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+  };
 }

@@ -1,18 +1,60 @@
+import { MAX_IMAGE_BYTES } from '@kundan/contracts/admin/product-images.contract';
+import { productPanelMessages } from '@kundan/contracts/messages/product-panel-messages';
 import { useRef, useState, type Ref } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { ButtonRow } from '../../../../ui/button-row.tsx';
+import { useAdmin } from '../../admin-context.ts';
+import { cutMiddle } from './crop.ts';
 import { CropDialog } from './crop-dialog.tsx';
-import { usePictureUpload } from './use-picture-upload.ts';
+import { PictureUpload } from './picture-upload.tsx';
+import './picture-chooser.css';
 
 /** Phones convert their own formats to one of these. */
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif';
 
-/** Adds a picture: dropped, chosen or taken with the camera. */
-export function PictureChooser({ onUploaded }: { onUploaded: (url: string) => void }) {
-  const { file, choose, cancel, send, isBusy, failure } = usePictureUpload(onUploaded);
+interface PictureChooserProps {
+  onUploaded: (url: string) => void;
+  /** The proportion in which the shop shows the picture: width by height. */
+  aspect?: number;
+  /** The number of pictures that can be added. */
+  max?: number;
+}
+
+interface Upload {
+  id: string;
+  name: string;
+  picture: Blob;
+}
+
+/** Adds pictures: dropped, chosen or taken with the camera, cut one after the other, and uploaded meanwhile. */
+export function PictureChooser({ onUploaded, aspect = 1, max = 1 }: PictureChooserProps) {
+  const { notifyError } = useAdmin();
+  const [waiting, setWaiting] = useState<readonly File[]>([]);
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [isOver, setOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
+  const [file, ...following] = waiting;
+
+  const choose = (files: FileList | null) => {
+    const chosen = [...(files ?? [])];
+    const small = chosen.filter(({ size }) => size <= MAX_IMAGE_BYTES);
+    if (small.length < chosen.length) notifyError(productPanelMessages.pictureTooLarge);
+    if (max > 1 && small.length > max) notifyError(productPanelMessages.tooManyPictures);
+    setWaiting((before) => [...before, ...small.slice(0, max)]);
+  };
+  const upload = ({ name }: File, picture: Blob) =>
+    setUploads((before) => [...before, { id: crypto.randomUUID(), name, picture }]);
+  const uploadMiddles = async (files: readonly File[]) => {
+    setWaiting([]);
+    for (const one of files) {
+      const picture = await cutMiddle(one, aspect).catch(() => undefined);
+      if (picture) upload(one, picture);
+      else notifyError(`${one.name}: ${productPanelMessages.pictureUnreadable}`);
+    }
+  };
+  const remove = (id: string) => setUploads((before) => before.filter((one) => one.id !== id));
+
   return (
     <div
       className="picture-chooser"
@@ -25,21 +67,50 @@ export function PictureChooser({ onUploaded }: { onUploaded: (url: string) => vo
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        choose(event.dataTransfer.files[0]);
+        choose(event.dataTransfer.files);
       }}
     >
-      <p>Drop a picture here, or</p>
+      <p>{max > 1 ? 'Drop pictures here, or' : 'Drop a picture here, or'}</p>
       <ButtonRow>
         <Button look="outline" onClick={() => chooser.current?.click()}>
-          Choose a picture
+          {max > 1 ? 'Choose pictures' : 'Choose a picture'}
         </Button>
         <Button look="quiet" className="picture-chooser__camera" onClick={() => camera.current?.click()}>
           Take a photograph
         </Button>
       </ButtonRow>
-      <FileInput ref={chooser} label="Picture file" onChoose={choose} />
+      <FileInput ref={chooser} label="Picture file" multiple={max > 1} onChoose={choose} />
       <FileInput ref={camera} label="Photograph" capture="environment" onChoose={choose} />
-      {file ? <CropDialog file={file} isBusy={isBusy} failure={failure} onUse={send} onClose={cancel} /> : null}
+      {uploads.length > 0 ? (
+        <ul className="picture-chooser__uploads" aria-label="Uploads">
+          {uploads.map(({ id, name, picture }) => (
+            <PictureUpload
+              key={id}
+              name={name}
+              picture={picture}
+              onUploaded={(url) => {
+                remove(id);
+                onUploaded(url);
+              }}
+              onRemove={() => remove(id)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {file ? (
+        <CropDialog
+          key={waiting.length}
+          file={file}
+          aspect={aspect}
+          following={following.length}
+          onUse={(picture) => {
+            upload(file, picture);
+            setWaiting(following);
+          }}
+          onUseAll={() => void uploadMiddles(waiting)}
+          onClose={() => setWaiting(following)}
+        />
+      ) : null}
     </div>
   );
 }
@@ -47,22 +118,24 @@ export function PictureChooser({ onUploaded }: { onUploaded: (url: string) => vo
 interface FileInputProps {
   ref: Ref<HTMLInputElement>;
   label: string;
+  multiple?: boolean;
   /** Opens the camera of a phone. */
   capture?: 'environment';
-  onChoose: (file: File | undefined) => void;
+  onChoose: (files: FileList | null) => void;
 }
 
-function FileInput({ ref, label, capture, onChoose }: FileInputProps) {
+function FileInput({ ref, label, multiple, capture, onChoose }: FileInputProps) {
   return (
     <input
       ref={ref}
       type="file"
       accept={ACCEPT}
+      multiple={multiple}
       capture={capture}
       hidden
       aria-label={label}
       onChange={({ target }) => {
-        onChoose(target.files?.[0]);
+        onChoose(target.files);
         // The same file can be chosen again.
         target.value = '';
       }}

@@ -1,0 +1,137 @@
+import type { Category as CategoryView } from '@kundan/contracts/catalogue.contract';
+import type { createCategory } from '@kundan/contracts/admin/categories.contract';
+import type { InputOf } from '@kundan/contracts/call';
+import { fieldMessages } from '@kundan/contracts/messages/field-messages';
+import { MAX_CATEGORIES, newSlug } from '@kundan/domain/catalogue/category';
+import { DomainError } from '@kundan/domain/error';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type AuditAction, AuditLog, type AuditRecord } from '../../audit/audit-log.ts';
+import { changesBetween } from '../../audit/changes-between.ts';
+import { sql } from '../../infrastructure/database/sql.ts';
+import { CatalogueCache } from '../catalogue-cache.ts';
+import { Product } from '../product.entity.ts';
+import { Category } from './category.entity.ts';
+import { lockCategories, readCategories } from './read-categories.ts';
+
+type Form = InputOf<typeof createCategory>;
+
+// Withdrawn products are renamed too: their orders lead to no other category.
+const RENAME_PRODUCTS = sql`update products set category = ${'to'} where category = ${'from'}`;
+const SET_POSITION = sql`update categories set position = ${'position'} where slug = ${'slug'}`;
+
+/** The owner's categories. Each change refreshes the catalogue of this process before it returns. */
+@Injectable()
+export class CategoryService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly cache: CatalogueCache,
+  ) {}
+
+  /** `admin`: a user id. Throws CATEGORY_NAME_IN_USE and TOO_MANY_CATEGORIES. */
+  create({ name, description = '', image_url: imageUrl = '' }: Form, admin: string): Promise<CategoryView> {
+    return this.change(async (em, categories) => {
+      if (categories.length >= MAX_CATEGORIES) throw new DomainError('TOO_MANY_CATEGORIES');
+      checkName(name, categories);
+      const slug = newSlug(name, categories);
+      em.create(Category, { slug, name, description, imageUrl, position: (await lastPosition(em)) + 1 });
+      await audit(em, admin, { action: 'category.created', slug, summary: `Added the category ${name}` });
+      return slug;
+    });
+  }
+
+  /**
+   * Changes a category and the name of the category in its products. Throws NOT_FOUND, CATEGORY_NAME_IN_USE, and CHANGED_MEANWHILE
+   * when it has another version than `ifMatch`.
+   */
+  update(slug: string, form: Form, admin: string, ifMatch?: number): Promise<CategoryView> {
+    return this.change(async (em, categories) => {
+      const before = find(slug, categories);
+      if (ifMatch !== undefined && ifMatch !== before.version)
+        throw new DomainError('CHANGED_MEANWHILE', { current: before });
+      const { name, description = before.description, image_url = before.image_url } = form;
+      checkName(
+        name,
+        categories.filter((one) => one !== before),
+      );
+      const changes = changesBetween({ ...before }, { name, description, image_url });
+      if (changes.length === 0) return slug;
+      const category = await em.findOneOrFail(Category, { slug });
+      em.assign(category, { name, description, imageUrl: image_url, version: category.version + 1 });
+      if (name !== before.name) await RENAME_PRODUCTS.run(em, { from: before.name, to: name });
+      const summary = `Changed the category ${before.name}`;
+      await audit(em, admin, { action: 'category.changed', slug, summary, changes });
+      return slug;
+    });
+  }
+
+  /** Throws NOT_FOUND, and CATEGORY_IN_USE while a product that is not withdrawn has the category. */
+  async delete(slug: string, admin: string): Promise<void> {
+    await this.write(async (em) => {
+      const { name } = find(slug, await lockCategories(em));
+      if ((await em.count(Product, { category: name, isDeleted: false })) > 0) throw new DomainError('CATEGORY_IN_USE');
+      await em.nativeDelete(Category, { slug });
+      await audit(em, admin, { action: 'category.deleted', slug, summary: `Deleted the category ${name}` });
+    });
+  }
+
+  /** Throws INVALID_INPUT unless `slugs` are those of all categories. */
+  async order(slugs: readonly string[], admin: string): Promise<CategoryView[]> {
+    return this.write(async (em) => {
+      const categories = await lockCategories(em);
+      const before = categories.map(({ slug }) => slug);
+      if (slugs.toSorted().join() !== before.toSorted().join())
+        throw new DomainError('INVALID_INPUT', {
+          errors: [{ field: 'slugs', message: fieldMessages.category.order }],
+        });
+      for (const [index, slug] of slugs.entries()) await SET_POSITION.run(em, { slug, position: index + 1 });
+      const ordered = slugs.map((slug, index) => ({ ...find(slug, categories), position: index + 1 }));
+      const names = (list: readonly CategoryView[]) => list.map(({ name }) => name).join(', ');
+      const changes = changesBetween({ order: names(categories) }, { order: names(ordered) });
+      if (changes.length > 0)
+        await audit(em, admin, { action: 'category.ordered', slug: 'all', summary: 'Ordered the categories', changes });
+      return ordered;
+    });
+  }
+
+  /** Returns the category whose slug `work` returns. */
+  private change(
+    work: (em: EntityManager, categories: readonly CategoryView[]) => Promise<string>,
+  ): Promise<CategoryView> {
+    return this.write(async (em) => {
+      const slug = await work(em, await lockCategories(em));
+      return find(slug, await readCategories(em));
+    });
+  }
+
+  private async write<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+    const result = await this.em.transactional(work);
+    await this.cache.refreshAfterChange();
+    return result;
+  }
+}
+
+function find(slug: string, categories: readonly CategoryView[]): CategoryView {
+  const category = categories.find((one) => one.slug === slug);
+  if (!category) throw new DomainError('NOT_FOUND');
+  return category;
+}
+
+function checkName(name: string, others: readonly CategoryView[]): void {
+  const isSame = (other: string) => other.toLowerCase() === name.toLowerCase();
+  if (others.some((other) => isSame(other.name))) throw new DomainError('CATEGORY_NAME_IN_USE');
+}
+
+async function lastPosition(em: EntityManager): Promise<number> {
+  const [last] = await em.find(Category, {}, { orderBy: { position: 'desc' }, limit: 1 });
+  return last?.position ?? 0;
+}
+
+function audit(
+  em: EntityManager,
+  actor: string,
+  change: Pick<AuditRecord, 'summary' | 'changes'> & { action: AuditAction & `category.${string}`; slug: string },
+): Promise<void> {
+  const { slug, ...record } = change;
+  return AuditLog.record(em, { ...record, actor, subject: { type: 'category', id: slug } });
+}

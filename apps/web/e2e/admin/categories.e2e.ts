@@ -1,0 +1,140 @@
+import sharp from 'sharp';
+import { expect, test } from '../support/fixtures.ts';
+import { expectToast } from '../support/toasts.ts';
+
+const photograph = async (name: string, background = '#b5893c') => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 1600, height: 1200, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+});
+
+test('the owner of an empty shop adds a category with a picture and a product, which shoppers see everywhere and offline', async ({
+  visit,
+  emptyShop: { url: shopUrl, admin },
+  allow,
+}) => {
+  allow(/^Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  const page = await visit('/admin-panel/categories', { as: admin, shopUrl });
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Add a category' }).click();
+  const form = main.getByRole('form', { name: 'New category' });
+  await form.getByLabel('Name').fill('Rings');
+  await form.getByLabel('Description').fill('Bands, solitaires and toe rings');
+  await form.getByLabel('Picture file').setInputFiles(await photograph('rings.jpg'));
+  await page.getByRole('dialog', { name: 'Choose the part' }).getByRole('button', { name: 'Use this part' }).click();
+  await form.getByRole('button', { name: 'Remove the picture' }).waitFor();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'The category is saved.');
+  const rows = main.getByRole('listitem');
+  await expect(rows.last()).toContainText('Rings');
+
+  // With the keyboard only.
+  const up = main.getByRole('button', { name: 'Move Rings up' });
+  await up.focus();
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('Enter');
+  await expect(rows.first()).toContainText('Rings');
+  await expect(up).toBeFocused();
+
+  const add = await visit('/admin-panel/products/new', { as: admin, shopUrl });
+  const product = add.getByRole('main');
+  await product.getByLabel('Name').fill('Rati Band');
+  await product.getByLabel('Description').fill('A plain band.');
+  await product.getByLabel('Price', { exact: true }).fill('4500');
+  await product.getByLabel('Category').selectOption('Rings');
+  await product.getByLabel('Image URL').fill('/catalogue/diamonds-1.webp');
+  await product.getByRole('button', { name: 'Add Product' }).click();
+  await expectToast(add, 'Product added successfully!');
+
+  const shop = await visit('/', { shopUrl, serviceWorker: true });
+  const navigation = shop.getByRole('navigation', { name: 'Main' });
+  await expect(navigation.getByRole('link')).toHaveText([
+    'Home',
+    'Shop',
+    'Best Sellers',
+    'Rings',
+    'Necklace',
+    'Invisible Necklace',
+    'Diamonds',
+  ]);
+  await navigation.getByRole('button', { name: 'More' }).click();
+  await shop.getByRole('menuitem', { name: 'Earrings' }).waitFor();
+  await shop.keyboard.press('Escape');
+  const home = shop.getByRole('region', { name: 'Shop by Category' });
+  await expect(home.getByRole('link')).toHaveCount(5);
+  await expect(home.getByRole('link').first()).toContainText('Bands, solitaires and toe rings');
+  await expect(shop.getByRole('contentinfo').getByRole('link', { name: 'Rings' })).toHaveAttribute(
+    'href',
+    '/category/rings',
+  );
+  await shop.goto(`${shopUrl}/shop`);
+  await shop.getByLabel('Category').selectOption('Rings');
+  await shop.getByRole('article').filter({ hasText: 'Rati Band' }).waitFor();
+  await shop.goto(`${shopUrl}/category/rings`);
+  await expect(shop).toHaveTitle('Rings · Kundan');
+  await shop.getByRole('heading', { level: 1, name: 'Rings' }).waitFor();
+  await shop.getByText('Bands, solitaires and toe rings').waitFor();
+
+  // The device knows the shop when the catalogue and its photographs are stored.
+  await expect
+    .poll(() => shop.evaluate(async () => (await (await caches.open('card-images')).keys()).length))
+    .toBeGreaterThan(1);
+  await shop.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await shop.context().setOffline(true);
+  await shop.goto(`${shopUrl}/shop`);
+  await shop.getByText('You are offline.').waitFor();
+  await shop.getByLabel('Category').selectOption('Rings');
+  await shop.getByRole('article').filter({ hasText: 'Rati Band' }).waitFor();
+  await navigation.getByRole('link', { name: 'Rings' }).click();
+  await shop.getByRole('heading', { level: 1, name: 'Rings' }).waitFor();
+  await shop.getByRole('article').filter({ hasText: 'Rati Band' }).waitFor();
+
+  await page.reload();
+  await main.getByRole('button', { name: 'Delete Rings' }).click();
+  const inUse = page.getByRole('dialog', { name: 'Rings is in use' });
+  await inUse.getByText('1 product has this category. Please give them another one first.').waitFor();
+  await inUse.getByRole('button', { name: 'Keep' }).click();
+  await main.getByRole('button', { name: 'Delete Earrings' }).click();
+  await page.getByRole('dialog', { name: 'Delete Earrings?' }).getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'The category is deleted.');
+  const gone = await visit('/category/earrings', { shopUrl });
+  await gone.getByText('Oops! The page you’re looking for doesn’t exist.').waitFor();
+});
+
+test('adds several photographs at once, sends a failed one again, and refuses an old price that is no higher', async ({
+  visit,
+  allow,
+  separateShop: { url: shopUrl, admin },
+}) => {
+  allow(/^Failed to load resource/);
+  const page = await visit('/admin-panel/products/3', { as: admin, shopUrl });
+  const main = page.getByRole('main');
+  let requests = 0;
+  await page.route('**/api/product-images', (route) =>
+    (requests += 1) === 2 ? route.fulfill({ status: 503, json: { message: 'Busy.' } }) : route.fallback(),
+  );
+  await main
+    .getByLabel('Picture file')
+    .setInputFiles([
+      await photograph('a.jpg'),
+      await photograph('b.jpg', '#123456'),
+      await photograph('c.jpg', '#654321'),
+    ]);
+  const dialog = page.getByRole('dialog', { name: 'Choose the square' });
+  await dialog.getByText('a.jpg, and 2 more').waitFor();
+  await dialog.getByRole('button', { name: 'Use this square' }).click();
+  await dialog.getByText('b.jpg, and 1 more').waitFor();
+  await dialog.getByRole('button', { name: 'Use the middle of all' }).click();
+  const more = main.getByRole('list', { name: 'More pictures' }).getByRole('listitem');
+  await main.getByRole('button', { name: 'Try again: b.jpg' }).click();
+  await expect(more).toHaveCount(3);
+  await expect(main.getByRole('list', { name: 'Uploads' })).toHaveCount(0);
+
+  await main.getByLabel('Old price').fill('1,24,000');
+  await main.getByRole('button', { name: 'Save' }).click();
+  await main.getByText('The old price must be above the price. Leave it empty when there is no sale.').waitFor();
+  await main.getByLabel('Old price').fill('1,30,000');
+  await main.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Product updated successfully!');
+});

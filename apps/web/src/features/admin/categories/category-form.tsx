@@ -1,0 +1,146 @@
+import { createCategory, updateCategory } from '@kundan/contracts/admin/categories.contract';
+import { type Category, listCategories } from '@kundan/contracts/catalogue.contract';
+import { productPanelMessages } from '@kundan/contracts/messages/product-panel-messages';
+import { messages } from '@kundan/contracts/messages/screen-messages';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiError } from '../../../http/request.ts';
+import { refreshShopDetails } from '../../../http/shop-details.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonRow } from '../../../ui/button-row.tsx';
+import { TextAreaField, TextField } from '../../../ui/form/field.tsx';
+import { showFieldErrors, useSchemaForm } from '../../../ui/form/schema-form.ts';
+import { Picture } from '../../../ui/media/picture.tsx';
+import { failureText, useAdmin } from '../admin-context.ts';
+import { Conflict, useGuardedSave } from '../conflict.tsx';
+import { PictureChooser } from '../products/pictures/picture-chooser.tsx';
+import { useReload } from '../use-call.ts';
+
+const texts = productPanelMessages.category;
+/** Of the picture on the home page: width by height. */
+const ASPECT = 0.8;
+const Schema = createCategory.input;
+type Values = z.output<typeof Schema>;
+
+/** Shows the saved category in the list, and in the shop of this tab. */
+function useFinish(onClose: () => void) {
+  const { notifySuccess } = useAdmin();
+  const reload = useReload();
+  return async () => {
+    notifySuccess(texts.saved);
+    await Promise.all([reload(listCategories), refreshShopDetails()]);
+    onClose();
+  };
+}
+
+export function NewCategory({ onClose }: { onClose: () => void }) {
+  const { send } = useAdmin();
+  return (
+    <CategoryForm
+      title="New category"
+      category={{ name: '', description: '', image_url: '' }}
+      onSave={(values) => send(createCategory, values)}
+      onClose={onClose}
+    />
+  );
+}
+
+export function EditCategory({ category, onClose }: { category: Category; onClose: () => void }) {
+  const { send, notifyError } = useAdmin();
+  const finish = useFinish(onClose);
+  const [shown, setShown] = useState(category);
+  const guard = useGuardedSave(shown, (mine: Values, version) =>
+    send(updateCategory, { ...mine, slug: category.slug }, { ifMatch: version }),
+  );
+  const { conflict } = guard;
+  const keep = async (mine: Values, version: number) => {
+    try {
+      await guard.save(mine, version);
+      await finish();
+    } catch (error) {
+      notifyError(failureText(error, texts.saveFailed, messages.admin.loginRequired));
+    }
+  };
+  return (
+    <>
+      {conflict ? (
+        <Conflict
+          {...conflict}
+          onKeep={() => void keep(conflict.mine, conflict.theirs.version)}
+          onTake={() => {
+            setShown(conflict.theirs);
+            guard.accept(conflict.theirs);
+          }}
+        />
+      ) : null}
+      <CategoryForm
+        key={shown.version}
+        title={`Edit ${shown.name}`}
+        category={shown}
+        onSave={(values) => guard.save(values)}
+        onClose={onClose}
+      />
+    </>
+  );
+}
+
+interface CategoryFormProps {
+  title: string;
+  category: Values;
+  onSave: (values: Values) => Promise<unknown>;
+  onClose: () => void;
+}
+
+function CategoryForm({ title, category, onSave, onClose }: CategoryFormProps) {
+  const { notifyError } = useAdmin();
+  const finish = useFinish(onClose);
+  const { name, description, image_url } = category;
+  const form = useSchemaForm(Schema, { name, description, image_url });
+  const { errors, isSubmitting } = form.formState;
+  const picture = useWatch({ control: form.control, name: 'image_url' }) ?? '';
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await onSave(values);
+      await finish();
+    } catch (error) {
+      if (error instanceof ApiError) showFieldErrors(form, error.errors, ['name', 'description', 'image_url']);
+      notifyError(failureText(error, texts.saveFailed, messages.admin.loginRequired));
+    }
+  });
+  const setPicture = (url: string) => form.setValue('image_url', url, { shouldDirty: true });
+  return (
+    <form className="category-form" aria-label={title} noValidate onSubmit={(event) => void submit(event)}>
+      <div className="category-form__fields">
+        <TextField label="Name" autoFocus {...form.register('name')} />
+        <TextAreaField
+          label="Description"
+          optional
+          rows={2}
+          hint="One line, on the home page and on the page of the category"
+          {...form.register('description')}
+        />
+        <ButtonRow>
+          <Button type="submit" busy={isSubmitting}>
+            {isSubmitting ? 'Saving...' : 'Save'}
+          </Button>
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+        </ButtonRow>
+      </div>
+      <div className="category-form__picture">
+        <Picture key={picture} src={picture} alt="" width={4} height={5} sizes="10rem" />
+        <div>
+          <PictureChooser aspect={ASPECT} onUploaded={setPicture} />
+          {picture ? (
+            <Button look="quiet" onClick={() => setPicture('')}>
+              Remove the picture
+            </Button>
+          ) : null}
+          {errors.image_url ? <p className="field__error">{errors.image_url.message}</p> : null}
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { Category } from '../catalogue.contract.ts';
+import { MessageResponse, optionalText, text } from '../fields.ts';
+import { fieldMessages } from '../messages/field-messages.ts';
+import { ImageUrl } from './products.contract.ts';
+
+const invalid = fieldMessages.category;
+
+/** A change without `description` or `image_url` keeps them. */
+const CategoryForm = z.object({
+  name: text(60, invalid.name),
+  description: optionalText(300).optional(),
+  image_url: z.union([z.literal(''), ImageUrl]).optional(),
+});
+
+const Slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(80);
+
+export const createCategory = call({
+  method: 'POST',
+  path: '/categories',
+  status: 201,
+  access: 'admin',
+  summary: 'Creates a category, the last one. Its slug follows from its name and stays.',
+  input: CategoryForm,
+  output: Category,
+  errors: ['CATEGORY_NAME_IN_USE', 'TOO_MANY_CATEGORIES'],
+});
+
+export const updateCategory = call({
+  method: 'PUT',
+  path: '/categories/:slug',
+  status: 200,
+  access: 'admin',
+  summary: 'Changes a category. A new name is also that of its products; the slug stays.',
+  input: CategoryForm.extend({ slug: Slug }),
+  output: Category,
+  errors: ['NOT_FOUND', 'CATEGORY_NAME_IN_USE', 'CHANGED_MEANWHILE'],
+  versioned: true,
+});
+
+export const deleteCategory = call({
+  method: 'DELETE',
+  path: '/categories/:slug',
+  status: 200,
+  access: 'admin',
+  summary: 'Deletes a category that no product has.',
+  input: z.object({ slug: Slug }),
+  output: MessageResponse,
+  errors: ['NOT_FOUND', 'CATEGORY_IN_USE'],
+});
+
+export const orderCategories = call({
+  method: 'PUT',
+  path: '/categories/order',
+  status: 200,
+  access: 'admin',
+  summary: 'Puts the categories in this order. The body is the list of all their slugs.',
+  input: z.object({ slugs: z.array(z.string(), { error: invalid.order }) }),
+  bodyField: 'slugs',
+  output: z.array(Category),
+  errors: [],
+});
