@@ -20,6 +20,7 @@ import { Seller } from './catalogue/sellers/seller.entity.ts';
 import { AuditHead, AuditRow } from './audit/audit-entry.entity.ts';
 import { StaffInvitation } from './staff/staff-invitation.entity.ts';
 import { StoredSettings } from './settings/settings.entity.ts';
+import { ContentVersion } from './content/content-version.entity.ts';
 import { WishlistItem } from './wishlist/wishlist-item.entity.ts';
 import { RestockAlert } from './restock/restock-alert.entity.ts';
 import { Review } from './reviews/review.entity.ts';
@@ -62,6 +63,7 @@ export const allEntities = [
   ContactReply,
   StaffInvitation,
   StoredSettings,
+  ContentVersion,
   AuditHead,
   AuditRow,
   Seller,

@@ -42,11 +42,14 @@ import { Route as OrdersIdRouteImport } from './routes/orders.$id'
 import { Route as PaymentResultRouteImport } from './routes/payment.result'
 import { Route as ProductIdRouteImport } from './routes/product.$id'
 import { Route as StaffJoinRouteImport } from './routes/staff.join'
+import { Route as AdminPanelPagesIndexRouteImport } from './routes/admin-panel.pages.index'
 import { Route as AdminPanelProductsIndexRouteImport } from './routes/admin-panel.products.index'
 import { Route as AdminPanelProductsIdRouteImport } from './routes/admin-panel.products.$id'
 import { Route as AdminPanelProductsNewRouteImport } from './routes/admin-panel.products.new'
 import { Route as AdminPanelSettingsIndexRouteImport } from './routes/admin-panel.settings.index'
 import { Route as AdminPanelSettingsSecurityRouteImport } from './routes/admin-panel.settings.security'
+import { Route as AdminPanelPagesSlugIndexRouteImport } from './routes/admin-panel.pages.$slug.index'
+import { Route as AdminPanelPagesSlugVersionsRouteImport } from './routes/admin-panel.pages.$slug.versions'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -213,6 +216,11 @@ const StaffJoinRoute = StaffJoinRouteImport.update({
   path: '/staff/join',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminPanelPagesIndexRoute = AdminPanelPagesIndexRouteImport.update({
+  id: '/pages/',
+  path: '/pages/',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
 const AdminPanelProductsIndexRoute = AdminPanelProductsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -237,6 +245,18 @@ const AdminPanelSettingsSecurityRoute =
   AdminPanelSettingsSecurityRouteImport.update({
     id: '/settings/security',
     path: '/settings/security',
+    getParentRoute: () => AdminPanelRoute,
+  } as any)
+const AdminPanelPagesSlugIndexRoute =
+  AdminPanelPagesSlugIndexRouteImport.update({
+    id: '/pages/$slug/',
+    path: '/pages/$slug/',
+    getParentRoute: () => AdminPanelRoute,
+  } as any)
+const AdminPanelPagesSlugVersionsRoute =
+  AdminPanelPagesSlugVersionsRouteImport.update({
+    id: '/pages/$slug/versions',
+    path: '/pages/$slug/versions',
     getParentRoute: () => AdminPanelRoute,
   } as any)
 
@@ -277,8 +297,11 @@ export interface FileRoutesByFullPath {
   '/admin-panel/products/$id': typeof AdminPanelProductsIdRoute
   '/admin-panel/products/new': typeof AdminPanelProductsNewRoute
   '/admin-panel/settings/security': typeof AdminPanelSettingsSecurityRoute
+  '/admin-panel/pages/': typeof AdminPanelPagesIndexRoute
   '/admin-panel/products/': typeof AdminPanelProductsIndexRoute
   '/admin-panel/settings/': typeof AdminPanelSettingsIndexRoute
+  '/admin-panel/pages/$slug/versions': typeof AdminPanelPagesSlugVersionsRoute
+  '/admin-panel/pages/$slug/': typeof AdminPanelPagesSlugIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -315,8 +338,11 @@ export interface FileRoutesByTo {
   '/admin-panel/products/$id': typeof AdminPanelProductsIdRoute
   '/admin-panel/products/new': typeof AdminPanelProductsNewRoute
   '/admin-panel/settings/security': typeof AdminPanelSettingsSecurityRoute
+  '/admin-panel/pages': typeof AdminPanelPagesIndexRoute
   '/admin-panel/products': typeof AdminPanelProductsIndexRoute
   '/admin-panel/settings': typeof AdminPanelSettingsIndexRoute
+  '/admin-panel/pages/$slug/versions': typeof AdminPanelPagesSlugVersionsRoute
+  '/admin-panel/pages/$slug': typeof AdminPanelPagesSlugIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -356,8 +382,11 @@ export interface FileRoutesById {
   '/admin-panel/products/$id': typeof AdminPanelProductsIdRoute
   '/admin-panel/products/new': typeof AdminPanelProductsNewRoute
   '/admin-panel/settings/security': typeof AdminPanelSettingsSecurityRoute
+  '/admin-panel/pages/': typeof AdminPanelPagesIndexRoute
   '/admin-panel/products/': typeof AdminPanelProductsIndexRoute
   '/admin-panel/settings/': typeof AdminPanelSettingsIndexRoute
+  '/admin-panel/pages/$slug/versions': typeof AdminPanelPagesSlugVersionsRoute
+  '/admin-panel/pages/$slug/': typeof AdminPanelPagesSlugIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -398,8 +427,11 @@ export interface FileRouteTypes {
     | '/admin-panel/products/$id'
     | '/admin-panel/products/new'
     | '/admin-panel/settings/security'
+    | '/admin-panel/pages/'
     | '/admin-panel/products/'
     | '/admin-panel/settings/'
+    | '/admin-panel/pages/$slug/versions'
+    | '/admin-panel/pages/$slug/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -436,8 +468,11 @@ export interface FileRouteTypes {
     | '/admin-panel/products/$id'
     | '/admin-panel/products/new'
     | '/admin-panel/settings/security'
+    | '/admin-panel/pages'
     | '/admin-panel/products'
     | '/admin-panel/settings'
+    | '/admin-panel/pages/$slug/versions'
+    | '/admin-panel/pages/$slug'
   id:
     | '__root__'
     | '/'
@@ -476,8 +511,11 @@ export interface FileRouteTypes {
     | '/admin-panel/products/$id'
     | '/admin-panel/products/new'
     | '/admin-panel/settings/security'
+    | '/admin-panel/pages/'
     | '/admin-panel/products/'
     | '/admin-panel/settings/'
+    | '/admin-panel/pages/$slug/versions'
+    | '/admin-panel/pages/$slug/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -739,6 +777,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffJoinRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin-panel/pages/': {
+      id: '/admin-panel/pages/'
+      path: '/pages'
+      fullPath: '/admin-panel/pages/'
+      preLoaderRoute: typeof AdminPanelPagesIndexRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
     '/admin-panel/products/': {
       id: '/admin-panel/products/'
       path: '/'
@@ -774,6 +819,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPanelSettingsSecurityRouteImport
       parentRoute: typeof AdminPanelRoute
     }
+    '/admin-panel/pages/$slug/': {
+      id: '/admin-panel/pages/$slug/'
+      path: '/pages/$slug'
+      fullPath: '/admin-panel/pages/$slug/'
+      preLoaderRoute: typeof AdminPanelPagesSlugIndexRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
+    '/admin-panel/pages/$slug/versions': {
+      id: '/admin-panel/pages/$slug/versions'
+      path: '/pages/$slug/versions'
+      fullPath: '/admin-panel/pages/$slug/versions'
+      preLoaderRoute: typeof AdminPanelPagesSlugVersionsRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
   }
 }
 
@@ -804,7 +863,10 @@ interface AdminPanelRouteChildren {
   AdminPanelTaxRoute: typeof AdminPanelTaxRoute
   AdminPanelIndexRoute: typeof AdminPanelIndexRoute
   AdminPanelSettingsSecurityRoute: typeof AdminPanelSettingsSecurityRoute
+  AdminPanelPagesIndexRoute: typeof AdminPanelPagesIndexRoute
   AdminPanelSettingsIndexRoute: typeof AdminPanelSettingsIndexRoute
+  AdminPanelPagesSlugVersionsRoute: typeof AdminPanelPagesSlugVersionsRoute
+  AdminPanelPagesSlugIndexRoute: typeof AdminPanelPagesSlugIndexRoute
 }
 
 const AdminPanelRouteChildren: AdminPanelRouteChildren = {
@@ -819,7 +881,10 @@ const AdminPanelRouteChildren: AdminPanelRouteChildren = {
   AdminPanelTaxRoute: AdminPanelTaxRoute,
   AdminPanelIndexRoute: AdminPanelIndexRoute,
   AdminPanelSettingsSecurityRoute: AdminPanelSettingsSecurityRoute,
+  AdminPanelPagesIndexRoute: AdminPanelPagesIndexRoute,
   AdminPanelSettingsIndexRoute: AdminPanelSettingsIndexRoute,
+  AdminPanelPagesSlugVersionsRoute: AdminPanelPagesSlugVersionsRoute,
+  AdminPanelPagesSlugIndexRoute: AdminPanelPagesSlugIndexRoute,
 }
 
 const AdminPanelRouteWithChildren = AdminPanelRoute._addFileChildren(

@@ -13,6 +13,7 @@ import type { makeRouter } from './router.tsx';
 import { syncBestSellers, syncCatalogue } from './sync/catalogue-sync.ts';
 import { catalogueDateStore } from './sync/stores.ts';
 import { startSync } from './sync/sync-service.ts';
+import { syncTexts } from './sync/text-sync.ts';
 
 /** Milliseconds between two catalogue syncs of one page. */
 const STALE_MS = 5 * 60_000;
@@ -55,6 +56,7 @@ async function syncEverything(): Promise<void> {
   await Promise.all([syncCatalogue(), refreshShopDetails()]);
   await buildSearchIndex(db);
   await syncBestSellers();
+  await syncTexts();
   const imageUrls: string[] = [];
   await db.products.each(({ image_url }) => imageUrls.push(image_url));
   imageUrls.unshift(...shopCategories().map(({ image_url }) => image_url));

@@ -3,10 +3,12 @@ import * as accounts from './accounts.contract.ts';
 import * as addressBook from './address-book.contract.ts';
 import * as adminAudit from './admin/audit.contract.ts';
 import * as adminCategories from './admin/categories.contract.ts';
+import * as adminHome from './admin/home.contract.ts';
 import * as adminKeptPayments from './admin/kept-payments.contract.ts';
 import * as adminMails from './admin/mails.contract.ts';
 import * as adminMessages from './admin/messages.contract.ts';
 import * as adminOrders from './admin/orders.contract.ts';
+import * as adminPages from './admin/pages.contract.ts';
 import * as adminPayments from './admin/payments.contract.ts';
 import * as adminProductFiles from './admin/product-files.contract.ts';
 import * as adminProductImages from './admin/product-images.contract.ts';
@@ -28,7 +30,9 @@ import * as catalogue from './catalogue.contract.ts';
 import * as checkout from './checkout.contract.ts';
 import * as claims from './claims.contract.ts';
 import * as contact from './contact.contract.ts';
+import * as home from './home.contract.ts';
 import * as orders from './orders.contract.ts';
+import * as pages from './pages.contract.ts';
 import * as paymentResults from './payment-result.contract.ts';
 import * as platform from './platform.contract.ts';
 import * as restockAlerts from './restock-alerts.contract.ts';
@@ -43,9 +47,11 @@ const admin = {
   ...adminProductFiles,
   ...adminReprice,
   ...adminOrders,
+  ...adminHome,
   ...adminKeptPayments,
   ...adminMails,
   ...adminMessages,
+  ...adminPages,
   ...adminPayments,
   ...adminQueueBoard,
   ...adminRefunds,
@@ -67,6 +73,7 @@ const groups = {
   reviews,
   wishlist,
   contact: { ...contact, ...claims },
+  pages: { ...pages, ...home },
   admin,
   platform,
 };

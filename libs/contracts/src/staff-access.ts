@@ -84,6 +84,12 @@ export const staffAccess: Readonly<Record<AdminCallName, Roles>> = {
   withdrawStaffInvitation: owner,
   changeStaffRole: owner,
   removeStaff: owner,
+  // The pages
+  updateHome: managers,
+  updatePage: managers,
+  previewPage: managers,
+  pageVersions: managers,
+  restorePage: managers,
 
   // The own account
   totpStatus: everyone,

@@ -13,6 +13,7 @@ import { AuditOfAddresses } from './0011-audit-of-addresses.ts';
 import { NotesAndAddresses } from './0012-notes-and-addresses.ts';
 import { StaffInvitations } from './0013-staff-invitations.ts';
 import { Categories } from './0014-categories.ts';
+import { ContentVersions } from './0015-content-versions.ts';
 
 /** In the order in which they run. Released migrations are frozen: add a new one. */
 export const allMigrations: MigrationObject[] = [
@@ -30,4 +31,5 @@ export const allMigrations: MigrationObject[] = [
   { name: '0012-notes-and-addresses', class: NotesAndAddresses },
   { name: '0013-staff-invitations', class: StaffInvitations },
   { name: '0014-categories', class: Categories },
+  { name: '0015-content-versions', class: ContentVersions },
 ];

@@ -13,6 +13,9 @@ import { refreshShopDetails, shopCategories } from '../http/shop-details.ts';
 
 export { loadBestSellers, loadNewArrivals, loadShopPage } from '../features/catalogue/load-catalogue.ts';
 
+export { loadHome } from '../features/home/load-home.ts';
+export { loadPage } from '../features/policies/load-page.ts';
+
 export { ListingSkeleton } from '../features/catalogue/listing/listing-skeleton.tsx';
 export { ProductPageSkeleton } from '../features/catalogue/product/product-page-skeleton.tsx';
 

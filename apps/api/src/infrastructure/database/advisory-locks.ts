@@ -14,4 +14,6 @@ export const advisoryLocks = {
   catalogueRevision: 7_346_127,
   /** Held by whoever changes categories, and in shared mode by whoever gives a product one. */
   categories: 7_346_128,
+  /** The first of two keys; the second is a hash of the text's name. */
+  content: 7_346_129,
 } as const;

@@ -8,6 +8,8 @@ const otherTables: Readonly<Record<string, readonly string[]>> = {
   audit_head: ['id', 'seal', 'version'],
   catalogue_changes: ['product_id', 'revision'],
   categories: ['description', 'id', 'image_url', 'name', 'position', 'slug', 'version'],
+  // What the owner publishes.
+  content_versions: ['name', 'saved_at', 'value', 'version'],
   document_counters: ['last', 'series', 'year'],
   migrations: ['executed_at', 'id', 'name'],
   product_sales: ['day', 'product_id', 'units'],
