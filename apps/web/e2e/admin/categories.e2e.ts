@@ -64,7 +64,7 @@ test('the owner of an empty shop adds a category with a picture and a product, w
   const home = shop.getByRole('region', { name: 'Shop by Category' });
   await expect(home.getByRole('link')).toHaveCount(5);
   await expect(home.getByRole('link').first()).toContainText('Bands, solitaires and toe rings');
-  await expect(shop.getByRole('contentinfo').getByRole('link', { name: 'Rings' })).toHaveAttribute(
+  await expect(shop.getByRole('contentinfo').getByRole('link', { name: 'Rings', exact: true })).toHaveAttribute(
     'href',
     '/category/rings',
   );
@@ -86,7 +86,7 @@ test('the owner of an empty shop adds a category with a picture and a product, w
   await shop.getByText('You are offline.').waitFor();
   await shop.getByLabel('Category').selectOption('Rings');
   await shop.getByRole('article').filter({ hasText: 'Rati Band' }).waitFor();
-  await navigation.getByRole('link', { name: 'Rings' }).click();
+  await navigation.getByRole('link', { name: 'Rings', exact: true }).click();
   await shop.getByRole('heading', { level: 1, name: 'Rings' }).waitFor();
   await shop.getByRole('article').filter({ hasText: 'Rati Band' }).waitFor();
 

@@ -6,6 +6,7 @@ import {
   updateCategory,
 } from '@kundan/contracts/admin/categories.contract';
 import { listCategories } from '@kundan/contracts/catalogue.contract';
+import { expect } from 'vitest';
 import { CatalogueCache } from '../../../../src/catalogue/catalogue-cache.ts';
 import { Category } from '../../../../src/catalogue/categories/category.entity.ts';
 import { makeProduct } from '../../../support/product-factories.ts';
@@ -111,7 +112,7 @@ export const categoryCases = [
       const categories = await app.em().find(Category, {}, { orderBy: { position: 'desc', id: 'desc' } });
       return { input: { slugs: categories.map(({ slug }) => slug) } };
     },
-    response: [{ position: 1 }],
+    response: expect.arrayContaining([expect.objectContaining({ position: 1 })]) as unknown,
     changes,
     fields: {
       slugs: {
