@@ -7,6 +7,7 @@ import { CartModule } from './cart/cart.module.ts';
 import { CatalogueModule } from './catalogue/catalogue.module.ts';
 import { CheckoutModule } from './checkout/checkout.module.ts';
 import { ContentModule } from './content/content.module.ts';
+import { CustomersModule } from './customers/customers.module.ts';
 import { HttpModule } from './http/http.module.ts';
 import type { Config } from './infrastructure/config.ts';
 import { InfrastructureModule } from './infrastructure/infrastructure.module.ts';
@@ -42,6 +43,7 @@ const features = [
   CancellationModule,
   ReviewsModule,
   WishlistModule,
+  CustomersModule,
   RestockModule,
   PrivacyModule,
   OperationsModule,

@@ -4,6 +4,7 @@ import * as addressBook from './address-book.contract.ts';
 import * as adminAudit from './admin/audit.contract.ts';
 import * as adminCategories from './admin/categories.contract.ts';
 import * as adminHome from './admin/home.contract.ts';
+import * as adminCustomers from './admin/customers.contract.ts';
 import * as adminKeptPayments from './admin/kept-payments.contract.ts';
 import * as adminMails from './admin/mails.contract.ts';
 import * as adminMessages from './admin/messages.contract.ts';
@@ -13,6 +14,7 @@ import * as adminPayments from './admin/payments.contract.ts';
 import * as adminProductFiles from './admin/product-files.contract.ts';
 import * as adminProductImages from './admin/product-images.contract.ts';
 import * as adminProducts from './admin/products.contract.ts';
+import * as adminReplyTemplates from './admin/reply-templates.contract.ts';
 import * as adminReprice from './admin/reprice.contract.ts';
 import * as adminQueueBoard from './admin/queue-board.contract.ts';
 import * as adminRefunds from './admin/refunds.contract.ts';
@@ -42,6 +44,7 @@ import * as wishlist from './wishlist.contract.ts';
 const admin = {
   ...adminAudit,
   ...adminCategories,
+  ...adminCustomers,
   ...adminProducts,
   ...adminProductImages,
   ...adminProductFiles,
@@ -56,6 +59,7 @@ const admin = {
   ...adminQueueBoard,
   ...adminRefunds,
   ...adminSamples,
+  ...adminReplyTemplates,
   ...adminSellers,
   ...adminSettings,
   ...adminSetup,

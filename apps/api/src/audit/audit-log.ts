@@ -45,6 +45,9 @@ export type AuditAction =
   | 'staff.removed'
   | 'staff.role-changed'
   | 'tax-sheet.exported'
+  | 'template.changed'
+  | 'template.created'
+  | 'template.deleted'
   | 'two-step.turned-off'
   | 'two-step.turned-on';
 
@@ -71,6 +74,7 @@ export interface AuditRecord {
       | 'settings'
       | 'staff'
       | 'tax'
+      | 'template'
       | 'user';
     id: string;
   };

@@ -14,6 +14,7 @@ import { NotesAndAddresses } from './0012-notes-and-addresses.ts';
 import { StaffInvitations } from './0013-staff-invitations.ts';
 import { Categories } from './0014-categories.ts';
 import { ContentVersions } from './0015-content-versions.ts';
+import { PeopleAndMessages } from './0016-people-and-messages.ts';
 
 /** In the order in which they run. Released migrations are frozen: add a new one. */
 export const allMigrations: MigrationObject[] = [
@@ -32,4 +33,5 @@ export const allMigrations: MigrationObject[] = [
   { name: '0013-staff-invitations', class: StaffInvitations },
   { name: '0014-categories', class: Categories },
   { name: '0015-content-versions', class: ContentVersions },
+  { name: '0016-people-and-messages', class: PeopleAndMessages },
 ];

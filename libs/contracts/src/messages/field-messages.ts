@@ -87,7 +87,7 @@ export const fieldMessages = {
     name: 'Please enter the name of the category.',
     order: 'Please list every category once.',
   },
-  reply: { text: 'Please write a reply.' },
+  reply: { text: 'Please write a reply.', templateName: 'Please name the template.' },
   product: {
     required: 'All fields are required.',
     price: 'Price must be a positive number.',

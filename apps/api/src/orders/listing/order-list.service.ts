@@ -35,11 +35,11 @@ interface Page<T> {
 
 interface View<T> {
   of: (order: OrderRow, related: RelatedRecords) => T;
-  /** Whether it shows the notes of the staff; false spares a statement. */
-  hasNotes: boolean;
+  /** Whether it shows the notes of the staff and the SKUs; false spares two statements. */
+  isForStaff: boolean;
 }
 
-const FOR_STAFF: View<AdminOrder> = { of: toAdminOrder, hasNotes: true };
+const FOR_STAFF: View<AdminOrder> = { of: toAdminOrder, isForStaff: true };
 
 const OWN = sql`shopper_id = ${'shopperId'}`;
 
@@ -128,7 +128,7 @@ export class OrderListService {
     const settings = await this.settings.recent();
     const { couriers } = settings;
     const delivery = toDeliveryDays(settings);
-    return { of: (order, related) => toUserOrder(order, related, { couriers, delivery }), hasNotes: false };
+    return { of: (order, related) => toUserOrder(order, related, { couriers, delivery }), isForStaff: false };
   }
 
   private async *batches<T>(
@@ -150,13 +150,24 @@ async function withRelated<T>(em: EntityManager, orders: readonly OrderRow[], vi
   const refunds = await findRefundsByOrder(em, orders);
   const documents = await findDocumentsByOrder(em, orders);
   const kept = await findKeptByOrder(em, orders);
-  const notes = view.hasNotes ? await findNotesByOrder(em, orders) : undefined;
+  const notes = view.isForStaff ? await findNotesByOrder(em, orders) : undefined;
+  const skus = view.isForStaff ? await findSkus(em, orders) : undefined;
   return orders.map((order) =>
     view.of(order, {
       refunds: refunds.get(order.orderId) ?? [],
       documents: documents.get(order.number) ?? [],
       kept: kept.get(order.orderId) ?? 0,
       notes: notes?.get(order.orderId) ?? [],
+      skus,
     }),
   );
+}
+
+const SKUS = sql`select id, sku from products where id = any(${'ids'}::int[]) and sku is not null`;
+
+/** Today's SKUs of the products of orders, by product. */
+async function findSkus(em: EntityManager, orders: readonly OrderRow[]): Promise<Map<number, string>> {
+  const ids = [...new Set(orders.flatMap(({ lines }) => lines.map(({ productId }) => productId)))];
+  const products = await SKUS.all<{ id: number; sku: string }>(em, { ids });
+  return new Map(products.map(({ id, sku }) => [id, sku]));
 }

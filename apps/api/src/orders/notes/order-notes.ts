@@ -10,7 +10,7 @@ import { OrderService } from '../order.service.ts';
 
 const ADD = sql`insert into order_notes (id, order_id, author, text, created_at)
   values (${'id'}, ${'orderId'}, ${'author'}, ${'text'}, ${'now'}) on conflict (id) do nothing`;
-const FIND = sql`select n.id, n.order_id, n.text, n.created_at, u.name as by from order_notes n left join users u on u.id = n.author
+const FIND = sql`select n.id, n.order_id, n.text, n.created_at, (select name from users where id = n.author) as by from order_notes n
   where n.order_id = any(${'orders'}::uuid[]) order by n.created_at, n.id`;
 
 interface Row extends Pick<OrderNote, 'id' | 'text' | 'by'> {

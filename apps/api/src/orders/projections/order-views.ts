@@ -17,6 +17,8 @@ export interface RelatedRecords {
   /** The paise of a cancelled order that are neither refunded nor being refunded. */
   kept: number;
   notes: OrderNote[];
+  /** By product, for the view of the staff only. */
+  skus: ReadonlyMap<number, string> | undefined;
 }
 
 /** What the view of a shopper takes from the settings. */
@@ -60,19 +62,23 @@ export function toUserOrder(
 }
 
 /** Converts an order to the response for admins. */
-export function toAdminOrder(order: OrderRow, { kept, ...related }: RelatedRecords): AdminOrder {
+export function toAdminOrder(order: OrderRow, { kept, skus, ...related }: RelatedRecords): AdminOrder {
   const { name, email, phone, address } = order.customer;
   return {
     id: formatOrderId(order.number),
+    customer_id: order.shopperId,
     name,
     email,
     phone,
     address: JSON.stringify(address),
     gift: giftOf(order.customer),
-    items: order.lines.map(({ name, price, quantity }) => ({
+    items: order.lines.map(({ productId, name, image, price, quantity }) => ({
+      product_id: productId,
       product_name: name,
       quantity,
       product_price: rupeesFromPaise(price),
+      image_url: image,
+      sku: skus?.get(productId) ?? null,
     })),
     total_price: rupeesFromPaise(order.total),
     created_at: order.placedAt.toISOString(),

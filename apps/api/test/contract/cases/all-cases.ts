@@ -16,6 +16,7 @@ import { categoryCases } from './admin/categories.cases.ts';
 import { customerCases } from './admin/customers.cases.ts';
 import { homeCases } from './home.cases.ts';
 import { pageCases } from './pages.cases.ts';
+import { peopleCases } from './admin/people.cases.ts';
 import { paymentResultCases } from './payment-results.cases.ts';
 import { orderChangeCases } from './order-changes.cases.ts';
 import { orderDocumentCases } from './order-documents.cases.ts';
@@ -38,6 +39,7 @@ const cases = [
   ...paymentResultCases,
   ...customerCases,
   ...orderChangeCases,
+  ...peopleCases,
   ...orderDocumentCases,
   ...adminProductCases,
   ...adminProductImageCases,
