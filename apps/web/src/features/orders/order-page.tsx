@@ -1,5 +1,6 @@
 import { orderMessages as texts } from '@kundan/contracts/messages/order-messages';
 import { useHydrated } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Queries } from '../../auth/private-queries.tsx';
 import type { Session } from '../../auth/session.ts';
 import { ApiError } from '../../http/request.ts';
@@ -23,7 +24,9 @@ export function OrderPage({ id, session }: { id: string; session: Session | unde
           <Order id={id} session={session} />
         </Queries>
       ) : hydrated ? (
-        <SignedOut />
+        <WithoutOrder id={id}>
+          <SignedOut />
+        </WithoutOrder>
       ) : (
         <Waiting text={waiting.loading} height={waiting.height} />
       )}
@@ -33,7 +36,11 @@ export function OrderPage({ id, session }: { id: string; session: Session | unde
 
 function Order({ id, session }: { id: string; session: Session }) {
   return (
-    <Loaded query={useOrder(session, id)} {...waiting} failed={failed}>
+    <Loaded
+      query={useOrder(session, id)}
+      {...waiting}
+      failed={(error) => explain(error, id)}
+    >
       {({ order, remembered }) => (
         <>
           {remembered ? (
@@ -51,13 +58,20 @@ function Order({ id, session }: { id: string; session: Session }) {
   );
 }
 
-function failed(error: Error) {
-  if (!(error instanceof ApiError)) return texts.unread;
-  if (error.status === 401) return <SignedOut />;
-  const isUnknown = error.status === 404 || error.status === 400;
-  return isUnknown ? (
-    <Notice action={<ButtonLink to="/orders">{texts.toOrders}</ButtonLink>}>{texts.notFound}</Notice>
-  ) : (
-    texts.unread
+/** The page still has a heading when there is no order to show. */
+function WithoutOrder({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <>
+      <h1 className="visually-hidden">Order {id}</h1>
+      {children}
+    </>
   );
+}
+
+function explain(error: Error, id: string) {
+  if (!(error instanceof ApiError)) return texts.unread;
+  const isUnknown = error.status === 404 || error.status === 400;
+  if (error.status !== 401 && !isUnknown) return texts.unread;
+  const unknown = <Notice action={<ButtonLink to="/orders">{texts.toOrders}</ButtonLink>}>{texts.notFound}</Notice>;
+  return <WithoutOrder id={id}>{isUnknown ? unknown : <SignedOut />}</WithoutOrder>;
 }
