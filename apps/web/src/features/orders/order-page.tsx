@@ -36,11 +36,7 @@ export function OrderPage({ id, session }: { id: string; session: Session | unde
 
 function Order({ id, session }: { id: string; session: Session }) {
   return (
-    <Loaded
-      query={useOrder(session, id)}
-      {...waiting}
-      failed={(error) => explain(error, id)}
-    >
+    <Loaded query={useOrder(session, id)} {...waiting} failed={(error) => explain(error, id)}>
       {({ order, remembered }) => (
         <>
           {remembered ? (
