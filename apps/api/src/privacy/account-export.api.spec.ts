@@ -48,7 +48,7 @@ test('an export contains what the shop has stored about the person, and nothing 
   const [busy, other] = [await makeBusyShopper(), await makeBusyShopper()];
   const { status, body, headers } = await app.call(exportAccount, {}, { token: busy.token });
   expect(status).toBe(200);
-  expect(headers['content-disposition']).toBe('attachment; filename="kundan-account.json"');
+  expect(headers['content-disposition']).toBe('attachment; filename="account.json"');
   const { data } = body;
   expect(Object.keys(data)).toEqual(personalTables.map(({ section }) => section));
   expect(data).toMatchObject({

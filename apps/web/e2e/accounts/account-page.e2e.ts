@@ -60,7 +60,7 @@ for (const width of [1280, 390]) {
     const arriving = page.waitForEvent('download');
     await part('Take it with you').getByRole('button', { name: 'Download your data' }).click();
     const download = await arriving;
-    expect(download.suggestedFilename()).toBe('kundan-account.json');
+    expect(download.suggestedFilename()).toBe('account.json');
     const { data } = JSON.parse(await readFile(await download.path(), 'utf8')) as AccountExport;
     expect(data).toMatchObject({
       account: [{ name: 'Meera Krishnan', email: shopper.email }],

@@ -111,6 +111,8 @@ const SettingsForm = z.object({
   delivery: DeliveryPromiseForm.partial().refine(({ from_days: from = 0, to_days: to = Infinity }) => from <= to, {
     path: ['to_days'],
     error: invalid.toDays,
+    // A day that is out of its range is the only error of the request.
+    when: ({ issues }) => issues.length === 0,
   }),
   couriers: z.array(Courier).max(50, invalid.couriers),
   notices: NoticesForm.partial(),

@@ -17,11 +17,7 @@ const days = (max: number) => {
   return z.int({ error }).min(1, error).max(max, error);
 };
 const onOneLine = (written: string) => written.replace(/\s+/g, ' ');
-const profile = z
-  .string()
-  .trim()
-  .max(300, fieldMessages.tooLong(300))
-  .refine((url) => url === '' || /^https:\/\/[a-z0-9]\S*$/i.test(url), invalid.profile);
+const profile = optionalText(300).refine((url) => url === '' || /^https:\/\/[a-z0-9]\S*$/i.test(url), invalid.profile);
 
 /** How the shop presents itself. An empty `logo_url` stands for the name in letters; an empty link is not shown. */
 export const ShopIdentity = z.object({

@@ -66,7 +66,7 @@ export const fieldMessages = {
     shopName: 'Please enter the name of the shop.',
     logo: 'Please upload the logo as a picture.',
     accent: 'Please choose a color such as #6b1426.',
-    profile: 'The address must start with https://.',
+    profile: 'Please enter the whole address, with https.',
     days: (max: number) => `From 1 to ${max} business days.`,
     toDays: 'The longest time must not be shorter than the shortest.',
     area: 'Please choose states and union territories from the list.',

@@ -82,7 +82,7 @@ export const pagePanelMessages = {
       title: 'Please enter a title.',
       text: 'Please write the text.',
       button: 'Please name the button.',
-      link: 'Please enter a path such as /shop, or an address that starts with https://.',
+      link: 'Please enter a path such as /shop, or a whole address with https.',
       icon: 'Please choose an icon from the list.',
       testimonials: 'Please choose on, off or reviews.',
       points: 'At most 8 points.',

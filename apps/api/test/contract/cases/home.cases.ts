@@ -4,7 +4,7 @@ import { ContentVersion } from '../../../src/content/content-version.entity.ts';
 import { defineCase } from './call-case.ts';
 
 const titleRequired = 'Please enter a title.';
-const linkInvalid = 'Please enter a path such as /shop, or an address that starts with https://.';
+const linkInvalid = 'Please enter a path such as /shop, or a whole address with https.';
 const title = { invalid: [[' ', titleRequired]] as const };
 const link = {
   invalid: [

@@ -3,6 +3,7 @@ import { listPages, readPage } from '@kundan/contracts/pages.contract';
 import { ContentVersion } from '../../../src/content/content-version.entity.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { defineCase } from './call-case.ts';
+import { refuses } from './field-rules.ts';
 
 const slug = 'about';
 const resource = { field: 'slug', missing: 'careers', missingCode: 'NOT_FOUND', malformed: [] } as const;
@@ -69,7 +70,11 @@ export const pageCases = [
   }),
   defineCase({
     call: pageVersions,
-    arrange: () => Promise.resolve({ input: { slug } }),
+    arrange: () => Promise.resolve({ input: { slug, page: 1, limit: 10 } }),
+    fields: {
+      page: refuses('page', ['0', '100001', 'x']),
+      limit: refuses('limit', ['0', '201', 'x']),
+    },
     resource,
     forOtherUser: 'shared',
   }),

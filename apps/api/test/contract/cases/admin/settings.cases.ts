@@ -11,7 +11,7 @@ const all = (values: readonly unknown[], message: string) => ({
   invalid: values.map((one) => [one, message] as const),
 });
 const email = 'Invalid email';
-const profile = 'The address must start with https://.';
+const profile = 'Please enter the whole address, with https.';
 const taxRate = 'The tax rate must be a number from 0 to 100.';
 
 export const settingsCases = [
