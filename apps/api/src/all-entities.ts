@@ -9,6 +9,7 @@ import { User } from './accounts/user.entity.ts';
 import { ClaimPhoto } from './support/claim-photo.entity.ts';
 import { ContactMessage } from './support/contact-message.entity.ts';
 import { ContactReply } from './support/contact-reply.entity.ts';
+import { ReplyTemplate } from './support/templates/reply-template.entity.ts';
 import { OutboxMail } from './mail/outbox/mail-outbox.entity.ts';
 import { MailboxMail } from './mail/mailbox/mailbox.entity.ts';
 import { CartLineRow } from './cart/cart-line.entity.ts';
@@ -56,6 +57,7 @@ export const allEntities = [
   ClaimPhoto,
   ContactMessage,
   ContactReply,
+  ReplyTemplate,
   StoredSettings,
   AuditHead,
   AuditRow,

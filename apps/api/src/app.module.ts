@@ -4,6 +4,7 @@ import { AuditModule } from './audit/audit.module.ts';
 import { CartModule } from './cart/cart.module.ts';
 import { CatalogueModule } from './catalogue/catalogue.module.ts';
 import { CheckoutModule } from './checkout/checkout.module.ts';
+import { CustomersModule } from './customers/customers.module.ts';
 import { HttpModule } from './http/http.module.ts';
 import type { Config } from './infrastructure/config.ts';
 import { InfrastructureModule } from './infrastructure/infrastructure.module.ts';
@@ -34,6 +35,7 @@ const features = [
   CheckoutModule,
   ReviewsModule,
   WishlistModule,
+  CustomersModule,
   RestockModule,
   PrivacyModule,
   OperationsModule,

@@ -1,4 +1,5 @@
 import { listAudit } from '@kundan/contracts/admin/audit.contract';
+import { listCustomers } from '@kundan/contracts/admin/customers.contract';
 import { listMails } from '@kundan/contracts/admin/mails.contract';
 import { listOrders } from '@kundan/contracts/admin/orders.contract';
 import type { Call } from '@kundan/contracts/call';
@@ -60,6 +61,8 @@ const calls: [name: string, call: Call, input: object][] = [
   ['a search that finds all orders', listOrders, { page: 1, limit: 50, q: 'temple' }],
   ['the newest entries of the audit', listAudit, { page: 1, limit: 50 }],
   ['entries in the middle of the audit', listAudit, { page: 600, limit: 50 }],
+  ['the newest people', listCustomers, { page: 1, limit: 50 }],
+  ['the people with an address', listCustomers, { page: 1, limit: 50, q: 'asha123@' }],
   ['the newest mails', listMails, { page: 1, limit: 50 }],
   ['the failed mails', listMails, { page: 1, limit: 50, state: 'failed' }],
   ['the sent mails', listMails, { page: 1, limit: 50, state: 'sent' }],

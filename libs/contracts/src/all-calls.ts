@@ -1,6 +1,7 @@
 import * as account from './account.contract.ts';
 import * as accounts from './accounts.contract.ts';
 import * as adminAudit from './admin/audit.contract.ts';
+import * as adminCustomers from './admin/customers.contract.ts';
 import * as adminKeptPayments from './admin/kept-payments.contract.ts';
 import * as adminMails from './admin/mails.contract.ts';
 import * as adminMessages from './admin/messages.contract.ts';
@@ -9,6 +10,7 @@ import * as adminPayments from './admin/payments.contract.ts';
 import * as adminProductFiles from './admin/product-files.contract.ts';
 import * as adminProductImages from './admin/product-images.contract.ts';
 import * as adminProducts from './admin/products.contract.ts';
+import * as adminReplyTemplates from './admin/reply-templates.contract.ts';
 import * as adminReprice from './admin/reprice.contract.ts';
 import * as adminQueueBoard from './admin/queue-board.contract.ts';
 import * as adminRefunds from './admin/refunds.contract.ts';
@@ -33,6 +35,7 @@ import * as wishlist from './wishlist.contract.ts';
 
 const admin = {
   ...adminAudit,
+  ...adminCustomers,
   ...adminProducts,
   ...adminProductImages,
   ...adminProductFiles,
@@ -44,6 +47,7 @@ const admin = {
   ...adminPayments,
   ...adminQueueBoard,
   ...adminRefunds,
+  ...adminReplyTemplates,
   ...adminSellers,
   ...adminSettings,
   ...adminSetup,

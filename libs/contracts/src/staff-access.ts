@@ -57,6 +57,14 @@ export const staffAccess: Readonly<Record<AdminCallName, Roles>> = {
   claimPhoto: desk,
   replyToMessage: desk,
   setMessageState: desk,
+  listReplyTemplates: desk,
+  createReplyTemplate: desk,
+  updateReplyTemplate: desk,
+  deleteReplyTemplate: desk,
+
+  // People
+  listCustomers: desk,
+  getCustomer: desk,
 
   // The shop. A manager does not change the fields of `ownerSettings`.
   shopSetup: everyone,

@@ -78,6 +78,8 @@ export const ERROR_CODES = [
   'CREDIT_NOTE_NOT_FOUND',
   'MAIL_NOT_FOUND',
   'MESSAGE_NOT_FOUND',
+  'TEMPLATE_NAME_IN_USE',
+  'CUSTOMER_NOT_FOUND',
 ] as const;
 
 export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -18,6 +18,11 @@ const schema = defineEntity({
     staffRemovedAt: p.datetime().nullable(),
     createdAt: p.datetime(),
   },
+  indexes: [
+    { name: 'users_customers_index', properties: ['createdAt', 'id'], where: `role = 'customer'` },
+    // Compared by name only; the migration has the definition.
+    { name: 'users_search_index', expression: 'create index users_search_index' },
+  ],
 });
 export class User extends schema.class {}
 schema.setClass(User);

@@ -31,6 +31,9 @@ export type AuditAction =
   | 'seller.deleted'
   | 'settings.changed'
   | 'tax-sheet.exported'
+  | 'template.changed'
+  | 'template.created'
+  | 'template.deleted'
   | 'two-step.turned-off'
   | 'two-step.turned-on';
 
@@ -53,6 +56,7 @@ export interface AuditRecord {
       | 'seller'
       | 'settings'
       | 'tax'
+      | 'template'
       | 'user';
     id: string;
   };

@@ -9,6 +9,7 @@ import { HoldPauses } from './0007-hold-pauses.ts';
 import { SellerVersions } from './0008-seller-versions.ts';
 import { CheckoutRequests } from './0009-checkout-requests.ts';
 import { Staff } from './0010-staff.ts';
+import { PeopleAndMessages } from './0011-people-and-messages.ts';
 
 /** In the order in which they run. Released migrations are frozen: add a new one. */
 export const allMigrations: MigrationObject[] = [
@@ -22,4 +23,5 @@ export const allMigrations: MigrationObject[] = [
   { name: '0008-seller-versions', class: SellerVersions },
   { name: '0009-checkout-requests', class: CheckoutRequests },
   { name: '0010-staff', class: Staff },
+  { name: '0011-people-and-messages', class: PeopleAndMessages },
 ];

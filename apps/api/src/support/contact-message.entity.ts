@@ -23,6 +23,14 @@ const schema = defineEntity({
   indexes: [
     { properties: ['createdAt'] },
     { name: 'contact_messages_open_index', properties: ['ticket'], where: 'answered_at is null' },
+    {
+      name: 'contact_messages_order_number_index',
+      properties: ['orderNumber'],
+      where: 'order_number is not null',
+    },
+    // Compared by name only; the migration has the definitions.
+    { name: 'contact_messages_email_index', expression: 'create index contact_messages_email_index' },
+    { name: 'contact_messages_search_index', expression: 'create index contact_messages_search_index' },
   ],
 });
 export class ContactMessage extends schema.class {}

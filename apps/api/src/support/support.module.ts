@@ -6,14 +6,16 @@ import { ClaimController } from './claim.controller.ts';
 import { ClaimService } from './claim.service.ts';
 import { ContactMessageController } from './contact-message.controller.ts';
 import { ContactMessageService } from './contact-message.service.ts';
-import { SupportInboxController } from './support-inbox.controller.ts';
-import { SupportInboxService } from './support-inbox.service.ts';
+import { SupportInboxController } from './inbox/inbox.controller.ts';
+import { SupportInboxService } from './inbox/inbox.service.ts';
+import { ReplyTemplateController } from './templates/reply-template.controller.ts';
+import { ReplyTemplateService } from './templates/reply-template.service.ts';
 import { Tickets } from './tickets.ts';
 
 /** Messages from visitors to support, damage reports of shoppers, and the replies. */
 @Module({
   imports: [MailModule, SettingsModule, OrdersModule],
-  controllers: [ContactMessageController, ClaimController, SupportInboxController],
-  providers: [Tickets, ContactMessageService, ClaimService, SupportInboxService],
+  controllers: [ContactMessageController, ClaimController, SupportInboxController, ReplyTemplateController],
+  providers: [Tickets, ContactMessageService, ClaimService, SupportInboxService, ReplyTemplateService],
 })
 export class SupportModule {}

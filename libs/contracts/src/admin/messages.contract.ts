@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { MAX_CLAIM_PHOTOS } from '../addresses.ts';
-import { Instant, pageFields, text, wholeNumber } from '../fields.ts';
+import { Instant, optionalText, pageFields, text, wholeNumber } from '../fields.ts';
 import { fieldMessages } from '../messages/field-messages.ts';
 
-const STATES = ['open', 'answered'] as const;
+export const MESSAGE_STATES = ['open', 'answered'] as const;
 
 /** A message of a visitor to support, with the replies. */
 export const SupportMessage = z.object({
@@ -17,11 +17,15 @@ export const SupportMessage = z.object({
   message: z.string(),
   /** The order of a damage report; null for other messages. */
   order_id: z.string().nullable(),
+  /** The writer's account; null when the address has none. */
+  customer_id: z.uuid().nullable(),
+  /** The orders that the message names. `is_writers`: the order has the writer's address or account. */
+  named_orders: z.array(z.object({ id: z.string(), is_writers: z.boolean() })),
   /** The unboxing video of a damage report. */
   video_url: z.string().nullable(),
   /** The photographs of a damage report, with their sizes in px; `claimPhoto` returns one by its position. */
   photos: z.array(z.object({ position: z.int(), width: z.int(), height: z.int() })),
-  state: z.enum(STATES),
+  state: z.enum(MESSAGE_STATES),
   created_at: Instant,
   /** Until when the law asks for an acknowledgment, and when the writer got the first mail. */
   acknowledge_by: Instant,
@@ -41,8 +45,13 @@ export const listMessages = call({
   path: '/messages',
   status: 200,
   access: 'admin',
-  summary: 'Lists the messages to support, newest first.',
-  input: z.object({ state: z.enum([...STATES, 'all']).default('all'), ...pageFields }),
+  summary: 'Lists the messages to support that match, newest first.',
+  input: z.object({
+    state: z.enum([...MESSAGE_STATES, 'all']).default('all'),
+    /** Finds ticket, order, name, e-mail address, phone and words of the message by the beginnings of their words. */
+    q: optionalText(200).optional(),
+    ...pageFields,
+  }),
   output: z.array(SupportMessage),
   errors: [],
 });
@@ -77,7 +86,7 @@ export const setMessageState = call({
   status: 200,
   access: 'admin',
   summary: 'Marks a message as answered without a reply, or as open again.',
-  input: z.object({ id: MessageId, state: z.enum(STATES) }),
+  input: z.object({ id: MessageId, state: z.enum(MESSAGE_STATES) }),
   output: SupportMessage,
   errors: ['MESSAGE_NOT_FOUND'],
 });

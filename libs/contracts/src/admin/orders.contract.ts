@@ -22,11 +22,24 @@ const courierField = optionalText(60)
 /** An order in the admin panel. Prices are in rupees; `address` is "JSON text of key-values" (docs/specification.md, Orders). */
 export const AdminOrder = z.object({
   id: OrderId,
+  /** The account, for `getCustomer`. It may have been deleted. */
+  customer_id: z.uuid(),
   name: z.string(),
   email: z.string(),
   phone: z.string(),
   address: z.string(),
-  items: z.array(z.object({ product_name: z.string(), quantity: z.int(), product_price: z.number() })),
+  items: z.array(
+    z.object({
+      product_id: z.int(),
+      product_name: z.string(),
+      quantity: z.int(),
+      product_price: z.number(),
+      /** The photograph at the time of the order. */
+      image_url: z.string(),
+      /** Today's; null for a product without one. */
+      sku: z.string().nullable(),
+    }),
+  ),
   total_price: z.number(),
   created_at: Instant,
   status: OrderStatusField,
@@ -84,7 +97,8 @@ export const exportOrders = call({
   errors: [],
 });
 
-const MAX_SHIPMENTS = 200;
+/** Orders in one request. */
+export const MAX_SHIPMENTS = 200;
 /** Seconds for which the mail of a change waits when the request asks for it. Until then the change can be undone. */
 export const UNDO_SECONDS = 10;
 const holdMail = z.boolean({ error: fieldMessages.order.yesNo }).optional();

@@ -78,7 +78,7 @@ export const fieldMessages = {
     retention: ({ min, max }: { min: number; max: number }, unit: string) => `From ${min} to ${max} ${unit}.`,
   },
   seller: { name: 'Please enter the name of the seller.' },
-  reply: { text: 'Please write a reply.' },
+  reply: { text: 'Please write a reply.', templateName: 'Please name the template.' },
   product: {
     required: 'All fields are required.',
     price: 'Price must be a positive number.',

@@ -55,7 +55,7 @@ export class OrderListService {
       { number: numbers.map(({ number }) => number) },
       { orderBy: { placedAt: direction, number: direction } },
     );
-    return { items: await withRelated(em, orders, toAdminOrder), count };
+    return { items: await adminOrders(em, orders), count };
   }
 
   /** How many orders match, including every change that was committed before the call. */
@@ -71,12 +71,12 @@ export class OrderListService {
 
   /** All orders, newest first, in batches. An order that is placed meanwhile is not among them. */
   all(): AsyncGenerator<AdminOrder[]> {
-    return this.batches(orderCondition({}), BY_TIME, toAdminOrder);
+    return this.batches(orderCondition({}), BY_TIME, adminOrders);
   }
 
   /** The CSV file of the orders that match, newest first, in parts. */
   csv(filter: OrderFilter): AsyncGenerator<string> {
-    return orderCsv(this.batches(orderCondition(filter), BY_TIME, toAdminOrder));
+    return orderCsv(this.batches(orderCondition(filter), BY_TIME, adminOrders));
   }
 
   /** One page of a shopper's orders, newest first. Throws NO_ORDERS when there are none at all. */
@@ -95,7 +95,8 @@ export class OrderListService {
   async *allOfShopper(shopperId: string): AsyncGenerator<UserOrder[]> {
     let isEmpty = true;
     const own = { condition: OWN, values: { shopperId } };
-    for await (const batch of this.batches(own, BY_NUMBER, await this.userView())) {
+    const toView = await this.userView();
+    for await (const batch of this.batches(own, BY_NUMBER, (em, orders) => withRelated(em, orders, toView))) {
       isEmpty = false;
       yield batch;
     }
@@ -110,11 +111,20 @@ export class OrderListService {
   private async *batches<T>(
     condition: OrderCondition,
     sequence: Parameters<typeof readOrders>[2],
-    toView: View<T>,
+    toViews: (em: EntityManager, orders: readonly OrderRow[]) => Promise<T[]>,
   ): AsyncGenerator<T[]> {
     const em = this.em.fork();
-    for await (const orders of readOrders(em, condition, sequence)) yield await withRelated(em, orders, toView);
+    for await (const orders of readOrders(em, condition, sequence)) yield await toViews(em, orders);
   }
+}
+
+const SKUS = sql`select id, sku from products where id = any(${'ids'}::int[]) and sku is not null`;
+
+async function adminOrders(em: EntityManager, orders: readonly OrderRow[]): Promise<AdminOrder[]> {
+  const ids = [...new Set(orders.flatMap(({ lines }) => lines.map(({ productId }) => productId)))];
+  const products = await SKUS.all<{ id: number; sku: string }>(em, { ids });
+  const skus = new Map(products.map(({ id, sku }) => [id, sku]));
+  return withRelated(em, orders, (order, related) => toAdminOrder(order, related, skus));
 }
 
 async function withRelated<T>(em: EntityManager, orders: readonly OrderRow[], toView: View<T>): Promise<T[]> {

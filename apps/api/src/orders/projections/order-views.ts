@@ -47,19 +47,27 @@ export function toUserOrder(
   };
 }
 
-/** Converts an order to the response for admins. */
-export function toAdminOrder(order: OrderRow, { kept, ...related }: RelatedRecords): AdminOrder {
+/** Converts an order to the response for admins. `skus`: today's, by product. */
+export function toAdminOrder(
+  order: OrderRow,
+  { kept, ...related }: RelatedRecords,
+  skus: ReadonlyMap<number, string>,
+): AdminOrder {
   const { name, email, phone, address } = order.customer;
   return {
     id: formatOrderId(order.number),
+    customer_id: order.shopperId,
     name,
     email,
     phone,
     address: JSON.stringify(address),
-    items: order.lines.map(({ name, price, quantity }) => ({
+    items: order.lines.map(({ productId, name, image, price, quantity }) => ({
+      product_id: productId,
       product_name: name,
       quantity,
       product_price: rupeesFromPaise(price),
+      image_url: image,
+      sku: skus.get(productId) ?? null,
     })),
     total_price: rupeesFromPaise(order.total),
     created_at: order.placedAt.toISOString(),

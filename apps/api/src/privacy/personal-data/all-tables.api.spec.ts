@@ -34,6 +34,8 @@ const otherTables: Readonly<Record<string, readonly string[]>> = {
   razorpay_events: ['id', 'received_at', 'type'],
   // Outside production only: amounts and ids of payments that are not real.
   razorpay_sandbox: ['created_at', 'data', 'id', 'kind', 'parent_id'],
+  // Texts that staff use again.
+  reply_templates: ['id', 'name', 'text', 'version'],
   sellers: ['id', 'name', 'version'],
   // What the owner publishes about the shop.
   settings: ['id', 'updated_at', 'value', 'version'],

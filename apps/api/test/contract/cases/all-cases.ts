@@ -12,6 +12,7 @@ import { cartCases } from './cart.cases.ts';
 import { catalogueCases } from './catalogue.cases.ts';
 import { checkoutCases } from './checkout.cases.ts';
 import { customerCases } from './admin/customers.cases.ts';
+import { peopleCases } from './admin/people.cases.ts';
 import { paymentResultCases } from './payment-results.cases.ts';
 import { orderDocumentCases } from './order-documents.cases.ts';
 import { privacyCases } from './privacy.cases.ts';
@@ -30,6 +31,7 @@ const cases = [
   ...checkoutCases,
   ...paymentResultCases,
   ...customerCases,
+  ...peopleCases,
   ...orderDocumentCases,
   ...adminProductCases,
   ...adminProductImageCases,

@@ -30,6 +30,7 @@ export const supportCases = [
     },
     fields: {
       state: refuses('state', ['done', '', 'OPEN']),
+      q: { invalid: [['x'.repeat(201), 'At most 200 characters.']] },
       page: refuses('page', ['0', '-1', '1.5', 'two', '', '100001']),
       limit: refuses('limit', ['0', '201', 'all', '']),
     },

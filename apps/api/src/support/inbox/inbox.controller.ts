@@ -1,9 +1,9 @@
 import { claimPhoto, listMessages, replyToMessage, setMessageState } from '@kundan/contracts/admin/messages.contract';
 import { Controller } from '@nestjs/common';
-import { implement } from '../http/contract/implement.ts';
-import { pagedResponse } from '../http/response-cache/paged-response.ts';
-import { RawResponse } from '../http/response-cache/raw-response.ts';
-import { SupportInboxService } from './support-inbox.service.ts';
+import { implement } from '../../http/contract/implement.ts';
+import { pagedResponse } from '../../http/response-cache/paged-response.ts';
+import { RawResponse } from '../../http/response-cache/raw-response.ts';
+import { SupportInboxService } from './inbox.service.ts';
 
 @Controller()
 export class SupportInboxController {

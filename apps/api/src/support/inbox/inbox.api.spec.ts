@@ -1,11 +1,11 @@
 import { listMessages, replyToMessage, setMessageState } from '@kundan/contracts/admin/messages.contract';
 import { sendContactMessage } from '@kundan/contracts/contact.contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeAdmin } from '../../test/support/factories.ts';
-import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
-import { OutboxMail } from '../mail/outbox/mail-outbox.entity.ts';
-import { ContactMessage } from './contact-message.entity.ts';
-import { ContactReply } from './contact-reply.entity.ts';
+import { makeAdmin } from '../../../test/support/factories.ts';
+import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { OutboxMail } from '../../mail/outbox/mail-outbox.entity.ts';
+import { ContactMessage } from '../contact-message.entity.ts';
+import { ContactReply } from '../contact-reply.entity.ts';
 
 let app: TestApp;
 let token: string;

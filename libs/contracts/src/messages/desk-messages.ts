@@ -1,0 +1,62 @@
+/** The texts of the panels for orders, people and messages. */
+export const deskMessages = {
+  order: {
+    refundOwed: 'Refund owed',
+    waitsForPayment: 'Nothing to do: the payment has not arrived.',
+    refundedUnshipped: 'The payment is sent back, so that the order cannot be shipped. Cancel it under “More”.',
+    selected: (count: number) => `${count} selected`,
+    selectAll: (count: number, max: number) =>
+      count > max ? `Select the first ${max.toLocaleString('en-IN')}` : `Select all ${count.toLocaleString('en-IN')}`,
+    selectFailed: 'The orders could not be selected.',
+    filters: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
+  },
+  message: {
+    loading: 'Loading messages...',
+    unread: 'The messages could not be read.',
+    noneOpen: 'No message waits for an answer.',
+    none: 'There are no messages.',
+    noneFound: 'No message matches.',
+    foreignOrder: (ids: readonly string[]) =>
+      `${ids.join(' and ')} ${ids.length === 1 ? 'has' : 'have'} another address and another account. Check who writes before you say anything about it.`,
+  },
+  template: {
+    placeholders:
+      'A text may have {name}, {ticket}, {order} (the first one that the message names and that is hers) and {shop}.',
+    saved: 'The template is saved.',
+    saveFailed: 'The template could not be saved.',
+    deleted: 'The template is deleted.',
+    deleteFailed: 'The template could not be deleted.',
+  },
+  /** Beside the links of the panels. */
+  counts: {
+    waiting: (late: number) => (late > 0 ? `waiting, ${late} late` : 'waiting'),
+    undelivered: 'not delivered in 7 days',
+  },
+  palette: {
+    title: 'Find',
+    placeholder: 'Order, product, person or panel',
+    searching: 'Searching...',
+    none: 'Nothing matches.',
+  },
+  keys: {
+    title: 'Keys',
+    palette: 'Find an order, a product, a person or a panel',
+    search: 'Go to the search of the panel',
+    next: 'Next row',
+    previous: 'Row before',
+    open: 'Open the row',
+    select: 'Select the row',
+    close: 'Close the details',
+    help: 'Show these keys',
+    singleKeys: 'Use the keys that are a single character',
+  },
+  customer: {
+    loading: 'Loading the person...',
+    unread: 'The person could not be read.',
+    listLoading: 'Loading people...',
+    listUnread: 'The people could not be read.',
+    none: 'Nobody has an account yet.',
+    noneFound: 'Nobody matches.',
+    deleted: 'This account was deleted.',
+  },
+} as const;
