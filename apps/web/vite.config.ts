@@ -20,7 +20,7 @@ const groups = [
   { name: nameEntryModules },
   { name: 'dialog', test: /web\/src\/ui\/dialog\/dialog\./ },
   // Before the other texts, because no shopper loads it.
-  { name: 'panel-texts', test: /contracts\/src\/messages\/product-panel/ },
+  { name: 'panel-texts', test: /contracts\/src\/messages\/(product-panel|desk)/ },
   // Small modules of many screens: each file is a request of the service worker's installation. A group also takes what its modules
   // import, so those that do without zod come first.
   { name: 'texts', test: /contracts\/src\/(messages\/|addresses|call\.ts|error-responses)|domain\/src\/money/ },

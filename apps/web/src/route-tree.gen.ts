@@ -38,6 +38,8 @@ import { Route as AdminPanelTaxRouteImport } from './routes/admin-panel.tax'
 import { Route as CategoryCategoryRouteImport } from './routes/category.$category'
 import { Route as PaymentResultRouteImport } from './routes/payment.result'
 import { Route as ProductIdRouteImport } from './routes/product.$id'
+import { Route as AdminPanelPeopleIndexRouteImport } from './routes/admin-panel.people.index'
+import { Route as AdminPanelPeopleIdRouteImport } from './routes/admin-panel.people.$id'
 import { Route as AdminPanelProductsIndexRouteImport } from './routes/admin-panel.products.index'
 import { Route as AdminPanelProductsIdRouteImport } from './routes/admin-panel.products.$id'
 import { Route as AdminPanelProductsNewRouteImport } from './routes/admin-panel.products.new'
@@ -189,6 +191,16 @@ const ProductIdRoute = ProductIdRouteImport.update({
   path: '/product/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminPanelPeopleIndexRoute = AdminPanelPeopleIndexRouteImport.update({
+  id: '/people/',
+  path: '/people/',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
+const AdminPanelPeopleIdRoute = AdminPanelPeopleIdRouteImport.update({
+  id: '/people/$id',
+  path: '/people/$id',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
 const AdminPanelProductsIndexRoute = AdminPanelProductsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -246,9 +258,11 @@ export interface FileRoutesByFullPath {
   '/payment/result': typeof PaymentResultRoute
   '/product/$id': typeof ProductIdRoute
   '/admin-panel/': typeof AdminPanelIndexRoute
+  '/admin-panel/people/$id': typeof AdminPanelPeopleIdRoute
   '/admin-panel/products/$id': typeof AdminPanelProductsIdRoute
   '/admin-panel/products/new': typeof AdminPanelProductsNewRoute
   '/admin-panel/settings/security': typeof AdminPanelSettingsSecurityRoute
+  '/admin-panel/people/': typeof AdminPanelPeopleIndexRoute
   '/admin-panel/products/': typeof AdminPanelProductsIndexRoute
   '/admin-panel/settings/': typeof AdminPanelSettingsIndexRoute
 }
@@ -280,9 +294,11 @@ export interface FileRoutesByTo {
   '/payment/result': typeof PaymentResultRoute
   '/product/$id': typeof ProductIdRoute
   '/admin-panel': typeof AdminPanelIndexRoute
+  '/admin-panel/people/$id': typeof AdminPanelPeopleIdRoute
   '/admin-panel/products/$id': typeof AdminPanelProductsIdRoute
   '/admin-panel/products/new': typeof AdminPanelProductsNewRoute
   '/admin-panel/settings/security': typeof AdminPanelSettingsSecurityRoute
+  '/admin-panel/people': typeof AdminPanelPeopleIndexRoute
   '/admin-panel/products': typeof AdminPanelProductsIndexRoute
   '/admin-panel/settings': typeof AdminPanelSettingsIndexRoute
 }
@@ -317,9 +333,11 @@ export interface FileRoutesById {
   '/payment/result': typeof PaymentResultRoute
   '/product/$id': typeof ProductIdRoute
   '/admin-panel/': typeof AdminPanelIndexRoute
+  '/admin-panel/people/$id': typeof AdminPanelPeopleIdRoute
   '/admin-panel/products/$id': typeof AdminPanelProductsIdRoute
   '/admin-panel/products/new': typeof AdminPanelProductsNewRoute
   '/admin-panel/settings/security': typeof AdminPanelSettingsSecurityRoute
+  '/admin-panel/people/': typeof AdminPanelPeopleIndexRoute
   '/admin-panel/products/': typeof AdminPanelProductsIndexRoute
   '/admin-panel/settings/': typeof AdminPanelSettingsIndexRoute
 }
@@ -355,9 +373,11 @@ export interface FileRouteTypes {
     | '/payment/result'
     | '/product/$id'
     | '/admin-panel/'
+    | '/admin-panel/people/$id'
     | '/admin-panel/products/$id'
     | '/admin-panel/products/new'
     | '/admin-panel/settings/security'
+    | '/admin-panel/people/'
     | '/admin-panel/products/'
     | '/admin-panel/settings/'
   fileRoutesByTo: FileRoutesByTo
@@ -389,9 +409,11 @@ export interface FileRouteTypes {
     | '/payment/result'
     | '/product/$id'
     | '/admin-panel'
+    | '/admin-panel/people/$id'
     | '/admin-panel/products/$id'
     | '/admin-panel/products/new'
     | '/admin-panel/settings/security'
+    | '/admin-panel/people'
     | '/admin-panel/products'
     | '/admin-panel/settings'
   id:
@@ -425,9 +447,11 @@ export interface FileRouteTypes {
     | '/payment/result'
     | '/product/$id'
     | '/admin-panel/'
+    | '/admin-panel/people/$id'
     | '/admin-panel/products/$id'
     | '/admin-panel/products/new'
     | '/admin-panel/settings/security'
+    | '/admin-panel/people/'
     | '/admin-panel/products/'
     | '/admin-panel/settings/'
   fileRoutesById: FileRoutesById
@@ -661,6 +685,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin-panel/people/': {
+      id: '/admin-panel/people/'
+      path: '/people'
+      fullPath: '/admin-panel/people/'
+      preLoaderRoute: typeof AdminPanelPeopleIndexRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
+    '/admin-panel/people/$id': {
+      id: '/admin-panel/people/$id'
+      path: '/people/$id'
+      fullPath: '/admin-panel/people/$id'
+      preLoaderRoute: typeof AdminPanelPeopleIdRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
     '/admin-panel/products/': {
       id: '/admin-panel/products/'
       path: '/'
@@ -723,7 +761,9 @@ interface AdminPanelRouteChildren {
   AdminPanelProductsRoute: typeof AdminPanelProductsRouteWithChildren
   AdminPanelTaxRoute: typeof AdminPanelTaxRoute
   AdminPanelIndexRoute: typeof AdminPanelIndexRoute
+  AdminPanelPeopleIdRoute: typeof AdminPanelPeopleIdRoute
   AdminPanelSettingsSecurityRoute: typeof AdminPanelSettingsSecurityRoute
+  AdminPanelPeopleIndexRoute: typeof AdminPanelPeopleIndexRoute
   AdminPanelSettingsIndexRoute: typeof AdminPanelSettingsIndexRoute
 }
 
@@ -736,7 +776,9 @@ const AdminPanelRouteChildren: AdminPanelRouteChildren = {
   AdminPanelProductsRoute: AdminPanelProductsRouteWithChildren,
   AdminPanelTaxRoute: AdminPanelTaxRoute,
   AdminPanelIndexRoute: AdminPanelIndexRoute,
+  AdminPanelPeopleIdRoute: AdminPanelPeopleIdRoute,
   AdminPanelSettingsSecurityRoute: AdminPanelSettingsSecurityRoute,
+  AdminPanelPeopleIndexRoute: AdminPanelPeopleIndexRoute,
   AdminPanelSettingsIndexRoute: AdminPanelSettingsIndexRoute,
 }
 

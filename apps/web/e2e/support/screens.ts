@@ -34,6 +34,7 @@ export const PANELS = [
   '/products/1',
   '/orders',
   '/messages',
+  '/people',
   '/payments',
   '/tax',
   '/mails',

@@ -1,20 +1,22 @@
 import type { AdminOrder } from '@kundan/contracts/admin/orders.contract';
 import { messages } from '@kundan/contracts/messages/screen-messages';
 import { formatRupees } from '@kundan/domain/format-rupees';
+import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { DocumentList } from '../../../auth/document-list.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/feedback/skeleton.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { OrderStatusBadge } from '../../../ui/order/order-status-badge.tsx';
 import { RefundList } from '../../../ui/order/refund-list.tsx';
 import { Timeline } from '../../../ui/order/timeline.tsx';
 import { timeText } from '../../../ui/text/time-text.ts';
 import { addressText } from './address-text.ts';
 import { EwayReminder } from './eway-reminder.tsx';
-import { KeptPayment } from './kept-payment.tsx';
+import { MoreActions } from './pane/more-actions.tsx';
+import { OrderItems } from './pane/order-items.tsx';
+import { PrimaryAction } from './pane/primary-action.tsx';
+import { StatusTone } from './status-tone.tsx';
 import { UndoBar } from './undo/undo-bar.tsx';
-import { StatusForm } from './status-form.tsx';
 import { useAdminOrder } from './use-admin-orders.ts';
 import './order-details.css';
 
@@ -25,7 +27,7 @@ interface OrderDetailsProps {
   onPrint: (order: AdminOrder) => void;
 }
 
-/** An order with its actions. */
+/** An order: what it needs next, what belongs in the parcel, where it goes, the money, and what it rarely needs. */
 export function OrderDetails({ id, listed, onPrint }: OrderDetailsProps) {
   const { order, isPending } = useAdminOrder(id, listed);
   if (isPending) return <Loading>{messages.admin.orders.loading}</Loading>;
@@ -33,51 +35,52 @@ export function OrderDetails({ id, listed, onPrint }: OrderDetailsProps) {
   return (
     <article className="order" aria-label={order.id}>
       <p className="order__head">
-        <OrderStatusBadge status={order.status} />
+        <StatusTone order={order} />
         <time dateTime={order.created_at}>{timeText(order.created_at)}</time>
       </p>
       <UndoBar shows={({ ids }) => ids.includes(order.id)} />
       <EwayReminder order={order} />
-      <StatusForm key={order.id} order={order} />
-      <KeptPayment key={`${order.id} kept`} order={order} />
-      <dl className="order__customer">
-        <dt>Name</dt>
-        <dd>{order.name}</dd>
-        <dt>Phone</dt>
-        <dd>
-          <a className="text-link" href={`tel:${order.phone}`}>
-            {order.phone}
-          </a>
-        </dd>
-        <dt>Email</dt>
-        <dd>
-          <a className="text-link" href={`mailto:${order.email}`}>
-            {order.email}
-          </a>
-        </dd>
-        <dt>Address</dt>
-        <dd>{addressText(order.address)}</dd>
-      </dl>
-      <ul className="order__items" aria-label="Items">
-        {order.items.map((item) => (
-          <li key={item.product_name}>
-            <span>
-              {item.product_name} <span className="order__soft">×&nbsp;{item.quantity}</span>
-            </span>
-            <span>{formatRupees(item.product_price * item.quantity)}</span>
-          </li>
-        ))}
-        <li className="order__total">
-          <span>Total</span>
-          <span>{formatRupees(order.total_price)}</span>
-        </li>
-      </ul>
-      <RefundList refunds={order.refunds} />
-      <DocumentList orderId={order.id} documents={order.documents} />
-      <Timeline entries={order.timeline} />
+      <PrimaryAction key={order.id} order={order} />
+      <OrderItems items={order.items} />
+      <Customer order={order} />
       <Button look="outline" onClick={() => onPrint(order)}>
         <Printer size={16} strokeWidth={1.6} aria-hidden /> Print packing slip
       </Button>
+      <p className="order__total">
+        <span>Total</span>
+        <span>{formatRupees(order.total_price)}</span>
+      </p>
+      <RefundList refunds={order.refunds} />
+      <DocumentList orderId={order.id} documents={order.documents} />
+      <Timeline entries={order.timeline} />
+      <MoreActions key={`${order.id} more`} order={order} />
     </article>
+  );
+}
+
+function Customer({ order: { customer_id: customer, name, phone, email, address } }: { order: AdminOrder }) {
+  return (
+    <dl className="order__customer">
+      <dt>Name</dt>
+      <dd>
+        <Link className="text-link" to="/admin-panel/people/$id" params={{ id: customer }}>
+          {name}
+        </Link>
+      </dd>
+      <dt>Address</dt>
+      <dd>{addressText(address)}</dd>
+      <dt>Phone</dt>
+      <dd>
+        <a className="text-link" href={`tel:${phone}`}>
+          {phone}
+        </a>
+      </dd>
+      <dt>Email</dt>
+      <dd>
+        <a className="text-link" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </dd>
+    </dl>
   );
 }

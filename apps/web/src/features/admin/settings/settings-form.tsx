@@ -13,6 +13,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { failureText, useAdmin } from '../admin-context.ts';
 import { Conflict, useGuardedSave } from '../conflict.tsx';
 import { keyOf, useReload } from '../use-call.ts';
+import { useLeaveQuestion } from '../use-leave-question.tsx';
 import { CourierFields } from './courier-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { RetentionFields } from './retention-fields.tsx';
@@ -34,6 +35,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     formState: { errors, isSubmitting, isDirty },
   } = form;
   const officer = errors.grievance_officer;
+  const leaveQuestion = useLeaveQuestion(() => isDirty);
 
   const show = (current: Settings) => {
     queries.setQueryData([...keyOf(getSettings), {}], current);
@@ -55,6 +57,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
 
   return (
     <form className="settings" noValidate onSubmit={(event) => void submit(event)}>
+      {leaveQuestion}
       {conflict ? (
         <Conflict
           {...conflict}
