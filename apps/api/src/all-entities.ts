@@ -18,6 +18,7 @@ import { Product } from './catalogue/product.entity.ts';
 import { Seller } from './catalogue/sellers/seller.entity.ts';
 import { AuditHead, AuditRow } from './audit/audit-entry.entity.ts';
 import { StoredSettings } from './settings/settings.entity.ts';
+import { ContentVersion } from './content/content-version.entity.ts';
 import { WishlistItem } from './wishlist/wishlist-item.entity.ts';
 import { RestockAlert } from './restock/restock-alert.entity.ts';
 import { Review } from './reviews/review.entity.ts';
@@ -59,6 +60,7 @@ export const allEntities = [
   ContactMessage,
   ContactReply,
   StoredSettings,
+  ContentVersion,
   AuditHead,
   AuditRow,
   Seller,

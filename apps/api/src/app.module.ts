@@ -6,6 +6,7 @@ import { CancellationModule } from './cancellation/cancellation.module.ts';
 import { CartModule } from './cart/cart.module.ts';
 import { CatalogueModule } from './catalogue/catalogue.module.ts';
 import { CheckoutModule } from './checkout/checkout.module.ts';
+import { ContentModule } from './content/content.module.ts';
 import { HttpModule } from './http/http.module.ts';
 import type { Config } from './infrastructure/config.ts';
 import { InfrastructureModule } from './infrastructure/infrastructure.module.ts';
@@ -28,6 +29,7 @@ const features = [
   AddressesModule,
   MailModule,
   SettingsModule,
+  ContentModule,
   AuditModule,
   SupportModule,
   OrdersModule,

@@ -39,11 +39,14 @@ import { Route as OrdersIndexRouteImport } from './routes/orders.index'
 import { Route as OrdersIdRouteImport } from './routes/orders.$id'
 import { Route as PaymentResultRouteImport } from './routes/payment.result'
 import { Route as ProductIdRouteImport } from './routes/product.$id'
+import { Route as AdminPanelPagesIndexRouteImport } from './routes/admin-panel.pages.index'
 import { Route as AdminPanelProductsIndexRouteImport } from './routes/admin-panel.products.index'
 import { Route as AdminPanelProductsIdRouteImport } from './routes/admin-panel.products.$id'
 import { Route as AdminPanelProductsNewRouteImport } from './routes/admin-panel.products.new'
 import { Route as AdminPanelSettingsIndexRouteImport } from './routes/admin-panel.settings.index'
 import { Route as AdminPanelSettingsSecurityRouteImport } from './routes/admin-panel.settings.security'
+import { Route as AdminPanelPagesSlugIndexRouteImport } from './routes/admin-panel.pages.$slug.index'
+import { Route as AdminPanelPagesSlugVersionsRouteImport } from './routes/admin-panel.pages.$slug.versions'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -195,6 +198,11 @@ const ProductIdRoute = ProductIdRouteImport.update({
   path: '/product/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminPanelPagesIndexRoute = AdminPanelPagesIndexRouteImport.update({
+  id: '/pages/',
+  path: '/pages/',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
 const AdminPanelProductsIndexRoute = AdminPanelProductsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -219,6 +227,18 @@ const AdminPanelSettingsSecurityRoute =
   AdminPanelSettingsSecurityRouteImport.update({
     id: '/settings/security',
     path: '/settings/security',
+    getParentRoute: () => AdminPanelRoute,
+  } as any)
+const AdminPanelPagesSlugIndexRoute =
+  AdminPanelPagesSlugIndexRouteImport.update({
+    id: '/pages/$slug/',
+    path: '/pages/$slug/',
+    getParentRoute: () => AdminPanelRoute,
+  } as any)
+const AdminPanelPagesSlugVersionsRoute =
+  AdminPanelPagesSlugVersionsRouteImport.update({
+    id: '/pages/$slug/versions',
+    path: '/pages/$slug/versions',
     getParentRoute: () => AdminPanelRoute,
   } as any)
 
@@ -256,8 +276,11 @@ export interface FileRoutesByFullPath {
   '/admin-panel/products/$id': typeof AdminPanelProductsIdRoute
   '/admin-panel/products/new': typeof AdminPanelProductsNewRoute
   '/admin-panel/settings/security': typeof AdminPanelSettingsSecurityRoute
+  '/admin-panel/pages/': typeof AdminPanelPagesIndexRoute
   '/admin-panel/products/': typeof AdminPanelProductsIndexRoute
   '/admin-panel/settings/': typeof AdminPanelSettingsIndexRoute
+  '/admin-panel/pages/$slug/versions': typeof AdminPanelPagesSlugVersionsRoute
+  '/admin-panel/pages/$slug/': typeof AdminPanelPagesSlugIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -291,8 +314,11 @@ export interface FileRoutesByTo {
   '/admin-panel/products/$id': typeof AdminPanelProductsIdRoute
   '/admin-panel/products/new': typeof AdminPanelProductsNewRoute
   '/admin-panel/settings/security': typeof AdminPanelSettingsSecurityRoute
+  '/admin-panel/pages': typeof AdminPanelPagesIndexRoute
   '/admin-panel/products': typeof AdminPanelProductsIndexRoute
   '/admin-panel/settings': typeof AdminPanelSettingsIndexRoute
+  '/admin-panel/pages/$slug/versions': typeof AdminPanelPagesSlugVersionsRoute
+  '/admin-panel/pages/$slug': typeof AdminPanelPagesSlugIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -329,8 +355,11 @@ export interface FileRoutesById {
   '/admin-panel/products/$id': typeof AdminPanelProductsIdRoute
   '/admin-panel/products/new': typeof AdminPanelProductsNewRoute
   '/admin-panel/settings/security': typeof AdminPanelSettingsSecurityRoute
+  '/admin-panel/pages/': typeof AdminPanelPagesIndexRoute
   '/admin-panel/products/': typeof AdminPanelProductsIndexRoute
   '/admin-panel/settings/': typeof AdminPanelSettingsIndexRoute
+  '/admin-panel/pages/$slug/versions': typeof AdminPanelPagesSlugVersionsRoute
+  '/admin-panel/pages/$slug/': typeof AdminPanelPagesSlugIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -368,8 +397,11 @@ export interface FileRouteTypes {
     | '/admin-panel/products/$id'
     | '/admin-panel/products/new'
     | '/admin-panel/settings/security'
+    | '/admin-panel/pages/'
     | '/admin-panel/products/'
     | '/admin-panel/settings/'
+    | '/admin-panel/pages/$slug/versions'
+    | '/admin-panel/pages/$slug/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -403,8 +435,11 @@ export interface FileRouteTypes {
     | '/admin-panel/products/$id'
     | '/admin-panel/products/new'
     | '/admin-panel/settings/security'
+    | '/admin-panel/pages'
     | '/admin-panel/products'
     | '/admin-panel/settings'
+    | '/admin-panel/pages/$slug/versions'
+    | '/admin-panel/pages/$slug'
   id:
     | '__root__'
     | '/'
@@ -440,8 +475,11 @@ export interface FileRouteTypes {
     | '/admin-panel/products/$id'
     | '/admin-panel/products/new'
     | '/admin-panel/settings/security'
+    | '/admin-panel/pages/'
     | '/admin-panel/products/'
     | '/admin-panel/settings/'
+    | '/admin-panel/pages/$slug/versions'
+    | '/admin-panel/pages/$slug/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -681,6 +719,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin-panel/pages/': {
+      id: '/admin-panel/pages/'
+      path: '/pages'
+      fullPath: '/admin-panel/pages/'
+      preLoaderRoute: typeof AdminPanelPagesIndexRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
     '/admin-panel/products/': {
       id: '/admin-panel/products/'
       path: '/'
@@ -716,6 +761,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPanelSettingsSecurityRouteImport
       parentRoute: typeof AdminPanelRoute
     }
+    '/admin-panel/pages/$slug/': {
+      id: '/admin-panel/pages/$slug/'
+      path: '/pages/$slug'
+      fullPath: '/admin-panel/pages/$slug/'
+      preLoaderRoute: typeof AdminPanelPagesSlugIndexRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
+    '/admin-panel/pages/$slug/versions': {
+      id: '/admin-panel/pages/$slug/versions'
+      path: '/pages/$slug/versions'
+      fullPath: '/admin-panel/pages/$slug/versions'
+      preLoaderRoute: typeof AdminPanelPagesSlugVersionsRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
   }
 }
 
@@ -744,7 +803,10 @@ interface AdminPanelRouteChildren {
   AdminPanelTaxRoute: typeof AdminPanelTaxRoute
   AdminPanelIndexRoute: typeof AdminPanelIndexRoute
   AdminPanelSettingsSecurityRoute: typeof AdminPanelSettingsSecurityRoute
+  AdminPanelPagesIndexRoute: typeof AdminPanelPagesIndexRoute
   AdminPanelSettingsIndexRoute: typeof AdminPanelSettingsIndexRoute
+  AdminPanelPagesSlugVersionsRoute: typeof AdminPanelPagesSlugVersionsRoute
+  AdminPanelPagesSlugIndexRoute: typeof AdminPanelPagesSlugIndexRoute
 }
 
 const AdminPanelRouteChildren: AdminPanelRouteChildren = {
@@ -757,7 +819,10 @@ const AdminPanelRouteChildren: AdminPanelRouteChildren = {
   AdminPanelTaxRoute: AdminPanelTaxRoute,
   AdminPanelIndexRoute: AdminPanelIndexRoute,
   AdminPanelSettingsSecurityRoute: AdminPanelSettingsSecurityRoute,
+  AdminPanelPagesIndexRoute: AdminPanelPagesIndexRoute,
   AdminPanelSettingsIndexRoute: AdminPanelSettingsIndexRoute,
+  AdminPanelPagesSlugVersionsRoute: AdminPanelPagesSlugVersionsRoute,
+  AdminPanelPagesSlugIndexRoute: AdminPanelPagesSlugIndexRoute,
 }
 
 const AdminPanelRouteWithChildren = AdminPanelRoute._addFileChildren(

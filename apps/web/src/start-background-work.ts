@@ -12,6 +12,7 @@ import type { makeRouter } from './router.tsx';
 import { syncBestSellers, syncCatalogue } from './sync/catalogue-sync.ts';
 import { catalogueDateStore } from './sync/stores.ts';
 import { startSync } from './sync/sync-service.ts';
+import { syncTexts } from './sync/text-sync.ts';
 
 /** Milliseconds between two catalogue syncs of one page. */
 const STALE_MS = 5 * 60_000;
@@ -54,6 +55,7 @@ async function syncEverything(): Promise<void> {
   await syncCatalogue();
   await buildSearchIndex(db);
   await syncBestSellers();
+  await syncTexts();
   const imageUrls: string[] = [];
   await db.products.each(({ image_url }) => imageUrls.push(image_url));
   // Also when no product changed: the previous sync of the photographs may have been interrupted.

@@ -2,10 +2,12 @@ import * as account from './account.contract.ts';
 import * as accounts from './accounts.contract.ts';
 import * as addressBook from './address-book.contract.ts';
 import * as adminAudit from './admin/audit.contract.ts';
+import * as adminHome from './admin/home.contract.ts';
 import * as adminKeptPayments from './admin/kept-payments.contract.ts';
 import * as adminMails from './admin/mails.contract.ts';
 import * as adminMessages from './admin/messages.contract.ts';
 import * as adminOrders from './admin/orders.contract.ts';
+import * as adminPages from './admin/pages.contract.ts';
 import * as adminPayments from './admin/payments.contract.ts';
 import * as adminProductFiles from './admin/product-files.contract.ts';
 import * as adminProductImages from './admin/product-images.contract.ts';
@@ -26,7 +28,9 @@ import * as catalogue from './catalogue.contract.ts';
 import * as checkout from './checkout.contract.ts';
 import * as claims from './claims.contract.ts';
 import * as contact from './contact.contract.ts';
+import * as home from './home.contract.ts';
 import * as orders from './orders.contract.ts';
+import * as pages from './pages.contract.ts';
 import * as paymentResults from './payment-result.contract.ts';
 import * as platform from './platform.contract.ts';
 import * as restockAlerts from './restock-alerts.contract.ts';
@@ -40,9 +44,11 @@ const admin = {
   ...adminProductFiles,
   ...adminReprice,
   ...adminOrders,
+  ...adminHome,
   ...adminKeptPayments,
   ...adminMails,
   ...adminMessages,
+  ...adminPages,
   ...adminPayments,
   ...adminQueueBoard,
   ...adminRefunds,
@@ -63,6 +69,7 @@ const groups = {
   reviews,
   wishlist,
   contact: { ...contact, ...claims },
+  pages: { ...pages, ...home },
   admin,
   platform,
 };

@@ -72,6 +72,13 @@ export const staffAccess: Readonly<Record<AdminCallName, Roles>> = {
   listAudit: managers,
   openQueueBoard: managers,
 
+  // The pages
+  updateHome: managers,
+  updatePage: managers,
+  previewPage: managers,
+  pageVersions: managers,
+  restorePage: managers,
+
   // The own account
   totpStatus: everyone,
   beginTotp: everyone,

@@ -11,6 +11,7 @@ import { CheckoutRequests } from './0009-checkout-requests.ts';
 import { Staff } from './0010-staff.ts';
 import { AuditOfAddresses } from './0011-audit-of-addresses.ts';
 import { NotesAndAddresses } from './0012-notes-and-addresses.ts';
+import { ContentVersions } from './0013-content-versions.ts';
 
 /** In the order in which they run. Released migrations are frozen: add a new one. */
 export const allMigrations: MigrationObject[] = [
@@ -26,4 +27,5 @@ export const allMigrations: MigrationObject[] = [
   { name: '0010-staff', class: Staff },
   { name: '0011-audit-of-addresses', class: AuditOfAddresses },
   { name: '0012-notes-and-addresses', class: NotesAndAddresses },
+  { name: '0013-content-versions', class: ContentVersions },
 ];

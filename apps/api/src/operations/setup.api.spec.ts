@@ -1,6 +1,8 @@
 import { updateSettings } from '@kundan/contracts/admin/settings.contract';
 import { SETUP_STEPS, shopSetup } from '@kundan/contracts/admin/setup.contract';
 import { beginTotp, confirmTotp } from '@kundan/contracts/admin/totp.contract';
+import { updatePage } from '@kundan/contracts/admin/pages.contract';
+import { POLICY_SLUGS } from '@kundan/contracts/page-slugs';
 import { codeOf } from '@kundan/test-support/totp';
 import { expect, test } from 'vitest';
 import { makeAdmin } from '../../test/support/factories.ts';
@@ -29,6 +31,7 @@ test('a new shop has everything open; what the owner does is done', async () => 
     const support = { support_email: 'asha@example.in', support_phone: '+91 40 1234 5678' };
     await app.call(updateSettings, { ...support, grievance_officer: officer }, admin);
     await makeProduct(app);
+    for (const slug of POLICY_SLUGS) await app.call(updatePage, { slug, body: 'We agree.' }, admin);
     const { secret } = (await app.call(beginTotp, {}, admin)).body;
     expect(await open()).toContain('two-step');
     await app.call(confirmTotp, { code: codeOf(secret, -1) }, admin);

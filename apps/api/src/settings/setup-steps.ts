@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS } from './default-settings.ts';
 import { missingLegal } from './missing-legal.ts';
 import { SAMPLE_SETTINGS } from './sample-settings.ts';
 
-type SettingsStep = ShippingDetail | Extract<SetupStepId, 'contacts' | 'grievance' | 'policies'>;
+type SettingsStep = ShippingDetail | Extract<SetupStepId, 'contacts' | 'grievance'>;
 
 /** Which steps of the setup the settings complete. The samples complete none. */
 export function settingsSteps(settings: Settings): Record<SettingsStep, boolean> {
@@ -23,7 +23,6 @@ export function settingsSteps(settings: Settings): Record<SettingsStep, boolean>
     tax: hasDetails.tax && isOwn('gstin'),
     contacts: hasOwnContacts,
     grievance: !missing.includes('grievance_officer'),
-    policies: missing.length === 0 && hasOwnContacts && isOwn('legal_name', 'address'),
   };
 }
 

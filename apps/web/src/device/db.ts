@@ -60,6 +60,13 @@ export interface DeviceSearchIndex {
   words: SearchIndex['words'];
 }
 
+/** A text of the owner, such as a policy. */
+export interface DeviceText {
+  /** The slug of the page, or 'home'. */
+  name: string;
+  value: object;
+}
+
 /** A cart line on the device. `price` in rupees; `cartId` is undefined until the API has created the line. */
 export interface DeviceLine extends CartItem {
   cartId: number | undefined;
@@ -164,6 +171,7 @@ export class ShopDb extends Dexie {
   ranking!: Table<Ranking, 'best-sellers'>;
   listing!: Table<ListingIndex, 'listing'>;
   search!: Table<DeviceSearchIndex, 'search'>;
+  texts!: Table<DeviceText, string>;
 
   constructor(name = 'kundan') {
     // Flush each transaction to disk, so that it survives power loss.
@@ -191,6 +199,7 @@ export class ShopDb extends Dexie {
         await old.table('outbox').toCollection().modify(nameInput);
         await old.table('outbox').bulkAdd(messages.map(({ seq: _, ...message }) => message));
       });
+    this.version(4).stores({ texts: 'name' });
   }
 }
 

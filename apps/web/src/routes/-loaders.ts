@@ -6,6 +6,9 @@ import type { Load } from '../http/load.ts';
 
 export { loadBestSellers, loadCategory, loadNewArrivals, loadShopPage } from '../features/catalogue/load-catalogue.ts';
 
+export { loadHome } from '../features/home/load-home.ts';
+export { loadPage } from '../features/policies/load-page.ts';
+
 export { ListingSkeleton } from '../features/catalogue/listing/listing-skeleton.tsx';
 export { ProductPageSkeleton } from '../features/catalogue/product/product-page-skeleton.tsx';
 

@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../layout/head/page-head.ts';
-import { AboutPage } from '../features/policies/about-page.tsx';
+import { PolicyPage } from '../features/policies/policy-page.tsx';
+import { loadPage, pageTextHead } from './-page-text.ts';
 
 export const Route = createFileRoute('/about')({
-  component: AboutPage,
-  head: ({ match }) => pageHead(match, { title: 'Our Story' }),
+  loader: loadPage('about'),
+  component: About,
+  head: pageTextHead,
 });
+
+function About() {
+  return <PolicyPage text={Route.useLoaderData()} />;
+}

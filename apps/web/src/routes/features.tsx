@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../layout/head/page-head.ts';
-import { FeaturesPage } from '../features/policies/features-page.tsx';
+import { PolicyPage } from '../features/policies/policy-page.tsx';
+import { loadPage, pageTextHead } from './-page-text.ts';
 
 export const Route = createFileRoute('/features')({
-  component: FeaturesPage,
-  head: ({ match }) => pageHead(match, { title: 'Features' }),
+  loader: loadPage('features'),
+  component: Features,
+  head: pageTextHead,
 });
+
+function Features() {
+  return <PolicyPage look="features" text={Route.useLoaderData()} />;
+}

@@ -9,15 +9,21 @@ import { HomePage } from '../features/home/home-page.tsx';
 import { ListingSkeleton, loaders } from './-load.tsx';
 
 export const Route = createFileRoute('/')({
-  loader: async ({ context }) => (await loaders()).loadNewArrivals(context.load),
+  loader: async ({ context: { load } }) => {
+    const { loadHome, loadNewArrivals } = await loaders();
+    const [newArrivals, home] = await Promise.all([loadNewArrivals(load), loadHome(load)]);
+    return { newArrivals, home };
+  },
   component: Home,
-  head: ({ match }) => {
+  head: ({ match, loaderData }) => {
     const head = pageHead(match, { data: import.meta.env.SSR ? organization(match.context) : [] });
-    return import.meta.env.SSR ? { ...head, links: [...head.links, ...heroPreloads()] } : head;
+    const hero = loaderData?.home?.hero;
+    return import.meta.env.SSR && hero ? { ...head, links: [...head.links, ...heroPreloads(hero)] } : head;
   },
   pendingComponent: () => <ListingSkeleton title="New Arrivals" text={messages.newArrivals.loading} />,
 });
 
 function Home() {
-  return <HomePage newArrivals={<NewArrivals list={Route.useLoaderData()} cart={useCart()} level={3} />} />;
+  const { home, newArrivals } = Route.useLoaderData();
+  return <HomePage home={home} newArrivals={<NewArrivals list={newArrivals} cart={useCart()} level={3} />} />;
 }

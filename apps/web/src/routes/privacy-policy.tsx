@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../layout/head/page-head.ts';
 import { PrivacyPolicy } from '../features/policies/privacy-policy.tsx';
+import { loadPage, pageTextHead } from './-page-text.ts';
 
 export const Route = createFileRoute('/privacy-policy')({
-  component: PrivacyPolicy,
-  head: ({ match }) => pageHead(match, { title: 'Privacy Policy' }),
+  loader: loadPage('privacy-policy'),
+  component: Privacy,
+  head: pageTextHead,
 });
+
+function Privacy() {
+  return <PrivacyPolicy text={Route.useLoaderData()} />;
+}

@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../layout/head/page-head.ts';
-import { ReturnsPolicy } from '../features/policies/returns-policy.tsx';
+import { PolicyPage } from '../features/policies/policy-page.tsx';
+import { loadPage, pageTextHead } from './-page-text.ts';
 
 export const Route = createFileRoute('/returns-policy')({
-  component: ReturnsPolicy,
-  head: ({ match }) => pageHead(match, { title: 'Returns Policy' }),
+  loader: loadPage('returns-policy'),
+  component: Returns,
+  head: pageTextHead,
 });
+
+function Returns() {
+  return <PolicyPage text={Route.useLoaderData()} />;
+}

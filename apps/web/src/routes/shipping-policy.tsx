@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../layout/head/page-head.ts';
-import { ShippingPolicy } from '../features/policies/shipping-policy.tsx';
+import { PolicyPage } from '../features/policies/policy-page.tsx';
+import { loadPage, pageTextHead } from './-page-text.ts';
 
 export const Route = createFileRoute('/shipping-policy')({
-  component: ShippingPolicy,
-  head: ({ match }) => pageHead(match, { title: 'Shipping Policy' }),
+  loader: loadPage('shipping-policy'),
+  component: Shipping,
+  head: pageTextHead,
 });
+
+function Shipping() {
+  return <PolicyPage text={Route.useLoaderData()} />;
+}

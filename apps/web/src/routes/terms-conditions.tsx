@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead } from '../layout/head/page-head.ts';
 import { TermsConditions } from '../features/policies/terms-conditions.tsx';
+import { loadPage, pageTextHead } from './-page-text.ts';
 
 export const Route = createFileRoute('/terms-conditions')({
-  component: TermsConditions,
-  head: ({ match }) => pageHead(match, { title: 'Terms & Conditions' }),
+  loader: loadPage('terms-conditions'),
+  component: Terms,
+  head: pageTextHead,
 });
+
+function Terms() {
+  return <TermsConditions text={Route.useLoaderData()} />;
+}

@@ -52,8 +52,8 @@ export const setupSteps: Readonly<Record<SetupStepId, { title: string; link: str
     link: '/admin-panel/products/new',
   },
   policies: {
-    title: 'Complete what the policies say about you: seller, address, contacts and grievance officer. Then read them.',
-    link: '/terms-conditions',
+    title: 'Read the four policies, change what is different in your shop, and confirm each. They bind you.',
+    link: '/admin-panel/pages',
   },
   'two-step': {
     title: 'Turn on two-step sign-in for your account, so that a stolen password is not enough.',

@@ -12,4 +12,6 @@ export const advisoryLocks = {
   backup: 7_346_126,
   /** Held by the trigger of `products` from the first revision of a transaction to its end. */
   catalogueRevision: 7_346_127,
+  /** The first of two keys; the second is a hash of the text's name. */
+  content: 7_346_128,
 } as const;

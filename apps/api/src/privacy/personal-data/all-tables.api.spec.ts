@@ -7,6 +7,8 @@ const otherTables: Readonly<Record<string, readonly string[]>> = {
   alarms: ['detail', 'ended_at', 'mailed_at', 'name', 'since'],
   audit_head: ['id', 'seal', 'version'],
   catalogue_changes: ['product_id', 'revision'],
+  // What the owner publishes.
+  content_versions: ['name', 'saved_at', 'value', 'version'],
   document_counters: ['last', 'series', 'year'],
   migrations: ['executed_at', 'id', 'name'],
   product_sales: ['day', 'product_id', 'units'],

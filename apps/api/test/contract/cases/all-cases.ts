@@ -13,6 +13,8 @@ import { cartCases } from './cart.cases.ts';
 import { catalogueCases } from './catalogue.cases.ts';
 import { checkoutCases } from './checkout.cases.ts';
 import { customerCases } from './admin/customers.cases.ts';
+import { homeCases } from './home.cases.ts';
+import { pageCases } from './pages.cases.ts';
 import { paymentResultCases } from './payment-results.cases.ts';
 import { orderChangeCases } from './order-changes.cases.ts';
 import { orderDocumentCases } from './order-documents.cases.ts';
@@ -43,6 +45,8 @@ const cases = [
   ...adminMailCases,
   ...auditCases,
   ...privacyCases,
+  ...homeCases,
+  ...pageCases,
   ...platformCases,
   ...sellerCases,
   ...settingsCases,

@@ -18,5 +18,8 @@ export const PaymentsPanel = panel(() => import('./payments/payments-panel.tsx')
 export const MailsPanel = panel(() => import('./logs/mails-panel.tsx'), 'MailsPanel');
 export const AuditPanel = panel(() => import('./audit/audit-panel.tsx'), 'AuditPanel');
 export const TaxPanel = panel(() => import('./tax/tax-panel.tsx'), 'TaxPanel');
+export const PagesPanel = panel(() => import('./pages/pages-panel.tsx'), 'PagesPanel');
+export const EditPagePanel = panel(() => import('./pages/edit-page.tsx'), 'EditPagePanel');
+export const PageVersionsPanel = panel(() => import('./pages/page-versions.tsx'), 'PageVersionsPanel');
 export const SettingsPanel = panel(() => import('./settings/settings-panel.tsx'), 'SettingsPanel');
 export const SecurityPanel = panel(() => import('./security/security-panel.tsx'), 'SecurityPanel');

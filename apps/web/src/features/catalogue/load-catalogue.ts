@@ -4,11 +4,10 @@ import { slugOf } from '@kundan/domain/catalogue/category';
 import { DEFAULT_LISTING, type PricedListing } from '@kundan/domain/catalogue/listing';
 import { relatedProducts } from '@kundan/domain/catalogue/related';
 import { PAGE_SIZE } from '@kundan/domain/shop';
+import { fromApiOrDevice } from '../../http/api-or-device.ts';
 import type { Load } from '../../http/load.ts';
-import { ApiError, Offline } from '../../http/request.ts';
-import { offlineStore } from '../../http/connection.ts';
+import { Offline } from '../../http/request.ts';
 import { urlOf, type CallAddress } from '../../http/send.ts';
-import { withTimeout } from '../../http/timeouts.ts';
 
 /** A list of products. `failed`: neither the API nor the device could provide it. */
 export interface ProductList {
@@ -22,26 +21,7 @@ export interface ProductList {
 
 type DeviceCatalogue = typeof import('../../device/catalogue.ts');
 
-/**
- * Returns the API's response. Offline or after a timeout it returns the device's data, and if there is none, waits for
- * the API again.
- */
-async function fromApiOrDevice<T>(response: Promise<T>, onDevice: (device: DeviceCatalogue) => Promise<T>): Promise<T> {
-  try {
-    const first = await withTimeout(response);
-    if (first !== 'timeout') return first;
-    offlineStore.set(true);
-  } catch (error) {
-    if (isUnavailable(error)) offlineStore.set(true);
-    else if (!(error instanceof Offline)) throw error;
-  }
-  response.catch(() => undefined);
-  const found = import('../../device/catalogue.ts').then(onDevice);
-  return found.catch(() => response);
-}
-
-/** The API is down or overloaded, which counts as offline. A 500 is a response of the API itself. */
-const isUnavailable = (error: unknown) => error instanceof ApiError && error.status >= 502 && error.status <= 504;
+const device = () => import('../../device/catalogue.ts');
 
 /** A rendered page contains its lists as HTML and as data for hydration. The data has no part that no card shows. */
 const toCardData = ({ description: _, images: __, facts: ___, ...card }: Product): ProductCardData => card;
@@ -63,7 +43,7 @@ export async function list(
     return { products, total: total ?? products.length };
   });
   try {
-    return await fromApiOrDevice(response, onDevice);
+    return await fromApiOrDevice(response, async () => onDevice(await device()));
   } catch (error) {
     if (import.meta.env.SSR) throw error;
     console.error(error);
@@ -98,8 +78,8 @@ export async function loadProduct(load: Load, id: number): Promise<Product | und
   const response = load(urlOf(addresses.productById, { id })).then(({ status, data }) =>
     status === 404 ? undefined : (data as Product),
   );
-  return fromApiOrDevice(response, async (device) => {
-    const product = await device.product(id);
+  return fromApiOrDevice(response, async () => {
+    const product = await (await device()).product(id);
     if (!product) throw new Offline();
     return product;
   });

@@ -4,6 +4,7 @@ import { useShopDetails } from '../../http/shop-details.ts';
 import { rejectedMessagesStore } from '../../sync/stores.ts';
 import { Rejections } from '../../ui/feedback/rejections.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
+import { OwnerText } from '../../ui/text/owner-text.tsx';
 import { ContactForm } from './contact-form.tsx';
 import './contact-page.css';
 
@@ -11,20 +12,23 @@ const none: readonly never[] = [];
 
 const ORDER_ID = /^KD-\d{6,12}$/;
 
+interface ContactPageProps {
+  text: { title: string; html: string };
+  session: Session | undefined;
+  order: string | undefined;
+}
+
 /** `order`: the order that the message is about, such as KD-000123. Any other text is ignored. */
-export function ContactPage({ session, order }: { session: Session | undefined; order: string | undefined }) {
-  const {
-    shop,
-    support: { email, phone },
-  } = useShopDetails();
+export function ContactPage({ text, session, order }: ContactPageProps) {
+  const { email, phone } = useShopDetails().support;
   const rejections = useStore(rejectedMessagesStore, none);
   return (
     <div className="page contact">
       <div className="contact__words">
         <Heading level={1} start>
-          Contact Us
+          {text.title}
         </Heading>
-        <p>A question about a piece, an order or a gift? Write to us, and a person at {shop.name} answers.</p>
+        <OwnerText html={text.html} />
         <dl className="contact__ways">
           <dt>Email</dt>
           <dd>
@@ -39,9 +43,6 @@ export function ContactPage({ session, order }: { session: Session | undefined; 
             </a>
           </dd>
         </dl>
-        <p className="contact__small">
-          A piece that arrived damaged must be reported within 24 hours, with the unboxing video.
-        </p>
         <Rejections rejections={rejections} onDismiss={dismiss} level={2} />
       </div>
       <ContactForm session={session} order={ORDER_ID.test(order ?? '') ? order : undefined} />

@@ -1,32 +1,32 @@
-import { ButtonLink } from '../../ui/button.tsx';
+import type { Home } from '@kundan/contracts/home.contract';
 import { Heading } from '../../ui/text/heading.tsx';
 import { Picture } from '../../ui/media/picture.tsx';
 
-export function AboutSection() {
+/** The picture with which the shop came has a larger size. */
+const LARGE = { src: '/catalogue/about.webp', widths: [300, 600, 1200], full: 1600 };
+
+export function AboutSection({ story }: { story: Home['story'] }) {
   return (
     <section className="page about-section" data-follow aria-labelledby="about">
       <Picture
-        src="/catalogue/about.webp"
-        alt="Gold bangles, jhumkas, a ring and strings of pearls on plaster blocks"
+        src={story.image_url}
+        alt={story.image_alt}
         width={1600}
         height={1200}
-        widths={[300, 600, 1200]}
-        full={1600}
+        {...(story.image_url === LARGE.src ? LARGE : {})}
         color="#d9c7ac"
         sizes="(min-width: 900px) 50vw, 100vw"
       />
       <div className="about-section__words">
         <Heading level={2} id="about" start>
-          One stone at a time, by hand
+          {story.title}
         </Heading>
-        <p>
-          Kundan is the old art of setting a stone in pure gold foil, pressed in by hand until it holds without a claw.
-          Our workshop in Hyderabad still works that way, and sets today’s diamonds and pearls with the same patience.
-        </p>
-        <p>Fewer pieces, made slowly, at a price without a showroom in it.</p>
-        <ButtonLink to="/about" look="outline">
-          Our Story
-        </ButtonLink>
+        {story.text.split(/\n\s*\n/).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <a href={story.link} className="button button--outline">
+          {story.button}
+        </a>
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { OWN_PICTURE } from '../../ui/media/picture.tsx';
 import { srcSet } from '../../ui/media/src-set.ts';
 
 export const PHONE = '(max-width: 767px)';
@@ -5,5 +6,13 @@ export const PHONE = '(max-width: 767px)';
 export const PHONE_SIZES = '80vw';
 /** As wide as hero.css shows it. */
 export const LANDSCAPE_SIZES = '(min-width: 1100px) 1200px, 106vw';
-export const landscape = (type: string) => srcSet('/catalogue/hero', type, [600, 1200], 2400);
-export const portrait = (type: string) => srcSet('/catalogue/hero-portrait', type, [300, 600], 1200);
+
+/** The picture with which the shop came has a larger size. */
+const LARGE = '/catalogue/hero.webp';
+
+/** The `srcset` of a picture of the shop; undefined for another address. */
+export function heroSet(url: string, type: 'avif' | 'webp'): string | undefined {
+  const name = OWN_PICTURE.exec(url)?.[1];
+  if (!name) return undefined;
+  return url === LARGE ? srcSet(name, type, [600, 1200], 2400) : srcSet(name, type, [300, 600], 1200);
+}

@@ -1,21 +1,26 @@
-import { ButtonLink } from '../../ui/button.tsx';
-import { landscape, LANDSCAPE_SIZES, PHONE, PHONE_SIZES, portrait } from './hero-photo.ts';
+import type { Home } from '@kundan/contracts/home.contract';
+import { heroSet, LANDSCAPE_SIZES, PHONE, PHONE_SIZES } from './hero-photo.ts';
 import { showPlaceholder } from '../../ui/media/picture.tsx';
 import './hero.css';
 
-export function Hero() {
+export function Hero({ hero }: { hero: Home['hero'] }) {
+  const { image_url: url, image_portrait_url: portrait } = hero;
   return (
-    <section className="hero" aria-labelledby="hero-title">
+    <section className="hero" data-follow aria-labelledby="hero-title">
       <picture>
-        <source media={PHONE} type="image/avif" srcSet={portrait('avif')} sizes={PHONE_SIZES} />
-        <source media={PHONE} type="image/webp" srcSet={portrait('webp')} sizes={PHONE_SIZES} />
-        <source type="image/avif" srcSet={landscape('avif')} sizes={LANDSCAPE_SIZES} />
+        {heroSet(portrait, 'avif') ? (
+          <source media={PHONE} type="image/avif" srcSet={heroSet(portrait, 'avif')} sizes={PHONE_SIZES} />
+        ) : null}
+        <source media={PHONE} srcSet={heroSet(portrait, 'webp') ?? portrait} sizes={PHONE_SIZES} />
+        {heroSet(url, 'avif') ? (
+          <source type="image/avif" srcSet={heroSet(url, 'avif')} sizes={LANDSCAPE_SIZES} />
+        ) : null}
         <img
           className="hero__photo"
-          src="/catalogue/hero-1200.webp"
-          srcSet={landscape('webp')}
+          src={url}
+          srcSet={heroSet(url, 'webp')}
           sizes={LANDSCAPE_SIZES}
-          alt="A pearl and kundan rani haar with matching jhumkas on maroon velvet"
+          alt={hero.image_alt}
           width={2400}
           height={1200}
           fetchPriority="high"
@@ -23,11 +28,11 @@ export function Hero() {
         />
       </picture>
       <div className="page hero__words">
-        <h1 id="hero-title">Timeless Elegance, Modern Design</h1>
-        <p>Necklaces, diamonds and earrings, set by hand in India.</p>
-        <ButtonLink to="/shop" look="ivory">
-          Explore Collection
-        </ButtonLink>
+        <h1 id="hero-title">{hero.title}</h1>
+        {hero.lead ? <p>{hero.lead}</p> : null}
+        <a href={hero.link} className="button button--ivory">
+          {hero.button}
+        </a>
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
+import type { Home } from '@kundan/contracts/home.contract';
 import { listingMessages as messages } from '@kundan/contracts/messages/listing-messages';
 import { ButtonLink } from '../../ui/button.tsx';
 import { pageIdle } from '../../browser/page-moments.ts';
@@ -17,23 +18,32 @@ const StaticSection = import.meta.env.SSR
   ? (await import('./static-section.tsx')).default
   : lazyComponent(() => import('./static-section.tsx'), { after: pageIdle });
 
-/** The same elements at each rendering: React drops rendered HTML whose element changes before its code has loaded. */
-const sections = [
-  <StaticSection name="categories" />,
-  <StaticSection name="about" />,
-  <Testimonials />,
-  <StaticSection name="features" />,
-].map((section, index) => (
-  <Suspense key={index} fallback={null}>
-    {section}
-  </Suspense>
-));
+interface HomePageProps {
+  /** What the owner decides; undefined when it cannot be loaded. */
+  home: Home | undefined;
+  /** The slot for the newest products of the catalogue feature. */
+  newArrivals: ReactNode;
+}
 
-/** `newArrivals` is the slot for the newest products of the catalogue feature. */
-export function HomePage({ newArrivals }: { newArrivals: ReactNode }) {
+export function HomePage({ home, newArrivals }: HomePageProps) {
+  // The same elements at each rendering: React drops rendered HTML whose element changes before its code has loaded.
+  const sections = useMemo(
+    () =>
+      [
+        <StaticSection name="categories" home={home} />,
+        <StaticSection name="about" home={home} />,
+        home?.quotes.length ? <Testimonials quotes={home.quotes} /> : null,
+        <StaticSection name="features" home={home} />,
+      ].map((section, index) => (
+        <Suspense key={index} fallback={null}>
+          {section}
+        </Suspense>
+      )),
+    [home],
+  );
   return (
     <>
-      <Hero />
+      {home ? <Hero hero={home.hero} /> : null}
       <section className="page home-section" aria-labelledby="new-arrivals">
         <Heading level={2} id="new-arrivals">
           New Arrivals

@@ -1,6 +1,7 @@
+import type { Home } from '@kundan/contracts/home.contract';
+import { Link } from '@tanstack/react-router';
 import { Heading } from '../../ui/text/heading.tsx';
 import { Stars } from '../../ui/text/stars.tsx';
-import { testimonials } from './testimonial-data.ts';
 import { usePages } from './use-pages.ts';
 import { Icon } from '../../ui/media/icon.tsx';
 import './testimonials.css';
@@ -8,8 +9,8 @@ import './testimonials.css';
 const icon = { size: 22, stroke: 1.3 } as const;
 
 /** Three per page from 768 px on, otherwise one. CSS sets the layout; the pages are counted from it. */
-export function Testimonials() {
-  const { row, page, pages, show } = usePages(testimonials.length);
+export function Testimonials({ quotes }: { quotes: Home['quotes'] }) {
+  const { row, page, pages, show } = usePages(quotes.length);
   return (
     <section className="testimonials" aria-labelledby="testimonials" aria-roledescription="carousel">
       <div className="page home-section">
@@ -17,18 +18,26 @@ export function Testimonials() {
           What Our Customers Say
         </Heading>
         <div className="testimonials__row" ref={row} tabIndex={0} role="group" aria-label="Testimonials">
-          {testimonials.map(({ name, city, quote }, index) => (
+          {quotes.map(({ name, city, quote, rating, product }, index) => (
             <div
-              key={name}
+              key={index}
               className="testimonials__slide"
               role="group"
               aria-roledescription="slide"
-              aria-label={`${index + 1} of ${testimonials.length}`}
+              aria-label={`${index + 1} of ${quotes.length}`}
             >
-              <Stars rating={5} />
+              <Stars rating={rating} />
               <blockquote>“{quote}”</blockquote>
               <p className="testimonials__who">
-                {name}, {city}
+                {city ? `${name}, ${city}` : name}
+                {product ? (
+                  <>
+                    {' on '}
+                    <Link to="/product/$id" params={{ id: String(product.id) }} className="text-link">
+                      {product.name}
+                    </Link>
+                  </>
+                ) : null}
               </p>
             </div>
           ))}

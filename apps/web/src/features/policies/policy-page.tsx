@@ -1,13 +1,22 @@
 import type { ReactNode } from 'react';
+import { OwnerText } from '../../ui/text/owner-text.tsx';
+import type { PageText } from './load-page.ts';
 import './policy-page.css';
 
-/** A text page (policies, about, features) with headings, paragraphs and lists. */
-export function PolicyPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+interface PolicyPageProps {
+  text: PageText;
+  look?: 'features';
+  /** What the page adds from the settings. */
+  children?: ReactNode;
+}
+
+/** A page with a text of the owner: policies, about, features. Its first paragraph is the lead. */
+export function PolicyPage({ text: { title, html }, look, children }: PolicyPageProps) {
   return (
-    <article className="page page--narrow policy">
+    <article className={`page page--narrow policy${look ? ` policy--${look}` : ''}`}>
       <h1>{title}</h1>
-      {lead ? <p className="policy__lead">{lead}</p> : null}
-      {children}
+      <OwnerText isPage html={html} />
+      {children ? <div className="owner-text">{children}</div> : null}
     </article>
   );
 }

@@ -7,7 +7,7 @@ const DEFAULT_IMAGE = '/catalogue/hero-1200.webp';
 
 /** Returns description, Open Graph tags and schema.org data. `title` is the whole title of the page. */
 export function sharingHead(origin: string, page: PageMeta & { path: string; title: string }, details: KnownDetails) {
-  const { path, title, description = descriptionOf(path, details) } = page;
+  const { path, title, description = descriptionOf(path) } = page;
   const siteName = details.shop.name;
   const name = title.replace(` · ${siteName}`, '');
   return {

@@ -22,7 +22,8 @@ interface PictureProps {
   full?: number;
 }
 
-const OWN = /^(\/(?:catalogue|images)\/.+)\.webp$/;
+/** A picture of the shop, which has other sizes and an AVIF beside it; its first group is the name. */
+export const OWN_PICTURE = /^(\/(?:catalogue|images)\/.+)\.webp$/;
 export const PLACEHOLDER = '/placeholder.svg';
 
 /** Replaces a photograph that cannot be loaded. */
@@ -46,7 +47,7 @@ export function Picture({
   widths = [300, 600],
   full = 1200,
 }: PictureProps) {
-  const name = OWN.exec(src)?.[1];
+  const name = OWN_PICTURE.exec(src)?.[1];
   return (
     <picture className="picture" style={{ aspectRatio: `${width} / ${height}`, backgroundColor: color ?? undefined }}>
       {name ? <source type="image/avif" srcSet={srcSet(name, 'avif', widths, full)} sizes={sizes} /> : null}

@@ -1,4 +1,5 @@
 import {
+  FileText,
   Gem,
   IndianRupee,
   LayoutDashboard,
@@ -28,6 +29,7 @@ export const deskLinks: readonly DeskLink[] = [
   { to: '/admin-panel/payments', label: 'Payments', Icon: IndianRupee, isPrimary: false },
   { to: '/admin-panel/tax', label: 'Tax', Icon: ReceiptIndianRupee, isPrimary: false },
   { to: '/admin-panel/mails', label: 'Mails', Icon: MailCheck, isPrimary: false },
+  { to: '/admin-panel/pages', label: 'Pages', Icon: FileText, isPrimary: false },
   { to: '/admin-panel/settings', label: 'Settings', Icon: Settings, isPrimary: false },
   { to: '/admin-panel/audit', label: 'Audit', Icon: ScrollText, isPrimary: false },
 ];

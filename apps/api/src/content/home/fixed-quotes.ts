@@ -1,5 +1,9 @@
+import type { Home } from '@kundan/contracts/home.contract';
+
+type Quote = Home['quotes'][number];
+
 /** Six fixed testimonials with five stars each. */
-export const testimonials = [
+const testimonials: readonly Pick<Quote, 'name' | 'city' | 'quote'>[] = [
   {
     name: 'Ananya Reddy',
     city: 'Hyderabad',
@@ -31,4 +35,6 @@ export const testimonials = [
     city: 'Kolkata',
     quote: 'My mother does not wear anything bought online. She has not taken these earrings off since Pujo.',
   },
-] as const;
+];
+
+export const fixedQuotes: Quote[] = testimonials.map((quote) => ({ ...quote, rating: 5, product: null }));

@@ -1,0 +1,12 @@
+import type { Home } from '@kundan/contracts/home.contract';
+import { privacyMessages } from '@kundan/contracts/messages/privacy-messages';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { raw, sql } from '../../infrastructure/database/sql.ts';
+
+const NEWEST = sql`select coalesce(u.name, '${raw(privacyMessages.formerCustomer)}') as name, '' as city, trim(r.comment) as quote, r.rating,
+    json_build_object('id', p.id, 'name', p.name) as product
+  from reviews r join products p on p.id = r.product_id and not p.is_deleted left join users u on u.id = r.shopper_id
+  where r.rating >= 4 and trim(r.comment) <> '' order by r.created_at desc, r.id desc limit 6`;
+
+/** The newest reviews with four or five stars and a comment, at most six. */
+export const reviewQuotes = (em: EntityManager): Promise<Home['quotes']> => NEWEST.all(em);

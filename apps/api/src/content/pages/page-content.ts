@@ -1,0 +1,5 @@
+/** What the owner writes of a page. `body` is Markdown. */
+export interface PageContent {
+  title: string;
+  body: string;
+}

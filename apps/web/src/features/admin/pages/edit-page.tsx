@@ -1,0 +1,35 @@
+import { pagePanelMessages as texts } from '@kundan/contracts/messages/page-panel-messages';
+import { readPage } from '@kundan/contracts/pages.contract';
+import { useParams } from '@tanstack/react-router';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { PanelFrame } from '../panel-frame.tsx';
+import { useCall } from '../use-call.ts';
+import { PageEditor } from './page-editor.tsx';
+import './pages-panel.css';
+
+/** The editor of one page. */
+export function EditPagePanel() {
+  const { slug } = useParams({ from: '/admin-panel/pages/$slug/' });
+  // Not while somebody writes: the version of the form stays.
+  const query = useCall(readPage, { slug }, { refetchOnWindowFocus: false, refetchOnReconnect: false, gcTime: 0 });
+  return (
+    <PanelFrame
+      title={query.data ? `Edit ${query.data.title}` : 'Edit page'}
+      near={
+        <>
+          <ButtonLink to="/admin-panel/pages" look="outline">
+            {texts.backToPages}
+          </ButtonLink>
+          <ButtonLink to="/admin-panel/pages/$slug/versions" params={{ slug }} look="outline">
+            {texts.versions}
+          </ButtonLink>
+        </>
+      }
+    >
+      <Loaded query={query} loading={texts.loading} failed={texts.loadFailed} height="40rem">
+        {(page) => <PageEditor key={page.slug} page={page} />}
+      </Loaded>
+    </PanelFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import { pagePanelMessages as texts } from '@kundan/contracts/messages/page-panel-messages';
+import { errorResponses } from '@kundan/contracts/error-responses';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonRow } from '../../../ui/button-row.tsx';
+import { TextDifference } from './text-difference.tsx';
+
+interface Text {
+  title: string;
+  body: string;
+}
+
+interface PageConflictProps {
+  mine: Text;
+  theirs: Text;
+  onKeep: () => void;
+  onTake: () => void;
+}
+
+/** Shows what differs between the saved text of somebody else and this one, and asks which one to keep. */
+export function PageConflict({ mine, theirs, onKeep, onTake }: PageConflictProps) {
+  return (
+    <section className="page-conflict" role="alert">
+      <p>{errorResponses.CHANGED_MEANWHILE.message}</p>
+      <p>{texts.conflict}</p>
+      {mine.title === theirs.title ? null : <TextDifference from={theirs.title} to={mine.title} />}
+      <TextDifference from={theirs.body} to={mine.body} />
+      <ButtonRow>
+        <Button onClick={onKeep}>Save mine</Button>
+        <Button look="outline" onClick={onTake}>
+          Take theirs
+        </Button>
+      </ButtonRow>
+    </section>
+  );
+}

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { panel } from './-panel.ts';
+
+export const Route = createFileRoute('/admin-panel/pages/$slug/versions')({
+  component: panel('PageVersionsPanel'),
+});
