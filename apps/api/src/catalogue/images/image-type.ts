@@ -21,7 +21,7 @@ export function imageTypeOf(bytes: Buffer): ImageType | undefined {
  */
 export function isSvg(bytes: Buffer): boolean {
   const start = bytes.subarray(0, 2_000).toString('utf8');
-  return /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<svg\s/.test(start) && !bytes.includes('<!DOCTYPE');
+  return /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg\s/.test(start) && !bytes.includes('<!DOCTYPE');
 }
 
 /** The box contains its length, 'ftyp', the major brand, a version, and the compatible brands. */
