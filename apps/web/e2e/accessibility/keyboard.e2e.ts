@@ -100,10 +100,7 @@ test('ships an order by keyboard', async ({ visit }) => {
   await expect(order.getByLabel('Tracking number')).toHaveValue('EE987654321IN');
 });
 
-test('reaches the controls of a table with the arrow keys, and leaves it with one Tab', async ({
-  visit,
-  separateShop,
-}) => {
+test('reaches the controls of a table with the arrow keys, and leaves it with one Tab', async ({ visit }) => {
   const page = await visit('/admin-panel/products', { as: theAdmin });
   const rows = page.locator('tbody').getByRole('row');
   await rows.nth(2).waitFor();

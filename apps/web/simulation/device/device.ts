@@ -1,5 +1,5 @@
 import type { Session } from '../../src/auth/session.ts';
-import { ANONYMOUS, type Mutation, type OutboxEntry, type ShopDb } from '../../src/device/db.ts';
+import type { Mutation, ShopDb } from '../../src/device/db.ts';
 import { deleteShopperData } from '../../src/device/private-data.ts';
 import { syncCatalogue } from '../../src/sync/catalogue-sync.ts';
 import { LANES, lockOf } from '../../src/sync/outbox/outbox.ts';

@@ -6,9 +6,8 @@ import { relatedProducts } from '@kundan/domain/catalogue/related';
 import { PAGE_SIZE } from '@kundan/domain/shop';
 import { fromApiOrDevice } from '../../http/api-or-device.ts';
 import type { Load } from '../../http/load.ts';
-import { ApiError, Offline } from '../../http/request.ts';
+import { Offline } from '../../http/request.ts';
 import { shopCategories } from '../../http/shop-details.ts';
-import { offlineStore } from '../../http/connection.ts';
 import { urlOf, type CallAddress } from '../../http/send.ts';
 
 /** A list of products. `failed`: neither the API nor the device could provide it. */

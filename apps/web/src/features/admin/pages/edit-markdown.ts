@@ -43,7 +43,7 @@ export function insertLink({ text, start, end }: Selected): Edit {
 
 /** Inserts a picture as a paragraph of its own, and selects what it shows. */
 export function insertPicture({ text, end }: Selected, url: string): Edit {
-  const before = text.slice(0, end).replace(/\n*$/, '');
+  const before = text.slice(0, end).trimEnd();
   const gap = before === '' ? '' : '\n\n';
   const words = 'What the picture shows';
   const at = before.length + gap.length + 2;

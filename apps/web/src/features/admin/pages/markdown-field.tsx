@@ -102,7 +102,7 @@ function applyEdit(area: HTMLTextAreaElement, edit: (selected: Selected) => Edit
   const { from, to, insert, start, end } = edit({ text, start: selectionStart, end: selectionEnd });
   area.focus();
   area.setSelectionRange(from, to);
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way to type into the browser's history of changes
+  // The only way to type into the browser's history of changes.
   document.execCommand('insertText', false, insert);
   area.setSelectionRange(start, end);
 }
