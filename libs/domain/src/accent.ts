@@ -18,7 +18,7 @@ const NIGHT_GROUND = '#241719';
 const ON_VELVET_SOFT = '#e2c7b8';
 
 /**
- * Returns the tones of an accent color by day and by night. A color that is too light or too dark to be read is darkened or
+ * Returns the tones of an accent color in light and dark mode. A color that is too light or too dark to be read is darkened or
  * lightened as little as necessary.
  */
 export function accentTones(accent: Color): { day: AccentTones; night: AccentTones } {

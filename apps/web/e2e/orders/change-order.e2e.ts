@@ -48,6 +48,6 @@ test('an order that has just left says so, and an order of somebody else is not 
   await dialog.getByRole('button', { name: 'Cancel the order' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('This order is already on its way.');
 
-  const stranger = await visit(`/orders/${id}`, { as: await newShopper('Meera Iyer') });
-  await expect(stranger.getByText('This order is not one of yours.')).toBeVisible();
+  const another = await visit(`/orders/${id}`, { as: await newShopper('Meera Iyer') });
+  await expect(another.getByText('This order is not one of yours.')).toBeVisible();
 });

@@ -89,7 +89,7 @@ export function useKnownShopper(
       if (!first) return;
       setChosen(first);
       fill(first);
-      // The parcel is for whom the address is, unless another name was typed.
+      // The parcel goes to the name of the address, unless another name was typed.
       const name = getValues('name');
       if (!name || name === session?.user.name) setValue('name', first.name);
     } else if (isFree(known.last.address)) {
