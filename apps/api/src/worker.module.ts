@@ -7,6 +7,7 @@ import { MaintenanceModule } from './infrastructure/queue/maintenance/maintenanc
 import { MailModule } from './mail/mail.module.ts';
 import { MailWorkerModule } from './mail/mail-worker.module.ts';
 import { AlarmTask } from './operations/alarms/alarm-task.ts';
+import { DailyMailTask } from './operations/daily-mail/daily-mail-task.ts';
 import { NightlyBackup } from './operations/backup/nightly-backup.ts';
 import { RetentionTask } from './operations/retention/retention-task.ts';
 import { MetricsModule } from './operations/metrics/metrics.module.ts';
@@ -35,7 +36,7 @@ export class WorkerModule {
         StockModule,
         PaymentsWorkerModule.for(OrderPlacementModule),
       ],
-      providers: [AlarmTask, ExpiredHoldRelease, NightlyBackup, RestockMailing, RetentionTask],
+      providers: [AlarmTask, DailyMailTask, ExpiredHoldRelease, NightlyBackup, RestockMailing, RetentionTask],
     };
   }
 }

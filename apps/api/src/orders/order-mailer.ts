@@ -10,6 +10,7 @@ import type { ProjectionWrite, StreamChange } from '../event-store/projection.ts
 import { sql } from '../infrastructure/database/sql.ts';
 import { executeAll } from '../infrastructure/database/statement.ts';
 import { type MailHold, MailOutbox } from '../mail/outbox/mail-outbox.ts';
+import type { MailData } from '../mail/templates/mail-data.ts';
 
 /** After the order is cancelled: a refund that begins later is mailed by itself. */
 const READ_KEPT = sql`select (ordered + owed)::float8 as kept from payments where order_id = ${'orderId'}`;
@@ -18,7 +19,7 @@ async function readKept(em: EntityManager, orderId: string): Promise<number> {
   return (await READ_KEPT.first<{ kept: number }>(em, { orderId }))?.kept ?? 0;
 }
 
-/** Sends the customer mails about an order. */
+/** Sends the mails about an order: those to the customer, and the one that announces it to the shop. */
 @Injectable()
 export class OrderMailer {
   constructor(private readonly outbox: MailOutbox) {}
@@ -43,7 +44,8 @@ export class OrderMailer {
         const items = after.lines.map(({ name, quantity, price }) => ({ name, quantity, price }));
         const { total } = after;
         const data = { name, orderId, items, total, address: addressLines(address), phone, since, gift };
-        return [this.outbox.insertion({ to, template: 'order-confirmation', data })];
+        const confirmation = this.outbox.insertion({ to, template: 'order-confirmation', data });
+        return [confirmation, this.outbox.newOrderInsertion(toNotice(after))];
       }
       case 'order-status':
         return [
@@ -67,6 +69,18 @@ export class OrderMailer {
       }
     }
   }
+}
+
+/** What the shop's own mail says of a new order. */
+function toNotice({ number, status, lines, total, customer: { address, gift } }: Order): MailData['new-order'] {
+  return {
+    orderId: formatOrderId(number),
+    status,
+    items: lines.map(({ name, quantity }) => ({ name, quantity })),
+    total,
+    place: `${address.city}, ${address.state}`,
+    isGift: gift !== undefined,
+  };
 }
 
 function addressLines({ addressLane, mandal, city, district, state, pinCode }: DeliveryAddress): string[] {

@@ -15,6 +15,12 @@ const NAMES = raw(columns.all.join(', '));
 const INSERT = sql`insert into mail_outbox (${NAMES})
   select ${NAMES} from json_populate_recordset(null::mail_outbox, ${'mails'}::json)`;
 
+/** To the shop's own address of the settings at that moment; no row without one. */
+const INSERT_FOR_SHOP = sql`insert into mail_outbox (${NAMES})
+  select ${raw(columns.all.map((name) => `m.${name}`).join(', '))} from settings, jsonb_populate_record(null::mail_outbox,
+    ${'mail'}::jsonb || jsonb_build_object('recipient', value #>> '{notices,order_mail}')) m
+  where value #>> '{notices,order_mail}' <> ''`;
+
 export interface NewMail<T extends MailTemplate> {
   to: string;
   template: T;
@@ -42,6 +48,12 @@ export class MailOutbox {
   /** The statement that writes a mail, for a transaction that sends several statements together. */
   insertion<T extends MailTemplate>(mail: NewMail<T>): Statement {
     return INSERT.bind({ mails: JSON.stringify([toRow(columns, toOutboxMail(mail))]) });
+  }
+
+  /** The statement that writes the mail about a new order to `notices.order_mail` of the settings, if there is such an address. */
+  newOrderInsertion(data: MailData['new-order']): Statement {
+    const mail = toOutboxMail({ to: '', template: 'new-order', data });
+    return INSERT_FOR_SHOP.bind({ mail: JSON.stringify(toRow(columns, mail)) });
   }
 
   /** Until when the mail of a change is kept back; undefined when none is. */

@@ -2,7 +2,9 @@ import type { TimelineEntry } from '@kundan/domain/order/order-timeline';
 import type { RefundReason } from '@kundan/domain/payment/refund-reason';
 import type { Gift } from '@kundan/domain/order/order-events';
 import type { OrderStatus, StaffRole } from '@kundan/domain/shop';
-import type { Paise } from '@kundan/domain/money';
+import { formatDay } from '@kundan/domain/format-day';
+import { formatRupees } from '@kundan/domain/format-rupees';
+import { type Paise, rupeesFromPaise } from '@kundan/domain/money';
 
 /** The templates of all mails, with the data that each one renders. */
 export interface MailData {
@@ -57,6 +59,30 @@ export interface MailData {
   'refund-failed': { paymentId: string; amount: Paise; refundId: string; orderId?: string | undefined };
   /** To somebody who asked. `stopToken` is the token of the link that ends all alerts of the address. */
   restocked: { productId: number; name: string; stopToken: string };
+  /** To `notices.order_mail` of the settings. */
+  'new-order': {
+    orderId: string;
+    status: OrderStatus;
+    items: { name: string; quantity: number }[];
+    total: Paise;
+    /** City and state of the delivery. */
+    place: string;
+    isGift: boolean;
+  };
+  /** To `notices.daily_mail` of the settings, about a day in India. */
+  daily: {
+    /** YYYY-MM-DD. */
+    day: string;
+    orders: number;
+    /** Of these orders, without what was refunded. */
+    revenue: Paise;
+    /** Paid orders that should have left by now, oldest first; `orderIds` has the first of them. */
+    late: { count: number; orderIds: string[] };
+    /** Products whose last piece was taken on the day; `names` has the first of them. */
+    ranOut: { count: number; names: string[] };
+    /** Those without an answer: all, the damage reports, and those that the law wanted answered by now. */
+    messages: { open: number; reports: number; overdue: number };
+  };
   /** To the owner: sentences about what is wrong and what to do. */
   alarm: { problems: string[] };
   /** To the writer of a message. It contains nothing that the writer entered: anybody can enter any address. */
@@ -104,6 +130,9 @@ export const subjects: { [T in MailTemplate]: (data: MailData[T]) => string } = 
     orderId ? `Your refund for order ${orderId} has started` : `Your {shop} refund has started`,
   'refund-failed': ({ paymentId, orderId }) =>
     `A refund of ${orderId ? `order ${orderId}` : `payment ${paymentId}`} failed`,
+  'new-order': ({ orderId, total }) => `New order ${orderId}: ${formatRupees(rupeesFromPaise(total))}`,
+  daily: ({ day, orders, revenue }) =>
+    `{shop} on ${formatDay(day)}: ${counted(orders, 'order')}, ${formatRupees(rupeesFromPaise(revenue))}`,
   alarm: ({ problems }) =>
     problems.length === 1 ? `{shop} needs you: one problem` : `{shop} needs you: ${problems.length} problems`,
   'contact-received': ({ ticketNumber, orderId }) =>
@@ -120,3 +149,6 @@ export const templatesWithSecrets: ReadonlySet<MailTemplate> = new Set<MailTempl
 
 /** A stored subject with the name of the shop. */
 export const withShopName = (subject: string, name: string): string => subject.replaceAll('{shop}', name);
+
+/** '1 order', '2 orders'. */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

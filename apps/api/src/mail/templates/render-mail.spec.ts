@@ -116,6 +116,49 @@ const examples: { [T in MailTemplate]: Example<T> } = {
     ],
     links: [`${SHOP_URL}/orders`],
   },
+  'new-order': {
+    data: {
+      orderId: 'KD-000042',
+      status: 'Payment Received',
+      items: [
+        { name: 'Temple Necklace', quantity: 2 },
+        { name: 'Pearl Stud', quantity: 1 },
+      ],
+      total: 12_599_950,
+      place: 'Hyderabad, Telangana',
+      isGift: true,
+    },
+    subject: 'New order KD-000042: ₹1,25,999.50',
+    preview: '₹1,25,999.50, to Hyderabad, Telangana',
+    lines: [
+      'NEW ORDER KD-000042',
+      'Payment Received: ₹1,25,999.50, to Hyderabad, Telangana. It is a gift.',
+      'Temple Necklace × 2\nPearl Stud × 1',
+      `Open the order ${SHOP_URL}/admin-panel/orders?order=KD-000042`,
+    ],
+    links: [`${SHOP_URL}/admin-panel/orders?order=KD-000042`],
+  },
+  daily: {
+    data: {
+      day: '2026-11-23',
+      orders: 3,
+      revenue: 12_599_950,
+      late: { count: 12, orderIds: ['KD-000030', 'KD-000031'] },
+      ranOut: { count: 1, names: ['Temple Necklace'] },
+      messages: { open: 4, reports: 1, overdue: 2 },
+    },
+    subject: '{shop} on Mon, 23 Nov: 3 orders, ₹1,25,999.50',
+    preview: '3 orders, ₹1,25,999.50',
+    lines: [
+      'MON, 23 NOV',
+      '3 orders, ₹1,25,999.50 without what was refunded.',
+      'Not sent within 2 business days: 12\nKD-000030\nKD-000031\nand 10 more',
+      'Ran out on this day: 1\nTemple Necklace',
+      '4 messages waiting for an answer, 1 damage report among them, 2 later than the law allows.',
+      `Open the panel ${SHOP_URL}/admin-panel`,
+    ],
+    links: [`${SHOP_URL}/admin-panel`],
+  },
   'order-status': {
     data: { name: 'Asha', orderId: 'KD-000042', status: 'Delivered' },
     subject: 'Your order KD-000042: Delivered',
@@ -392,4 +435,14 @@ test('the mails about a damage report name the order, and the unboxing video to 
   const received = { ticketNumber: 'KM-000042', orderId: 'KD-000042' };
   expect(subjects['contact-received'](received)).toBe('We received your damage report for order KD-000042 (KM-000042)');
   expect(textOf('contact-received', received)).toContain('about your order KD-000042. Your ticket number is');
+});
+
+test('the mail of a day without orders says so', () => {
+  const none = { count: 0, orderIds: [], names: [] };
+  const messages = { open: 0, reports: 0, overdue: 0 };
+  const day = { day: '2026-11-23', orders: 0, revenue: 0, late: none, ranOut: none, messages };
+  expect(subjects.daily(day)).toBe('{shop} on Mon, 23 Nov: 0 orders, ₹0');
+  const text = textOf('daily', day);
+  for (const sentence of ['Nothing is late.', 'Nothing ran out.', 'No message waits for an answer.'])
+    expect(text).toContain(sentence);
 });

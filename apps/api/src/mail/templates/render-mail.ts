@@ -15,6 +15,7 @@ import {
   OrderShippedMail,
   OrderStatusMail,
 } from './order-mails.tsx';
+import { DailyMail, NewOrderMail } from './notice-mails.tsx';
 import { PaymentRefundedMail, RefundFailedMail, UnfinishedCheckoutMail } from './payment-mails.tsx';
 import { StaffInvitationMail, StaffRemovedMail, StaffRoleChangedMail } from './staff-mails.tsx';
 import { RestockedMail } from './restocked.tsx';
@@ -35,6 +36,8 @@ const templates: { [T in MailTemplate]: (props: MailData[T] & { shopUrl: string 
   'unfinished-checkout': UnfinishedCheckoutMail,
   'payment-refunded': PaymentRefundedMail,
   restocked: RestockedMail,
+  'new-order': NewOrderMail,
+  daily: DailyMail,
   alarm: AlarmMail,
   'contact-received': ContactReceivedMail,
   'contact-reply': ContactReplyMail,

@@ -9,6 +9,7 @@ import { StartError } from '../../infrastructure/platform/start-error.ts';
 import { allMigrations } from '../../migrations/all-migrations.ts';
 import { migrate } from '../../migrations/migrate.ts';
 import { sql } from '../../infrastructure/database/sql.ts';
+import { DAILY_MAIL_RUN } from '../daily-mail/daily-mail-task.ts';
 import type { Checks, Manifest } from './backup-format.ts';
 import { startMissingSeries } from './missing-series.ts';
 import { readBackup, verifyBackup } from './read-backup.ts';
@@ -30,6 +31,8 @@ const LOCK = sql`select pg_try_advisory_lock(${advisoryLocks.running}) as locked
 const SET_SEQUENCE = sql`select setval(to_regclass(${'name'}), ${'next'}) where to_regclass(${'name'}) is not null`;
 const SKIP_NUMBERS = sql`update document_counters set last = last + ${SEQUENCE_MARGIN}`;
 const HOLD_MAILS = sql`update mail_outbox set state = 'failed', error = ${'reason'} where state = 'queued'`;
+/** The shop may have sent the daily mail of today after the backup. */
+const SKIP_DAILY_MAIL = sql`update task_runs set succeeded_at = now() where name = ${'name'}`;
 
 interface RestoreOptions {
   databaseUrl: string;
@@ -119,6 +122,7 @@ async function insertRows(
   }
   await SKIP_NUMBERS.run(client);
   await HOLD_MAILS.run(client, { reason: HELD_MAIL });
+  await SKIP_DAILY_MAIL.run(client, { name: DAILY_MAIL_RUN });
   for (const name of names) await client.query(`alter table ${name} enable trigger user`);
   await client.query('commit');
 }

@@ -15,7 +15,7 @@ const REVENUE_DAYS = 14;
 const DASHBOARD_BEST_SELLER_DAYS = 30;
 const MAX_BEST_SELLERS = 5;
 /** Paid, and not yet handed to a courier. */
-const TO_SHIP: OrderStatus = 'Payment Received';
+export const TO_SHIP: OrderStatus = 'Payment Received';
 
 /**
  * The statements of the dashboard. Indexes of order_summary answer the first three without reading the orders; the last one
@@ -80,12 +80,27 @@ export class DashboardStatisticsService {
   }
 }
 
-/** Orders and revenue in paise by day in India. */
-async function salesByDay(em: EntityManager, now: Date): Promise<Map<string, { orders: number; revenue: number }>> {
+/** Orders and revenue in paise. */
+interface DaySales {
+  orders: number;
+  revenue: number;
+}
+
+/** The sales of a day (YYYY-MM-DD) in India. */
+export async function salesOfDay(em: EntityManager, day: string): Promise<DaySales> {
+  return (await salesSince(em, day)).get(day) ?? { orders: 0, revenue: 0 };
+}
+
+/** By day in India. */
+async function salesByDay(em: EntityManager, now: Date): Promise<Map<string, DaySales>> {
   const today = dayInIndia(now);
   const [firstDay = today] = daysUntil(today, SALES_DAYS);
+  return salesSince(em, firstDay);
+}
+
+async function salesSince(em: EntityManager, firstDay: string): Promise<Map<string, DaySales>> {
   const since = startOfDayInIndia(firstDay);
-  const rows = await statements.sales.all<{ day: string; orders: number; revenue: number }>(em, { since });
+  const rows = await statements.sales.all<DaySales & { day: string }>(em, { since });
   return new Map(rows.map(({ day, ...sales }) => [day, sales]));
 }
 
