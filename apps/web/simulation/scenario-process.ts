@@ -20,6 +20,8 @@ const fail = (error: unknown) => {
   process.disconnect();
   process.exitCode = 1;
 };
+// Nothing is left that could wake the scenario: it waits for an answer or a timer that never comes.
+process.once('beforeExit', () => fail(new Error(`SEED=${seed}: The scenario does not end`)));
 process.once('uncaughtException', (error) => fail(new Error(`SEED=${seed}: ${error.message}`, { cause: error })));
 
 try {

@@ -34,7 +34,12 @@ export class Scheduler {
       isReady,
       note: undefined,
       onPause: () => undefined,
-      resume: () => void work().then(() => task.onPause(), this.#fail),
+      // Read when it fails: each step has a failure of its own.
+      resume: () =>
+        void work().then(
+          () => task.onPause(),
+          (error: unknown) => this.#fail(error),
+        ),
     };
     this.#paused.push(task);
   }

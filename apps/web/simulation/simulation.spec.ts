@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runScenarios } from './run-scenarios.ts';
 
 /** `npm run simulate` runs a million, a mutation test a few hundred. */
-const SCENARIOS = Number(process.env.SCENARIOS ?? 2_000);
+const SCENARIOS = Number(process.env.SCENARIOS ?? 800);
 
 test('loses and duplicates nothing in random scenarios, and both devices agree', async () => {
   const { done, failed, coverage } = await runScenarios(1, SCENARIOS);

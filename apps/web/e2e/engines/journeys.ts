@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CACHED_PHOTOGRAPHS } from '../support/browser-profile.ts';
 import type { NetworkProxy } from '../support/network-proxy.ts';
 import type { Person } from '../support/people.ts';
 import type { EnginePage } from './engine-page.ts';
@@ -47,7 +48,7 @@ export async function hastyJourney({ page, proxy }: Journey): Promise<void> {
 
 /** Caches the shop, browses and adds a product without a network, and sends the change afterwards. */
 export async function offlineJourney({ page, proxy }: Journey): Promise<void> {
-  await page.until('the service worker and 24 photographs', IS_CACHED);
+  await page.until('the service worker and the photographs', IS_CACHED);
   await proxy.disconnect();
   await page.goto(`${proxy.url}/`);
   await page.until('the hero photograph', "() => document.querySelector('.hero__photo')?.naturalWidth > 0");
@@ -100,7 +101,7 @@ export async function blockedStorageJourney(journey: Journey): Promise<void> {
 const IS_CACHED = `async () => {
   const worker = (await navigator.serviceWorker.getRegistration())?.active;
   const photographs = (await (await caches.open('card-images')).keys()).length;
-  return worker?.state === 'activated' && photographs === 24;
+  return worker?.state === 'activated' && photographs === ${CACHED_PHOTOGRAPHS};
 }`;
 
 /** Whether the API's cart has these [product id, quantity] pairs. */

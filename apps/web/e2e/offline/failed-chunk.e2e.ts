@@ -4,34 +4,35 @@ import { newShopper } from '../support/people.ts';
 
 const PRODUCT = '/product/9';
 
-/** Opens the product page on a network on which the first request for this chunk fails. */
+interface Broken {
+  page: Page;
+  /** Repairs the network, and loads the page again by its notice. */
+  reload: () => Promise<void>;
+}
+
+/** Opens the product page on a network on which each request for this chunk fails, until the page is loaded again. */
 async function visitWithout(
   chunk: string,
   { visit, allow }: Pick<Fixtures, 'visit' | 'allow'>,
   options?: DeviceOptions,
-): Promise<Page> {
+): Promise<Broken> {
   allow(/ERR_FAILED|Failed to fetch/);
   const page = await visit('/about', options);
-  let failures = 0;
-  await page.route(`**/assets/${chunk}-*.js`, (route) => {
-    failures += 1;
-    return failures === 1 ? route.abort() : route.fallback();
-  });
+  let isBroken = true;
+  await page.route(`**/assets/${chunk}-*.js`, (route) => (isBroken ? route.abort() : route.fallback()));
   await page.goto(new URL(PRODUCT, page.url()).href);
-  await eventually(() => failures, 1);
-  return page;
+  const notice = page.getByRole('alert').filter({ hasText: 'This page did not load completely.' });
+  await notice.waitFor();
+  const reload = async () => {
+    isBroken = false;
+    await notice.getByRole('link', { name: 'Reload' }).click();
+    await notice.waitFor({ state: 'hidden' });
+  };
+  return { page, reload };
 }
 
 const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
 const signIn = (page: Page) => page.getByRole('dialog', { name: 'Sign In' });
-
-/** Waits for the notice, and loads the page again. */
-async function reload(page: Page) {
-  const notice = page.getByRole('alert').filter({ hasText: 'This page did not load completely.' });
-  await notice.waitFor();
-  await notice.getByRole('link', { name: 'Reload' }).click();
-  await notice.waitFor({ state: 'hidden' });
-}
 
 // The second is a file that many chunks import.
 for (const chunk of ['sign-in-dialog', 'form']) {
@@ -39,9 +40,9 @@ for (const chunk of ['sign-in-dialog', 'form']) {
     visit,
     allow,
   }) => {
-    const page = await visitWithout(chunk, { visit, allow });
+    const { page, reload } = await visitWithout(chunk, { visit, allow });
     await addToCart(page);
-    await reload(page);
+    await reload();
     await addToCart(page);
     await signIn(page).waitFor();
   });
@@ -52,9 +53,9 @@ for (const chunk of ['cart-actions', 'background']) {
     visit,
     allow,
   }) => {
-    const page = await visitWithout(chunk, { visit, allow }, { as: await newShopper() });
+    const { page, reload } = await visitWithout(chunk, { visit, allow }, { as: await newShopper() });
     await addToCart(page);
-    await reload(page);
+    await reload();
     await page.getByRole('dialog', { name: 'Your Cart' }).getByRole('listitem').waitFor();
   });
 }
@@ -63,8 +64,8 @@ test('starts the service worker after the page was loaded again when its code fa
   visit,
   allow,
 }) => {
-  const page = await visitWithout('start-background-work', { visit, allow }, { serviceWorker: true });
-  await reload(page);
+  const { page, reload } = await visitWithout('start-background-work', { visit, allow }, { serviceWorker: true });
+  await reload();
   await eventually(
     () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined),
     true,

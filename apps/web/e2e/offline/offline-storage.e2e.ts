@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { storeSession } from '../support/browser-profile.ts';
+import { CACHED_PHOTOGRAPHS, storeSession } from '../support/browser-profile.ts';
 import { eventually, expect } from '../support/fixtures.ts';
 import { addToCart, cartOf, test } from '../support/offline-device.ts';
 import { newShopper } from '../support/people.ts';
@@ -136,5 +136,5 @@ test('caches at most 200 photographs and evicts the oldest', async ({ device }) 
   );
   expect((await cached()).some((url) => url.endsWith('?of=1'))).toBe(false);
   const cards = await page.evaluate(async () => (await (await caches.open('card-images')).keys()).length);
-  expect(cards).toBe(24);
+  expect(cards).toBe(CACHED_PHOTOGRAPHS);
 });

@@ -51,6 +51,8 @@ test('a typed address is there again after the tab was closed, and gone after si
   const page = await visit('/checkout', { as: shopper });
   const lane = page.getByRole('main').getByLabel('Address Lane');
   await lane.fill('7 Tank Bund Road');
+  // The app has to run before it can keep what was typed.
+  await page.waitForFunction(() => localStorage.getItem('checkout-draft')?.includes('7 Tank Bund Road'));
   const other = await page.context().newPage();
   await other.goto(page.url());
   await expect(other.getByRole('main').getByLabel('Address Lane')).toHaveValue('7 Tank Bund Road');

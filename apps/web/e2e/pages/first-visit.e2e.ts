@@ -1,4 +1,5 @@
 import { get } from 'node:http';
+import { CACHED_PHOTOGRAPHS } from '../support/browser-profile.ts';
 import { eventually, expect, test } from '../support/fixtures.ts';
 import { url } from '../support/shop-api.ts';
 
@@ -92,7 +93,7 @@ test('opens every public page offline after one visit', async ({ visit, allow })
       const worker = (await navigator.serviceWorker.getRegistration())?.active;
       return [worker?.state, (await (await caches.open('card-images')).keys()).length];
     });
-  await eventually(cacheState, ['activated', 24]);
+  await eventually(cacheState, ['activated', CACHED_PHOTOGRAPHS]);
   await page.context().setOffline(true);
   for (const [path, heading] of SCREENS) {
     await page.goto(url + path);

@@ -7,6 +7,9 @@ import { launchOptions } from './launch-options.ts';
 import type { Person } from './people.ts';
 import { recordToasts } from './toasts.ts';
 
+/** Those of the 24 sample products and the four categories. */
+export const CACHED_PHOTOGRAPHS = 28;
+
 /** A persistent browser profile. Its browser process can be killed and started again on the same profile. */
 export class BrowserProfile {
   readonly #folder = mkdtempSync(join(tmpdir(), 'kundan-profile-'));
@@ -43,7 +46,7 @@ export async function openAndCache(page: Page, url: string, shopper: Person): Pr
   await page.goto(`${url}/contact`);
   await storeSession(page, shopper);
   await page.reload();
-  await eventually(() => cacheState(page), ['activated', 24]);
+  await eventually(() => cacheState(page), ['activated', CACHED_PHOTOGRAPHS]);
 }
 
 /** Stores the shopper's session in the local storage of the page, as the web app does. */

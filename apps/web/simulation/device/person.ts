@@ -1,5 +1,5 @@
 import type { Mutation } from '../../src/device/db.ts';
-import { laneOf, LANES } from '../../src/sync/outbox/outbox.ts';
+import { type Lane, laneOf, LANES } from '../../src/sync/outbox/outbox.ts';
 import { fail } from '../invariant-violation.ts';
 import type { World } from '../world.ts';
 import type { Device } from './device.ts';
@@ -38,7 +38,7 @@ export function pay(world: World, device: Device, number: number): void {
   if (!session) return;
   scheduler.start(owner, async () => {
     if (device.session?.token !== session.token) return;
-    const check = firstsAreTried(device, session.shopperId);
+    const check = firstsAreTried(device, session.shopperId, ['cart']);
     await scheduler.waitFor(sync.run(['cart']));
     coverage.record('paid');
     if (device.session?.token === session.token) check('paid');
@@ -51,7 +51,7 @@ export function signOut(world: World, device: Device, number: number): void {
   const { owner, sync } = device.openTab(number);
   const { session } = device;
   if (!session) return;
-  const check = firstsAreTried(device, session.shopperId);
+  const check = firstsAreTried(device, session.shopperId, LANES);
   let isFlushed = false;
   let isOver = false;
   // Begins before the session ends, which closes the queues.
@@ -71,14 +71,14 @@ export function signOut(world: World, device: Device, number: number): void {
 }
 
 /**
- * Remembers the first waiting change of each lane. The returned function fails when one of them waits and was never sent, unless the
+ * Remembers the first waiting change of each of these lanes. The returned function fails when one of them waits and was never sent, unless the
  * device's storage failed meanwhile.
  */
-function firstsAreTried(device: Device, shopperId: string): (action: string) => void {
+function firstsAreTried(device: Device, shopperId: string, lanes: readonly Lane[]): (action: string) => void {
   const { storage } = device;
   const { failures } = storage;
   const waiting = () => storage.pendingOf(shopperId);
-  const firsts = LANES.flatMap((lane) => waiting().find((entry) => laneOf(entry) === lane) ?? []);
+  const firsts = lanes.flatMap((lane) => waiting().find((entry) => laneOf(entry) === lane) ?? []);
   return (action) => {
     if (storage.failures !== failures) return;
     for (const { seq, label } of firsts)

@@ -7,8 +7,8 @@ import { pagePanelMessages } from '../messages/page-panel-messages.ts';
 
 const invalid = pagePanelMessages.home.fields;
 
-const ShopLink = optionalText(500).regex(/^(?:\/(?!\/)|https:\/\/|mailto:|tel:)\S*$/, invalid.link);
-const Picture = optionalText(500).regex(/^(?:https:\/\/|\/(?!\/))\S+$/, fieldMessages.product.imageUrl);
+const ShopLink = optionalText(500).regex(/^(?:\/|\/[^\s/]\S*|(?:https:\/\/|mailto:|tel:)\S*)$/, invalid.link);
+const Picture = optionalText(500).regex(/^(?:https:\/\/|\/[^\s/])\S+$/, fieldMessages.product.imageUrl);
 const title = text(80, invalid.title);
 const button = text(40, invalid.button);
 

@@ -1,4 +1,5 @@
 import type { Call } from '@kundan/contracts/call';
+import { errorMessage } from '@kundan/contracts/error-message';
 import { errorResponses } from '@kundan/contracts/error-responses';
 import type { ErrorCode } from '@kundan/domain/error';
 import { z } from 'zod';
@@ -44,8 +45,7 @@ export function findContractViolation(call: Call, { statusCode, body, headers }:
   if (INTERNALS.test(body)) return 'contains internals';
   if (error.data.statusCode !== statusCode || errorResponses[code].status !== statusCode)
     return 'has different statuses in the header, the body and the error table';
-  if (message !== (code === 'INVALID_INPUT' && errors?.[0] ? errors[0].message : errorResponses[code].message))
-    return 'has a message that is not in the error table';
+  if (message !== errorMessage(code, errors)) return 'has a message that is not in the error table';
   if (statusCode === 429 && !(Number(headers['retry-after']) >= 1)) return 'has no Retry-After header';
   if (!COMMON_ERRORS.has(code) && !call.errors.includes(code)) return `is ${code}, which its contract does not list`;
   return undefined;

@@ -38,7 +38,7 @@ export function CheckoutPage({ cart, session, onPlaced, onShow }: CheckoutPagePr
   const hydrated = useHydrated();
   const form = useSchemaForm(CheckoutSchema, hydrated ? readDraft(shopperId) : EMPTY_DRAFT);
   useStoredDraft(form, hydrated, shopperId);
-  const { folded, unfold, choice } = useKnownShopper(form, session);
+  const { folded, unfold, isSettled, choice } = useKnownShopper(form, session);
   const [keepsAddress, setKeepsAddress] = useState(false);
   const { subscribe } = form;
   useEffect(() => {
@@ -96,16 +96,20 @@ export function CheckoutPage({ cart, session, onPlaced, onShow }: CheckoutPagePr
       <section aria-labelledby="delivery-title" className="checkout__delivery">
         <h2 id="delivery-title">Delivery Information</h2>
         <DeliveryFields form={form} folded={folded} onUnfold={unfold} choice={choice} />
-        {session && !choice?.chosen ? (
-          <CheckField
-            label={addressMessages.keep}
-            checked={keepsAddress}
-            onChange={({ target }) => setKeepsAddress(target.checked)}
-          />
+        {/* Not before, because it would move when the address folds. */}
+        {hydrated && isSettled ? (
+          <>
+            {session && !choice?.chosen ? (
+              <CheckField
+                label={addressMessages.keep}
+                checked={keepsAddress}
+                onChange={({ target }) => setKeepsAddress(target.checked)}
+              />
+            ) : null}
+            <GiftFields form={form} />
+            <DeliveryNote />
+          </>
         ) : null}
-        <GiftFields form={form} />
-        {/* Another element when the address folds: it appears where there is space, instead of moving there. */}
-        <DeliveryNote key={String(folded !== undefined || choice?.chosen !== undefined)} />
       </section>
       <aside className="checkout__aside" aria-label="Summary and payment">
         <OrderSummary cart={shown} signedIn={session !== undefined} />

@@ -26,6 +26,8 @@ interface KnownShopper {
   /** The address of the last order while it is folded. */
   folded: FoldedAddress | undefined;
   unfold: () => void;
+  /** Whether it is known which address is shown. What stands below it does not move any more. */
+  isSettled: boolean;
   /** Instead of `folded`, when the shopper has saved addresses. */
   choice: SavedChoice | undefined;
 }
@@ -57,6 +59,7 @@ export function useKnownShopper(
   const [folded, setFolded] = useState<FoldedAddress>();
   const [saved, setSaved] = useState<SavedAddresses>();
   const [chosen, setChosen] = useState<SavedAddress>();
+  const [settledFor, setSettledFor] = useState<string>();
   const wasChanged = useRef(false);
 
   const fillPerson = useEffectEvent(({ user }: Session) => {
@@ -102,9 +105,14 @@ export function useKnownShopper(
   const start = useEffectEvent((signal: AbortSignal) => {
     if (!session) return;
     fillPerson(session);
-    void loadKnownAddresses(session).then((known) => {
-      if (known && !signal.aborted) offer(known);
-    });
+    // Code that did not load is announced (main.tsx); the form is there without it.
+    void loadKnownAddresses(session)
+      .catch(() => undefined)
+      .then((known) => {
+        if (signal.aborted) return;
+        setSettledFor(session.user.id);
+        if (known) offer(known);
+      });
   });
   useEffect(() => {
     const ended = new AbortController();
@@ -121,6 +129,7 @@ export function useKnownShopper(
   return {
     folded: isShown ? folded : undefined,
     unfold,
+    isSettled: !session || settledFor === session.user.id,
     choice: session && saved && { ...saved, chosen: isShown ? chosen : undefined, onChoose: choose },
   };
 }

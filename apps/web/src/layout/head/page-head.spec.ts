@@ -17,7 +17,7 @@ test('writes absolute canonical and image URLs', () => {
 });
 
 test('has a title, a description and breadcrumbs for every page', () => {
-  const head = headOf({ title: 'Our Story' }, '/about');
+  const head = headOf({ title: 'Our Story', description: 'The craft of kundan.' }, '/about');
   expect(head.text).toContain('"title":"Our Story · Kundan"');
   expect(head.text).toContain('The craft of kundan');
   expect(head.text).not.toContain('noindex');

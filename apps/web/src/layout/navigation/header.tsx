@@ -30,8 +30,10 @@ interface HeaderProps {
 
 /** The user menu's trigger; receives its handlers, ref and ARIA attributes from the menu. */
 function UserButton({ label, ...trigger }: { label: string } & ComponentProps<'button'>) {
+  // The button that it replaces may have the focus.
+  const [hadFocus] = useState(() => document.activeElement?.ariaLabel === label);
   return (
-    <button {...trigger} type="button" className="header__icon header__user" aria-label={label}>
+    <button {...trigger} autoFocus={hadFocus} type="button" className="header__icon header__user" aria-label={label}>
       <Icon name="user" {...icon} />
     </button>
   );

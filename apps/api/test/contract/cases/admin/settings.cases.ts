@@ -3,6 +3,7 @@ import { getSettings, updateSettings } from '@kundan/contracts/admin/settings.co
 import { shopSetup } from '@kundan/contracts/admin/setup.contract';
 import { SAMPLE_SETTINGS } from '../../../../src/settings/sample-settings.ts';
 import { StoredSettings } from '../../../../src/settings/settings.entity.ts';
+import { makeProduct } from '../../../support/product-factories.ts';
 import { defineCase } from '../call-case.ts';
 import { refuses } from '../field-rules.ts';
 
@@ -21,10 +22,11 @@ export const settingsCases = [
     call: removeSamples,
     arrange: async (app) => {
       await app.em().nativeUpdate(StoredSettings, {}, { value: SAMPLE_SETTINGS });
+      await makeProduct(app);
       return { input: {} };
     },
     response: { settings: true },
-    changes: ['audit_head', 'audit_log', 'settings'],
+    changes: ['audit_head', 'audit_log', 'catalogue_changes', 'products', 'settings'],
     forOtherUser: 'shared',
   }),
   defineCase({ call: getSettings, arrange: async () => ({ input: {} }), forOtherUser: 'shared' }),
