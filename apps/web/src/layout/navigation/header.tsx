@@ -30,21 +30,26 @@ interface HeaderProps {
 
 /** The user menu's trigger; receives its handlers, ref and ARIA attributes from the menu. */
 function UserButton({ label, ...trigger }: { label: string } & ComponentProps<'button'>) {
-  // The button that it replaces may have the focus.
-  const [hadFocus] = useState(() => document.activeElement?.ariaLabel === label);
   return (
-    <button {...trigger} autoFocus={hadFocus} type="button" className="header__icon header__user" aria-label={label}>
+    <button {...trigger} type="button" className="header__icon header__user" aria-label={label}>
       <Icon name="user" {...icon} />
     </button>
   );
+}
+
+/** The button of a shopper, whom only the browser knows. It takes over the focus of the one that it replaces. */
+function AccountButton(trigger: ComponentProps<'button'>) {
+  const label = 'Your account';
+  const [hadFocus] = useState(() => document.activeElement?.ariaLabel === label);
+  return <UserButton {...trigger} label={label} autoFocus={hadFocus} />;
 }
 
 /** The user menu, whose code is loaded late. A click before that opens the menu when it is there. */
 function AccountMenu(props: { session: Session; onSignOut: () => void }) {
   const [isClicked, setClicked] = useState(false);
   return (
-    <Suspense fallback={<UserButton label="Your account" onClick={() => setClicked(true)} />}>
-      <UserMenu {...props} trigger={<UserButton label="Your account" />} defaultOpen={isClicked} />
+    <Suspense fallback={<AccountButton onClick={() => setClicked(true)} />}>
+      <UserMenu {...props} trigger={<AccountButton />} defaultOpen={isClicked} />
     </Suspense>
   );
 }
