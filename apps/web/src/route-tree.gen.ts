@@ -43,6 +43,8 @@ import { Route as PaymentResultRouteImport } from './routes/payment.result'
 import { Route as ProductIdRouteImport } from './routes/product.$id'
 import { Route as StaffJoinRouteImport } from './routes/staff.join'
 import { Route as AdminPanelPagesIndexRouteImport } from './routes/admin-panel.pages.index'
+import { Route as AdminPanelPeopleIndexRouteImport } from './routes/admin-panel.people.index'
+import { Route as AdminPanelPeopleIdRouteImport } from './routes/admin-panel.people.$id'
 import { Route as AdminPanelProductsIndexRouteImport } from './routes/admin-panel.products.index'
 import { Route as AdminPanelProductsIdRouteImport } from './routes/admin-panel.products.$id'
 import { Route as AdminPanelProductsNewRouteImport } from './routes/admin-panel.products.new'
@@ -221,6 +223,16 @@ const AdminPanelPagesIndexRoute = AdminPanelPagesIndexRouteImport.update({
   path: '/pages/',
   getParentRoute: () => AdminPanelRoute,
 } as any)
+const AdminPanelPeopleIndexRoute = AdminPanelPeopleIndexRouteImport.update({
+  id: '/people/',
+  path: '/people/',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
+const AdminPanelPeopleIdRoute = AdminPanelPeopleIdRouteImport.update({
+  id: '/people/$id',
+  path: '/people/$id',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
 const AdminPanelProductsIndexRoute = AdminPanelProductsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -294,10 +306,12 @@ export interface FileRoutesByFullPath {
   '/staff/join': typeof StaffJoinRoute
   '/admin-panel/': typeof AdminPanelIndexRoute
   '/orders/': typeof OrdersIndexRoute
+  '/admin-panel/people/$id': typeof AdminPanelPeopleIdRoute
   '/admin-panel/products/$id': typeof AdminPanelProductsIdRoute
   '/admin-panel/products/new': typeof AdminPanelProductsNewRoute
   '/admin-panel/settings/security': typeof AdminPanelSettingsSecurityRoute
   '/admin-panel/pages/': typeof AdminPanelPagesIndexRoute
+  '/admin-panel/people/': typeof AdminPanelPeopleIndexRoute
   '/admin-panel/products/': typeof AdminPanelProductsIndexRoute
   '/admin-panel/settings/': typeof AdminPanelSettingsIndexRoute
   '/admin-panel/pages/$slug/versions': typeof AdminPanelPagesSlugVersionsRoute
@@ -335,10 +349,12 @@ export interface FileRoutesByTo {
   '/staff/join': typeof StaffJoinRoute
   '/admin-panel': typeof AdminPanelIndexRoute
   '/orders': typeof OrdersIndexRoute
+  '/admin-panel/people/$id': typeof AdminPanelPeopleIdRoute
   '/admin-panel/products/$id': typeof AdminPanelProductsIdRoute
   '/admin-panel/products/new': typeof AdminPanelProductsNewRoute
   '/admin-panel/settings/security': typeof AdminPanelSettingsSecurityRoute
   '/admin-panel/pages': typeof AdminPanelPagesIndexRoute
+  '/admin-panel/people': typeof AdminPanelPeopleIndexRoute
   '/admin-panel/products': typeof AdminPanelProductsIndexRoute
   '/admin-panel/settings': typeof AdminPanelSettingsIndexRoute
   '/admin-panel/pages/$slug/versions': typeof AdminPanelPagesSlugVersionsRoute
@@ -379,10 +395,12 @@ export interface FileRoutesById {
   '/staff/join': typeof StaffJoinRoute
   '/admin-panel/': typeof AdminPanelIndexRoute
   '/orders/': typeof OrdersIndexRoute
+  '/admin-panel/people/$id': typeof AdminPanelPeopleIdRoute
   '/admin-panel/products/$id': typeof AdminPanelProductsIdRoute
   '/admin-panel/products/new': typeof AdminPanelProductsNewRoute
   '/admin-panel/settings/security': typeof AdminPanelSettingsSecurityRoute
   '/admin-panel/pages/': typeof AdminPanelPagesIndexRoute
+  '/admin-panel/people/': typeof AdminPanelPeopleIndexRoute
   '/admin-panel/products/': typeof AdminPanelProductsIndexRoute
   '/admin-panel/settings/': typeof AdminPanelSettingsIndexRoute
   '/admin-panel/pages/$slug/versions': typeof AdminPanelPagesSlugVersionsRoute
@@ -424,10 +442,12 @@ export interface FileRouteTypes {
     | '/staff/join'
     | '/admin-panel/'
     | '/orders/'
+    | '/admin-panel/people/$id'
     | '/admin-panel/products/$id'
     | '/admin-panel/products/new'
     | '/admin-panel/settings/security'
     | '/admin-panel/pages/'
+    | '/admin-panel/people/'
     | '/admin-panel/products/'
     | '/admin-panel/settings/'
     | '/admin-panel/pages/$slug/versions'
@@ -465,10 +485,12 @@ export interface FileRouteTypes {
     | '/staff/join'
     | '/admin-panel'
     | '/orders'
+    | '/admin-panel/people/$id'
     | '/admin-panel/products/$id'
     | '/admin-panel/products/new'
     | '/admin-panel/settings/security'
     | '/admin-panel/pages'
+    | '/admin-panel/people'
     | '/admin-panel/products'
     | '/admin-panel/settings'
     | '/admin-panel/pages/$slug/versions'
@@ -508,10 +530,12 @@ export interface FileRouteTypes {
     | '/staff/join'
     | '/admin-panel/'
     | '/orders/'
+    | '/admin-panel/people/$id'
     | '/admin-panel/products/$id'
     | '/admin-panel/products/new'
     | '/admin-panel/settings/security'
     | '/admin-panel/pages/'
+    | '/admin-panel/people/'
     | '/admin-panel/products/'
     | '/admin-panel/settings/'
     | '/admin-panel/pages/$slug/versions'
@@ -784,6 +808,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPanelPagesIndexRouteImport
       parentRoute: typeof AdminPanelRoute
     }
+    '/admin-panel/people/': {
+      id: '/admin-panel/people/'
+      path: '/people'
+      fullPath: '/admin-panel/people/'
+      preLoaderRoute: typeof AdminPanelPeopleIndexRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
+    '/admin-panel/people/$id': {
+      id: '/admin-panel/people/$id'
+      path: '/people/$id'
+      fullPath: '/admin-panel/people/$id'
+      preLoaderRoute: typeof AdminPanelPeopleIdRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
     '/admin-panel/products/': {
       id: '/admin-panel/products/'
       path: '/'
@@ -862,8 +900,10 @@ interface AdminPanelRouteChildren {
   AdminPanelStaffRoute: typeof AdminPanelStaffRoute
   AdminPanelTaxRoute: typeof AdminPanelTaxRoute
   AdminPanelIndexRoute: typeof AdminPanelIndexRoute
+  AdminPanelPeopleIdRoute: typeof AdminPanelPeopleIdRoute
   AdminPanelSettingsSecurityRoute: typeof AdminPanelSettingsSecurityRoute
   AdminPanelPagesIndexRoute: typeof AdminPanelPagesIndexRoute
+  AdminPanelPeopleIndexRoute: typeof AdminPanelPeopleIndexRoute
   AdminPanelSettingsIndexRoute: typeof AdminPanelSettingsIndexRoute
   AdminPanelPagesSlugVersionsRoute: typeof AdminPanelPagesSlugVersionsRoute
   AdminPanelPagesSlugIndexRoute: typeof AdminPanelPagesSlugIndexRoute
@@ -880,8 +920,10 @@ const AdminPanelRouteChildren: AdminPanelRouteChildren = {
   AdminPanelStaffRoute: AdminPanelStaffRoute,
   AdminPanelTaxRoute: AdminPanelTaxRoute,
   AdminPanelIndexRoute: AdminPanelIndexRoute,
+  AdminPanelPeopleIdRoute: AdminPanelPeopleIdRoute,
   AdminPanelSettingsSecurityRoute: AdminPanelSettingsSecurityRoute,
   AdminPanelPagesIndexRoute: AdminPanelPagesIndexRoute,
+  AdminPanelPeopleIndexRoute: AdminPanelPeopleIndexRoute,
   AdminPanelSettingsIndexRoute: AdminPanelSettingsIndexRoute,
   AdminPanelPagesSlugVersionsRoute: AdminPanelPagesSlugVersionsRoute,
   AdminPanelPagesSlugIndexRoute: AdminPanelPagesSlugIndexRoute,

@@ -18,7 +18,10 @@ for (const width of [1280, 390]) {
     await page.getByRole('link', { name: 'Messages' }).filter({ visible: true }).first().click();
     await page.getByText(`Where is my order ${order}?`).click();
     const details = page.getByRole(width === 390 ? 'dialog' : 'complementary', { name: /Lakshmi Menon/ });
-    await details.getByRole('link', { name: new RegExp(order) }).waitFor();
+    await details
+      .getByRole('region', { name: /Orders of/ })
+      .getByRole('link', { name: new RegExp(order) })
+      .waitFor();
     const clocks = details.getByRole('region', { name: 'Clocks' });
     await expect(clocks).toContainText(/Acknowledge in 47 h|Resolve in (27|28|29|30) days/);
     await expect(clocks).toContainText('Resolve by');

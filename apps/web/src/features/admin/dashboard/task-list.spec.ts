@@ -28,8 +28,7 @@ test('lists what waits, and nothing that counts zero', () => {
     oldest_waiting_mail: '2026-11-20T09:40:00Z',
   };
   expect(labels(figures, tasks, NOW)).toEqual([
-    '3 overdue by the 2 business days',
-    '40 to ship',
+    '40 orders to ship, 3 late',
     '2 messages',
     '1 failed refund',
     '2 payments of cancelled orders to refund or to keep',

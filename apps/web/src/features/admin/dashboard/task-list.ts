@@ -5,7 +5,7 @@ import type { LinkProps } from '@tanstack/react-router';
 /** Something that waits for the admin, with a link to the panel where it is done. */
 export interface Task {
   count: number;
-  /** Read after the number: '40 to ship'. */
+  /** Read after the number: '40 orders to ship, 3 late'. */
   label: string;
   isUrgent?: boolean;
   link: Pick<LinkProps, 'to' | 'search'>;
@@ -23,12 +23,14 @@ export function taskList(
 ): Task[] {
   const oldest = tasks?.oldest_waiting_mail;
   const waited = oldest ? Math.floor((now - Date.parse(oldest)) / MINUTE_MS) : 0;
-  const ship: Pick<Task, 'link'> = {
-    link: { to: '/admin-panel/orders', search: { status: 'Payment Received', sort: 'oldest' } },
-  };
+  const late = figures?.overdue ?? 0;
   const all: Task[] = [
-    { count: figures?.overdue ?? 0, label: 'overdue by the 2 business days', isUrgent: true, ...ship },
-    { count: figures?.to_ship ?? 0, label: 'to ship', ...ship },
+    {
+      count: figures?.to_ship ?? 0,
+      label: `${plural(figures?.to_ship, 'order')} to ship${late > 0 ? `, ${late} late` : ''}`,
+      isUrgent: late > 0,
+      link: { to: '/admin-panel/orders', search: { status: 'Payment Received', sort: 'oldest' } },
+    },
     {
       count: tasks?.missing_legal.length ?? 0,
       label: `legal ${plural(tasks?.missing_legal.length, 'setting')} missing`,

@@ -1,10 +1,14 @@
-import { Ellipsis, ExternalLink, LogOut } from 'lucide-react';
+import { Ellipsis, ExternalLink, Keyboard, LogOut, Search } from 'lucide-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { HoverMenu, MenuAction, MenuLink } from '../../../ui/dialog/menu.tsx';
+import { useShopDetails } from '../../../http/shop-details.ts';
 import { useAdmin } from '../admin-context.ts';
 import { mayOpen } from './panel-access.ts';
+import { PALETTE_KEYS } from '../palette/desk-keys.ts';
+import { useDeskKeys } from '../palette/use-desk-keys.tsx';
 import { deskLinks, type DeskLink } from './desk-links.ts';
+import { type DeskCount, useDeskCounts } from './use-desk-counts.ts';
 import './desk-layout.css';
 
 const icon = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
@@ -19,18 +23,29 @@ interface DeskLayoutProps {
 /** The admin panel's own layout: a sidebar, and on a phone a bottom bar. */
 export function DeskLayout({ name, onSignOut, children }: DeskLayoutProps) {
   const links = useDeskLinks();
+  const { shop } = useShopDetails();
+  const counts = useDeskCounts();
+  const { openPalette, openKeys, dialogs } = useDeskKeys();
   return (
     <div className="desk">
       <aside className="desk__side" aria-label="Admin Panel">
         <p className="desk__name">
-          Kundan <span>Admin Panel</span>
+          {shop.name} <span>Admin Panel</span>
         </p>
+        <button type="button" className="desk__find" onClick={openPalette}>
+          <Search {...icon} />
+          Find <kbd aria-hidden>{PALETTE_KEYS}</kbd>
+        </button>
         <nav aria-label="Panels" className="desk__links">
           {links.map((link) => (
-            <DeskLinkTo key={link.to} {...link} />
+            <DeskLinkTo key={link.to} {...link} count={counts[link.to]} />
           ))}
         </nav>
         <div className="desk__foot">
+          <button type="button" className="desk__link" onClick={openKeys}>
+            <Keyboard {...icon} />
+            Keys
+          </button>
           <Link to="/" className="desk__link">
             <ExternalLink {...icon} />
             View shop
@@ -49,10 +64,11 @@ export function DeskLayout({ name, onSignOut, children }: DeskLayoutProps) {
         {links
           .filter(({ isPrimary }) => isPrimary)
           .map((link) => (
-            <DeskLinkTo key={link.to} {...link} />
+            <DeskLinkTo key={link.to} {...link} count={counts[link.to]} />
           ))}
-        <MoreMenu onSignOut={onSignOut} />
+        <MoreMenu onSignOut={onSignOut} onFind={openPalette} />
       </nav>
+      {dialogs}
     </div>
   );
 }
@@ -63,17 +79,23 @@ function useDeskLinks(): readonly DeskLink[] {
   return deskLinks.filter(({ to }) => mayOpen(to, may));
 }
 
-function DeskLinkTo({ to, label, Icon }: DeskLink) {
+function DeskLinkTo({ to, label, Icon, count }: DeskLink & { count: DeskCount | undefined }) {
   return (
     <Link to={to} className="desk__link" activeOptions={{ exact: to === '/admin-panel', includeSearch: false }}>
       <Icon {...icon} />
       {label}
+      {count && count.count > 0 ? (
+        <span className="desk__count" data-urgent={count.isUrgent || undefined}>
+          {count.count}
+          <span className="visually-hidden"> {count.words}</span>
+        </span>
+      ) : null}
     </Link>
   );
 }
 
 /** The links that the bottom bar has no space for. */
-function MoreMenu({ onSignOut }: { onSignOut: () => void }) {
+function MoreMenu({ onSignOut, onFind }: { onSignOut: () => void; onFind: () => void }) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const links = useDeskLinks().filter(({ isPrimary }) => !isPrimary);
   const isHere = links.some(({ to }) => path.startsWith(to));
@@ -87,6 +109,7 @@ function MoreMenu({ onSignOut }: { onSignOut: () => void }) {
         </button>
       }
     >
+      <MenuAction onAct={onFind}>Find</MenuAction>
       {links.map(({ to, label }) => (
         <MenuLink key={to} to={to}>
           {label}

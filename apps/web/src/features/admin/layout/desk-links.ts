@@ -28,6 +28,7 @@ export const deskLinks: readonly DeskLink[] = [
   { to: '/admin-panel/orders', label: 'Orders', Icon: Truck, isPrimary: true },
   { to: '/admin-panel/products', label: 'Products', Icon: Gem, isPrimary: true },
   { to: '/admin-panel/messages', label: 'Messages', Icon: MessageSquareText, isPrimary: true },
+  { to: '/admin-panel/people', label: 'People', Icon: Users, isPrimary: false },
   { to: '/admin-panel/categories', label: 'Categories', Icon: Shapes, isPrimary: false },
   { to: '/admin-panel/payments', label: 'Payments', Icon: IndianRupee, isPrimary: false },
   { to: '/admin-panel/tax', label: 'Tax', Icon: ReceiptIndianRupee, isPrimary: false },

@@ -17,10 +17,14 @@ test.each<[StaffRole, string, boolean]>([
   ['helper', '/products/new', false],
   ['helper', '/payments', false],
   ['helper', '/settings', false],
+  ['helper', '/pages/about', false],
+  ['helper', '/categories', false],
+  ['helper', '/people/1', true],
   ['helper', '/settings/security', true],
   ['accountant', '/payments', true],
   ['accountant', '/tax', true],
   ['accountant', '/messages', false],
+  ['accountant', '/people', false],
 ])('a person with the role %s and the panel %s: %s', (role, path, expected) => {
   expect(opens(role, path)).toBe(expected);
 });

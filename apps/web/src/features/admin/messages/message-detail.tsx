@@ -1,6 +1,7 @@
 import type { SupportMessage } from '@kundan/contracts/admin/messages.contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useShopDetails } from '../../../http/shop-details.ts';
 import { createIdempotencyKey } from '../../../sync/idempotency-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
@@ -8,6 +9,9 @@ import { TextAreaField } from '../../../ui/form/field.tsx';
 import { timeText } from '../../../ui/text/time-text.ts';
 import { ClaimPhotos } from './claim-photos.tsx';
 import { Clocks } from './clocks.tsx';
+import { NamedOrders } from './named-orders.tsx';
+import { fillTemplate } from './templates/fill-template.ts';
+import { TemplateMenu } from './templates/template-menu.tsx';
 import { useMessageState, useReply } from './use-messages.ts';
 import { WriterOrders } from './writer-orders.tsx';
 import './message-detail.css';
@@ -21,10 +25,15 @@ interface MessageDetailProps {
 
 /** A message with its replies, the form for the next reply, and the writer's orders. */
 export function MessageDetail({ message, now, onChanged }: MessageDetailProps) {
-  const { id, name, email, phone, state, order_id: orderId, video_url: video } = message;
+  const { name, email, phone, order_id: orderId, video_url: video, customer_id: customer } = message;
   return (
     <div className="ticket">
       <p className="ticket__contact">
+        {customer === null ? null : (
+          <Link className="text-link" to="/admin-panel/people/$id" params={{ id: customer }}>
+            About {name}
+          </Link>
+        )}
         <a className="text-link" href={`mailto:${email}`}>
           {email}
         </a>
@@ -37,7 +46,7 @@ export function MessageDetail({ message, now, onChanged }: MessageDetailProps) {
       {orderId === null ? null : (
         <p className="ticket__contact">
           Damage to order
-          <Link className="text-link" to="/admin-panel/orders" search={{ q: orderId }}>
+          <Link className="text-link" to="/admin-panel/orders" search={{ q: orderId, order: orderId }}>
             {orderId}
           </Link>
           {video === null ? null : (
@@ -47,6 +56,7 @@ export function MessageDetail({ message, now, onChanged }: MessageDetailProps) {
           )}
         </p>
       )}
+      <NamedOrders message={message} />
       <Clocks message={message} now={now} />
       <ClaimPhotos message={message} />
       <ol className="stack stack--close">
@@ -55,7 +65,7 @@ export function MessageDetail({ message, now, onChanged }: MessageDetailProps) {
           <Text key={reply.created_at} by="The shop" at={reply.created_at} text={reply.text} isReply />
         ))}
       </ol>
-      <ReplyForm id={id} name={name} state={state} onChanged={onChanged} />
+      <ReplyForm message={message} onChanged={onChanged} />
       <WriterOrders email={email} />
     </div>
   );
@@ -72,12 +82,9 @@ function Text({ by, at, text, isReply = false }: { by: string; at: string; text:
   );
 }
 
-function ReplyForm({
-  id,
-  name,
-  state,
-  onChanged,
-}: Pick<SupportMessage, 'id' | 'name' | 'state'> & Pick<MessageDetailProps, 'onChanged'>) {
+function ReplyForm({ message, onChanged }: Pick<MessageDetailProps, 'message' | 'onChanged'>) {
+  const { id, name, state } = message;
+  const shop = useShopDetails().shop.name;
   const [text, setText] = useState('');
   const [idempotencyKey, setKey] = useState(createIdempotencyKey);
   const reply = useReply((message) => {
@@ -94,6 +101,9 @@ function ReplyForm({
         reply.mutate({ id, text, idempotencyKey });
       }}
     >
+      <TemplateMenu
+        onChoose={(template) => setText([text, fillTemplate(template, message, shop)].filter(Boolean).join('\n\n'))}
+      />
       <TextAreaField
         label={`Reply to ${name}`}
         rows={5}

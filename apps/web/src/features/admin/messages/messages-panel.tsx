@@ -1,6 +1,7 @@
 import type { SupportMessage } from '@kundan/contracts/admin/messages.contract';
+import { deskMessages } from '@kundan/contracts/messages/desk-messages';
 import { useSearch } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { timeText } from '../../../ui/text/time-text.ts';
 import { PanelFrame } from '../panel-frame.tsx';
 import type { Column } from '../table/column.ts';
@@ -8,10 +9,13 @@ import { DataTable } from '../table/data-table.tsx';
 import { DetailPane } from '../table/detail-pane.tsx';
 import { FilterTabs } from '../table/filter-tabs.tsx';
 import { Pager } from '../table/pager.tsx';
+import { SearchBox } from '../table/search-box.tsx';
 import { useSetFilters } from '../use-set-filters.ts';
 import { Clock } from './clocks.tsx';
 import { MessageDetail } from './message-detail.tsx';
 import { PAGE_LENGTH, useMessages, useOpenCount } from './use-messages.ts';
+
+const texts = deskMessages.message;
 
 /** `now`: in ms since 1970. */
 const columnsAt = (now: number): readonly Column<SupportMessage>[] => [
@@ -36,9 +40,13 @@ const columnsAt = (now: number): readonly Column<SupportMessage>[] => [
 /** The messages to support: a list, and beside it the open message with its writer's orders. */
 export function MessagesPanel() {
   const filters = useSearch({ from: '/admin-panel/messages' });
-  const { state = 'open', page = 1, id: openId } = filters;
+  const { state = 'open', q, page = 1, id: openId } = filters;
   const setFilters = useSetFilters<typeof filters>();
-  const query = useMessages(state, page);
+  const query = useMessages({ state, q }, page);
+  const search = useCallback(
+    (typed: string) => setFilters({ q: typed || undefined, id: undefined }, { replace: true }),
+    [setFilters],
+  );
   const open = useOpenCount();
   const now = query.dataUpdatedAt;
   const columns = useMemo(() => columnsAt(now), [now]);
@@ -58,6 +66,7 @@ export function MessagesPanel() {
           { value: 'all', label: 'All' },
         ]}
       />
+      <SearchBox label="Search" placeholder="Person, ticket, order or words" value={q ?? ''} onSearch={search} />
       <div className="split">
         <div className="split__list">
           <DataTable
@@ -71,9 +80,9 @@ export function MessagesPanel() {
               setKept(message);
               setFilters({ id: message.id, page });
             }}
-            loading="Loading messages..."
-            failed="The messages could not be read."
-            empty={state === 'open' ? 'No message waits for an answer.' : 'There are no messages.'}
+            loading={texts.loading}
+            failed={texts.unread}
+            empty={q ? texts.noneFound : state === 'open' ? texts.noneOpen : texts.none}
           />
           {query.data ? (
             <Pager

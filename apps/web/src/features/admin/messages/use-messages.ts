@@ -14,9 +14,9 @@ export const PAGE_LENGTH = 50;
 const LOOK_EVERY = 30_000;
 const texts = messages.admin.support;
 
-/** One page of the messages. */
-export function useMessages(state: RequestOf<typeof listMessages>['state'], page: number) {
-  return useCallPage(listMessages, { state, page, limit: PAGE_LENGTH }, { refetchInterval: LOOK_EVERY });
+/** One page of the messages that match. */
+export function useMessages(filter: Pick<RequestOf<typeof listMessages>, 'state' | 'q'>, page: number) {
+  return useCallPage(listMessages, { ...filter, page, limit: PAGE_LENGTH }, { refetchInterval: LOOK_EVERY });
 }
 
 /** The number of open messages; undefined while it loads. */

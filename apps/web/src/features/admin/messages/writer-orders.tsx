@@ -28,7 +28,7 @@ export function WriterOrders({ email }: { email: string }) {
               <ul>
                 {items.map((order) => (
                   <li key={order.id}>
-                    <Link to="/admin-panel/orders" search={{ q: order.id }}>
+                    <Link to="/admin-panel/orders" search={{ q: order.id, order: order.id }}>
                       <strong>{order.id}</strong>
                       <span>{order.status}</span>
                       <span>{formatRupees(order.total_price)}</span>

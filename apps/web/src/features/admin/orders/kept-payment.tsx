@@ -4,17 +4,20 @@ import { formatRupees } from '@kundan/domain/format-rupees';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
+import { useAdmin } from '../admin-context.ts';
 import { useKeepPayment } from './use-admin-orders.ts';
 
 const texts = paymentMessages.keep;
 
-/** What a cancelled order still has of its payment, with a form that confirms it; nothing when all of it is refunded. */
+/** What a cancelled order still has of its payment, with a form for those who may confirm it; nothing when all of it is refunded. */
 export function KeptPayment({ order }: { order: AdminOrder }) {
+  const { may } = useAdmin();
   const [reason, setReason] = useState('');
   const { mutate, isPending } = useKeepPayment();
   if (order.kept === 0) return null;
   const amount = formatRupees(order.kept);
   if (order.kept_because !== null) return <p>{texts.confirmed(amount, order.kept_because)}</p>;
+  if (!may('keepPayment')) return <p>{texts.title(amount)}</p>;
   return (
     <form
       className="order-form"

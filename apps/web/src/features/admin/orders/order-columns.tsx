@@ -2,17 +2,24 @@ import type { AdminOrder } from '@kundan/contracts/admin/orders.contract';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { overdueBefore } from '@kundan/domain/order/shipping-deadline';
 import { useShopDetails } from '../../../http/shop-details.ts';
-import { OrderStatusBadge } from '../../../ui/order/order-status-badge.tsx';
+import { Picture } from '../../../ui/media/picture.tsx';
 import { timeText } from '../../../ui/text/time-text.ts';
 import type { Column } from '../table/column.ts';
 import { addressParts } from './address-text.ts';
 import { ageText } from './age-text.ts';
+import { StatusTone } from './status-tone.tsx';
 
 export const piecesOf = ({ items }: AdminOrder): number => items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** The columns of the table; `now` in ms is when the orders were loaded. */
 export const orderColumns = (now: number): readonly Column<AdminOrder>[] => [
-  { id: 'id', header: 'Order', width: '6.5rem', inCard: false, cell: ({ id }) => <strong>{id}</strong> },
+  { id: 'id', header: 'Order', width: '9.5rem', inCard: false, cell: (order) => <Order order={order} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    width: '11rem',
+    cell: (order) => <StatusTone order={order} />,
+  },
   { id: 'age', header: 'Age', width: '7rem', cell: (order) => <Age order={order} now={now} /> },
   { id: 'customer', header: 'Customer', cell: ({ name }) => name },
   { id: 'city', header: 'City', from: 'medium', cell: ({ address }) => addressParts(address)['city'] ?? '' },
@@ -24,14 +31,22 @@ export const orderColumns = (now: number): readonly Column<AdminOrder>[] => [
     width: '7rem',
     cell: ({ total_price }) => formatRupees(total_price),
   },
-  {
-    id: 'status',
-    header: 'Status',
-    width: '10rem',
-    cell: ({ status }) => <OrderStatusBadge status={status} />,
-  },
   { id: 'tracking', header: 'Tracking', from: 'wide', cell: ({ tracking_number }) => tracking_number ?? '–' },
 ];
+
+function Order({ order: { id, items } }: { order: AdminOrder }) {
+  return (
+    <span className="orders__order">
+      <FirstPicture items={items} />
+      <strong>{id}</strong>
+    </span>
+  );
+}
+
+/** The photograph of the first product; the details show all of them. */
+function FirstPicture({ items: [first] }: Pick<AdminOrder, 'items'>) {
+  return first ? <Picture src={first.image_url} alt="" sizes="3rem" /> : null;
+}
 
 /** Since when an order waits. One that should have left by now is marked. */
 function Age({ order: { created_at, status }, now }: { order: AdminOrder; now: number }) {
@@ -48,10 +63,11 @@ function Age({ order: { created_at, status }, now }: { order: AdminOrder; now: n
 
 /** An order on a phone: what one looks for first. */
 export function OrderCard({ order, now }: { order: AdminOrder; now: number }) {
-  const { id, name, address, total_price, status, tracking_number } = order;
+  const { id, name, address, items, total_price, tracking_number } = order;
   const pieces = piecesOf(order);
   return (
     <div className="orders__card">
+      <FirstPicture items={items} />
       <p>
         <strong>{id}</strong>
         <Age order={order} now={now} />
@@ -63,7 +79,7 @@ export function OrderCard({ order, now }: { order: AdminOrder; now: number }) {
         {formatRupees(total_price)} · {pieces} {pieces === 1 ? 'piece' : 'pieces'}
       </p>
       <p>
-        <OrderStatusBadge status={status} />
+        <StatusTone order={order} />
         {tracking_number ? <span>{tracking_number}</span> : null}
       </p>
     </div>

@@ -1,12 +1,12 @@
 import type { AdminOrder } from '@kundan/contracts/admin/orders.contract';
 import { messages } from '@kundan/contracts/messages/screen-messages';
 import { formatRupees } from '@kundan/domain/format-rupees';
+import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { DocumentList } from '../../../auth/document-list.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/feedback/skeleton.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { OrderStatusBadge } from '../../../ui/order/order-status-badge.tsx';
 import { RefundList } from '../../../ui/order/refund-list.tsx';
 import { timeText } from '../../../ui/text/time-text.ts';
 import { useAdmin } from '../admin-context.ts';
@@ -14,10 +14,12 @@ import { ChangeAddress } from './address/change-address.tsx';
 import { addressText } from './address-text.ts';
 import { EwayReminder } from './eway-reminder.tsx';
 import { GiftReminder } from './gift-reminder.tsx';
-import { KeptPayment } from './kept-payment.tsx';
 import { OrderHistory } from './order-history.tsx';
+import { MoreActions } from './pane/more-actions.tsx';
+import { OrderItems } from './pane/order-items.tsx';
+import { PrimaryAction } from './pane/primary-action.tsx';
+import { StatusTone } from './status-tone.tsx';
 import { UndoBar } from './undo/undo-bar.tsx';
-import { StatusForm } from './status-form.tsx';
 import { useAdminOrder } from './use-admin-orders.ts';
 import './order-details.css';
 
@@ -28,7 +30,7 @@ interface OrderDetailsProps {
   onPrint: (order: AdminOrder) => void;
 }
 
-/** An order with its actions. */
+/** An order: what it needs next, what belongs in the parcel, where it goes, the money, and what it rarely needs. */
 export function OrderDetails({ id, listed, onPrint }: OrderDetailsProps) {
   const { may } = useAdmin();
   const { order, isPending } = useAdminOrder(id, listed);
@@ -37,54 +39,61 @@ export function OrderDetails({ id, listed, onPrint }: OrderDetailsProps) {
   return (
     <article className="order" aria-label={order.id}>
       <p className="order__head">
-        <OrderStatusBadge status={order.status} />
+        <StatusTone order={order} />
         <time dateTime={order.created_at}>{timeText(order.created_at)}</time>
       </p>
       <UndoBar shows={({ ids }) => ids.includes(order.id)} />
       <GiftReminder order={order} />
       <EwayReminder order={order} />
-      {may('setOrderStatus') ? <StatusForm key={order.id} order={order} /> : null}
-      {may('keepPayment') ? <KeptPayment key={`${order.id} kept`} order={order} /> : null}
-      <dl className="order__customer">
-        <dt>Name</dt>
-        <dd>{order.name}</dd>
-        <dt>Phone</dt>
-        <dd>
-          <a className="text-link" href={`tel:${order.phone}`}>
-            {order.phone}
-          </a>
-        </dd>
-        <dt>Email</dt>
-        <dd>
-          <a className="text-link" href={`mailto:${order.email}`}>
-            {order.email}
-          </a>
-        </dd>
-        <dt>Address</dt>
-        <dd>
-          {addressText(order.address)} <ChangeAddress order={order} />
-        </dd>
-      </dl>
-      <ul className="order__items" aria-label="Items">
-        {order.items.map((item) => (
-          <li key={item.product_name}>
-            <span>
-              {item.product_name} <span className="order__soft">×&nbsp;{item.quantity}</span>
-            </span>
-            <span>{formatRupees(item.product_price * item.quantity)}</span>
-          </li>
-        ))}
-        <li className="order__total">
-          <span>Total</span>
-          <span>{formatRupees(order.total_price)}</span>
-        </li>
-      </ul>
-      <RefundList refunds={order.refunds} />
-      <DocumentList orderId={order.id} documents={order.documents} />
-      <OrderHistory key={`${order.id} history`} order={order} />
+      <PrimaryAction key={order.id} order={order} />
+      <OrderItems items={order.items} />
+      <Customer order={order} />
       <Button look="outline" onClick={() => onPrint(order)}>
         <Printer size={16} strokeWidth={1.6} aria-hidden /> Print packing slip
       </Button>
+      <p className="order__total">
+        <span>Total</span>
+        <span>{formatRupees(order.total_price)}</span>
+      </p>
+      <RefundList refunds={order.refunds} />
+      <DocumentList orderId={order.id} documents={order.documents} />
+      <OrderHistory key={`${order.id} history`} order={order} />
+      {may('setOrderStatus') || may('requestRefund') ? <MoreActions key={`${order.id} more`} order={order} /> : null}
     </article>
+  );
+}
+
+function Customer({ order }: { order: AdminOrder }) {
+  const { may } = useAdmin();
+  const { customer_id: customer, name, phone, email, address } = order;
+  return (
+    <dl className="order__customer">
+      <dt>Name</dt>
+      <dd>
+        {may('getCustomer') ? (
+          <Link className="text-link" to="/admin-panel/people/$id" params={{ id: customer }}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </dd>
+      <dt>Address</dt>
+      <dd>
+        {addressText(address)} <ChangeAddress order={order} />
+      </dd>
+      <dt>Phone</dt>
+      <dd>
+        <a className="text-link" href={`tel:${phone}`}>
+          {phone}
+        </a>
+      </dd>
+      <dt>Email</dt>
+      <dd>
+        <a className="text-link" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </dd>
+    </dl>
   );
 }

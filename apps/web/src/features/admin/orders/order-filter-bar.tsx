@@ -1,5 +1,8 @@
+import { deskMessages } from '@kundan/contracts/messages/desk-messages';
 import { ORDER_STATUSES } from '@kundan/domain/shop';
-import { useCallback } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import { useCallback, useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { FilterTabs } from '../table/filter-tabs.tsx';
@@ -19,6 +22,10 @@ export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
   const countOf = (status: string) => counts?.find((one) => one.status === status)?.count;
   const search = useCallback((q: string) => onChange({ q: q || undefined }, { replace: true }), [onChange]);
   const standard = standardSort(filters.status);
+  // On a phone the filters are folded; the style sheet shows the button there only.
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const used = [filters.from, filters.to, filters.sort].filter(Boolean).length;
   return (
     <div className="orders__filters">
       <FilterTabs
@@ -42,29 +49,40 @@ export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
           value={filters.q ?? ''}
           onSearch={search}
         />
-        <TextField
-          label="From"
-          type="date"
-          value={filters.from ?? ''}
-          onChange={(event) => onChange({ from: event.target.value }, { replace: true })}
-        />
-        <TextField
-          label="To"
-          type="date"
-          value={filters.to ?? ''}
-          onChange={(event) => onChange({ to: event.target.value }, { replace: true })}
-        />
-        <SelectField
-          label="Sort"
-          value={filters.sort ?? standard}
-          onChange={({ target }) => {
-            const sort = target.value === 'oldest' ? 'oldest' : 'newest';
-            onChange({ sort: sort === standard ? undefined : sort }, { replace: true });
-          }}
+        <Button
+          look="outline"
+          className="orders__fold"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
         >
-          <option value="newest">Newest first</option>
-          <option value="oldest">Oldest first</option>
-        </SelectField>
+          <SlidersHorizontal size={16} strokeWidth={1.6} aria-hidden /> {deskMessages.order.filters(used)}
+        </Button>
+        <div id={id} className="orders__folded" data-open={isOpen || undefined}>
+          <TextField
+            label="From"
+            type="date"
+            value={filters.from ?? ''}
+            onChange={(event) => onChange({ from: event.target.value }, { replace: true })}
+          />
+          <TextField
+            label="To"
+            type="date"
+            value={filters.to ?? ''}
+            onChange={(event) => onChange({ to: event.target.value }, { replace: true })}
+          />
+          <SelectField
+            label="Sort"
+            value={filters.sort ?? standard}
+            onChange={({ target }) => {
+              const sort = target.value === 'oldest' ? 'oldest' : 'newest';
+              onChange({ sort: sort === standard ? undefined : sort }, { replace: true });
+            }}
+          >
+            <option value="newest">Newest first</option>
+            <option value="oldest">Oldest first</option>
+          </SelectField>
+        </div>
       </div>
     </div>
   );

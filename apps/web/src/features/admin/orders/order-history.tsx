@@ -13,12 +13,13 @@ const texts = orderPanelMessages.notes;
 
 /** The statuses of an order and the notes of the staff, oldest first, with a form for another note. */
 export function OrderHistory({ order }: { order: AdminOrder }) {
+  const { may } = useAdmin();
   const notes = order.notes.map(({ at, by, text }) => ({ status: texts.by(by), at, text }));
   const entries = [...order.timeline, ...notes].toSorted((one, other) => one.at.localeCompare(other.at));
   return (
     <>
       <Timeline entries={entries} />
-      <NoteForm id={order.id} />
+      {may('addOrderNote') ? <NoteForm id={order.id} /> : null}
     </>
   );
 }

@@ -1,20 +1,28 @@
 import type { AdminOrder } from '@kundan/contracts/admin/orders.contract';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useShopDetails } from '../../../http/shop-details.ts';
+import { Picture } from '../../../ui/media/picture.tsx';
 import { timeText } from '../../../ui/text/time-text.ts';
 import { addressParts } from './address-text.ts';
 import './packing-slips.css';
 
-/** Prints a slip for each order: the address for the parcel and what belongs in it, without prices. */
+/** Prints a slip for each order: the address for the parcel and what belongs in it with photographs, without prices. */
 export function PackingSlips({ orders, onPrinted }: { orders: readonly AdminOrder[]; onPrinted: () => void }) {
+  const slips = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    let isCurrent = true;
     addEventListener('afterprint', onPrinted);
-    print();
-    return () => removeEventListener('afterprint', onPrinted);
+    const pictures = [...(slips.current?.querySelectorAll('img') ?? [])];
+    // A photograph that cannot be loaded does not stop the parcel.
+    void Promise.allSettled(pictures.map((picture) => picture.decode())).then(() => isCurrent && print());
+    return () => {
+      isCurrent = false;
+      removeEventListener('afterprint', onPrinted);
+    };
   }, [onPrinted]);
   return createPortal(
-    <div className="packing-slips">
+    <div className="packing-slips" ref={slips}>
       {orders.map((order) => (
         <Slip key={order.id} order={order} />
       ))}
@@ -45,14 +53,21 @@ function Slip({ order }: { order: AdminOrder }) {
       <table>
         <thead>
           <tr>
+            <th aria-label="Photograph" />
             <th>Piece</th>
             <th>Quantity</th>
           </tr>
         </thead>
         <tbody>
-          {order.items.map(({ product_name, quantity }) => (
-            <tr key={product_name}>
-              <td>{product_name}</td>
+          {order.items.map(({ product_name: name, image_url: image, sku, quantity }, at) => (
+            <tr key={at}>
+              <td>
+                <Picture src={image} alt="" sizes="4rem" eager />
+              </td>
+              <td>
+                {name}
+                {sku === null ? null : <small>{sku}</small>}
+              </td>
               <td>{quantity}</td>
             </tr>
           ))}

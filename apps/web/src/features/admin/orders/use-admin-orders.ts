@@ -1,6 +1,7 @@
 import {
   dashboardStatistics,
   listOrders,
+  MAX_SHIPMENTS,
   setOrderStatus,
   shipOrders,
   type AdminOrder,
@@ -9,12 +10,13 @@ import {
 import { keepPayment } from '@kundan/contracts/admin/kept-payments.contract';
 import { requestRefund } from '@kundan/contracts/admin/refunds.contract';
 import { getSettings } from '@kundan/contracts/admin/settings.contract';
-import type { RequestOf } from '@kundan/contracts/call';
+import type { OutputOf, RequestOf } from '@kundan/contracts/call';
 import { paymentMessages } from '@kundan/contracts/messages/payment-messages';
 import { messages } from '@kundan/contracts/messages/screen-messages';
-import { use, useEffect } from 'react';
+import { use } from 'react';
 import { useAdmin } from '../admin-context.ts';
 import { useCall, useCallPage, useChange, useNoticeOf } from '../use-call.ts';
+import { useFirstLoadNotice } from '../use-first-load.ts';
 import { UndoContext, type UndoOffer } from './undo/undo-offer.ts';
 
 const texts = messages.admin;
@@ -26,15 +28,11 @@ const LOOK_EVERY = 15_000;
 /** The server holds the mails for this time after a change; the clocks of server and device may differ. */
 const offerFor = (ids: string[]): UndoOffer => ({ ids, until: Date.now() + UNDO_SECONDS * 1000 });
 
-/** Loads a page of orders, and again while it is shown. Shows a notice about the first result. */
+/** Loads a page of orders, and again while it is shown. */
 export function useAdminOrders(request: RequestOf<typeof listOrders>) {
-  const { notifySuccess } = useAdmin();
   const query = useCallPage(listOrders, request, { refetchInterval: LOOK_EVERY, staleTime: 0 });
-  const { isSuccess, error } = query;
-  useEffect(() => {
-    if (isSuccess) notifySuccess(texts.ordersLoaded);
-  }, [isSuccess, notifySuccess]);
-  useNoticeOf(error, texts.ordersFailed, texts.loginToViewOrders);
+  useFirstLoadNotice(query.isSuccess, texts.ordersLoaded);
+  useNoticeOf(query.error, texts.ordersFailed, texts.loginToViewOrders);
   return query;
 }
 
@@ -78,7 +76,11 @@ export function useShipping() {
   const { send, notifySuccess, notifyError } = useAdmin();
   const { setOffer } = use(UndoContext);
   const ship = async (shipments: RequestOf<typeof shipOrders>['shipments']) => {
-    const { results } = await send(shipOrders, { shipments, hold_mail: true });
+    const results: OutputOf<typeof shipOrders>['results'] = [];
+    for (let at = 0; at < shipments.length; at += MAX_SHIPMENTS) {
+      const part = shipments.slice(at, at + MAX_SHIPMENTS);
+      results.push(...(await send(shipOrders, { shipments: part, hold_mail: true })).results);
+    }
     const undoable = results.filter(({ undo_until: until }) => until).map(({ id }) => id);
     setOffer(undoable.length > 0 ? offerFor(undoable) : undefined);
     return Object.fromEntries(results.flatMap(({ id, ok, message }) => (ok ? [] : [[id, message ?? '']])));

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { failureText, useAdmin } from '../admin-context.ts';
 import { useGuardedSave } from '../conflict.tsx';
-import { useLeaveQuestion } from '../products/use-leave-question.tsx';
+import { useLeaveQuestion } from '../use-leave-question.tsx';
 import { useReload } from '../use-call.ts';
 import { MarkdownField } from './markdown-field.tsx';
 import { PageConflict } from './page-conflict.tsx';

@@ -16,8 +16,8 @@ import { loadsPicture } from './pictures/loads-picture.ts';
 import { MorePictures } from './pictures/more-pictures.tsx';
 import { PictureChooser } from './pictures/picture-chooser.tsx';
 import { toNumber } from './to-number.ts';
+import { useLeaveQuestion } from '../use-leave-question.tsx';
 import { useCategories } from './use-categories.ts';
-import { useLeaveQuestion } from './use-leave-question.tsx';
 import { useSellers } from './use-sellers.ts';
 import './product-form.css';
 

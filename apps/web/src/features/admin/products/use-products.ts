@@ -1,9 +1,8 @@
 import { listProducts } from '@kundan/contracts/admin/products.contract';
 import type { RequestOf } from '@kundan/contracts/call';
 import { messages } from '@kundan/contracts/messages/screen-messages';
-import { useEffect } from 'react';
-import { useAdmin } from '../admin-context.ts';
 import { useCall, useCallPage, useNoticeOf } from '../use-call.ts';
+import { useFirstLoadNotice } from '../use-first-load.ts';
 import { isReturning } from './list/last-product.ts';
 
 const texts = messages.admin;
@@ -17,13 +16,9 @@ export const PAGE_LENGTH = 50;
 
 /** Loads one page of the products and shows a notice about the first one, except over the notice of an edited product. */
 export function useProducts({ page = 1, ...filters }: ProductSearch) {
-  const { notifySuccess } = useAdmin();
   const query = useCallPage(listProducts, { ...filters, page, limit: PAGE_LENGTH });
-  const { isSuccess, error } = query;
-  useEffect(() => {
-    if (isSuccess && !isReturning()) notifySuccess(texts.loaded);
-  }, [isSuccess, notifySuccess]);
-  useNoticeOf(error, texts.loadFailed);
+  useFirstLoadNotice(query.isSuccess, texts.loaded, isReturning);
+  useNoticeOf(query.error, texts.loadFailed);
   return query;
 }
 

@@ -14,6 +14,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { failureText, useAdmin } from '../admin-context.ts';
 import { Conflict, useGuardedSave } from '../conflict.tsx';
 import { keyOf, useReload } from '../use-call.ts';
+import { useLeaveQuestion } from '../use-leave-question.tsx';
 import { CourierFields } from './courier-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { RetentionFields } from './retention-fields.tsx';
@@ -40,6 +41,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const ofOwner = (name: OwnerField, options: { setValueAs?: typeof toNumber } = {}) =>
     register(name, { ...options, disabled: !mayChangeSetting(role, name) });
   const officer = errors.grievance_officer;
+  const leaveQuestion = useLeaveQuestion(() => isDirty);
 
   const show = (current: Settings) => {
     queries.setQueryData([...keyOf(getSettings), {}], current);
@@ -61,6 +63,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
 
   return (
     <form className="settings" noValidate onSubmit={(event) => void submit(event)}>
+      {leaveQuestion}
       {conflict ? (
         <Conflict
           {...conflict}

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import './pager.css';
 
 export interface PageState {
@@ -24,29 +24,37 @@ export function Pager({ page, limit, total, onPage }: PageState & { onPage: (pag
       </p>
       {last > 1 ? (
         <>
-          <button
-            type="button"
-            className="pager__step"
-            aria-label="Previous page"
+          <Step label="First page" Icon={ChevronFirst} to={1} disabled={page <= 1} onPage={onPage} />
+          <Step
+            label="Previous page"
+            Icon={ChevronLeft}
+            to={Math.min(page - 1, last)}
             disabled={page <= 1}
-            onClick={() => onPage(Math.min(page - 1, last))}
-          >
-            <ChevronLeft {...icon} />
-          </button>
+            onPage={onPage}
+          />
           <span className="pager__page">
             Page {number.format(page)} of {number.format(last)}
           </span>
-          <button
-            type="button"
-            className="pager__step"
-            aria-label="Next page"
-            disabled={page >= last}
-            onClick={() => onPage(page + 1)}
-          >
-            <ChevronRight {...icon} />
-          </button>
+          <Step label="Next page" Icon={ChevronRight} to={page + 1} disabled={page >= last} onPage={onPage} />
+          <Step label="Last page" Icon={ChevronLast} to={last} disabled={page >= last} onPage={onPage} />
         </>
       ) : null}
     </nav>
+  );
+}
+
+interface StepProps {
+  label: string;
+  Icon: LucideIcon;
+  to: number;
+  disabled: boolean;
+  onPage: (page: number) => void;
+}
+
+function Step({ label, Icon, to, disabled, onPage }: StepProps) {
+  return (
+    <button type="button" className="pager__step" aria-label={label} disabled={disabled} onClick={() => onPage(to)}>
+      <Icon {...icon} />
+    </button>
   );
 }

@@ -1,4 +1,5 @@
-import { undoOrderChanges } from '@kundan/contracts/admin/orders.contract';
+import { MAX_SHIPMENTS, undoOrderChanges } from '@kundan/contracts/admin/orders.contract';
+import type { OutputOf } from '@kundan/contracts/call';
 import { messages } from '@kundan/contracts/messages/screen-messages';
 import { use } from 'react';
 import { useAdmin } from '../../admin-context.ts';
@@ -12,7 +13,13 @@ const texts = messages.admin.orders;
 export function useUndo() {
   const { send, notifySuccess, notifyError } = useAdmin();
   const { setOffer } = use(UndoContext);
-  return useChange((ids: readonly string[]) => send(undoOrderChanges, { ids: [...ids] }), {
+  const undo = async (ids: readonly string[]) => {
+    const results: OutputOf<typeof undoOrderChanges>['results'] = [];
+    for (let at = 0; at < ids.length; at += MAX_SHIPMENTS)
+      results.push(...(await send(undoOrderChanges, { ids: ids.slice(at, at + MAX_SHIPMENTS) })).results);
+    return { results };
+  };
+  return useChange(undo, {
     onSuccess: ({ results }) => {
       const failed = results.filter(({ ok }) => !ok);
       if (failed.length === 0) notifySuccess(texts.undone(results.length));

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { ButtonRow } from '../../../ui/button-row.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { closeOverlays } from '../../../ui/dialog/overlay-stack.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { closeOverlays } from '../../ui/dialog/overlay-stack.ts';
 
 /**
  * Asks before somebody leaves a form with changes. Returns the question to render. It blocks the router's history itself, because

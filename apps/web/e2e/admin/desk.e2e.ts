@@ -1,0 +1,87 @@
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { newShopper, placeOrder, theAdmin } from '../support/people.ts';
+import { call } from '../support/shop-api.ts';
+import { expectToast } from '../support/toasts.ts';
+
+test('finds a person by keys alone, and goes on to her order', async ({ visit }) => {
+  const shopper = await newShopper('Anasuya Pattnaik');
+  const id = await placeOrder(shopper, 23);
+  const page = await visit('/admin-panel/orders', { as: theAdmin, reducedMotion: true });
+  await page.getByRole('grid', { name: 'Orders' }).waitFor();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Find' });
+  await page.keyboard.type('anasuya');
+  await palette.getByRole('option', { name: /Anasuya Pattnaik.*1 order/ }).waitFor();
+  await palette.getByRole('option', { name: new RegExp(id) }).waitFor();
+  await expectAccessible(page);
+  // The order is the first, the person the second.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Anasuya Pattnaik', level: 1 }).waitFor();
+  await expect(page.getByRole('main')).toContainText('₹6,450');
+  await expectAccessible(page);
+  await page
+    .getByRole('region', { name: 'Orders' })
+    .getByRole('link', { name: new RegExp(id) })
+    .click();
+  await page.getByRole('article', { name: id }).waitFor();
+});
+
+test('single keys move in the list and to the search, not while somebody types, and can be turned off', async ({
+  visit,
+}) => {
+  const shopper = await newShopper('Bhavani Iyer');
+  const ids = [await placeOrder(shopper, 23), await placeOrder(shopper, 23)].toReversed();
+  const page = await visit(`/admin-panel/orders?q=${shopper.email}`, { as: theAdmin, reducedMotion: true });
+  const row = (at: number) => page.getByRole('row').filter({ hasText: ids[at]! });
+  await row(1).waitFor();
+  await page.keyboard.press('j');
+  await expect(row(0)).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(row(1)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(row(0)).toBeFocused();
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await expect(search).toBeFocused();
+  await search.fill('');
+  await page.keyboard.type('?jk/');
+  await expect(search).toHaveValue('?jk/');
+  await search.blur();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expectAccessible(page);
+  await keys.getByRole('checkbox').uncheck();
+  await page.keyboard.press('Escape');
+  await expect(keys).toHaveCount(0);
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog', { name: 'Find' }).waitFor();
+  await expect(keys).toHaveCount(0);
+});
+
+for (const width of [1280, 390]) {
+  test(`warns of an order that is not the writer’s, and fills in a template, at ${width} px`, async ({ visit }) => {
+    const [writer, other] = [await newShopper('Devaki Rao'), await newShopper('Esha Gill')];
+    const [own, foreign] = [await placeOrder(writer, 23), await placeOrder(other, 23)];
+    const message = { name: 'Devaki Rao', email: writer.email, message: `Send ${foreign} to me, like ${own}.` };
+    const { ticket_number: ticket } = await call<{ ticket_number: string }>('/contact', message);
+    const name = `Where it is ${ticket}`;
+    const template = { name, text: 'Dear {name}, {order} is on its way.' };
+    await call('/reply-templates', template, { token: theAdmin.accessToken });
+    const page = await visit(`/admin-panel/messages?q=${ticket}`, { as: theAdmin, width, reducedMotion: true });
+    await page.getByText(`Send ${foreign} to me`).first().click();
+    const details = page.getByRole(width === 390 ? 'dialog' : 'complementary', { name: /Devaki Rao/ });
+    await details.getByText(`${foreign} has another address`).waitFor();
+    await expectAccessible(page);
+    await details.getByLabel('Template').selectOption({ label: name });
+    const reply = details.getByLabel('Reply to Devaki Rao');
+    await expect(reply).toHaveValue(`Dear Devaki Rao, ${own} is on its way.`);
+    await details.getByRole('button', { name: 'Mail the reply' }).click();
+    await expectToast(page, 'The reply is on its way.');
+    await details.getByRole('link', { name: 'About Devaki Rao' }).click();
+    await page.getByRole('heading', { name: 'Devaki Rao', level: 1 }).waitFor();
+    await expect(page.getByRole('region', { name: 'Messages and damage reports' })).toContainText(ticket);
+  });
+}

@@ -1,0 +1,154 @@
+import {
+  createReplyTemplate,
+  deleteReplyTemplate,
+  listReplyTemplates,
+  type ReplyTemplate,
+  updateReplyTemplate,
+} from '@kundan/contracts/admin/reply-templates.contract';
+import { deskMessages } from '@kundan/contracts/messages/desk-messages';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { ButtonRow } from '../../../../ui/button-row.tsx';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { TextAreaField, TextField } from '../../../../ui/form/field.tsx';
+import { useAdmin } from '../../admin-context.ts';
+import { Conflict, useGuardedSave } from '../../conflict.tsx';
+import { useChange, useReload } from '../../use-call.ts';
+
+const texts = deskMessages.template;
+
+interface TemplatesDialogProps {
+  open: boolean;
+  onClose: () => void;
+  templates: readonly ReplyTemplate[];
+}
+
+/** Adds, changes and deletes templates of replies. */
+export function TemplatesDialog({ open, onClose, templates }: TemplatesDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Templates" description={texts.placeholders}>
+      <div className="templates">
+        {templates.map((template) => (
+          <details key={`${template.id} ${template.version}`}>
+            <summary>{template.name}</summary>
+            <EditTemplate template={template} />
+          </details>
+        ))}
+        <details open={templates.length === 0}>
+          <summary>New template</summary>
+          <NewTemplate key={templates.length} />
+        </details>
+      </div>
+    </Dialog>
+  );
+}
+
+type Form = Pick<ReplyTemplate, 'name' | 'text'>;
+
+interface TemplateFieldsProps {
+  form: Form;
+  onChange: (form: Form) => void;
+}
+
+function TemplateFields({ form, onChange }: TemplateFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Name of the template"
+        required
+        maxLength={100}
+        autoComplete="off"
+        value={form.name}
+        onChange={({ target }) => onChange({ ...form, name: target.value })}
+      />
+      <TextAreaField
+        label="Text"
+        required
+        rows={5}
+        maxLength={10_000}
+        value={form.text}
+        onChange={({ target }) => onChange({ ...form, text: target.value })}
+      />
+    </>
+  );
+}
+
+function NewTemplate() {
+  const { send, notifySuccess } = useAdmin();
+  const [form, setForm] = useState<Form>({ name: '', text: '' });
+  const add = useChange(() => send(createReplyTemplate, form), {
+    failed: texts.saveFailed,
+    reloads: [listReplyTemplates],
+    onSuccess: () => notifySuccess(texts.saved),
+  });
+  return (
+    <form
+      className="templates__form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        add.mutate();
+      }}
+    >
+      <TemplateFields form={form} onChange={setForm} />
+      <Button type="submit" busy={add.isPending}>
+        Add the template
+      </Button>
+    </form>
+  );
+}
+
+function EditTemplate({ template }: { template: ReplyTemplate }) {
+  const { send, notifySuccess } = useAdmin();
+  const [form, setForm] = useState<Form>(template);
+  const guard = useGuardedSave(template, async (mine: Form, version) => {
+    const saved = await send(updateReplyTemplate, { id: template.id, ...mine }, { ifMatch: version });
+    notifySuccess(texts.saved);
+    return saved;
+  });
+  const reload = useReload();
+  const save = useChange((over: number | undefined) => guard.save({ name: form.name, text: form.text }, over), {
+    failed: texts.saveFailed,
+    // Not after a failure, when the form shows the conflict.
+    onSuccess: () => void reload(listReplyTemplates),
+  });
+  const remove = useChange(() => send(deleteReplyTemplate, { id: template.id }), {
+    failed: texts.deleteFailed,
+    reloads: [listReplyTemplates],
+    onSuccess: () => notifySuccess(texts.deleted),
+  });
+  const { conflict } = guard;
+  return (
+    <form
+      className="templates__form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate(undefined);
+      }}
+    >
+      {conflict ? (
+        <Conflict
+          {...conflict}
+          onKeep={() => save.mutate(conflict.theirs.version)}
+          onTake={() => {
+            setForm(conflict.theirs);
+            guard.accept(conflict.theirs);
+          }}
+        />
+      ) : null}
+      <TemplateFields form={form} onChange={setForm} />
+      <ButtonRow>
+        <Button type="submit" look="outline" busy={save.isPending}>
+          Save
+        </Button>
+        <Button
+          look="quiet"
+          busy={remove.isPending}
+          aria-label={`Delete ${template.name}`}
+          onClick={() => remove.mutate()}
+        >
+          Delete
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}

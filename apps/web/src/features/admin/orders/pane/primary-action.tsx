@@ -1,0 +1,67 @@
+import type { AdminOrder } from '@kundan/contracts/admin/orders.contract';
+import { deskMessages } from '@kundan/contracts/messages/desk-messages';
+import { PackageCheck, Truck } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { useAdmin } from '../../admin-context.ts';
+import { KeptPayment } from '../kept-payment.tsx';
+import { refundable } from '../refundable.ts';
+import { TrackingFields } from './tracking-fields.tsx';
+import { UntrackedDialog } from './untracked-dialog.tsx';
+import { useOrderChange } from './use-order-change.ts';
+
+const icon = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
+
+/** What an order needs next, as one form, if the role may do it. What it rarely needs is under "More". */
+export function PrimaryAction({ order }: { order: AdminOrder }) {
+  const { may } = useAdmin();
+  const mayChange = may('setOrderStatus');
+  switch (order.status) {
+    case 'Pending Payment':
+      return <p>{deskMessages.order.waitsForPayment}</p>;
+    case 'Payment Received':
+      if (refundable(order) === 0) return <p>{deskMessages.order.refundedUnshipped}</p>;
+      return mayChange ? <ShipForm order={order} /> : null;
+    case 'Shipped':
+      return mayChange ? <DeliveredButton order={order} /> : null;
+    case 'Cancelled':
+      return <KeptPayment key={`${order.id} kept`} order={order} />;
+    case 'Delivered':
+      return null;
+  }
+}
+
+function ShipForm({ order }: { order: AdminOrder }) {
+  const [isAsking, setAsking] = useState(false);
+  const change = useOrderChange(order);
+  const close = () => setAsking(false);
+  const ship = () => change.save('Shipped').then(close, close);
+  return (
+    <form
+      className="order-form"
+      aria-label={`Ship ${order.id}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (change.tracking) void ship();
+        else setAsking(true);
+      }}
+    >
+      <TrackingFields order={order} change={change} />
+      <Button type="submit" wide busy={change.isPending}>
+        <Truck {...icon} /> Ship and mail the customer
+      </Button>
+      <UntrackedDialog open={isAsking} onClose={close} busy={change.isPending} onShip={() => void ship()} />
+    </form>
+  );
+}
+
+function DeliveredButton({ order }: { order: AdminOrder }) {
+  const { save, isPending } = useOrderChange(order);
+  return (
+    <div className="order-form">
+      <Button wide busy={isPending} onClick={() => void save('Delivered').catch(() => undefined)}>
+        <PackageCheck {...icon} /> Set to Delivered and mail the customer
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { messages } from '@kundan/contracts/messages/screen-messages';
+import { Button } from '../../../../ui/button.tsx';
+import { ButtonRow } from '../../../../ui/button-row.tsx';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+
+interface UntrackedDialogProps {
+  open: boolean;
+  onClose: () => void;
+  busy: boolean;
+  onShip: () => void;
+}
+
+/** Asks before an order is shipped without a tracking number. */
+export function UntrackedDialog({ open, onClose, busy, onShip }: UntrackedDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Ship without a tracking number?"
+      description={messages.admin.orders.noTracking}
+    >
+      <ButtonRow>
+        <Button busy={busy} onClick={onShip}>
+          Ship without a number
+        </Button>
+        <Button look="outline" onClick={onClose}>
+          Enter the number
+        </Button>
+      </ButtonRow>
+    </Dialog>
+  );
+}
