@@ -1,6 +1,7 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { newShopper, placeOrder, theAdmin } from '../support/people.ts';
+import { newEmail, newShopper, placeOrder, theAdmin } from '../support/people.ts';
 import { call } from '../support/shop-api.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -11,6 +12,7 @@ test('finds a person by keys alone, and goes on to her order', async ({ visit })
   await page.getByRole('grid', { name: 'Orders' }).waitFor();
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Find' });
+  await expect(palette.getByLabel('Find')).toBeFocused();
   await page.keyboard.type('anasuya');
   await palette.getByRole('option', { name: /Anasuya Pattnaik.*1 order/ }).waitFor();
   await palette.getByRole('option', { name: new RegExp(id) }).waitFor();
@@ -85,3 +87,43 @@ for (const width of [1280, 390]) {
     await expect(page.getByRole('region', { name: 'Messages and damage reports' })).toContainText(ticket);
   });
 }
+
+test('adds a template of a reply, says that somebody else changed it, and deletes it', async ({ visit }) => {
+  const token = theAdmin.accessToken;
+  const message = { name: 'Gita Sahu', email: newEmail('gita'), message: 'Do you mend clasps?' };
+  const { ticket_number: ticket } = await call<{ ticket_number: string }>('/contact', message);
+  const page = await visit(`/admin-panel/messages?q=${ticket}`, { as: theAdmin, reducedMotion: true });
+  await page.getByText('Do you mend clasps?').first().click();
+  await page.getByRole('button', { name: 'Edit templates' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Templates' });
+  const name = `Clasps ${ticket}`;
+  await openForm(dialog, 'New template');
+  await dialog.getByLabel('Name of the template').filter({ visible: true }).fill(name);
+  await dialog.getByLabel('Text').filter({ visible: true }).fill('We do, {name}.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add the template' }).click();
+  await expectToast(page, 'The template is saved.');
+
+  await openForm(dialog, name);
+  const form = dialog.getByRole('group').filter({ has: page.getByRole('button', { name: `Delete ${name}` }) });
+  await form.getByLabel('Text').fill('We mend them, {name}.');
+  const templates = await call<{ id: number; name: string }[]>('/reply-templates', undefined, { token });
+  const { id } = templates.find((template) => template.name === name)!;
+  await call(`/reply-templates/${id}`, { name, text: 'Not any more.' }, { method: 'PUT', token });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByText('theirs Not any more.').waitFor();
+  await form.getByRole('button', { name: 'Save mine' }).click();
+  await expectToast(page, 'The template is saved.');
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Template').selectOption({ label: name });
+  await expect(page.getByLabel('Reply to Gita Sahu')).toHaveValue('We mend them, Gita Sahu.');
+  await expect(page.getByRole('button', { name: 'Done without a reply' })).toBeDisabled();
+
+  await page.getByRole('button', { name: 'Edit templates' }).click();
+  await openForm(dialog, name);
+  await dialog.getByRole('button', { name: `Delete ${name}` }).click();
+  await expectToast(page, 'The template is deleted.');
+  await expect(dialog.getByText(name)).toHaveCount(0);
+});
+
+const openForm = (dialog: Locator, name: string) => dialog.locator('summary').filter({ hasText: name }).click();

@@ -41,6 +41,8 @@ export const PANELS = [
   '/payments',
   '/tax',
   '/mails',
+  '/pages',
+  '/pages/about',
   '/settings',
   '/settings/security',
   '/audit',

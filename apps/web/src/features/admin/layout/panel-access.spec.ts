@@ -1,6 +1,7 @@
 import { staffAccess, type AdminCallName } from '@kundan/contracts/staff-access';
 import type { StaffRole } from '@kundan/domain/shop';
 import { expect, test } from 'vitest';
+import { deskLinks } from './desk-links.ts';
 import { mayOpen } from './panel-access.ts';
 
 const opens = (role: StaffRole, path: string) =>
@@ -27,4 +28,9 @@ test.each<[StaffRole, string, boolean]>([
   ['accountant', '/people', false],
 ])('a person with the role %s and the panel %s: %s', (role, path, expected) => {
   expect(opens(role, path)).toBe(expected);
+});
+
+test('every panel but Today needs a call', () => {
+  const open = deskLinks.map(({ to }) => to).filter((to) => mayOpen(to, () => false));
+  expect(open).toEqual(['/admin-panel']);
 });

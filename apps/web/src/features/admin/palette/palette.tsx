@@ -33,6 +33,7 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
         itemToStringValue={({ label }: Found) => label}
       >
         <Autocomplete.Input
+          autoFocus
           className="field__control"
           aria-label={texts.title}
           placeholder={texts.placeholder}

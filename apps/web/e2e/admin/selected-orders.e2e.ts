@@ -1,0 +1,28 @@
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { newShopper, placeOrder, theAdmin } from '../support/people.ts';
+
+test('on a phone, what can be done with selected orders stays at the bottom of the window', async ({ visit }) => {
+  const shopper = await newShopper('Indrani Dutta');
+  const ids = [await placeOrder(shopper, 23), await placeOrder(shopper, 23), await placeOrder(shopper, 23)];
+  const page = await visit(`/admin-panel/orders?q=${shopper.email}`, { as: theAdmin, width: 390, reducedMotion: true });
+  const bar = page.getByRole('group', { name: 'Selected orders' });
+  await page.getByLabel(`Select ${ids[0]}`).check();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(bar.getByRole('button', { name: 'Ship selected (1)' })).toBeInViewport({ ratio: 1 });
+  await expect(bar.getByRole('button', { name: 'Print packing slips' })).toBeInViewport({ ratio: 1 });
+  // At the end of the list it covers nothing.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Ship selected (1)' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(`Tracking number of ${ids[0]}`).fill('TRK-BAR');
+  await dialog.getByRole('button', { name: 'Ship 1 and mail the customer' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(bar.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 });
+  await bar.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: ids[0] })).toContainText('Payment Received');
+  // The whole card opens the order.
+  await page.getByRole('listitem').filter({ hasText: ids[1] }).getByText('₹6,450').click();
+  await page.getByRole('article', { name: ids[1]! }).waitFor();
+});
