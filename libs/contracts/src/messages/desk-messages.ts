@@ -1,3 +1,5 @@
+import { formatRupees } from '@kundan/domain/format-rupees';
+
 /** The texts of the panels for orders, people and messages. */
 export const deskMessages = {
   order: {
@@ -9,6 +11,14 @@ export const deskMessages = {
       count > max ? `Select the first ${max.toLocaleString('en-IN')}` : `Select all ${count.toLocaleString('en-IN')}`,
     selectFailed: 'The orders could not be selected.',
     filters: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
+  },
+  newOrder: {
+    /** `total` of the newest one, in rupees. */
+    announced: (count: number, id: string, total: number) =>
+      count === 1 ? `New order ${id}: ${formatRupees(total)}` : `${count} new orders, the newest is ${id}`,
+    close: 'Close the notice',
+    sound: 'Sound for orders',
+    turnSound: (isOn: boolean) => (isOn ? 'Turn the sound for orders off' : 'Turn the sound for orders on'),
   },
   message: {
     loading: 'Loading messages...',

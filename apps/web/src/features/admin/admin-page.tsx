@@ -11,6 +11,7 @@ import { AdminContext, type Admin } from './admin-context.ts';
 import { AllowedPanel } from './layout/allowed-panel.tsx';
 import { DeskLayout } from './layout/desk-layout.tsx';
 import { Forbidden } from './layout/forbidden.tsx';
+import { NewOrderNotice } from './notices/new-order-notice.tsx';
 import { useStaffRole } from './use-staff-role.ts';
 import { useNotice } from './use-notice.ts';
 import './admin-page.css';
@@ -73,6 +74,7 @@ function DeskOf({ session, role, onSignOut, children }: DeskOfProps) {
         <div className="admin__notice">
           <Message message={notice} />
         </div>
+        <NewOrderNotice />
       </DeskLayout>
     </AdminContext>
   );

@@ -1,9 +1,11 @@
+import { deskMessages } from '@kundan/contracts/messages/desk-messages';
 import { Ellipsis, ExternalLink, Keyboard, LogOut, Search } from 'lucide-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { HoverMenu, MenuAction, MenuLink } from '../../../ui/dialog/menu.tsx';
 import { useShopDetails } from '../../../http/shop-details.ts';
 import { useAdmin } from '../admin-context.ts';
+import { SoundSwitch, useSound } from '../notices/sound-switch.tsx';
 import { mayOpen } from './panel-access.ts';
 import { PALETTE_KEYS } from '../palette/desk-keys.ts';
 import { useDeskKeys } from '../palette/use-desk-keys.tsx';
@@ -46,6 +48,7 @@ export function DeskLayout({ name, onSignOut, children }: DeskLayoutProps) {
             <Keyboard {...icon} />
             Keys
           </button>
+          <SoundSwitch />
           <Link to="/" className="desk__link">
             <ExternalLink {...icon} />
             View shop
@@ -97,6 +100,7 @@ function DeskLinkTo({ to, label, Icon, count }: DeskLink & { count: DeskCount | 
 /** The links that the bottom bar has no space for. */
 function MoreMenu({ onSignOut, onFind }: { onSignOut: () => void; onFind: () => void }) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
+  const { isOn, toggle } = useSound();
   const links = useDeskLinks().filter(({ isPrimary }) => !isPrimary);
   const isHere = links.some(({ to }) => path.startsWith(to));
   return (
@@ -115,6 +119,7 @@ function MoreMenu({ onSignOut, onFind }: { onSignOut: () => void; onFind: () => 
           {label}
         </MenuLink>
       ))}
+      <MenuAction onAct={toggle}>{deskMessages.newOrder.turnSound(isOn)}</MenuAction>
       <MenuLink to="/">View shop</MenuLink>
       <MenuAction onAct={onSignOut}>Logout</MenuAction>
     </HoverMenu>

@@ -1,0 +1,66 @@
+import { formatOrderId } from '@kundan/domain/order/order-number';
+import { buy, signUp } from '@kundan/test-support/shop-people';
+import { SAMPLE_ADDRESS } from '@kundan/test-support/sample-people';
+import { ShopClient } from '@kundan/test-support/shop-client';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+
+/** Counts the tones that the page plays. */
+function recordTones(): void {
+  const { start } = OscillatorNode.prototype;
+  OscillatorNode.prototype.start = function (...input) {
+    document.documentElement.dataset.tones = String(Number(document.documentElement.dataset.tones ?? 0) + 1);
+    start.apply(this, input);
+  };
+}
+const tones = (page: Page) => page.evaluate(() => document.documentElement.dataset.tones);
+
+async function placeOrder(shopUrl: string, email: string): Promise<string> {
+  const shop = new ShopClient(shopUrl);
+  const session = await signUp(shop, { name: 'Asha Rao', email, password: 'marigold garland' });
+  return buy(shop, session, [[2, 1]], { ...SAMPLE_ADDRESS, mandal: 'Amberpet', pinCode: '500013' });
+}
+
+for (const width of [1280, 390])
+  test(`announces a new order in the open panel with a sound that can be turned off, at ${width} px`, async ({
+    visit,
+    separateShop,
+  }) => {
+    const page = await visit('/admin-panel/products', { as: separateShop.admin, shopUrl: separateShop.url, width });
+    await page.evaluate(recordTones);
+    await page.getByRole('heading', { name: 'Products', level: 1 }).click();
+    await page.waitForResponse('**/api/orders?*');
+
+    const id = await placeOrder(separateShop.url, 'asha@example.in');
+    expect(id).toBe(formatOrderId(1));
+    const notice = page.getByRole('status').filter({ hasText: `New order ${id}: ₹` });
+    await notice.waitFor();
+    await notice.getByRole('link').click();
+    await page.waitForURL(`**/admin-panel/orders?order=${id}`);
+    await expect(notice).toHaveCount(0);
+    expect(await tones(page)).toBe('2');
+
+    await page.goto(`${separateShop.url}/admin-panel/products`);
+    const more = page.getByRole('button', { name: 'More' });
+    if (width === 390) {
+      await more.click();
+      await page.getByRole('menuitem', { name: 'Turn the sound for orders off' }).click();
+    } else {
+      const sound = page.getByRole('button', { name: 'Sound for orders' });
+      await expect(sound).toHaveAttribute('aria-pressed', 'true');
+      await sound.click();
+      await expect(sound).toHaveAttribute('aria-pressed', 'false');
+    }
+
+    // The device remembers it. A dialog, as the open order is one on a phone, does not hide the notice.
+    await page.goto(`${separateShop.url}/admin-panel/orders?order=${id}`);
+    await page.evaluate(recordTones);
+    await page.keyboard.press('ArrowDown'); // a browser plays no sound before the first key or tap
+    await page.waitForResponse('**/api/orders?page=1&limit=1&*');
+    const next = await placeOrder(separateShop.url, 'meera@example.in');
+    const second = page.getByRole('status').filter({ hasText: `New order ${next}: ₹` });
+    await second.waitFor();
+    expect(await tones(page)).toBeUndefined();
+    await second.getByRole('button', { name: 'Close the notice' }).click();
+    await expect(second).toHaveCount(0);
+  });
