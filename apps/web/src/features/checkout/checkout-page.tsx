@@ -3,7 +3,8 @@ import { messages } from '@kundan/contracts/messages/screen-messages';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { errorResponses } from '@kundan/contracts/error-responses';
 import { Link, useHydrated } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStore } from '../../browser/use-store.ts';
 import { offlineStore } from '../../http/connection.ts';
 import type { Session } from '../../auth/session.ts';
@@ -38,8 +39,9 @@ export function CheckoutPage({ cart, session, onPlaced, onShow }: CheckoutPagePr
   const hydrated = useHydrated();
   const form = useSchemaForm(CheckoutSchema, hydrated ? readDraft(shopperId) : EMPTY_DRAFT);
   useStoredDraft(form, hydrated, shopperId);
-  const { folded, unfold, isSettled, choice } = useKnownShopper(form, session);
+  const { folded, unfold, choice } = useKnownShopper(form, session);
   const [keepsAddress, setKeepsAddress] = useState(false);
+  const hasAddress = Boolean(useWatch({ control: form.control, name: 'address.addressLane' }));
   const { subscribe } = form;
   useEffect(() => {
     // Not before the draft is restored, which would otherwise be overwritten.
@@ -96,20 +98,21 @@ export function CheckoutPage({ cart, session, onPlaced, onShow }: CheckoutPagePr
       <section aria-labelledby="delivery-title" className="checkout__delivery">
         <h2 id="delivery-title">Delivery Information</h2>
         <DeliveryFields form={form} folded={folded} onUnfold={unfold} choice={choice} />
-        {/* Not before, because it would move when the address folds. */}
-        {hydrated && isSettled ? (
-          <>
-            {session && !choice?.chosen ? (
+        {/* Other elements when the address folds: they appear where there is space, instead of moving there. */}
+        <Fragment key={String(folded !== undefined || choice?.chosen !== undefined)}>
+          <div className="checkout__choices">
+            {session && hasAddress && !choice?.chosen ? (
               <CheckField
                 label={addressMessages.keep}
+                name="keepsAddress"
                 checked={keepsAddress}
                 onChange={({ target }) => setKeepsAddress(target.checked)}
               />
             ) : null}
             <GiftFields form={form} />
-            <DeliveryNote />
-          </>
-        ) : null}
+          </div>
+          <DeliveryNote />
+        </Fragment>
       </section>
       <aside className="checkout__aside" aria-label="Summary and payment">
         <OrderSummary cart={shown} signedIn={session !== undefined} />
@@ -158,6 +161,8 @@ function useStoredDraft(form: CheckoutForm, hydrated: boolean, shopperId: string
       ...typedOf(person),
       address: { ...draft.address, ...typedOf(address) },
     });
+    // What was typed before the app ran.
+    saveDraft(form.getValues(), shopperId);
   });
   useEffect(() => {
     if (hydrated) restore();

@@ -11,6 +11,7 @@ export function GiftFields({ form: { control, register, setValue } }: { form: Ch
     <>
       <CheckField
         label={texts.gift}
+        name="gift"
         checked={Boolean(gift)}
         onChange={({ target }) => setValue('gift', target.checked ? { message: '', hide_prices: true } : null)}
       />

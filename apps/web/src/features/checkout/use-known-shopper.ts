@@ -26,8 +26,6 @@ interface KnownShopper {
   /** The address of the last order while it is folded. */
   folded: FoldedAddress | undefined;
   unfold: () => void;
-  /** Whether it is known which address is shown. What stands below it does not move any more. */
-  isSettled: boolean;
   /** Instead of `folded`, when the shopper has saved addresses. */
   choice: SavedChoice | undefined;
 }
@@ -59,7 +57,6 @@ export function useKnownShopper(
   const [folded, setFolded] = useState<FoldedAddress>();
   const [saved, setSaved] = useState<SavedAddresses>();
   const [chosen, setChosen] = useState<SavedAddress>();
-  const [settledFor, setSettledFor] = useState<string>();
   const wasChanged = useRef(false);
 
   const fillPerson = useEffectEvent(({ user }: Session) => {
@@ -70,7 +67,8 @@ export function useKnownShopper(
   const isFree = (address: Address) => {
     const typed = getValues('address');
     const isUntouched = PARTS.every((part) => !typed[part]) || PARTS.every((part) => typed[part] === address[part]);
-    const isTyping = document.activeElement?.getAttribute('name')?.startsWith('address.') === true;
+    // Also below it, which moves when the address folds.
+    const isTyping = /^(address|keepsAddress|gift)/.test(document.activeElement?.getAttribute('name') ?? '');
     return isUntouched && !isTyping && !wasChanged.current;
   };
   const fill = ({ address, phone }: LastDelivery) => {
@@ -105,14 +103,9 @@ export function useKnownShopper(
   const start = useEffectEvent((signal: AbortSignal) => {
     if (!session) return;
     fillPerson(session);
-    // Code that did not load is announced (main.tsx); the form is there without it.
-    void loadKnownAddresses(session)
-      .catch(() => undefined)
-      .then((known) => {
-        if (signal.aborted) return;
-        setSettledFor(session.user.id);
-        if (known) offer(known);
-      });
+    void loadKnownAddresses(session).then((known) => {
+      if (known && !signal.aborted) offer(known);
+    });
   });
   useEffect(() => {
     const ended = new AbortController();
@@ -129,7 +122,6 @@ export function useKnownShopper(
   return {
     folded: isShown ? folded : undefined,
     unfold,
-    isSettled: !session || settledFor === session.user.id,
     choice: session && saved && { ...saved, chosen: isShown ? chosen : undefined, onChoose: choose },
   };
 }

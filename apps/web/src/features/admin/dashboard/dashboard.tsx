@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { useCall } from '../use-call.ts';
+import { useSamples } from './remove-samples.tsx';
 import { Setup, useSetup } from './setup.tsx';
 import { DashboardStatistics } from './statistics.tsx';
 import { Tasks, useTasks } from './tasks.tsx';
@@ -18,6 +19,8 @@ export function Dashboard() {
   const query = useCall(dashboardStatistics, {}, { staleTime: 0, refetchInterval: LOOK_EVERY });
   const tasks = useTasks();
   const setup = useSetup();
+  const setsUp = may('updateSettings');
+  const samples = useSamples({ enabled: setsUp });
   return (
     <div className="panel">
       <header className="panel__head">
@@ -37,14 +40,14 @@ export function Dashboard() {
         </div>
       </header>
       {/* All at once: the number of steps and tasks moves what follows. */}
-      {query.isPending || tasks.isPending || setup.isPending ? (
+      {query.isPending || tasks.isPending || setup.isPending || (setsUp && samples.isPending) ? (
         <>
           <Loading>Loading the day...</Loading>
           <Skeleton height="40rem" />
         </>
       ) : (
         <>
-          {may('updateSettings') ? <Setup steps={setup.data} /> : null}
+          {setsUp ? <Setup steps={setup.data} /> : null}
           <Tasks figures={query.data} query={tasks} />
           <DashboardStatistics query={query} />
         </>

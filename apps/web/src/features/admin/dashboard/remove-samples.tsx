@@ -12,10 +12,12 @@ import './remove-samples.css';
 
 const texts = productPanelMessages.samples;
 
+export const useSamples = (options?: { enabled: boolean }) => useCall(listSamples, {}, options);
+
 /** Removes the samples after a confirmation, while the shop has some. */
 export function RemoveSamples() {
   const { send, notifySuccess } = useAdmin();
-  const samples = useCall(listSamples, {}).data;
+  const samples = useSamples().data;
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useChange(() => send(removeSamples, {}), {
     onSuccess: () => notifySuccess(texts.removed),
