@@ -27,6 +27,8 @@ import { RestockAlert } from './restock/restock-alert.entity.ts';
 import { Review } from './reviews/review.entity.ts';
 import { PersonalKey } from './personal-keys/personal-key.entity.ts';
 import { StoredOrderEvent } from './orders/log/order-event.entity.ts';
+import { PushKey } from './push/push-key.entity.ts';
+import { PushSubscription } from './push/push-subscription.entity.ts';
 import { StoredAddress } from './addresses/saved-address.entity.ts';
 import { StoredOrderNote } from './orders/notes/order-note.entity.ts';
 import { OrderSummary } from './orders/projections/order-summary.entity.ts';
@@ -85,6 +87,8 @@ export const allEntities = [
   StoredOrderEvent,
   OrderSummary,
   StoredOrderNote,
+  PushKey,
+  PushSubscription,
   StoredAddress,
   ProductSales,
   DocumentCounter,

@@ -19,6 +19,7 @@ import { ormOptions } from './mikro-orm.config.ts';
 import { OperationsModule } from './operations/operations.module.ts';
 import { OrdersModule } from './orders/orders.module.ts';
 import { PrivacyModule } from './privacy/privacy.module.ts';
+import { PushModule } from './push/push.module.ts';
 import { RestockModule } from './restock/restock.module.ts';
 import { ReviewsModule } from './reviews/reviews.module.ts';
 import { SettingsModule } from './settings/settings.module.ts';
@@ -44,6 +45,7 @@ const features = [
   ReviewsModule,
   WishlistModule,
   CustomersModule,
+  PushModule,
   RestockModule,
   PrivacyModule,
   OperationsModule,

@@ -37,6 +37,7 @@ import * as orders from './orders.contract.ts';
 import * as pages from './pages.contract.ts';
 import * as paymentResults from './payment-result.contract.ts';
 import * as platform from './platform.contract.ts';
+import * as push from './push.contract.ts';
 import * as restockAlerts from './restock-alerts.contract.ts';
 import * as reviews from './reviews.contract.ts';
 import * as wishlist from './wishlist.contract.ts';
@@ -71,6 +72,7 @@ const admin = {
 const groups = {
   accounts: { ...accounts, ...account, ...addressBook },
   catalogue: { ...catalogue, ...restockAlerts },
+  push,
   cart,
   checkout: { ...checkout, ...paymentResults },
   orders,

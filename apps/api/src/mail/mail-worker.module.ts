@@ -3,6 +3,8 @@ import { Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../infrastructure/config.ts';
 import { InvoicesModule } from '../invoices/invoices.module.ts';
 import { SettingsModule } from '../settings/settings.module.ts';
+import { PushKeys } from '../push/push-keys.ts';
+import { PushSender } from '../push/push-sender.ts';
 import { mailQueue } from './outbox/mail-queue.ts';
 import { MailRelay } from './outbox/mail-relay.ts';
 import { MailProcessor } from './delivery/mail.processor.ts';
@@ -14,6 +16,8 @@ import { Mailer } from './delivery/mailer.ts';
   imports: [mailQueue, InvoicesModule, SettingsModule],
   providers: [
     MailRelay,
+    PushKeys,
+    PushSender,
     MailProcessor,
     {
       provide: Mailer,

@@ -15,6 +15,7 @@ import { StaffInvitations } from './0013-staff-invitations.ts';
 import { Categories } from './0014-categories.ts';
 import { ContentVersions } from './0015-content-versions.ts';
 import { PeopleAndMessages } from './0016-people-and-messages.ts';
+import { WebPush } from './0017-web-push.ts';
 
 /** In the order in which they run. Released migrations are frozen: add a new one. */
 export const allMigrations: MigrationObject[] = [
@@ -34,4 +35,5 @@ export const allMigrations: MigrationObject[] = [
   { name: '0014-categories', class: Categories },
   { name: '0015-content-versions', class: ContentVersions },
   { name: '0016-people-and-messages', class: PeopleAndMessages },
+  { name: '0017-web-push', class: WebPush },
 ];

@@ -19,7 +19,7 @@ async function readKept(em: EntityManager, orderId: string): Promise<number> {
   return (await READ_KEPT.first<{ kept: number }>(em, { orderId }))?.kept ?? 0;
 }
 
-/** Sends the mails about an order: those to the customer, and the one that announces it to the shop. */
+/** Sends the mails and notifications about an order: those to the customer, and those that announce it to the shop. */
 @Injectable()
 export class OrderMailer {
   constructor(private readonly outbox: MailOutbox) {}
@@ -45,14 +45,16 @@ export class OrderMailer {
         const { total } = after;
         const data = { name, orderId, items, total, address: addressLines(address), phone, since, gift };
         const confirmation = this.outbox.insertion({ to, template: 'order-confirmation', data });
-        return [confirmation, this.outbox.newOrderInsertion(toNotice(after))];
+        return [confirmation, ...this.outbox.newOrderInsertions(toNotice(after))];
       }
       case 'order-status':
         return [
           async (em) => {
             const kept = mail.status === 'Cancelled' && !refundFollows ? await readKept(em, streamId) : 0;
             const data = { name, orderId, status: mail.status, ...(kept > 0 && { kept }) };
-            await executeAll(em, [this.outbox.insertion({ to, template: 'order-status', data, hold })]);
+            const message = { template: 'order-status', data, hold } as const;
+            const push = this.outbox.pushInsertion(after.shopperId, message);
+            await executeAll(em, [this.outbox.insertion({ to, ...message }), push]);
           },
         ];
       case 'order-cancelled': {
@@ -65,7 +67,8 @@ export class OrderMailer {
       }
       case 'order-shipped': {
         const data = { name, orderId, trackingNumber: mail.trackingNumber, courier: after.courier, since };
-        return [this.outbox.insertion({ to, template: 'order-shipped', data, hold })];
+        const message = { template: 'order-shipped', data, hold } as const;
+        return [this.outbox.insertion({ to, ...message }), this.outbox.pushInsertion(after.shopperId, message)];
       }
     }
   }

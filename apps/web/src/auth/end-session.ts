@@ -1,6 +1,7 @@
 import * as addresses from '@kundan/contracts/addresses';
 import type { signOut as signOutCall } from '@kundan/contracts/accounts.contract';
 import { messages } from '@kundan/contracts/messages/screen-messages';
+import { forgetPushTopics } from '../browser/push-topics.ts';
 import { safeLocalStorage } from '../browser/safe-storage.ts';
 import { send } from '../http/send.ts';
 import { toast } from '../ui/feedback/toast.ts';
@@ -17,6 +18,7 @@ const SIGNED_OUT = 'signed-out-shopper';
 /** Deletes what the shopper left in the storages. A shopper whose session only expired finds the rest at the next sign-in. */
 function deleteStoredItems({ all }: { all: boolean }): void {
   safeLocalStorage.removeItem('cart');
+  forgetPushTopics();
   if (!all) return;
   deleteTabItems();
   safeLocalStorage.removeItem('recently-viewed');

@@ -9,6 +9,7 @@ import { CACHED_RESPONSE_HEADER } from '../http/cached-response-header.ts';
 import { cardImagePath, CARD_IMAGES, ENTRY, PREFETCH_HEADER, SHELL } from '../device/cache-names.ts';
 import { fetchHeadersWithin } from './fetch-headers-within.ts';
 import { answerPage, deleteOutdatedPages } from './stored-pages.ts';
+import { handleNotifications } from './push/show-notification.ts';
 import { isAsset, saveOutdatedAssets, fetchAsset } from './previous-assets.ts';
 import { sendFromWorker } from '../sync/send-from-worker.ts';
 
@@ -35,6 +36,8 @@ registerRoute(isAsset, ({ request }) => fetchAsset(request));
 self.addEventListener('message', (event) => {
   if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
+
+handleNotifications();
 
 interface SyncEvent extends ExtendableEvent {
   tag: string;

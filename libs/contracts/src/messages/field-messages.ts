@@ -56,6 +56,11 @@ export const fieldMessages = {
     phone: 'Phone must be 10 digits',
     message: 'Message is required',
   },
+  push: {
+    endpoint: 'Notifications cannot be sent to this address.',
+    keys: 'The keys of the browser are not valid.',
+    topic: 'Please choose what to be notified about.',
+  },
   claim: {
     description: 'Please describe the damage.',
     videoUrl: 'Please enter a link that starts with https.',

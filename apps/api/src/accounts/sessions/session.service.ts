@@ -7,6 +7,7 @@ import type { AuthenticatedSession } from '../../http/session/authenticated-sess
 import type { SessionVerifier } from '../../http/session/session-verifier.ts';
 import { PreparedStatements } from '../../infrastructure/database/prepared-statements.ts';
 import { PLATFORM, type Platform } from '../../infrastructure/platform/platform.ts';
+import { PushSubscription } from '../../push/push-subscription.entity.ts';
 import { SessionLookup } from './session-lookup.ts';
 import { Session } from './session.entity.ts';
 import type { User } from '../user.entity.ts';
@@ -85,14 +86,16 @@ export class SessionService implements SessionVerifier {
     return tokens;
   }
 
-  /** Revokes a session in the caller's transaction. False when it was revoked before. */
+  /** Revokes a session in the caller's transaction; its browser gets no more notifications. False when it was revoked before. */
   async revoke(em: EntityManager, id: string): Promise<boolean> {
+    await em.nativeDelete(PushSubscription, { session: id });
     return (await em.nativeUpdate(Session, { id, revokedAt: null }, { revokedAt: new Date() })) > 0;
   }
 
   /** Revokes all sessions of a user, except the one with the id `kept`, in the caller's transaction. */
   async revokeAll(em: EntityManager, user: User, kept?: string): Promise<void> {
     const others = kept ? { id: { $ne: kept } } : {};
+    await em.nativeDelete(PushSubscription, { user: user.id, ...(kept && { session: { $ne: kept } }) });
     await em.nativeUpdate(Session, { user, revokedAt: null, ...others }, { revokedAt: new Date() });
   }
 

@@ -9,6 +9,8 @@ import { openTestMailServer, type TestMailServer } from '@kundan/test-support/te
 import { makeAdmin } from '../../../test/support/factories.ts';
 import { withRequestId } from '../../infrastructure/request-context.ts';
 import { DocumentFiles } from '../../invoices/document-files.ts';
+import { PushKeys } from '../../push/push-keys.ts';
+import { PushSender } from '../../push/push-sender.ts';
 import { SettingsService } from '../../settings/settings.service.ts';
 import { OutboxMail } from '../outbox/mail-outbox.entity.ts';
 import { type NewMail, MailOutbox } from '../outbox/mail-outbox.ts';
@@ -30,14 +32,11 @@ beforeAll(async () => {
   server = await openTestMailServer();
   app = await openTestApp();
   mailer = new SmtpMailer(server.url);
-  one = new MailProcessor(app.get(EntityManager), mailer, app.get(SettingsService), app.get(DocumentFiles), app.config);
-  other = new MailProcessor(
-    app.get(EntityManager),
-    mailer,
-    app.get(SettingsService),
-    app.get(DocumentFiles),
-    app.config,
-  );
+  const em = app.get(EntityManager);
+  const push = new PushSender(new PushKeys(em), app.config);
+  const processor = () =>
+    new MailProcessor(em, mailer, app.get(SettingsService), app.get(DocumentFiles), app.config, push);
+  [one, other] = [processor(), processor()];
 });
 afterEach(() => server.behave('normal'));
 afterAll(async () => {

@@ -7,6 +7,7 @@ import { CONFIG, type Config } from '../../infrastructure/config.ts';
 import { withRequestId } from '../../infrastructure/request-context.ts';
 import { DocumentFiles } from '../../invoices/document-files.ts';
 import { SettingsService } from '../../settings/settings.service.ts';
+import { PushSender } from '../../push/push-sender.ts';
 import type { OutboxMail } from '../outbox/mail-outbox.entity.ts';
 import { MAIL_QUEUE, type MailJob } from '../outbox/mail-queue.ts';
 import { templatesWithSecrets, withShopName } from '../templates/mail-data.ts';
@@ -22,16 +23,19 @@ const LOCK_TIMEOUT_MS = 2_000;
 
 type QueuedMail = Pick<OutboxMail, 'recipient' | 'template' | 'subject' | 'data'> & {
   reply_to: string | null;
+  /** Set for a notification of a browser. */
+  push_subscription_id: string | null;
   request_id: string | null;
 };
 
 const LIMIT_WAITING = sql`set local lock_timeout = ${LOCK_TIMEOUT_MS}`;
-const FIND = sql`select recipient, reply_to, template, subject, data, request_id from mail_outbox
-  where id = ${'id'} and state = 'queued'`;
+const FIND = sql`select recipient, reply_to, template, subject, data, request_id, push_subscription_id from mail_outbox
+  where id = ${'id'} and state in ('queued', 'push')`;
 const LOCK = sql`${FIND} for update`;
 const RECORD_FAILURE = sql`update mail_outbox set attempts = attempts + 1, error = ${'error'}, state = ${'state'} where id = ${'id'}`;
 const RECORD = sql`update mail_outbox set attempts = attempts + 1, error = null, state = 'sent', sent_at = ${'sentAt'},
   data = case when ${'erases'} then null else data end where id = ${'id'}`;
+const DELETE = sql`delete from mail_outbox where id = ${'id'}`;
 const CONFIRM = sql`select from mail_outbox where id = ${'id'} and state = 'queued'`;
 
 /** Sends the outbox mail that a job names, and records the result in the outbox. */
@@ -53,6 +57,7 @@ export class MailProcessor extends WorkerHost {
     private readonly settings: SettingsService,
     private readonly documents: DocumentFiles,
     @Inject(CONFIG) private readonly config: Config,
+    private readonly push: PushSender,
   ) {
     super();
   }
@@ -107,6 +112,7 @@ export class MailProcessor extends WorkerHost {
     await LIMIT_WAITING.run(em);
     const mail = await LOCK.first<QueuedMail>(em, { id });
     if (!mail?.data) return undefined;
+    if (mail.push_subscription_id) return this.pushAndDelete(em, id, mail, { elapsedMs, shop });
     const attachments = await findAttachments(em, this.documents, mail);
     try {
       const { recipient: to } = mail;
@@ -127,6 +133,26 @@ export class MailProcessor extends WorkerHost {
     }
     await RECORD.run(em, { sentAt: new Date(), erases: templatesWithSecrets.has(mail.template), id });
     return undefined;
+  }
+
+  /** Sends the notification of a browser. Nobody sends one again, so its row is deleted when it was sent or given up. */
+  private async pushAndDelete(
+    em: EntityManager,
+    id: string,
+    { push_subscription_id: subscriptionId, template, data, subject }: QueuedMail,
+    { elapsedMs, shop }: { elapsedMs: number; shop: Settings },
+  ): Promise<Error | undefined> {
+    const text = withShopName(subject, shop.shop.name);
+    let failure: Error | undefined;
+    try {
+      await this.push.send(em, { subscriptionId: subscriptionId ?? '', template, data: data ?? {}, text }, shop);
+    } catch (cause) {
+      failure = cause instanceof Error ? cause : new Error(String(cause));
+    }
+    if (failure && !shouldGiveUp(deliveryErrorKind(failure), elapsedMs))
+      await RECORD_FAILURE.run(em, { error: failure.message.slice(0, 1000), state: 'push', id });
+    else await DELETE.run(em, { id });
+    return failure;
   }
 }
 

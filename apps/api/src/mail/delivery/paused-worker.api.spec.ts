@@ -10,6 +10,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Program, startProgram } from '../../../test/support/programs.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { DocumentFiles } from '../../invoices/document-files.ts';
+import { PushKeys } from '../../push/push-keys.ts';
+import { PushSender } from '../../push/push-sender.ts';
 import { SettingsService } from '../../settings/settings.service.ts';
 import { OutboxMail } from '../outbox/mail-outbox.entity.ts';
 import { MailOutbox } from '../outbox/mail-outbox.ts';
@@ -66,9 +68,9 @@ async function pauseWorkerWhileItSends() {
       const mailer = new SmtpMailer(server.url);
       const job = { data: { outboxId: id }, timestamp: Date.now() } as Job<MailJob>;
       const settings = app.get(SettingsService);
-      await new MailProcessor(app.get(EntityManager), mailer, settings, app.get(DocumentFiles), app.config).process(
-        job,
-      );
+      const em = app.get(EntityManager);
+      const push = new PushSender(new PushKeys(em), app.config);
+      await new MailProcessor(em, mailer, settings, app.get(DocumentFiles), app.config, push).process(job);
       mailer.onApplicationShutdown();
     },
     copies: () => server.received.filter((message) => message.includes(recipient)).length,

@@ -20,7 +20,7 @@ export class MailContentService {
 
   /** Throws MAIL_NOT_FOUND. Only its recipient may see an OTP, so its mail has no content. */
   async read(id: string): Promise<MailContent> {
-    const mail = await this.em.fork().findOne(OutboxMail, { id });
+    const mail = await this.em.fork().findOne(OutboxMail, { id, state: { $ne: 'push' } });
     if (!mail) throw new DomainError('MAIL_NOT_FOUND');
     const shop = await this.settings.recent();
     const entry = toLogEntry(mail, shop.shop.name);

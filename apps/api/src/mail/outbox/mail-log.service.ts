@@ -29,7 +29,10 @@ export class MailLogService {
 
   /** One page of the mails that match, newest first, and the count of all that match. */
   async page({ to, state, ...page }: MailFilter & PageInput): Promise<{ mails: MailLogEntry[]; count: number }> {
-    const where = { ...(to && { [raw('lower(recipient)')]: { $like: startingWith(to) } }), ...(state && { state }) };
+    const where = {
+      ...(to && { [raw('lower(recipient)')]: { $like: startingWith(to) } }),
+      state: state ?? { $ne: 'push' as const },
+    };
     const [mails, count] = await this.em.fork().findAndCount(OutboxMail, where, {
       orderBy: { createdAt: 'desc', id: 'desc' },
       exclude: ['data'],
@@ -45,7 +48,7 @@ export class MailLogService {
    */
   async sendAgain(id: string, admin: string): Promise<void> {
     await this.em.transactional(async (em) => {
-      const mail = await em.findOne(OutboxMail, { id });
+      const mail = await em.findOne(OutboxMail, { id, state: { $ne: 'push' } });
       if (!mail?.data || (mail.state === 'sent' && templatesWithSecrets.has(mail.template)))
         throw new DomainError('MAIL_NOT_FOUND');
       mail.state = 'queued';
@@ -70,7 +73,8 @@ export function toLogEntry(mail: Omit<OutboxMail, 'data' | symbol>, shopName: st
     to: mail.recipient,
     subject: withShopName(mail.subject, shopName),
     template: mail.template,
-    state: mail.state,
+    // A notification of a browser is not listed.
+    state: mail.state === 'push' ? 'queued' : mail.state,
     attempts: mail.attempts,
     error: mail.error ?? null,
     created_at: mail.createdAt.toISOString(),

@@ -1,7 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { MailData, MailTemplate } from '../templates/mail-data.ts';
 
-export type MailState = 'queued' | 'sent' | 'failed';
+/** 'push': a notification of a browser that waits. It has no other state, because its row is deleted when it was sent or given up. */
+export type MailState = 'queued' | 'sent' | 'failed' | 'push';
 
 /** A mail to send, written in the transaction that causes it. */
 export const mailOutboxTable = defineEntity({
@@ -28,6 +29,8 @@ export const mailOutboxTable = defineEntity({
     sendAfter: p.datetime().nullable(),
     /** Names the change whose undo deletes the mail; null for the mail of a change that cannot be undone. */
     undoKey: p.text().nullable(),
+    /** The browser that gets a notification; null for a mail. */
+    pushSubscriptionId: p.uuid().nullable(),
   },
   indexes: [
     { name: 'mail_outbox_created_at_index', properties: ['createdAt'] },
@@ -35,6 +38,7 @@ export const mailOutboxTable = defineEntity({
     { name: 'mail_outbox_undo_key_index', properties: ['undoKey'], where: 'undo_key is not null' },
     { name: 'mail_outbox_state_index', properties: ['state'] },
     { name: 'mail_outbox_queued_index', properties: ['createdAt'], where: "state = 'queued'" },
+    { name: 'mail_outbox_push_index', properties: ['createdAt'], where: "state = 'push'" },
     { name: 'mail_outbox_failed_index', properties: ['createdAt'], where: "state = 'failed'" },
   ],
 });

@@ -5,21 +5,33 @@ import { currentRequestId } from '../../infrastructure/request-context.ts';
 import { columnsOf, toRow } from '../../infrastructure/database/columns.ts';
 import type { Statement } from '../../infrastructure/database/statement.ts';
 import { raw, sql } from '../../infrastructure/database/sql.ts';
-import { mailOutboxTable, OutboxMail } from './mail-outbox.entity.ts';
+import { type MailState, mailOutboxTable, OutboxMail } from './mail-outbox.entity.ts';
 import { type MailData, type MailTemplate, subjects } from '../templates/mail-data.ts';
 
 const MAX_SUBJECT_LENGTH = 200;
+const WAITING_STATES: MailState[] = ['queued', 'push'];
 
 const columns = columnsOf(mailOutboxTable);
 const NAMES = raw(columns.all.join(', '));
 const INSERT = sql`insert into mail_outbox (${NAMES})
   select ${NAMES} from json_populate_recordset(null::mail_outbox, ${'mails'}::json)`;
 
+const COLUMNS_OF_M = raw(columns.all.map((name) => `m.${name}`).join(', '));
 /** To the shop's own address of the settings at that moment; no row without one. */
 const INSERT_FOR_SHOP = sql`insert into mail_outbox (${NAMES})
-  select ${raw(columns.all.map((name) => `m.${name}`).join(', '))} from settings, jsonb_populate_record(null::mail_outbox,
+  select ${COLUMNS_OF_M} from settings, jsonb_populate_record(null::mail_outbox,
     ${'mail'}::jsonb || jsonb_build_object('recipient', value #>> '{notices,order_mail}')) m
   where value #>> '{notices,order_mail}' <> ''`;
+
+/** One row for each browser of the topic, of one user or of all. Only sessions that are active get notifications. */
+const INSERT_PUSHES = sql`insert into mail_outbox (${NAMES})
+  select ${COLUMNS_OF_M} from push_subscriptions p
+    join sessions s on s.id = p.session_id and s.revoked_at is null and s.expires_at > now()
+    join users u on u.id = p.user_id,
+    lateral jsonb_populate_record(null::mail_outbox, ${'mail'}::jsonb || jsonb_build_object(
+      'id', gen_random_uuid(), 'recipient', u.email, 'state', 'push', 'push_subscription_id', p.id)) m
+  where p.topic = ${'topic'} and (${'user'}::uuid is null or p.user_id = ${'user'}::uuid)
+    and (p.topic <> 'new-orders' or u.role = 'admin')`;
 
 export interface NewMail<T extends MailTemplate> {
   to: string;
@@ -47,13 +59,18 @@ export class MailOutbox {
 
   /** The statement that writes a mail, for a transaction that sends several statements together. */
   insertion<T extends MailTemplate>(mail: NewMail<T>): Statement {
-    return INSERT.bind({ mails: JSON.stringify([toRow(columns, toOutboxMail(mail))]) });
+    return INSERT.bind({ mails: `[${toJson(mail)}]` });
   }
 
-  /** The statement that writes the mail about a new order to `notices.order_mail` of the settings, if there is such an address. */
-  newOrderInsertion(data: MailData['new-order']): Statement {
-    const mail = toOutboxMail({ to: '', template: 'new-order', data });
-    return INSERT_FOR_SHOP.bind({ mail: JSON.stringify(toRow(columns, mail)) });
+  /** The statements that announce a new order: by mail to `notices.order_mail` of the settings, and to the browsers of the staff. */
+  newOrderInsertions(data: MailData['new-order']): Statement[] {
+    const mail = toJson({ to: '', template: 'new-order', data });
+    return [INSERT_FOR_SHOP.bind({ mail }), INSERT_PUSHES.bind({ mail, topic: 'new-orders', user: null })];
+  }
+
+  /** The statement that writes a notification with the subject of a mail to each browser of a shopper, for the states of orders. */
+  pushInsertion<T extends MailTemplate>(user: string, mail: Omit<NewMail<T>, 'to'>): Statement {
+    return INSERT_PUSHES.bind({ mail: toJson({ to: '', ...mail }), topic: 'my-orders', user });
   }
 
   /** Until when the mail of a change is kept back; undefined when none is. */
@@ -67,6 +84,8 @@ export class MailOutbox {
     return (await em.nativeDelete(OutboxMail, { undoKey, ...held() })) > 0;
   }
 }
+
+const toJson = <T extends MailTemplate>(mail: NewMail<T>) => JSON.stringify(toRow(columns, toOutboxMail(mail)));
 
 function toOutboxMail<T extends MailTemplate>({ to, template, data, replyTo, hold }: NewMail<T>) {
   return {
@@ -86,7 +105,7 @@ function toOutboxMail<T extends MailTemplate>({ to, template, data, replyTo, hol
 }
 
 /** What no relay has enqueued. A relay that enqueues it meanwhile is waited for, and then excludes it. */
-const held = () => ({ state: 'queued', relayedAt: null, sendAfter: { $gt: new Date() } }) as const;
+const held = () => ({ state: { $in: WAITING_STATES }, relayedAt: null, sendAfter: { $gt: new Date() } });
 
 /** Subjects contain names that users enter. A line break in a name would start another mail header. */
 function toSingleLine(subject: string): string {

@@ -15,15 +15,19 @@ const SHUTDOWN_TIMEOUT_MS = 3000;
  * Selects a batch of queued mails and marks them as relayed. BullMQ ignores a job whose id exists, so relaying a mail again
  * changes nothing while its job still exists.
  */
-const claim = (condition: Sql<never>) => sql`
+const claim = (state: Sql<never>, condition: Sql<never>) => sql`
   update mail_outbox set relayed_at = now()
   where id in (
-    select id from mail_outbox where state = 'queued' and (send_after is null or send_after <= now()) and (${condition})
+    select id from mail_outbox where state = ${state} and (send_after is null or send_after <= now()) and (${condition})
     order by created_at limit ${BATCH_SIZE} for update skip locked
   )
   returning id, request_id`;
-const CLAIM_NEW = claim(sql`relayed_at is null`);
-const CLAIM_NEW_OR_LOST = claim(sql`relayed_at is null or relayed_at < now() - interval '20 seconds'`);
+/** Mails, and notifications of browsers. Each state has an index of its own. */
+const STATES = [sql`'queued'`, sql`'push'`];
+const CLAIM_NEW = STATES.map((state) => claim(state, sql`relayed_at is null`));
+const CLAIM_NEW_OR_LOST = STATES.map((state) =>
+  claim(state, sql`relayed_at is null or relayed_at < now() - interval '20 seconds'`),
+);
 
 /** Enqueues the mails of the outbox: on NOTIFY at commit, and by polling in case a notification is lost. */
 @Injectable()
@@ -76,8 +80,8 @@ export class MailRelay implements OnApplicationBootstrap, OnApplicationShutdown 
     try {
       do {
         this.isRequestedAgain = false;
-        const statement = await this.nextClaim();
-        while (!this.isClosed && (await this.relayBatch(statement)) === BATCH_SIZE);
+        for (const statement of await this.nextClaims())
+          while (!this.isClosed && (await this.relayBatch(statement)) === BATCH_SIZE);
       } while (this.isRequestedAgain && !this.isClosed);
     } catch (error) {
       this.logger.error(error);
@@ -85,7 +89,7 @@ export class MailRelay implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   /** A notification announces new mails only, so lost ones are looked for when polling. */
-  private async nextClaim(): Promise<Sql<never>> {
+  private async nextClaims(): Promise<readonly Sql<never>[]> {
     if (!this.isPollDue) return CLAIM_NEW;
     this.isPollDue = false;
     // When many jobs wait, a mail that was relayed long ago is probably among them and not lost.

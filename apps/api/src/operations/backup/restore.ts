@@ -31,6 +31,7 @@ const LOCK = sql`select pg_try_advisory_lock(${advisoryLocks.running}) as locked
 const SET_SEQUENCE = sql`select setval(to_regclass(${'name'}), ${'next'}) where to_regclass(${'name'}) is not null`;
 const SKIP_NUMBERS = sql`update document_counters set last = last + ${SEQUENCE_MARGIN}`;
 const HOLD_MAILS = sql`update mail_outbox set state = 'failed', error = ${'reason'} where state = 'queued'`;
+const DELETE_NOTIFICATIONS = sql`delete from mail_outbox where state = 'push'`;
 /** The shop may have sent the daily mail of today after the backup. */
 const SKIP_DAILY_MAIL = sql`update task_runs set succeeded_at = now() where name = ${'name'}`;
 
@@ -122,6 +123,7 @@ async function insertRows(
   }
   await SKIP_NUMBERS.run(client);
   await HOLD_MAILS.run(client, { reason: HELD_MAIL });
+  await DELETE_NOTIFICATIONS.run(client);
   await SKIP_DAILY_MAIL.run(client, { name: DAILY_MAIL_RUN });
   for (const name of names) await client.query(`alter table ${name} enable trigger user`);
   await client.query('commit');

@@ -70,6 +70,14 @@ export const accountTables: readonly PersonalTable[] = [
     erased: WITH_ACCOUNT,
   },
   {
+    table: 'push_subscriptions',
+    section: 'notifications',
+    rows: 't.user_id = me.id',
+    exported: ['id', 'user_id', 'session_id', 'topic', 'endpoint', 'created_at'],
+    withheld: { p256dh: 'a key of the browser', auth: 'a secret of the browser' },
+    erased: 'when they are turned off, with the session, and with the account',
+  },
+  {
     table: 'saved_addresses',
     section: 'addresses',
     rows: 't.shopper_id = me.id',

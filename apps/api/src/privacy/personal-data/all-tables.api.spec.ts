@@ -34,6 +34,8 @@ const otherTables: Readonly<Record<string, readonly string[]>> = {
     'sku',
     'version',
   ],
+  // The shop's own key pair for push services.
+  push_keys: ['created_at', 'id', 'public_key', 'wrapped_key'],
   razorpay_events: ['id', 'received_at', 'type'],
   // Outside production only: amounts and ids of payments that are not real.
   razorpay_sandbox: ['created_at', 'data', 'id', 'kind', 'parent_id'],

@@ -60,6 +60,7 @@ export const mailTables: readonly PersonalTable[] = [
       'sent_at',
       'send_after',
       'undo_key',
+      'push_subscription_id',
     ],
     as: { data: `case when t.template in (${secrets}) then null else t.data end` },
     erased: 'after their periods, and with the account',

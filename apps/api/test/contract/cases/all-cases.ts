@@ -22,6 +22,7 @@ import { orderChangeCases } from './order-changes.cases.ts';
 import { orderDocumentCases } from './order-documents.cases.ts';
 import { privacyCases } from './privacy.cases.ts';
 import { platformCases } from './platform.cases.ts';
+import { pushCases } from './push.cases.ts';
 import { restockCases } from './restock.cases.ts';
 import { sellerCases } from './admin/sellers.cases.ts';
 import { settingsCases } from './admin/settings.cases.ts';
@@ -52,6 +53,7 @@ const cases = [
   ...homeCases,
   ...pageCases,
   ...platformCases,
+  ...pushCases,
   ...sellerCases,
   ...categoryCases,
   ...settingsCases,

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Queries } from '../../auth/private-queries.tsx';
 import type { Session } from '../../auth/session.ts';
 import { ApiError } from '../../http/request.ts';
+import { PushSwitch } from '../../pwa/push/push-switch.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Loaded, Waiting } from '../../ui/feedback/loaded.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -45,6 +46,7 @@ function Order({ id, session }: { id: string; session: Session }) {
             </p>
           ) : null}
           <OrderCard order={order} isAlone />
+          <PushSwitch session={session} topic="my-orders" />
           <ButtonLink to="/orders" look="outline">
             {texts.toOrders}
           </ButtonLink>

@@ -3,6 +3,7 @@ import { useHydrated } from '@tanstack/react-router';
 import { Queries } from '../../auth/private-queries.tsx';
 import { ApiError } from '../../http/request.ts';
 import type { Session } from '../../auth/session.ts';
+import { PushSwitch } from '../../pwa/push/push-switch.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -42,12 +43,12 @@ function OrderList({ session }: { session: Session }) {
         error instanceof ApiError && error.status === 401 ? <SignedOut /> : 'Your orders could not be loaded just now.'
       }
     >
-      {(data) => <List {...data} />}
+      {(data) => <List {...data} session={session} />}
     </Loaded>
   );
 }
 
-function List({ orders, remembered }: Orders) {
+function List({ orders, remembered, session }: Orders & { session: Session }) {
   if (orders.length === 0)
     return <Notice action={<ButtonLink to="/shop">{texts.goToShop}</ButtonLink>}>{texts.empty}</Notice>;
   return (
@@ -62,6 +63,7 @@ function List({ orders, remembered }: Orders) {
           <OrderCard key={order.order_id} order={order} />
         ))}
       </div>
+      <PushSwitch session={session} topic="my-orders" />
     </>
   );
 }

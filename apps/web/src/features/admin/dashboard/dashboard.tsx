@@ -1,5 +1,7 @@
 import { dashboardStatistics } from '@kundan/contracts/admin/orders.contract';
 import { useNavigate } from '@tanstack/react-router';
+import { useSession } from '../../../auth/session.ts';
+import { PushSwitch } from '../../../pwa/push/push-switch.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useAdmin } from '../admin-context.ts';
@@ -21,6 +23,7 @@ export function Dashboard() {
   const setup = useSetup();
   const setsUp = may('updateSettings');
   const samples = useSamples({ enabled: setsUp });
+  const session = useSession();
   return (
     <div className="panel">
       <header className="panel__head">
@@ -50,6 +53,7 @@ export function Dashboard() {
           {setsUp ? <Setup steps={setup.data} /> : null}
           <Tasks figures={query.data} query={tasks} />
           <DashboardStatistics query={query} />
+          {session ? <PushSwitch session={session} topic="new-orders" /> : null}
         </>
       )}
     </div>
