@@ -69,15 +69,25 @@ function likely(schema: z.ZodType, existing: Fields): fc.Arbitrary<unknown> {
 const smallId = fc.integer({ min: 1, max: 40 });
 const lineId = fc.integer({ min: 1, max: 40 });
 
+const OF_ANY_ORDER = [
+  'setOrderStatus',
+  'listRefunds',
+  'addOrderNote',
+  'changeOrderAddress',
+  'cancelUserOrder',
+  'changeUserOrderAddress',
+];
+
 /** Generates the `id` in the path of a call. */
 function idOf(fixture: FuzzFixture, group: string, name: string): Fields {
   const { orderIds, soldOutIds, mailIds, messageIds } = fixture;
+  if (name === 'updateSeller') return { id: fc.constant(1) };
   if (group === 'cart') return { id: lineId };
+  if (OF_ANY_ORDER.includes(name)) return { id: fc.constantFrom(...orderIds) };
   // Only the first order has documents.
   if (group === 'orders') return { id: fc.constant(orderIds[0]), number: fc.constant(fixture.creditNote) };
   // Only the last order has a payment that can be refunded.
   if (name === 'requestRefund') return { id: fc.constant(orderIds.at(-1)) };
-  if (['setOrderStatus', 'listRefunds'].includes(name)) return { id: fc.constantFrom(...orderIds) };
   if (name === 'requestRestockAlert') return { id: fc.constantFrom(...soldOutIds) };
   if (name === 'claimPhoto') return { id: fc.constantFrom(...messageIds), position: fc.integer({ min: 1, max: 5 }) };
   // Requests are JSON here, which has no files.
@@ -103,6 +113,7 @@ function existingIn({ emails, orderIds }: FuzzFixture): Fields {
     description: word,
     phone: fc.constant('9876543210'),
     pinCode: fc.constant('500016'),
+    slug: fc.constantFrom('about', 'terms-conditions', 'earrings'),
     category: fc.constantFrom('Earrings', 'invisible-necklace', 'all'),
     password: fc.constant(PASSWORD),
     newPassword: fc.constant(PASSWORD),
@@ -131,6 +142,10 @@ function relatedIn({ payments }: FuzzFixture, name: string): Fields {
       return { razorpay_order_id: order, razorpay_payment_id: payment, razorpay_signature: part('razorpay_signature') };
     case 'deleteAccount': // Seldom right, because the other calls need the carts.
       return { password: fc.constantFrom(PASSWORD, 'wrong', 'x', 'silver', 'pearls', 'garland') };
+    case 'createProduct':
+      return { category: fc.constant('Earrings'), old_price: fc.constant(null), sku: fc.constant(undefined) };
+    case 'listProducts':
+      return { seller_id: fc.constant(undefined), page: fc.constant(1), limit: fc.constantFrom(1, 50) };
     case 'paymentResult':
       return { order };
     case 'createUserOrder':
