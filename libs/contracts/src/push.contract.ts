@@ -48,7 +48,8 @@ export const unsubscribeFromPush = call({
   access: 'shopper',
   summary: 'Ends the notifications of a topic, or without one all notifications, to a browser of the account.',
   input: z.object({ endpoint, topic: z.enum(PUSH_TOPICS, { error: invalidTopic }).optional() }),
-  output: z.object({ endpoint: z.string() }),
+  /** The topics that the browser still has for this account. */
+  output: z.object({ topics: z.array(z.enum(PUSH_TOPICS)) }),
   errors: [],
   hasBody: true,
 });

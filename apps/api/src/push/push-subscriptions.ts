@@ -24,6 +24,7 @@ const DELETE_OLDEST = sql`delete from push_subscriptions where id in (
   order by created_at desc, id offset ${MAX_BROWSERS})`;
 const DELETE = sql`delete from push_subscriptions where user_id = ${'user'} and endpoint = ${'endpoint'}
   and topic = coalesce(${'topic'}, topic)`;
+const TOPICS = sql`select topic from push_subscriptions where user_id = ${'user'} and endpoint = ${'endpoint'} order by topic`;
 
 /** The browsers that get notifications. */
 @Injectable()
@@ -46,9 +47,11 @@ export class PushSubscriptions {
     });
   }
 
-  /** Without a topic, the browser gets no notification at all. */
-  async remove(user: string, endpoint: string, topic?: PushTopic): Promise<void> {
-    await DELETE.run(this.em.fork(), { user, endpoint, topic });
+  /** Returns the topics that the browser still has for the account. Without a topic, it gets no notification at all. */
+  async remove(user: string, endpoint: string, topic?: PushTopic): Promise<PushTopic[]> {
+    const em = this.em.fork();
+    await DELETE.run(em, { user, endpoint, topic });
+    return (await TOPICS.all<{ topic: PushTopic }>(em, { user, endpoint })).map((row) => row.topic);
   }
 }
 

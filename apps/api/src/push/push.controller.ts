@@ -18,8 +18,7 @@ export class PushController {
     return { endpoint: input.endpoint, topic: input.topic };
   });
 
-  readonly unsubscribe = implement(unsubscribeFromPush, async ({ input: { endpoint, topic }, shopper }) => {
-    await this.subscriptions.remove(shopper, endpoint, topic);
-    return { endpoint };
-  });
+  readonly unsubscribe = implement(unsubscribeFromPush, async ({ input: { endpoint, topic }, shopper }) => ({
+    topics: await this.subscriptions.remove(shopper, endpoint, topic),
+  }));
 }

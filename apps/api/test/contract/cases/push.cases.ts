@@ -50,6 +50,7 @@ export const pushCases = [
     arrange: async (app, owner) => ({ input: { endpoint: await subscribe(app, owner) } }),
     changes: ['push_subscriptions'],
     fields: { endpoint, topic: { invalid: invalidTopic } },
-    forOtherUser: { body: {}, changes: [] },
+    response: { topics: [] },
+    forOtherUser: { body: { topics: [] }, changes: [] },
   }),
 ];
