@@ -43,6 +43,7 @@ export const PANELS = [
   '/mails',
   '/pages',
   '/pages/about',
+  '/pages/home',
   '/settings',
   '/settings/security',
   '/audit',

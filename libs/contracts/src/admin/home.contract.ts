@@ -9,6 +9,9 @@ const invalid = pagePanelMessages.home.fields;
 
 const ShopLink = optionalText(500).regex(/^(?:\/|\/[^\s/]\S*|(?:https:\/\/|mailto:|tel:)\S*)$/, invalid.link);
 const Picture = optionalText(500).regex(/^(?:https:\/\/|\/[^\s/])\S+$/, fieldMessages.product.imageUrl);
+/** Points that the home page shows at most. */
+export const MAX_POINTS = 8;
+
 const title = text(80, invalid.title);
 const button = text(40, invalid.button);
 
@@ -40,7 +43,7 @@ export const HomeForm = z.object({
   hero: Hero.partial().optional(),
   story: Story.partial().optional(),
   testimonials: z.enum(TESTIMONIALS, { error: invalid.testimonials }).optional(),
-  points: z.array(Point).max(8, invalid.points).optional(),
+  points: z.array(Point).max(MAX_POINTS, invalid.points).optional(),
 });
 
 export const updateHome = call({

@@ -22,7 +22,9 @@ export function useLeaveQuestion(hasChanges: () => boolean): ReactNode {
           if (!isBlocked()) return false;
           const { href, state } = nextLocation;
           if (action === 'PUSH' || action === 'REPLACE') {
-            setLeave(() => () => history[action === 'PUSH' ? 'push' : 'replace'](href, state));
+            const again = () => history[action === 'PUSH' ? 'push' : 'replace'](href, state);
+            // After the click of a link, which closes every overlay that is open when it reaches the window.
+            setTimeout(() => setLeave(() => again));
           } else {
             const steps = state.__TSR_index - currentLocation.state.__TSR_index;
             // The router returns to this page first; the question has an entry above it.

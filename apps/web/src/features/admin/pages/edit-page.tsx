@@ -4,13 +4,20 @@ import { useParams } from '@tanstack/react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { PanelFrame } from '../panel-frame.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { useCall } from '../use-call.ts';
 import { PageEditor } from './page-editor.tsx';
 import './pages-panel.css';
 
-/** The editor of one page. */
+const EditHome = lazyComponent(() => import('./home/edit-home.tsx'));
+
+/** The editor of one page: of its text, or of the parts of the home page, which has no route of its own to keep the entry small. */
 export function EditPagePanel() {
   const { slug } = useParams({ from: '/admin-panel/pages/$slug/' });
+  return slug === 'home' ? <EditHome /> : <EditText slug={slug} />;
+}
+
+function EditText({ slug }: { slug: string }) {
   // Not while somebody writes: the version of the form stays.
   const query = useCall(readPage, { slug }, { refetchOnWindowFocus: false, refetchOnReconnect: false, gcTime: 0 });
   return (

@@ -20,6 +20,13 @@ export function PagesPanel() {
       <Loaded query={query} loading={texts.loading} failed={texts.loadFailed}>
         {(pages) => (
           <ul className="pages">
+            <li>
+              <Link to="/admin-panel/pages/$slug" params={{ slug: 'home' }}>
+                <span className="pages__title">{texts.home.title}</span>
+                <span className="pages__path">/</span>
+                <span className="pages__change">{texts.home.lead}</span>
+              </Link>
+            </li>
             {pages.map((page) => (
               <li key={page.slug}>
                 <Link to="/admin-panel/pages/$slug" params={{ slug: page.slug }}>

@@ -3,20 +3,20 @@ import { type Home, type HomeContent, readHome, TESTIMONIALS } from '@kundan/con
 import { pagePanelMessages } from '@kundan/contracts/messages/page-panel-messages';
 import { messages } from '@kundan/contracts/messages/screen-messages';
 import { useState } from 'react';
-import { ApiError } from '../../../http/request.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextAreaField, TextField } from '../../../ui/form/field.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { failureText, useAdmin } from '../admin-context.ts';
-import { Conflict, useGuardedSave } from '../conflict.tsx';
-import { useLeaveQuestion } from '../products/use-leave-question.tsx';
-import { useReload } from '../use-call.ts';
-import { HomePicture } from './home-picture.tsx';
+import { ApiError } from '../../../../http/request.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { SelectField } from '../../../../ui/form/select-field.tsx';
+import { failureText, useAdmin } from '../../admin-context.ts';
+import { Conflict, useGuardedSave } from '../../conflict.tsx';
+import { useLeaveQuestion } from '../../use-leave-question.tsx';
+import { useReload } from '../../use-call.ts';
+import { HeroFields } from './hero-fields.tsx';
+import { contentOf, valuesOf } from './home-values.ts';
 import { PointFields } from './point-fields.tsx';
+import { StoryFields } from './story-fields.tsx';
+import './home-editor.css';
 
 const texts = pagePanelMessages.home;
-
-const contentOf = ({ hero, story, testimonials, points }: Home): HomeContent => ({ hero, story, testimonials, points });
 
 /** The parts of the home page that the owner decides, in one form. */
 export function HomeEditor({ home }: { home: Home }) {
@@ -49,9 +49,6 @@ export function HomeEditor({ home }: { home: Home }) {
     }
   };
   const { conflict } = guard;
-  const { hero, story } = content;
-  const setHero = (change: Partial<Home['hero']>) => setContent({ ...content, hero: { ...hero, ...change } });
-  const setStory = (change: Partial<Home['story']>) => setContent({ ...content, story: { ...story, ...change } });
   return (
     <form
       className="home-editor"
@@ -64,7 +61,8 @@ export function HomeEditor({ home }: { home: Home }) {
       {leaveQuestion}
       {conflict ? (
         <Conflict
-          {...conflict}
+          mine={valuesOf(conflict.mine)}
+          theirs={{ ...valuesOf(conflict.theirs), version: conflict.theirs.version }}
           onKeep={() => void save(conflict.theirs.version)}
           onTake={() => {
             show(conflict.theirs);
@@ -74,22 +72,12 @@ export function HomeEditor({ home }: { home: Home }) {
       ) : null}
       <fieldset>
         <legend>{texts.hero}</legend>
-        <TextField label="Heading" value={hero.title} error={errors['hero.title']} onChange={({ target }) => setHero({ title: target.value })} />
-        <TextField label="Line below" optional value={hero.lead} error={errors['hero.lead']} onChange={({ target }) => setHero({ lead: target.value })} />
-        <TextField label="Button" value={hero.button} error={errors['hero.button']} onChange={({ target }) => setHero({ button: target.value })} />
-        <TextField label="Button leads to" hint={texts.linkHint} value={hero.link} error={errors['hero.link']} onChange={({ target }) => setHero({ link: target.value })} />
-        <HomePicture label="Picture, wide" url={hero.image_url} error={errors['hero.image_url']} onChange={(url) => setHero({ image_url: url })} />
-        <HomePicture label="Picture, on a phone" url={hero.image_portrait_url} error={errors['hero.image_portrait_url']} onChange={(url) => setHero({ image_portrait_url: url })} />
-        <TextField label="What the pictures show" optional value={hero.image_alt} error={errors['hero.image_alt']} onChange={({ target }) => setHero({ image_alt: target.value })} />
+        <p>{texts.heroHint}</p>
+        <HeroFields hero={content.hero} errors={errors} onChange={(hero) => setContent({ ...content, hero })} />
       </fieldset>
       <fieldset>
         <legend>{texts.story}</legend>
-        <TextField label="Title of the story" value={story.title} error={errors['story.title']} onChange={({ target }) => setStory({ title: target.value })} />
-        <TextAreaField label="Story" hint={texts.storyHint} rows={8} value={story.text} error={errors['story.text']} onChange={({ target }) => setStory({ text: target.value })} />
-        <TextField label="Button of the story" value={story.button} error={errors['story.button']} onChange={({ target }) => setStory({ button: target.value })} />
-        <TextField label="It leads to" hint={texts.linkHint} value={story.link} error={errors['story.link']} onChange={({ target }) => setStory({ link: target.value })} />
-        <HomePicture label="Picture of the story" url={story.image_url} error={errors['story.image_url']} onChange={(url) => setStory({ image_url: url })} />
-        <TextField label="What the story’s picture shows" optional value={story.image_alt} error={errors['story.image_alt']} onChange={({ target }) => setStory({ image_alt: target.value })} />
+        <StoryFields story={content.story} errors={errors} onChange={(story) => setContent({ ...content, story })} />
       </fieldset>
       <fieldset>
         <legend>{texts.testimonials}</legend>
@@ -110,7 +98,12 @@ export function HomeEditor({ home }: { home: Home }) {
       </fieldset>
       <fieldset>
         <legend>{texts.points}</legend>
-        <PointFields points={content.points} onChange={(points) => setContent({ ...content, points })} />
+        <p>{texts.pointsHint}</p>
+        <PointFields
+          points={content.points}
+          errors={errors}
+          onChange={(points) => setContent({ ...content, points })}
+        />
       </fieldset>
       <div className="page-editor__save">
         <Button type="submit" busy={isSaving} disabled={!isChanged}>
