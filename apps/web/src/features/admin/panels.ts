@@ -23,7 +23,6 @@ export const AuditPanel = panel(() => import('./audit/audit-panel.tsx'), 'AuditP
 export const TaxPanel = panel(() => import('./tax/tax-panel.tsx'), 'TaxPanel');
 export const PagesPanel = panel(() => import('./pages/pages-panel.tsx'), 'PagesPanel');
 export const EditPagePanel = panel(() => import('./pages/edit-page.tsx'), 'EditPagePanel');
-export const PageVersionsPanel = panel(() => import('./pages/page-versions.tsx'), 'PageVersionsPanel');
 export const SettingsPanel = panel(() => import('./settings/settings-panel.tsx'), 'SettingsPanel');
 export const SecurityPanel = panel(() => import('./security/security-panel.tsx'), 'SecurityPanel');
 export const StaffPanel = panel(() => import('./staff/staff-panel.tsx'), 'StaffPanel');

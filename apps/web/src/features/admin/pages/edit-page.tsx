@@ -1,6 +1,7 @@
 import { pagePanelMessages as texts } from '@kundan/contracts/messages/page-panel-messages';
 import { readPage } from '@kundan/contracts/pages.contract';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { PanelFrame } from '../panel-frame.tsx';
@@ -10,11 +11,14 @@ import { PageEditor } from './page-editor.tsx';
 import './pages-panel.css';
 
 const EditHome = lazyComponent(() => import('./home/edit-home.tsx'));
+const PageVersions = lazyComponent(() => import('./page-versions.tsx'));
 
-/** The editor of one page: of its text, or of the parts of the home page, which has no route of its own to keep the entry small. */
-export function EditPagePanel() {
-  const { slug } = useParams({ from: '/admin-panel/pages/$slug/' });
-  return slug === 'home' ? <EditHome /> : <EditText slug={slug} />;
+/** The editor of one page: of its text, its earlier versions, or the parts of the home page. */
+export function EditPagePanel(): ReactNode {
+  const { slug } = useParams({ from: '/admin-panel/pages/$slug' });
+  const { versions } = useSearch({ from: '/admin-panel/pages/$slug' });
+  if (slug === 'home') return <EditHome />;
+  return versions ? <PageVersions slug={slug} /> : <EditText slug={slug} />;
 }
 
 function EditText({ slug }: { slug: string }) {
@@ -28,7 +32,7 @@ function EditText({ slug }: { slug: string }) {
           <ButtonLink to="/admin-panel/pages" look="outline">
             {texts.backToPages}
           </ButtonLink>
-          <ButtonLink to="/admin-panel/pages/$slug/versions" params={{ slug }} look="outline">
+          <ButtonLink to="/admin-panel/pages/$slug" params={{ slug }} search={{ versions: 'all' }} look="outline">
             {texts.versions}
           </ButtonLink>
         </>

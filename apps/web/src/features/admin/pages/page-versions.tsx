@@ -2,7 +2,7 @@ import { shopSetup } from '@kundan/contracts/admin/setup.contract';
 import { pagePanelMessages as texts } from '@kundan/contracts/messages/page-panel-messages';
 import { type PageVersion, pageVersions, restorePage } from '@kundan/contracts/admin/pages.contract';
 import { listPages, readPage } from '@kundan/contracts/pages.contract';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { timeText } from '../../../ui/text/time-text.ts';
@@ -13,8 +13,7 @@ import { TextDifference } from './text-difference.tsx';
 import './pages-panel.css';
 
 /** The earlier versions of a page, each with what it changed. */
-export function PageVersionsPanel() {
-  const { slug } = useParams({ from: '/admin-panel/pages/$slug/versions' });
+export default function PageVersions({ slug }: { slug: string }) {
   const { send, notifySuccess } = useAdmin();
   const navigate = useNavigate();
   const query = useCall(pageVersions, { slug, limit: 200 });

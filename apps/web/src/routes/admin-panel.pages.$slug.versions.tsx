@@ -1,6 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { panel } from './-panel.ts';
-
-export const Route = createFileRoute('/admin-panel/pages/$slug/versions')({
-  component: panel('PageVersionsPanel'),
-});
