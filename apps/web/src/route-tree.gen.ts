@@ -33,6 +33,7 @@ import { Route as AdminPanelMailsRouteImport } from './routes/admin-panel.mails'
 import { Route as AdminPanelMessagesRouteImport } from './routes/admin-panel.messages'
 import { Route as AdminPanelOrdersRouteImport } from './routes/admin-panel.orders'
 import { Route as AdminPanelPaymentsRouteImport } from './routes/admin-panel.payments'
+import { Route as AdminPanelPeopleRouteImport } from './routes/admin-panel.people'
 import { Route as AdminPanelProductsRouteImport } from './routes/admin-panel.products'
 import { Route as AdminPanelStaffRouteImport } from './routes/admin-panel.staff'
 import { Route as AdminPanelTaxRouteImport } from './routes/admin-panel.tax'
@@ -43,15 +44,12 @@ import { Route as PaymentResultRouteImport } from './routes/payment.result'
 import { Route as ProductIdRouteImport } from './routes/product.$id'
 import { Route as StaffJoinRouteImport } from './routes/staff.join'
 import { Route as AdminPanelPagesIndexRouteImport } from './routes/admin-panel.pages.index'
-import { Route as AdminPanelPeopleIndexRouteImport } from './routes/admin-panel.people.index'
-import { Route as AdminPanelPeopleIdRouteImport } from './routes/admin-panel.people.$id'
+import { Route as AdminPanelPagesSlugRouteImport } from './routes/admin-panel.pages.$slug'
 import { Route as AdminPanelProductsIndexRouteImport } from './routes/admin-panel.products.index'
 import { Route as AdminPanelProductsIdRouteImport } from './routes/admin-panel.products.$id'
 import { Route as AdminPanelProductsNewRouteImport } from './routes/admin-panel.products.new'
 import { Route as AdminPanelSettingsIndexRouteImport } from './routes/admin-panel.settings.index'
 import { Route as AdminPanelSettingsSecurityRouteImport } from './routes/admin-panel.settings.security'
-import { Route as AdminPanelPagesSlugIndexRouteImport } from './routes/admin-panel.pages.$slug.index'
-import { Route as AdminPanelPagesSlugVersionsRouteImport } from './routes/admin-panel.pages.$slug.versions'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -173,6 +171,11 @@ const AdminPanelPaymentsRoute = AdminPanelPaymentsRouteImport.update({
   path: '/payments',
   getParentRoute: () => AdminPanelRoute,
 } as any)
+const AdminPanelPeopleRoute = AdminPanelPeopleRouteImport.update({
+  id: '/people',
+  path: '/people',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
 const AdminPanelProductsRoute = AdminPanelProductsRouteImport.update({
   id: '/products',
   path: '/products',
@@ -223,14 +226,9 @@ const AdminPanelPagesIndexRoute = AdminPanelPagesIndexRouteImport.update({
   path: '/pages/',
   getParentRoute: () => AdminPanelRoute,
 } as any)
-const AdminPanelPeopleIndexRoute = AdminPanelPeopleIndexRouteImport.update({
-  id: '/people/',
-  path: '/people/',
-  getParentRoute: () => AdminPanelRoute,
-} as any)
-const AdminPanelPeopleIdRoute = AdminPanelPeopleIdRouteImport.update({
-  id: '/people/$id',
-  path: '/people/$id',
+const AdminPanelPagesSlugRoute = AdminPanelPagesSlugRouteImport.update({
+  id: '/pages/$slug',
+  path: '/pages/$slug',
   getParentRoute: () => AdminPanelRoute,
 } as any)
 const AdminPanelProductsIndexRoute = AdminPanelProductsIndexRouteImport.update({
@@ -259,18 +257,6 @@ const AdminPanelSettingsSecurityRoute =
     path: '/settings/security',
     getParentRoute: () => AdminPanelRoute,
   } as any)
-const AdminPanelPagesSlugIndexRoute =
-  AdminPanelPagesSlugIndexRouteImport.update({
-    id: '/pages/$slug/',
-    path: '/pages/$slug/',
-    getParentRoute: () => AdminPanelRoute,
-  } as any)
-const AdminPanelPagesSlugVersionsRoute =
-  AdminPanelPagesSlugVersionsRouteImport.update({
-    id: '/pages/$slug/versions',
-    path: '/pages/$slug/versions',
-    getParentRoute: () => AdminPanelRoute,
-  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -296,6 +282,7 @@ export interface FileRoutesByFullPath {
   '/admin-panel/messages': typeof AdminPanelMessagesRoute
   '/admin-panel/orders': typeof AdminPanelOrdersRoute
   '/admin-panel/payments': typeof AdminPanelPaymentsRoute
+  '/admin-panel/people': typeof AdminPanelPeopleRoute
   '/admin-panel/products': typeof AdminPanelProductsRouteWithChildren
   '/admin-panel/staff': typeof AdminPanelStaffRoute
   '/admin-panel/tax': typeof AdminPanelTaxRoute
@@ -306,16 +293,13 @@ export interface FileRoutesByFullPath {
   '/staff/join': typeof StaffJoinRoute
   '/admin-panel/': typeof AdminPanelIndexRoute
   '/orders/': typeof OrdersIndexRoute
-  '/admin-panel/people/$id': typeof AdminPanelPeopleIdRoute
+  '/admin-panel/pages/$slug': typeof AdminPanelPagesSlugRoute
   '/admin-panel/products/$id': typeof AdminPanelProductsIdRoute
   '/admin-panel/products/new': typeof AdminPanelProductsNewRoute
   '/admin-panel/settings/security': typeof AdminPanelSettingsSecurityRoute
   '/admin-panel/pages/': typeof AdminPanelPagesIndexRoute
-  '/admin-panel/people/': typeof AdminPanelPeopleIndexRoute
   '/admin-panel/products/': typeof AdminPanelProductsIndexRoute
   '/admin-panel/settings/': typeof AdminPanelSettingsIndexRoute
-  '/admin-panel/pages/$slug/versions': typeof AdminPanelPagesSlugVersionsRoute
-  '/admin-panel/pages/$slug/': typeof AdminPanelPagesSlugIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -340,6 +324,7 @@ export interface FileRoutesByTo {
   '/admin-panel/messages': typeof AdminPanelMessagesRoute
   '/admin-panel/orders': typeof AdminPanelOrdersRoute
   '/admin-panel/payments': typeof AdminPanelPaymentsRoute
+  '/admin-panel/people': typeof AdminPanelPeopleRoute
   '/admin-panel/staff': typeof AdminPanelStaffRoute
   '/admin-panel/tax': typeof AdminPanelTaxRoute
   '/category/$category': typeof CategoryCategoryRoute
@@ -349,16 +334,13 @@ export interface FileRoutesByTo {
   '/staff/join': typeof StaffJoinRoute
   '/admin-panel': typeof AdminPanelIndexRoute
   '/orders': typeof OrdersIndexRoute
-  '/admin-panel/people/$id': typeof AdminPanelPeopleIdRoute
+  '/admin-panel/pages/$slug': typeof AdminPanelPagesSlugRoute
   '/admin-panel/products/$id': typeof AdminPanelProductsIdRoute
   '/admin-panel/products/new': typeof AdminPanelProductsNewRoute
   '/admin-panel/settings/security': typeof AdminPanelSettingsSecurityRoute
   '/admin-panel/pages': typeof AdminPanelPagesIndexRoute
-  '/admin-panel/people': typeof AdminPanelPeopleIndexRoute
   '/admin-panel/products': typeof AdminPanelProductsIndexRoute
   '/admin-panel/settings': typeof AdminPanelSettingsIndexRoute
-  '/admin-panel/pages/$slug/versions': typeof AdminPanelPagesSlugVersionsRoute
-  '/admin-panel/pages/$slug': typeof AdminPanelPagesSlugIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -385,6 +367,7 @@ export interface FileRoutesById {
   '/admin-panel/messages': typeof AdminPanelMessagesRoute
   '/admin-panel/orders': typeof AdminPanelOrdersRoute
   '/admin-panel/payments': typeof AdminPanelPaymentsRoute
+  '/admin-panel/people': typeof AdminPanelPeopleRoute
   '/admin-panel/products': typeof AdminPanelProductsRouteWithChildren
   '/admin-panel/staff': typeof AdminPanelStaffRoute
   '/admin-panel/tax': typeof AdminPanelTaxRoute
@@ -395,16 +378,13 @@ export interface FileRoutesById {
   '/staff/join': typeof StaffJoinRoute
   '/admin-panel/': typeof AdminPanelIndexRoute
   '/orders/': typeof OrdersIndexRoute
-  '/admin-panel/people/$id': typeof AdminPanelPeopleIdRoute
+  '/admin-panel/pages/$slug': typeof AdminPanelPagesSlugRoute
   '/admin-panel/products/$id': typeof AdminPanelProductsIdRoute
   '/admin-panel/products/new': typeof AdminPanelProductsNewRoute
   '/admin-panel/settings/security': typeof AdminPanelSettingsSecurityRoute
   '/admin-panel/pages/': typeof AdminPanelPagesIndexRoute
-  '/admin-panel/people/': typeof AdminPanelPeopleIndexRoute
   '/admin-panel/products/': typeof AdminPanelProductsIndexRoute
   '/admin-panel/settings/': typeof AdminPanelSettingsIndexRoute
-  '/admin-panel/pages/$slug/versions': typeof AdminPanelPagesSlugVersionsRoute
-  '/admin-panel/pages/$slug/': typeof AdminPanelPagesSlugIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -432,6 +412,7 @@ export interface FileRouteTypes {
     | '/admin-panel/messages'
     | '/admin-panel/orders'
     | '/admin-panel/payments'
+    | '/admin-panel/people'
     | '/admin-panel/products'
     | '/admin-panel/staff'
     | '/admin-panel/tax'
@@ -442,16 +423,13 @@ export interface FileRouteTypes {
     | '/staff/join'
     | '/admin-panel/'
     | '/orders/'
-    | '/admin-panel/people/$id'
+    | '/admin-panel/pages/$slug'
     | '/admin-panel/products/$id'
     | '/admin-panel/products/new'
     | '/admin-panel/settings/security'
     | '/admin-panel/pages/'
-    | '/admin-panel/people/'
     | '/admin-panel/products/'
     | '/admin-panel/settings/'
-    | '/admin-panel/pages/$slug/versions'
-    | '/admin-panel/pages/$slug/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -476,6 +454,7 @@ export interface FileRouteTypes {
     | '/admin-panel/messages'
     | '/admin-panel/orders'
     | '/admin-panel/payments'
+    | '/admin-panel/people'
     | '/admin-panel/staff'
     | '/admin-panel/tax'
     | '/category/$category'
@@ -485,16 +464,13 @@ export interface FileRouteTypes {
     | '/staff/join'
     | '/admin-panel'
     | '/orders'
-    | '/admin-panel/people/$id'
+    | '/admin-panel/pages/$slug'
     | '/admin-panel/products/$id'
     | '/admin-panel/products/new'
     | '/admin-panel/settings/security'
     | '/admin-panel/pages'
-    | '/admin-panel/people'
     | '/admin-panel/products'
     | '/admin-panel/settings'
-    | '/admin-panel/pages/$slug/versions'
-    | '/admin-panel/pages/$slug'
   id:
     | '__root__'
     | '/'
@@ -520,6 +496,7 @@ export interface FileRouteTypes {
     | '/admin-panel/messages'
     | '/admin-panel/orders'
     | '/admin-panel/payments'
+    | '/admin-panel/people'
     | '/admin-panel/products'
     | '/admin-panel/staff'
     | '/admin-panel/tax'
@@ -530,16 +507,13 @@ export interface FileRouteTypes {
     | '/staff/join'
     | '/admin-panel/'
     | '/orders/'
-    | '/admin-panel/people/$id'
+    | '/admin-panel/pages/$slug'
     | '/admin-panel/products/$id'
     | '/admin-panel/products/new'
     | '/admin-panel/settings/security'
     | '/admin-panel/pages/'
-    | '/admin-panel/people/'
     | '/admin-panel/products/'
     | '/admin-panel/settings/'
-    | '/admin-panel/pages/$slug/versions'
-    | '/admin-panel/pages/$slug/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -738,6 +712,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPanelPaymentsRouteImport
       parentRoute: typeof AdminPanelRoute
     }
+    '/admin-panel/people': {
+      id: '/admin-panel/people'
+      path: '/people'
+      fullPath: '/admin-panel/people'
+      preLoaderRoute: typeof AdminPanelPeopleRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
     '/admin-panel/products': {
       id: '/admin-panel/products'
       path: '/products'
@@ -808,18 +789,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPanelPagesIndexRouteImport
       parentRoute: typeof AdminPanelRoute
     }
-    '/admin-panel/people/': {
-      id: '/admin-panel/people/'
-      path: '/people'
-      fullPath: '/admin-panel/people/'
-      preLoaderRoute: typeof AdminPanelPeopleIndexRouteImport
-      parentRoute: typeof AdminPanelRoute
-    }
-    '/admin-panel/people/$id': {
-      id: '/admin-panel/people/$id'
-      path: '/people/$id'
-      fullPath: '/admin-panel/people/$id'
-      preLoaderRoute: typeof AdminPanelPeopleIdRouteImport
+    '/admin-panel/pages/$slug': {
+      id: '/admin-panel/pages/$slug'
+      path: '/pages/$slug'
+      fullPath: '/admin-panel/pages/$slug'
+      preLoaderRoute: typeof AdminPanelPagesSlugRouteImport
       parentRoute: typeof AdminPanelRoute
     }
     '/admin-panel/products/': {
@@ -857,20 +831,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPanelSettingsSecurityRouteImport
       parentRoute: typeof AdminPanelRoute
     }
-    '/admin-panel/pages/$slug/': {
-      id: '/admin-panel/pages/$slug/'
-      path: '/pages/$slug'
-      fullPath: '/admin-panel/pages/$slug/'
-      preLoaderRoute: typeof AdminPanelPagesSlugIndexRouteImport
-      parentRoute: typeof AdminPanelRoute
-    }
-    '/admin-panel/pages/$slug/versions': {
-      id: '/admin-panel/pages/$slug/versions'
-      path: '/pages/$slug/versions'
-      fullPath: '/admin-panel/pages/$slug/versions'
-      preLoaderRoute: typeof AdminPanelPagesSlugVersionsRouteImport
-      parentRoute: typeof AdminPanelRoute
-    }
   }
 }
 
@@ -896,17 +856,15 @@ interface AdminPanelRouteChildren {
   AdminPanelMessagesRoute: typeof AdminPanelMessagesRoute
   AdminPanelOrdersRoute: typeof AdminPanelOrdersRoute
   AdminPanelPaymentsRoute: typeof AdminPanelPaymentsRoute
+  AdminPanelPeopleRoute: typeof AdminPanelPeopleRoute
   AdminPanelProductsRoute: typeof AdminPanelProductsRouteWithChildren
   AdminPanelStaffRoute: typeof AdminPanelStaffRoute
   AdminPanelTaxRoute: typeof AdminPanelTaxRoute
   AdminPanelIndexRoute: typeof AdminPanelIndexRoute
-  AdminPanelPeopleIdRoute: typeof AdminPanelPeopleIdRoute
+  AdminPanelPagesSlugRoute: typeof AdminPanelPagesSlugRoute
   AdminPanelSettingsSecurityRoute: typeof AdminPanelSettingsSecurityRoute
   AdminPanelPagesIndexRoute: typeof AdminPanelPagesIndexRoute
-  AdminPanelPeopleIndexRoute: typeof AdminPanelPeopleIndexRoute
   AdminPanelSettingsIndexRoute: typeof AdminPanelSettingsIndexRoute
-  AdminPanelPagesSlugVersionsRoute: typeof AdminPanelPagesSlugVersionsRoute
-  AdminPanelPagesSlugIndexRoute: typeof AdminPanelPagesSlugIndexRoute
 }
 
 const AdminPanelRouteChildren: AdminPanelRouteChildren = {
@@ -916,17 +874,15 @@ const AdminPanelRouteChildren: AdminPanelRouteChildren = {
   AdminPanelMessagesRoute: AdminPanelMessagesRoute,
   AdminPanelOrdersRoute: AdminPanelOrdersRoute,
   AdminPanelPaymentsRoute: AdminPanelPaymentsRoute,
+  AdminPanelPeopleRoute: AdminPanelPeopleRoute,
   AdminPanelProductsRoute: AdminPanelProductsRouteWithChildren,
   AdminPanelStaffRoute: AdminPanelStaffRoute,
   AdminPanelTaxRoute: AdminPanelTaxRoute,
   AdminPanelIndexRoute: AdminPanelIndexRoute,
-  AdminPanelPeopleIdRoute: AdminPanelPeopleIdRoute,
+  AdminPanelPagesSlugRoute: AdminPanelPagesSlugRoute,
   AdminPanelSettingsSecurityRoute: AdminPanelSettingsSecurityRoute,
   AdminPanelPagesIndexRoute: AdminPanelPagesIndexRoute,
-  AdminPanelPeopleIndexRoute: AdminPanelPeopleIndexRoute,
   AdminPanelSettingsIndexRoute: AdminPanelSettingsIndexRoute,
-  AdminPanelPagesSlugVersionsRoute: AdminPanelPagesSlugVersionsRoute,
-  AdminPanelPagesSlugIndexRoute: AdminPanelPagesSlugIndexRoute,
 }
 
 const AdminPanelRouteWithChildren = AdminPanelRoute._addFileChildren(

@@ -16,7 +16,6 @@ export const EditProductPanel = panel(() => import('./products/edit-product.tsx'
 export const CategoriesPanel = panel(() => import('./categories/categories-panel.tsx'), 'CategoriesPanel');
 export const MessagesPanel = panel(() => import('./messages/messages-panel.tsx'), 'MessagesPanel');
 export const PeoplePanel = panel(() => import('./people/people-panel.tsx'), 'PeoplePanel');
-export const PersonPanel = panel(() => import('./people/person-panel.tsx'), 'PersonPanel');
 export const PaymentsPanel = panel(() => import('./payments/payments-panel.tsx'), 'PaymentsPanel');
 export const MailsPanel = panel(() => import('./logs/mails-panel.tsx'), 'MailsPanel');
 export const AuditPanel = panel(() => import('./audit/audit-panel.tsx'), 'AuditPanel');

@@ -30,7 +30,7 @@ export function MessageDetail({ message, now, onChanged }: MessageDetailProps) {
     <div className="ticket">
       <p className="ticket__contact">
         {customer === null ? null : (
-          <Link className="text-link" to="/admin-panel/people/$id" params={{ id: customer }}>
+          <Link className="text-link" to="/admin-panel/people" search={{ id: customer }}>
             About {name}
           </Link>
         )}

@@ -71,7 +71,7 @@ function Customer({ order }: { order: AdminOrder }) {
       <dt>Name</dt>
       <dd>
         {may('getCustomer') ? (
-          <Link className="text-link" to="/admin-panel/people/$id" params={{ id: customer }}>
+          <Link className="text-link" to="/admin-panel/people" search={{ id: customer }}>
             {name}
           </Link>
         ) : (

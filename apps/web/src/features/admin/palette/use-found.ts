@@ -85,7 +85,7 @@ export function useFound(typed: string): { groups: FoundGroup[]; isSearching: bo
         key: id,
         label: name,
         detail: [email, count === 1 ? '1 order' : `${count} orders`].filter(Boolean).join(', '),
-        link: { to: '/admin-panel/people/$id', params: { id } },
+        link: { to: '/admin-panel/people', search: { id } },
       })),
     },
   ];

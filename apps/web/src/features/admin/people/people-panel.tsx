@@ -2,7 +2,7 @@ import { type Customer, listCustomers } from '@kundan/contracts/admin/customers.
 import { deskMessages } from '@kundan/contracts/messages/desk-messages';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { timeText } from '../../../ui/text/time-text.ts';
 import { PanelFrame } from '../panel-frame.tsx';
 import type { Column } from '../table/column.ts';
@@ -11,6 +11,7 @@ import { Pager } from '../table/pager.tsx';
 import { SearchBox } from '../table/search-box.tsx';
 import { useCallPage } from '../use-call.ts';
 import { useSetFilters } from '../use-set-filters.ts';
+import { PersonPanel } from './person-panel.tsx';
 
 const texts = deskMessages.customer;
 const PAGE_LENGTH = 50;
@@ -42,9 +43,15 @@ const columns: readonly Column<Customer>[] = [
   },
 ];
 
-/** The people who have an account, with what they bought. */
-export function PeoplePanel() {
-  const filters = useSearch({ from: '/admin-panel/people/' });
+/** The people who have an account, or the page of one of them. */
+export function PeoplePanel(): ReactNode {
+  const { id } = useSearch({ from: '/admin-panel/people' });
+  return id === undefined ? <PeopleList /> : <PersonPanel id={id} />;
+}
+
+/** The people with what they bought. */
+function PeopleList() {
+  const filters = useSearch({ from: '/admin-panel/people' });
   const { q, page = 1 } = filters;
   const setFilters = useSetFilters<typeof filters>();
   const navigate = useNavigate();
@@ -59,7 +66,7 @@ export function PeoplePanel() {
         query={query}
         rowId={({ id }) => id}
         rowLabel={({ name }) => name}
-        onOpen={({ id }) => void navigate({ to: '/admin-panel/people/$id', params: { id } })}
+        onOpen={({ id }) => void navigate({ to: '/admin-panel/people', search: { id } })}
         loading={texts.listLoading}
         failed={texts.listUnread}
         empty={q ? texts.noneFound : texts.none}

@@ -1,7 +1,7 @@
 import { type CustomerDetails, getCustomer } from '@kundan/contracts/admin/customers.contract';
 import { deskMessages } from '@kundan/contracts/messages/desk-messages';
 import { formatRupees } from '@kundan/domain/format-rupees';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { OrderStatusBadge } from '../../../ui/order/order-status-badge.tsx';
@@ -14,8 +14,7 @@ import './person-panel.css';
 const texts = deskMessages.customer;
 
 /** A person: what she bought, wrote and wishes. */
-export function PersonPanel() {
-  const { id } = useParams({ from: '/admin-panel/people/$id' });
+export function PersonPanel({ id }: { id: string }) {
   const query = useCall(getCustomer, { id }, { staleTime: 0 });
   return (
     <PanelFrame title={query.data?.name ?? 'Person'}>
