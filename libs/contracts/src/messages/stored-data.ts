@@ -85,6 +85,12 @@ export const storedKinds: readonly StoredKind[] = [
     count: { of: 'mails', one: 'mail', many: 'mails' },
   },
   {
+    title: 'Notifications',
+    text: 'The browsers that you asked to show your notifications.',
+    sections: ['notifications'],
+    count: { of: 'notifications', one: 'browser', many: 'browsers' },
+  },
+  {
     title: 'Your work in the panel',
     text: 'Admins only: what you changed in the shop.',
     sections: ['admin_actions'],
