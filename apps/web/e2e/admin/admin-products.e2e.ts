@@ -136,6 +136,7 @@ test('asks an admin with an expired session to sign in and names the reason', as
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('row').filter({ hasText: id }).click();
   const order = page.getByRole('article', { name: id });
+  await order.getByText('More', { exact: true }).click();
   await order.getByLabel('Status').selectOption('Delivered');
   await order.getByRole('button', { name: 'Set to Delivered and mail the customer' }).click();
   await expectToast(page, 'You must log in to update the order status.');

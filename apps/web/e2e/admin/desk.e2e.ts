@@ -115,7 +115,7 @@ test('adds a template of a reply, says that somebody else changed it, and delete
   await form.getByRole('button', { name: 'Save mine' }).click();
   await expectToast(page, 'The template is saved.');
   await page.keyboard.press('Escape');
-  await page.getByLabel('Template').selectOption({ label: name });
+  await page.getByLabel('Template', { exact: true }).selectOption({ label: name });
   await expect(page.getByLabel('Reply to Gita Sahu')).toHaveValue('We mend them, Gita Sahu.');
   await expect(page.getByRole('button', { name: 'Done without a reply' })).toBeDisabled();
 

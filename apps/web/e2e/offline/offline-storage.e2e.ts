@@ -23,8 +23,9 @@ test('works online in a browser without IndexedDB', async ({ device }) => {
   await page.goto(`${proxy.url}/orders`);
   await page.getByText('You have not placed any orders yet.').first().waitFor();
   // Without storage the app cannot queue the message, so it shows an error and keeps the form's text.
-  await proxy.disconnect();
   await page.goto(`${proxy.url}/contact`);
+  await page.getByRole('main').getByLabel('Name').waitFor();
+  await proxy.disconnect();
   const form = page.getByRole('main');
   await form.getByLabel('Name').fill(shopper.name);
   await form.getByLabel('Email').fill(shopper.email);

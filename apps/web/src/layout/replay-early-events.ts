@@ -21,14 +21,15 @@ export function useReplayEarlyEvents(): void {
     const timer = setTimeout(() => {
       const events = window.earlyEvents ?? [];
       window.earlyEvents = null;
-      for (const { target } of events) target.removeAttribute('aria-busy');
-      for (const event of events) if (event.target.isConnected) replay(event);
+      for (const event of events) replay(event);
     });
     return () => clearTimeout(timer);
   }, []);
 }
 
 function replay({ event, target, value }: EarlyEvent): void {
+  target.removeAttribute('aria-busy');
+  if (!target.isConnected) return;
   // With its position. A copy, because an event is dispatched only once.
   if (event instanceof MouseEvent) return void target.dispatchEvent(new MouseEvent(event.type, event));
   // The prototype's setter: React tracks the element's own and would ignore the value as already known.

@@ -156,13 +156,11 @@ function useStoredDraft(form: CheckoutForm, hydrated: boolean, shopperId: string
   const restore = useEffectEvent(() => {
     const { address, ...person } = form.getValues();
     const draft = readDraft(shopperId);
-    form.reset({
-      ...draft,
-      ...typedOf(person),
-      address: { ...draft.address, ...typedOf(address) },
-    });
+    const typed = { person: typedOf(person), address: typedOf(address) };
+    // With its fields: what is typed before they were registered again would be lost.
+    form.reset({ ...draft, ...typed.person, address: { ...draft.address, ...typed.address } }, { keepFieldsRef: true });
     // What was typed before the app ran.
-    saveDraft(form.getValues(), shopperId);
+    if (Object.keys({ ...typed.person, ...typed.address }).length > 0) saveDraft(form.getValues(), shopperId);
   });
   useEffect(() => {
     if (hydrated) restore();

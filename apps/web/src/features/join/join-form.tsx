@@ -48,9 +48,7 @@ export function JoinForm({ token, invitation, onJoined }: JoinFormProps) {
         tabIndex={-1}
         aria-hidden
       />
-      {hasAccount ? null : (
-        <TextField label={texts.name} autoComplete="name" {...form.register('name')} />
-      )}
+      {hasAccount ? null : <TextField label={texts.name} autoComplete="name" {...form.register('name')} />}
       <PasswordField
         label={hasAccount ? texts.ownPassword : texts.newPassword}
         autoComplete={hasAccount ? 'current-password' : 'new-password'}

@@ -3,8 +3,9 @@ import { deskMessages } from '@kundan/contracts/messages/desk-messages';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 
-/** The orders that a message names, as links, with a warning for those of somebody else. */
-export function NamedOrders({ message: { named_orders: orders } }: { message: SupportMessage }) {
+/** The orders that a message names beside the one that a report is about, as links, with a warning for those of somebody else. */
+export function NamedOrders({ message }: { message: SupportMessage }) {
+  const orders = message.named_orders.filter(({ id }) => id !== message.order_id);
   const foreign = orders.filter(({ is_writers: isWriters }) => !isWriters).map(({ id }) => id);
   if (orders.length === 0) return null;
   return (

@@ -45,7 +45,7 @@ export function MarkdownField({ value, error, onChange }: MarkdownFieldProps) {
   };
   return (
     <div className="markdown">
-      <div className="markdown__tools" role="toolbar" aria-label={texts.tools} aria-controls="page-body">
+      <div className="markdown__tools" role="toolbar" aria-label={texts.tools}>
         {TOOLS.map(({ label, Icon, edit }) => (
           <button key={label} type="button" aria-label={label} title={label} onClick={() => apply(edit)}>
             <Icon size={18} strokeWidth={1.8} aria-hidden />
