@@ -48,7 +48,7 @@ for (const width of [1280, 390]) {
     await expect.poll(() => shown.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
     await expectAccessible(panel);
     await details.getByRole('link', { name: order, exact: true }).click();
-    await panel.waitForURL(`**/orders?q=${order}`);
+    await panel.waitForURL(`**/orders?q=${order}&order=${order}`);
   });
 }
 
