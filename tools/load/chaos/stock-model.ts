@@ -51,8 +51,9 @@ export function stockModel(product: number): SequentialModel<State, StockCall, S
       }
       const held = { ...state, holds: heldBy(holds, call.shopper, quantity) };
       if (answer !== 'sold out') return isEnough || quantity === 0 ? [held] : [];
-      // Of a cart with several products it is not known which one was sold out. A cart also shows the shopper's own hold as taken.
-      const mayBeRefused = call.pieces.size > 1 || available <= 0 || !isEnough;
+      // It is not known which product of a cart was sold out. A cart also shows the shopper's own hold as taken.
+      const hasOthers = [...call.pieces.keys()].some((other) => other !== product);
+      const mayBeRefused = hasOthers || available <= 0 || !isEnough;
       return [...(mayBeRefused ? [state] : []), ...(call.wasRepeated && isEnough ? [held] : [])];
     },
     key: ({ stock, holds, returned }) =>
