@@ -1,6 +1,6 @@
 import { createProduct, listProducts, updateProduct } from '@kundan/contracts/admin/products.contract';
 import { productById, productChanges, shopProducts } from '@kundan/contracts/catalogue.contract';
-import { addToCart, getCart, updateCart } from '@kundan/contracts/cart.contract';
+import { addToCart, getCart, removeFromCart, updateCart } from '@kundan/contracts/cart.contract';
 import { setOrderStatus } from '@kundan/contracts/admin/orders.contract';
 import { createPaymentOrder, verifyPayment } from '@kundan/contracts/checkout.contract';
 import type { OrderStatus } from '@kundan/domain/shop';
@@ -350,6 +350,67 @@ describe('a hold that ran out unpaid', () => {
     expect(heldSince.getTime()).toBeLessThan(inMinutes(-28).getTime());
     await heldFor(shopper, 31);
     expect((await open(shopper)).body).toMatchObject({ code: 'PRODUCT_SOLD_OUT' });
+  });
+});
+
+describe('a piece that is taken out of the checkout', () => {
+  const emptyCart = async (shopper: TestUser) => {
+    for (const { cart_id } of (await app.call(getCart, {}, shopper)).body)
+      await app.call(removeFromCart, { id: cart_id }, shopper);
+  };
+  /** Opens a checkout of another product, whose holds replace those of the first. */
+  const drop = async (shopper: TestUser) => {
+    await emptyCart(shopper);
+    const { id: other } = await putInCart(app, shopper, PRICE);
+    await setStock(other, 1);
+    expect((await open(shopper)).status).toBe(200);
+    await emptyCart(shopper);
+  };
+  const holdAgain = async (shopper: TestUser, id: number) => {
+    await app.call(addToCart, { product_id: id, quantity: 1 }, shopper);
+    return open(shopper);
+  };
+  const heldFor = (shopper: TestUser, minutes: number) =>
+    app.em().nativeUpdate(StockHold, { shopperId: shopper.id }, { heldSince: inMinutes(-minutes) });
+
+  test('goes on with its time when it is held again soon', async () => {
+    const { shopper, id } = await cartWith(1);
+    await open(shopper);
+    await heldFor(shopper, 20);
+    await drop(shopper);
+    expect((await holdAgain(shopper, id)).status).toBe(200);
+    const { heldSince } = await app.em().findOneOrFail(StockHold, { shopperId: shopper.id, product: id });
+    expect(heldSince.getTime()).toBeLessThan(inMinutes(-19).getTime());
+  });
+
+  test('cannot be held again at once when its time had run out', async () => {
+    const { shopper, id } = await cartWith(1);
+    await open(shopper);
+    await heldFor(shopper, 31);
+    await drop(shopper);
+    expect((await holdAgain(shopper, id)).body).toMatchObject({ code: 'PRODUCT_SOLD_OUT' });
+  });
+
+  test('begins a new time after ten minutes without it', async () => {
+    const { shopper, id } = await cartWith(1);
+    await open(shopper);
+    await heldFor(shopper, 31);
+    await drop(shopper);
+    await app.em().nativeUpdate(HoldPause, { shopperId: shopper.id }, { until: inMinutes(-11) });
+    expect((await holdAgain(shopper, id)).status).toBe(200);
+    const { heldSince } = await app.em().findOneOrFail(StockHold, { shopperId: shopper.id, product: id });
+    expect(heldSince.getTime()).toBeGreaterThan(inMinutes(-1).getTime());
+  });
+
+  test('is paused for ten minutes, not longer, when it runs out later', async () => {
+    const { shopper, id } = await cartWith(1);
+    await open(shopper);
+    await drop(shopper);
+    await holdAgain(shopper, id);
+    await expire(31);
+    const pause = await app.em().findOneOrFail(HoldPause, { shopperId: shopper.id, product: id });
+    expect(pause).toMatchObject({ times: 1, heldSince: null });
+    expect(Math.round((pause.until.getTime() - Date.now()) / 60_000)).toBe(41);
   });
 });
 

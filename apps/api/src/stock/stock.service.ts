@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { advisoryLocks } from '../infrastructure/database/advisory-locks.ts';
 import { sql } from '../infrastructure/database/sql.ts';
 import { LockedStock } from './locked-stock.ts';
-import { findPausedPieces } from './hold-pauses.ts';
+import { findEarlierHolds, rememberDropped } from './hold-pauses.ts';
 import { deleteHolds, findHolds, type HeldPieces, insertHolds, setHold } from './stock-holds.ts';
 
 const BEGIN_COUNTING = sql`insert into product_stock (product_id) values (${'productId'}) on conflict do nothing`;
@@ -64,7 +64,7 @@ export class StockService {
     await LOCK_SHOPPER.run(em, { shopperId });
     const earlier = await findHolds(em, { shopperId });
     const now = new Date();
-    const paused = await findPausedPieces(em, shopperId, expiresAt.getTime() - now.getTime());
+    const past = await findEarlierHolds(em, shopperId, expiresAt.getTime() - now.getTime());
     const locked = await LockedStock.lock(em, productsOf([...lines, ...earlier]));
     const actor = `shopper:${shopperId}`;
     const deleted = earlier.length > 0 ? await deleteHolds(em, { shopperId }) : [];
@@ -73,11 +73,22 @@ export class StockService {
       locked.move(released.productId, (current) => releasePieces(current, released.quantity), cause);
     }
     const held = lines.filter(({ productId, quantity }) =>
-      locked.move(productId, (current) => holdPieces(current, quantity, paused.get(productId)), { actor, checkoutId }),
+      locked.move(productId, (current) => holdPieces(current, quantity, past.get(productId)?.paused), {
+        actor,
+        checkoutId,
+      }),
     );
-    const since = new Map(deleted.map(({ productId, heldSince }) => [productId, new Date(heldSince)]));
-    const withStart = held.map((line) => ({ ...line, heldSince: since.get(line.productId) ?? now }));
+    const since = new Map(deleted.map(({ productId, heldSince }) => [productId, heldSince]));
+    const withStart = held.map((line) => {
+      return { ...line, heldSince: since.get(line.productId) ?? past.get(line.productId)?.heldSince ?? now };
+    });
     await insertHolds(em, { checkoutId, shopperId, expiresAt }, withStart);
+    const isHeld = new Set(held.map(({ productId }) => productId));
+    await rememberDropped(
+      em,
+      deleted.filter(({ productId }) => !isHeld.has(productId)),
+      now,
+    );
     await locked.save();
   }
 

@@ -153,7 +153,7 @@ export const orderTables: readonly PersonalTable[] = [
     table: 'hold_pauses',
     section: 'paused_pieces',
     rows: 't.shopper_id = me.id',
-    exported: ['shopper_id', 'product_id', 'quantity', 'times', 'until'],
+    exported: ['shopper_id', 'product_id', 'quantity', 'times', 'until', 'held_since'],
     erased: 'a day after they end',
   },
   {
