@@ -12,7 +12,7 @@ import { readClient } from './server/assets.ts';
 import { Document, earlyScript } from './server/document.tsx';
 import { hashScripts } from './server/hash-scripts.ts';
 
-const filesOf = readClient(new URL('../client/', import.meta.url));
+const { filesOfRoutes, tapFiles } = readClient(new URL('../client/', import.meta.url));
 
 export interface Rendered {
   status: number;
@@ -53,8 +53,8 @@ export async function render({ url, load, origin }: { url: string; load: Load; o
         body={body}
         data={data}
         shop={details?.shop}
-        dataBlocks={details ? { [SHOP_DETAILS]: details } : {}}
-        {...filesOf(routeIds)}
+        dataBlocks={{ 'tap-files': tapFiles, ...(details && { [SHOP_DETAILS]: details }) }}
+        {...filesOfRoutes(routeIds)}
       />,
     );
     const scriptHashes = hashScripts(`<script>${earlyScript}</script>${data}`);

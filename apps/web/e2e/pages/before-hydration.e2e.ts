@@ -159,6 +159,16 @@ test('shows at once that a button was tapped before hydration', async ({ visit }
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 });
 
+test('requests the code of what is tapped before hydration at once', async ({ visit }) => {
+  const { scriptsAfter, loadScripts } = holdScripts();
+  const page = await visit('/', { width: 390, scriptsAfter });
+  const requested = page.waitForRequest(/mobile-menu-.*\.js/);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await requested;
+  loadScripts();
+  await page.getByRole('navigation', { name: 'Menu' }).waitFor();
+});
+
 test('keeps every letter that is typed into the search field before hydration, and what follows', async ({ visit }) => {
   const { scriptsAfter, loadScripts } = holdScripts();
   const page = await visit('/', { scriptsAfter, width: 390 });

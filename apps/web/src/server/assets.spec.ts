@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assetsOf, type Manifest } from './assets.ts';
+import { assetsOf, tapFilesOf, type Manifest } from './assets.ts';
 
 const manifest: Manifest = {
   'index.html': {
@@ -31,4 +31,22 @@ test('lists the entry only for a route without a chunk', () => {
     styles: ['assets/index.css'],
     fonts: ['assets/figtree.woff2'],
   });
+});
+
+test('lists what each control needs beside the entry, and refuses a build without its module', () => {
+  const built: Manifest = { ...manifest, '_dialog.js': { file: 'assets/dialog.js', css: ['assets/dialog.css'] } };
+  expect(() => tapFilesOf(built)).toThrow('The client build has no module src/layout/navigation/mobile-menu.tsx.');
+  for (const name of [
+    'layout/navigation/mobile-menu',
+    'layout/navigation/live-results',
+    'features/cart/cart-dialog',
+    'features/accounts/sign-in-dialog',
+    'features/catalogue/product/photos/photo-zoom',
+  ])
+    built[`src/${name}.tsx`] = { file: `assets/${name}.js`, imports: ['_react.js', 'index.html', '_dialog.js'] };
+  expect(tapFilesOf(built)['cart']).toEqual([
+    'assets/dialog.js',
+    'assets/features/cart/cart-dialog.js',
+    'assets/dialog.css',
+  ]);
 });

@@ -18,8 +18,32 @@ const isUprightFont = (file: string) => file.endsWith('.woff2') && !file.include
 const chunkOf = (routeId: string) =>
   `src/routes/${routeId.replace(/\/$/, '/index').slice(1).replaceAll('/', '.')}.tsx?tsr-split=component`;
 
+/** The modules of the controls with `data-loads` (ui/load-for-tap.ts). */
+const TAP_MODULES = {
+  menu: 'src/layout/navigation/mobile-menu.tsx',
+  search: 'src/layout/navigation/live-results.tsx',
+  cart: 'src/features/cart/cart-dialog.tsx',
+  'sign-in': 'src/features/accounts/sign-in-dialog.tsx',
+  zoom: 'src/features/catalogue/product/photos/photo-zoom.tsx',
+};
+
 /** Returns the files of the entry, the routes and their imports, imports first. */
-export function assetsOf(manifest: Manifest, routeIds: readonly string[]) {
+export const assetsOf = (manifest: Manifest, routeIds: readonly string[]) =>
+  filesOf(manifest, [ENTRY, ...routeIds.map(chunkOf)]);
+
+/** Returns the files beside the entry's that each control needs, so that a tap before the app runs requests them at once. */
+export function tapFilesOf(manifest: Manifest): Record<string, string[]> {
+  const entry = filesOf(manifest, [ENTRY]);
+  const known = new Set([...entry.scripts, ...entry.styles]);
+  const filesBeside = (key: string) => {
+    if (!manifest[key]) throw new Error(`The client build has no module ${key}.`);
+    const { scripts, styles } = filesOf(manifest, [key]);
+    return [...scripts, ...styles].filter((file) => !known.has(file));
+  };
+  return Object.fromEntries(Object.entries(TAP_MODULES).map(([name, key]) => [name, filesBeside(key)]));
+}
+
+function filesOf(manifest: Manifest, keys: readonly string[]) {
   const chunks = new Set<Chunk>();
   const visit = (key: string) => {
     const chunk = manifest[key];
@@ -27,7 +51,7 @@ export function assetsOf(manifest: Manifest, routeIds: readonly string[]) {
     chunk.imports?.forEach(visit);
     chunks.add(chunk);
   };
-  [ENTRY, ...routeIds.map(chunkOf)].forEach(visit);
+  keys.forEach(visit);
   return {
     scripts: [...chunks].map(({ file }) => file),
     styles: [...new Set([...chunks].flatMap(({ css = [] }) => css))],
@@ -35,16 +59,17 @@ export function assetsOf(manifest: Manifest, routeIds: readonly string[]) {
   };
 }
 
-/** Reads the client build in this folder. Returns the files of a page with these routes. Called once. */
+/** Reads the client build in this folder. Returns the files of a page with these routes, and those of controls. Called once. */
 export function readClient(client: URL) {
   const read = (file: string) => readFileSync(new URL(file, client), 'utf8');
   const manifest = JSON.parse(read('.vite/manifest.json')) as Manifest;
   const entry = assetsOf(manifest, []);
   const css = entry.styles.map(read).join('');
   const path = (file: string) => `/${file}`;
-  return (routeIds: readonly string[]): DocumentFiles => {
+  const filesOfRoutes = (routeIds: readonly string[]): DocumentFiles => {
     const { scripts, styles, fonts } = assetsOf(manifest, routeIds);
     const own = styles.filter((file) => !entry.styles.includes(file));
     return { css, scripts: scripts.map(path), styles: own.map(path), fonts: fonts.map(path) };
   };
+  return { filesOfRoutes, tapFiles: tapFilesOf(manifest) };
 }

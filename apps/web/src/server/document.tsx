@@ -6,7 +6,7 @@ import { accentCss } from '../ui/accent-css.ts';
 import early from './early.js?raw';
 
 /**
- * The text of the inline script: it records taps and typing until the app runs (layout/replay-early-events.ts). A block, so that its constants
+ * The text of the inline script: it records taps and typing until the app runs (layout/replay-early-events.ts), and requests the code of what was tapped. A block, so that its constants
  * are not global.
  */
 export const earlyScript = `{${early}}`;

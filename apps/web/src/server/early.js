@@ -9,6 +9,11 @@ const record = (event) => {
   event.stopImmediatePropagation();
   target.setAttribute('aria-busy', 'true');
   document.getElementById(target.getAttribute('aria-controls'))?.querySelector('input')?.focus();
+  const files = JSON.parse(document.getElementById('tap-files')?.textContent ?? '{}')[target.dataset.loads] ?? [];
+  files.forEach((file) => {
+    const kind = file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
+    document.head.append(Object.assign(document.createElement('link'), kind, { href: '/' + file }));
+  });
 };
 ['click', 'input', 'change'].forEach((type) => addEventListener(type, record, true));
 const showFailure = ({ target }) =>
