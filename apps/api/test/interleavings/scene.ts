@@ -35,7 +35,11 @@ export async function makeScene(app: TestApp, admin: TestUser, hash: string): Pr
   await app.em().transactional((em) => app.get(StockService).set(em, id, 5, 'admin:test'));
   const fillCart = () => app.em().insert(CartLineRow, { shopper: shopper.id, product: id, quantity: 1 });
   await fillCart();
-  const open = async () => (await openPayment(app, shopper, PRICE)).body.id;
+  const open = async () => {
+    const { status, body } = await openPayment(app, shopper, PRICE);
+    if (status !== 200) throw new Error(`No payment order: ${status} ${JSON.stringify(body)}`);
+    return body.id;
+  };
   const payFor = async (checkout: string) => {
     const result = await pay(app, checkout);
     await app.call(verifyPayment, result);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CACHED_PHOTOGRAPHS } from '../support/browser-profile.ts';
+import { CACHED_PHOTOGRAPHS } from '../support/cached-photographs.ts';
 import type { NetworkProxy } from '../support/network-proxy.ts';
 import type { Person } from '../support/people.ts';
 import type { EnginePage } from './engine-page.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { CACHED_PHOTOGRAPHS, storeSession } from '../support/browser-profile.ts';
+import { storeSession } from '../support/browser-profile.ts';
+import { CACHED_PHOTOGRAPHS } from '../support/cached-photographs.ts';
 import { eventually, expect } from '../support/fixtures.ts';
 import { addToCart, cartOf, test } from '../support/offline-device.ts';
 import { newShopper } from '../support/people.ts';

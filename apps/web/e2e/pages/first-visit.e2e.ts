@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { brotliDecompressSync, constants } from 'node:zlib';
-import { CACHED_PHOTOGRAPHS } from '../support/browser-profile.ts';
+import { CACHED_PHOTOGRAPHS } from '../support/cached-photographs.ts';
 import { eventually, expect, test } from '../support/fixtures.ts';
 import { url } from '../support/shop-api.ts';
 

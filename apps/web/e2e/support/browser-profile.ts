@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { eventually, sessionItems } from './fixtures.ts';
 import { launchOptions } from './launch-options.ts';
+import { CACHED_PHOTOGRAPHS } from './cached-photographs.ts';
 import type { Person } from './people.ts';
 import { recordToasts } from './toasts.ts';
-
-/** Those of the 24 sample products and the four categories. */
-export const CACHED_PHOTOGRAPHS = 28;
 
 /** A persistent browser profile. Its browser process can be killed and started again on the same profile. */
 export class BrowserProfile {
