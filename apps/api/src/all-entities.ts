@@ -24,6 +24,7 @@ import { StoredSettings } from './settings/settings.entity.ts';
 import { ContentVersion } from './content/content-version.entity.ts';
 import { WishlistItem } from './wishlist/wishlist-item.entity.ts';
 import { RestockAlert } from './restock/restock-alert.entity.ts';
+import { ReviewPhoto } from './reviews/review-photo.entity.ts';
 import { Review } from './reviews/review.entity.ts';
 import { PersonalKey } from './personal-keys/personal-key.entity.ts';
 import { StoredOrderEvent } from './orders/log/order-event.entity.ts';
@@ -81,6 +82,7 @@ export const allEntities = [
   CartLineRow,
   CartRequest,
   Review,
+  ReviewPhoto,
   WishlistItem,
   RestockAlert,
   PersonalKey,

@@ -44,6 +44,7 @@ async function composeStatements(): Promise<void> {
   const { countStatement, pageStatement } = await import('../src/orders/listing/order-filter.ts');
   const { BY_NUMBER, BY_TIME, batchStatement } = await import('../src/orders/listing/order-batches.ts');
   const { messagesStatement } = await import('../src/support/inbox/message-filter.ts');
+  const { reviewsStatement } = await import('../src/reviews/moderation/review-filter.ts');
   const { retentionPeriods } = await import('../src/operations/retention/retention-periods.ts');
   const filter = { status: 'Delivered', q: 'asha', from: '2026-11-01', to: '2026-11-30' } as const;
   countStatement(filter);
@@ -53,6 +54,7 @@ async function composeStatements(): Promise<void> {
   }
   for (const sequence of [BY_NUMBER, BY_TIME]) batchStatement(sequence.following, sequence);
   for (const state of ['open', 'answered', 'all'] as const) messagesStatement({ state, q: 'asha' });
+  for (const state of ['shown', 'hidden', 'all'] as const) reviewsStatement({ state, q: 'asha' });
   retentionPeriods(DEFAULT_RETENTION);
 }
 

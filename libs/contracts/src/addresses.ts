@@ -3,10 +3,11 @@ import type { Call } from './call.ts';
 // Method, path and files of the calls that the web app sends before it loads a form. The contracts, which contain zod schemas, build on
 // them; this module has none, so that the first page and the service worker do not load zod.
 
-type Address = Pick<Call, 'method' | 'path' | 'formFiles'>;
+type Address = Pick<Call, 'method' | 'path' | 'formFiles' | 'formNumbers'>;
 
-/** The most photographs of a damage report, and the maximum sizes of one and of all in bytes. */
+/** The most photographs of a damage report and of a review, and the maximum sizes of one and of all in bytes. */
 export const MAX_CLAIM_PHOTOS = 5;
+export const MAX_REVIEW_PHOTOS = 3;
 export const MAX_CLAIM_PHOTO_BYTES = 10 * 1024 * 1024;
 export const MAX_CLAIM_BYTES = 15 * 1024 * 1024;
 
@@ -31,7 +32,17 @@ export const reportDamage: Address = {
   },
 };
 export const sendContactMessage: Address = { method: 'POST', path: '/contact' };
-export const submitReview: Address = { method: 'POST', path: '/reviews' };
+export const submitReview: Address = {
+  method: 'POST',
+  path: '/reviews',
+  formFiles: {
+    field: 'photos',
+    maxFiles: MAX_REVIEW_PHOTOS,
+    maxBytes: MAX_CLAIM_PHOTO_BYTES,
+    maxTotalBytes: MAX_CLAIM_BYTES,
+  },
+  formNumbers: ['rating'],
+};
 export const getWishlist: Address = { method: 'GET', path: '/wishlist' };
 export const addToWishlist: Address = { method: 'PUT', path: '/wishlist/:product_id' };
 export const removeFromWishlist: Address = { method: 'DELETE', path: '/wishlist/:product_id' };

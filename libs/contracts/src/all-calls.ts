@@ -15,6 +15,7 @@ import * as adminProductFiles from './admin/product-files.contract.ts';
 import * as adminProductImages from './admin/product-images.contract.ts';
 import * as adminProducts from './admin/products.contract.ts';
 import * as adminReplyTemplates from './admin/reply-templates.contract.ts';
+import * as adminReviews from './admin/reviews.contract.ts';
 import * as adminReprice from './admin/reprice.contract.ts';
 import * as adminQueueBoard from './admin/queue-board.contract.ts';
 import * as adminRefunds from './admin/refunds.contract.ts';
@@ -59,6 +60,7 @@ const admin = {
   ...adminPayments,
   ...adminQueueBoard,
   ...adminRefunds,
+  ...adminReviews,
   ...adminSamples,
   ...adminReplyTemplates,
   ...adminSellers,

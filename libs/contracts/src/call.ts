@@ -75,6 +75,8 @@ export interface Call<
   acceptsMultipart?: boolean;
   /** The files of the multipart form. */
   formFiles?: FormFiles;
+  /** Number fields of the input: every field of a multipart form is text, so their digits are converted. */
+  formNumbers?: readonly string[];
 }
 
 export function call<

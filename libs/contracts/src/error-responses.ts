@@ -125,6 +125,7 @@ export const errorResponses = {
   CREDIT_NOTE_NOT_FOUND: { status: 404, message: 'Credit note not found.' },
   MAIL_NOT_FOUND: { status: 404, message: 'Mail not found.' },
   MESSAGE_NOT_FOUND: { status: 404, message: 'Message not found.' },
+  REVIEW_NOT_FOUND: { status: 404, message: 'Review not found.' },
   TEMPLATE_NAME_IN_USE: { status: 409, message: 'Another template has this name.' },
   CUSTOMER_NOT_FOUND: { status: 404, message: 'Customer not found.' },
 } as const satisfies Record<ErrorCode, { status: number; message: string }>;

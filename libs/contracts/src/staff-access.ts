@@ -69,6 +69,13 @@ export const staffAccess: Readonly<Record<AdminCallName, Roles>> = {
   updateReplyTemplate: desk,
   deleteReplyTemplate: desk,
 
+  // Reviews. Whether shoppers may read one is no question of the desk.
+  listReviews: desk,
+  reviewPhotoForStaff: desk,
+  replyToReview: desk,
+  hideReview: managers,
+  showReview: managers,
+
   // People
   listCustomers: desk,
   getCustomer: desk,

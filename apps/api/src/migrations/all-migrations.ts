@@ -17,6 +17,7 @@ import { ContentVersions } from './0015-content-versions.ts';
 import { PeopleAndMessages } from './0016-people-and-messages.ts';
 import { WebPush } from './0017-web-push.ts';
 import { DroppedPieces } from './0018-dropped-pieces.ts';
+import { Reviews } from './0019-reviews.ts';
 
 /** In the order in which they run. Released migrations are frozen: add a new one. */
 export const allMigrations: MigrationObject[] = [
@@ -38,4 +39,5 @@ export const allMigrations: MigrationObject[] = [
   { name: '0016-people-and-messages', class: PeopleAndMessages },
   { name: '0017-web-push', class: WebPush },
   { name: '0018-dropped-pieces', class: DroppedPieces },
+  { name: '0019-reviews', class: Reviews },
 ];

@@ -25,6 +25,13 @@ const BY_ADDRESS = [
 const CHECKOUTS = sql`update checkouts set delivery = null, lines = null
   where shopper_id = ${'shopper'} and (next_check_at is null or order_id is not null)`;
 
+/** A reply and a reason may name the author, and a photograph may show her. A hidden review stays hidden. */
+const REVIEWS = [
+  sql`delete from review_photos where review_id in (select id from reviews where shopper_id = ${'shopper'})`,
+  sql`update reviews set reply = null, replied_at = null, hidden_because = case when hidden_at is null then null else '' end
+    where shopper_id = ${'shopper'}`,
+];
+
 const DELETE = sql`delete from users where id = ${'shopper'}`;
 
 /** Deletes accounts. */
@@ -36,9 +43,9 @@ export class AccountErasureService {
   ) {}
 
   /**
-   * Deletes an account, its sessions and everything that no law requires. Reviews stay without a name, orders and invoices until
-   * their retention ends. Throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS, SESSION_EXPIRED, LAST_ADMIN or
-   * LAST_OWNER.
+   * Deletes an account, its sessions and everything that no law requires. Reviews stay without name, photographs
+   * and reply, orders and invoices until their retention ends. Throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS, SESSION_EXPIRED,
+   * LAST_ADMIN or LAST_OWNER.
    */
   async erase(shopper: ShopperId, password: string, ip: string): Promise<void> {
     const passwordHash = await this.accounts.checkPassword(shopper, password, ip);
@@ -49,6 +56,7 @@ export class AccountErasureService {
       if (staff_role === 'owner' && !hasOtherOwner(staff, shopper)) throw new DomainError('LAST_OWNER');
       for (const statement of BY_ADDRESS) await statement.run(em, { email });
       await CHECKOUTS.run(em, { shopper });
+      for (const statement of REVIEWS) await statement.run(em, { shopper });
       await DELETE.run(em, { shopper });
       if (role === 'admin') await auditAccount(em, shopper, 'account.deleted', name);
     });

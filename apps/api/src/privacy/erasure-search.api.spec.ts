@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hideReview, replyToReview } from '@kundan/contracts/admin/reviews.contract';
 import { deleteAccount } from '@kundan/contracts/account.contract';
 import { sendContactMessage } from '@kundan/contracts/contact.contract';
 import { reportDamage } from '@kundan/contracts/claims.contract';
@@ -13,7 +15,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD } from '../../test/support/account-factories.ts';
 import { openListeningTestApp, payCart } from '../../test/support/checkout-factories.ts';
-import { makeShopper } from '../../test/support/factories.ts';
+import { makeAdmin, makeShopper } from '../../test/support/factories.ts';
 import { ADDRESS } from '../../test/support/order-factories.ts';
 import { makeProduct } from '../../test/support/product-factories.ts';
 import type { TestApp } from '../../test/support/test-app.ts';
@@ -25,6 +27,7 @@ import { RetentionTask } from '../operations/retention/retention-task.ts';
 import { rebuild } from '../orders/maintenance/rebuild.ts';
 import { verify } from '../orders/maintenance/verify.ts';
 import { OrderService } from '../orders/order.service.ts';
+import { ReviewPhoto } from '../reviews/review-photo.entity.ts';
 
 const DAY_MS = 86_400_000;
 /** Words that nothing else in the shop contains. */
@@ -95,7 +98,13 @@ test('after the account and the retention of its orders, nothing of the person i
   await app.call(reportDamage, { order_id: id, description: 'A pearl is missing.' }, { token });
   await app.call(sendContactMessage, { name: PERSON.name, email, phone: PERSON.phone, message: 'Hello' });
   const { id: product_id } = await makeProduct(app);
-  await app.call(submitReview, { product_id, product_name: 'x', rating: 5, comment: 'Lovely' }, { token });
+  const { body: written } = await app.call(submitReview, { product_id, rating: 5, comment: 'Lovely' }, { token });
+  const review = written.review.id;
+  const admin = await makeAdmin(app);
+  await app.call(replyToReview, { id: review, text: 'Thank you, Zebunnisa!' }, admin);
+  await app.call(hideReview, { id: review, reason: 'Asked for by Zebunnisa Qureshi.' }, admin);
+  const photo = { id: randomUUID(), review, position: 1, width: 1, height: 1 };
+  await app.em().insert(ReviewPhoto, { ...photo, data: Buffer.from('RIFF'), thumbnail: Buffer.from('RIFF') });
   const { id: soldOut } = await makeProduct(app, { isAvailable: false });
   await app.call(requestRestockAlert, { id: soldOut }, { token });
   const waiting = `select from mail_outbox where state = 'queued'`;
@@ -106,11 +115,13 @@ test('after the account and the retention of its orders, nothing of the person i
       'public.issued_documents',
       'public.mail_outbox',
       'public.order_summary',
+      'public.reviews',
       'public.users',
     ]),
   );
 
   expect((await app.call(deleteAccount, { password: PASSWORD }, { token })).status).toBe(200);
+  expect(await app.em().count(ReviewPhoto, { review })).toBe(0);
   // What the law demands; support's mails about the order name it by its number.
   expect(await findPerson(app.databaseUrl)).toEqual(['public.issued_documents', 'public.order_summary']);
   await runRetention(7 * 365);

@@ -1,38 +1,25 @@
-import { messages } from '@kundan/contracts/messages/screen-messages';
-import { privacyMessages } from '@kundan/contracts/messages/privacy-messages';
+import { randomUUID } from 'node:crypto';
 import type { InputOf, OutputOf } from '@kundan/contracts/call';
-import type { ownReview, productReviews, Review, submitReview } from '@kundan/contracts/reviews.contract';
+import { messages } from '@kundan/contracts/messages/screen-messages';
+import {
+  type ownReview,
+  type productReviews,
+  type reviewPhoto,
+  submitReview,
+} from '@kundan/contracts/reviews.contract';
+import { DomainError } from '@kundan/domain/error';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type PageInput, pageRange } from '../infrastructure/database/page.ts';
 import { CatalogueService } from '../catalogue/catalogue.service.ts';
+import { addThumbnails, readPhotos } from '../catalogue/images/read-photos.ts';
 import { RateLimits } from '../http/rate-limit/rate-limits.ts';
 import type { ShopperId } from '../http/session/authenticated-session.ts';
-import { raw, sql } from '../infrastructure/database/sql.ts';
+import { type PageInput, pageRange } from '../infrastructure/database/page.ts';
+import { DELETE_PHOTOS, FIND_OWN, FIND_PHOTO, INSERT_PHOTO, LIST, type OwnRow, SAVE } from './review-statements.ts';
 
 const LIMIT_PER_SHOPPER = { limit: 30, seconds: 3600 };
 /** A response without paging contains at most this many reviews, the newest ones. Average and count include all reviews. */
 const MAX_REVIEWS = 200;
-
-/** SQL for the JSON of a review: `r` is a row of reviews, `u` its author. */
-const REVIEW_JSON = sql`json_build_object('id', r.id, 'product_id', r.product_id, 'name', coalesce(u.name, '${raw(privacyMessages.formerCustomer)}'), 'rating', r.rating,
-  'comment', r.comment, 'created_at', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
-
-const SAVE = sql`with r as (
-    insert into reviews (product_id, shopper_id, rating, comment, created_at)
-    values (${'productId'}, ${'shopper'}, ${'rating'}, ${'comment'}, ${'now'})
-    on conflict (product_id, shopper_id) do update
-      set rating = excluded.rating, comment = excluded.comment, created_at = excluded.created_at
-    returning *
-  ) select ${REVIEW_JSON} as review from r join users u on u.id = r.shopper_id`;
-const FIND_OWN = sql`select ${REVIEW_JSON} as review from reviews r join users u on u.id = r.shopper_id
-  where r.product_id = ${'productId'} and r.shopper_id = ${'shopper'}`;
-const LIST = sql`select (select round(avg(rating), 1)::float8 from reviews where product_id = ${'productId'}) as average,
-  (select count(*)::int from reviews where product_id = ${'productId'}) as count,
-  coalesce((select json_agg(view) from (
-    select ${REVIEW_JSON} as view from reviews r left join users u on u.id = r.shopper_id
-    where r.product_id = ${'productId'} order by r.created_at desc, r.id desc limit ${'limit'} offset ${'offset'}
-  ) newest), '[]') as reviews`;
 
 @Injectable()
 export class ReviewService {
@@ -42,29 +29,52 @@ export class ReviewService {
     private readonly limits: RateLimits,
   ) {}
 
-  /** Saves a review. It replaces an earlier one of the same shopper and product. Throws PRODUCT_NOT_FOUND or TOO_MANY_REQUESTS. */
+  /** Before photographs are read. `productId` is not validated yet. Throws TOO_MANY_REQUESTS or PRODUCT_NOT_FOUND. */
+  async checkBeforePhotos(shopper: ShopperId, productId: unknown): Promise<void> {
+    await this.limits.perAccount('review-photos', shopper, LIMIT_PER_SHOPPER);
+    const { success, data } = submitReview.input.shape.product_id.safeParse(productId);
+    if (success) await this.catalogue.product(data);
+  }
+
+  /**
+   * Saves a review. It replaces an earlier one of the same shopper and product; the earlier photographs stay when it has none and does
+   * not remove them. Throws PRODUCT_NOT_FOUND, TOO_MANY_REQUESTS, IMAGE_UNSUPPORTED, IMAGE_UNREADABLE and IMAGE_TOO_MANY_PIXELS.
+   */
   async submit(shopper: ShopperId, input: InputOf<typeof submitReview>): Promise<OutputOf<typeof submitReview>> {
     await this.limits.perAccount('review', shopper, LIMIT_PER_SHOPPER);
-    const { product_id, rating, comment } = input;
-    const { review } = await this.em.transactional(async (em) => {
-      await this.catalogue.productIn(em, product_id);
-      return SAVE.one<{ review: Review }>(em, { productId: product_id, shopper, rating, comment, now: new Date() });
+    const { product_id: productId, rating, comment, remove_photos: removesPhotos } = input;
+    const photos = await addThumbnails(await readPhotos(input.photos));
+    return this.em.transactional(async (em) => {
+      await this.catalogue.productIn(em, productId);
+      const now = new Date();
+      const { id: review } = await SAVE.one<{ id: number }>(em, { productId, shopper, rating, comment, now });
+      if (removesPhotos || photos.length > 0) await DELETE_PHOTOS.run(em, { review });
+      for (const [at, photo] of photos.entries())
+        await INSERT_PHOTO.run(em, { id: randomUUID(), review, position: at + 1, ...photo });
+      const saved = await FIND_OWN.one<OwnRow>(em, { productId, shopper });
+      return { message: messages.review.done, review: saved.review };
     });
-    return { message: messages.review.done, review };
   }
 
   /** The shopper's review of a product; null when there is none. Throws PRODUCT_NOT_FOUND. */
   async own(shopper: ShopperId, productId: number): Promise<OutputOf<typeof ownReview>> {
     await this.catalogue.product(productId);
-    const row = await FIND_OWN.first<{ review: Review }>(this.em.fork(), { productId, shopper });
+    const row = await FIND_OWN.first<OwnRow>(this.em.fork(), { productId, shopper });
     return { review: row?.review ?? null };
   }
 
-  /** The reviews of a product, newest first, with average and count. Throws PRODUCT_NOT_FOUND. */
+  /** The shown reviews of a product, newest first, with average and count. Throws PRODUCT_NOT_FOUND. */
   async ofProduct(productId: number, { page, limit }: PageInput = {}): Promise<OutputOf<typeof productReviews>> {
     await this.catalogue.product(productId);
     const range =
       page === undefined && limit === undefined ? { limit: MAX_REVIEWS, offset: 0 } : pageRange({ page, limit });
     return LIST.one<OutputOf<typeof productReviews>>(this.em.fork(), { productId, ...range });
+  }
+
+  /** A photograph of a shown review as a WebP file. Throws REVIEW_NOT_FOUND. */
+  async photo({ photo, size }: InputOf<typeof reviewPhoto>): Promise<Buffer> {
+    const found = await FIND_PHOTO.first<{ data: Buffer }>(this.em.fork(), { photo, isSmall: size === 'small' });
+    if (!found) throw new DomainError('REVIEW_NOT_FOUND');
+    return found.data;
   }
 }

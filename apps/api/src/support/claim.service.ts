@@ -5,9 +5,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { findAccountContact } from '../accounts/account-contact.ts';
 import type { ShopperId } from '../http/session/authenticated-session.ts';
-import { decoding } from '../catalogue/images/decoding.ts';
+import { readPhotos } from '../catalogue/images/read-photos.ts';
 import { OrderService } from '../orders/order.service.ts';
-import type { StoredPhoto } from './shrink-photo.ts';
 import { Tickets } from './tickets.ts';
 
 /** Damage reports of shoppers about their orders. */
@@ -39,14 +38,7 @@ export class ClaimService {
   async report(shopper: ShopperId, claim: InputOf<typeof reportDamage>, key?: string): Promise<string> {
     const { account, number: orderNumber, customer } = await this.check(shopper, claim.order_id);
     const { description: message, video_url: videoUrl } = claim;
-    const photos: StoredPhoto[] = [];
-    for (const photo of claim.photos ?? []) photos.push(await decoding(() => shrink(photo)));
+    const photos = await readPhotos(claim.photos);
     return this.tickets.open({ ...account, phone: customer.phone, message, orderNumber, videoUrl, photos }, key);
   }
-}
-
-/** The library for pictures is loaded by the first photograph: without it the shop starts sooner. */
-async function shrink(photo: File): Promise<StoredPhoto> {
-  const { shrinkPhoto } = await import('./shrink-photo.ts');
-  return shrinkPhoto(Buffer.from(await photo.arrayBuffer()));
 }

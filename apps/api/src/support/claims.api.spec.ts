@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdmin, makeShopper } from '../../test/support/factories.ts';
 import { makeOrder, makeShippedOrder } from '../../test/support/order-factories.ts';
+import { fileOf, type FormFields, postForm as postFormTo } from '../../test/support/post-form.ts';
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { OutboxMail } from '../mail/outbox/mail-outbox.entity.ts';
 import { ClaimPhoto } from './claim-photo.entity.ts';
@@ -52,25 +53,13 @@ test('opens a ticket that names the order, for the shopper by mail and for suppo
   });
 });
 
-/** Sends a report as a form; a list is a field that is repeated. */
-async function postForm(token: string, fields: Record<string, string | File | readonly File[]>) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields))
-    for (const one of Array.isArray(value) ? (value as File[]) : [value as string | File]) form.append(name, one);
-  const encoded = new Response(form);
-  return app.nest.inject({
-    method: 'POST',
-    url: '/api/claims',
-    headers: { authorization: `Bearer ${token}`, 'content-type': encoded.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  });
-}
+/** Sends a report as a form. */
+const postForm = (token: string, fields: FormFields) => postFormTo(app, '/claims', token, fields);
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#842' } })
     .keepMetadata()
     .withExif({ IFD0: { Make: 'Phone' } });
-const fileOf = (data: Buffer, name = 'photo.jpg') => new File([new Uint8Array(data)], name);
 
 test('accepts a multipart form of text fields, and no other file than photographs', async () => {
   const { orderId, email, token } = await shopperWithOrder();

@@ -10,7 +10,7 @@ import { sql } from '../infrastructure/database/sql.ts';
 import { hashToUuid } from '../infrastructure/hash-to-uuid.ts';
 import { MailOutbox } from '../mail/outbox/mail-outbox.ts';
 import { SettingsService } from '../settings/settings.service.ts';
-import type { StoredPhoto } from './shrink-photo.ts';
+import type { StoredPhoto } from '../catalogue/images/shrink-photo.ts';
 
 /** A message may contain the address of another person, who must not get more mails than this. */
 const ACKNOWLEDGMENTS_PER_ADDRESS = { limit: 5, seconds: 3600 };

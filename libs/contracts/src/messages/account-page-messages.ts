@@ -79,7 +79,7 @@ export const accountPageMessages = {
       'Your cart, wish list and restock alerts.',
       'Your messages to us, with photographs and our answers, and the mails that were sent to you.',
       'What you entered at checkout.',
-      'Your name beside your reviews. The reviews stay, by a former customer.',
+      'Your name and photographs at your reviews, and our replies. The reviews stay, by a former customer.',
     ],
     stays: 'This stays for a while, and why',
     /** `years`: of orders with an invoice; `others`: '1 year'. */

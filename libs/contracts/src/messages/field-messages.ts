@@ -67,6 +67,13 @@ export const fieldMessages = {
     photos: 'Please choose photographs.',
     tooMany: 'At most 5 photographs.',
   },
+  review: {
+    photos: 'Please choose photographs.',
+    tooMany: 'At most 3 photographs.',
+    removePhotos: 'Please write true or false.',
+    reason: 'Please say why the review is hidden.',
+    reply: 'Please write a reply.',
+  },
   settings: {
     shopName: 'Please enter the name of the shop.',
     logo: 'Please upload the logo as a picture.',

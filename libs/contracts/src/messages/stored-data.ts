@@ -68,8 +68,8 @@ export const storedKinds: readonly StoredKind[] = [
   },
   {
     title: 'Your reviews',
-    text: 'They are shown with your name beside the piece.',
-    sections: ['reviews'],
+    text: 'They are shown with your name and your photographs beside the piece, with our replies, unless we hid one.',
+    sections: ['reviews', 'review_photos'],
     count: { of: 'reviews', one: 'review', many: 'reviews' },
   },
   {

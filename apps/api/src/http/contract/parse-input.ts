@@ -10,7 +10,7 @@ type Raw = Pick<FastifyRequest, 'params' | 'query' | 'body'>;
 export async function readInput(call: Call, request: FastifyRequest, beforeFiles: BeforeFiles): Promise<unknown> {
   const { params, query } = request;
   if (call.acceptsMultipart && request.isMultipart())
-    return parseInput(call, { params, query, body: await readForm(request, call.formFiles, beforeFiles) });
+    return parseInput(call, { params, query, body: await readForm(request, call, beforeFiles) });
   if (!call.upload) return parseInput(call, request);
   const file = await readUpload(request, call.upload);
   return parseInput(call, { params, query, body: { ...Object(query), ...file } });

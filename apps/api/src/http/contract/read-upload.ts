@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { FormFiles, Upload } from '@kundan/contracts/call';
+import type { Call, Upload } from '@kundan/contracts/call';
 import { DomainError } from '@kundan/domain/error';
 import { storePart } from './store-part.ts';
 import type { FastifyRequest } from 'fastify';
@@ -43,7 +43,7 @@ const FORM_BYTES = 1_000_000;
  */
 export async function readForm(
   request: FastifyRequest,
-  accepted: FormFiles | undefined,
+  { formFiles: accepted, formNumbers = [] }: Pick<Call, 'formFiles' | 'formNumbers'>,
   beforeFiles: BeforeFiles,
 ): Promise<Record<string, unknown>> {
   const found = new Map<string, unknown>();
@@ -53,7 +53,8 @@ export async function readForm(
   const limits = { fieldSize: FIELD_BYTES, fields: 20, headerPairs: 20, files: maxFiles, fileSize: maxBytes };
   try {
     for await (const part of request.parts({ limits })) {
-      if (part.type !== 'file') found.set(part.fieldname, part.value);
+      if (part.type !== 'file')
+        found.set(part.fieldname, formNumbers.includes(part.fieldname) ? toNumber(part.value) : part.value);
       else if (part.fieldname !== accepted?.field) throw new DomainError('UNSUPPORTED_MEDIA');
       else {
         if (files.length === 0) await beforeFiles(Object.fromEntries(found));
@@ -69,6 +70,9 @@ export async function readForm(
   }
   return Object.fromEntries(found);
 }
+
+/** The number of a text of digits. Any other value stays, so that the contract rejects it. */
+const toNumber = (value: unknown) => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value);
 
 const isTooLarge = (error: unknown) => error instanceof Error && 'statusCode' in error && error.statusCode === 413;
 

@@ -24,6 +24,7 @@ import { privacyCases } from './privacy.cases.ts';
 import { platformCases } from './platform.cases.ts';
 import { pushCases } from './push.cases.ts';
 import { restockCases } from './restock.cases.ts';
+import { reviewCases } from './reviews.cases.ts';
 import { sellerCases } from './admin/sellers.cases.ts';
 import { settingsCases } from './admin/settings.cases.ts';
 import { staffCases } from './admin/staff.cases.ts';
@@ -54,6 +55,7 @@ const cases = [
   ...pageCases,
   ...platformCases,
   ...pushCases,
+  ...reviewCases,
   ...sellerCases,
   ...categoryCases,
   ...settingsCases,

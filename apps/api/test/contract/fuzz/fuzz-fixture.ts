@@ -10,6 +10,8 @@ import type { RecordedOrder } from '../../../src/orders/log/recorded-order.ts';
 import { OrderService } from '../../../src/orders/order.service.ts';
 import { RAZORPAY, type RazorpaySettings } from '../../../src/payments/provider/razorpay-settings.ts';
 import { OutboxMail } from '../../../src/mail/outbox/mail-outbox.entity.ts';
+import { ReviewPhoto } from '../../../src/reviews/review-photo.entity.ts';
+import { Review } from '../../../src/reviews/review.entity.ts';
 import { ClaimPhoto } from '../../../src/support/claim-photo.entity.ts';
 import { ContactMessage } from '../../../src/support/contact-message.entity.ts';
 import { PASSWORD } from '../../support/account-factories.ts';
@@ -40,6 +42,9 @@ export interface FuzzFixture {
   creditNote: string;
   mailIds: string[];
   messageIds: string[];
+  /** Reviews with three photographs each, and the ids of these. */
+  reviewIds: number[];
+  reviewPhotoIds: string[];
   /** Results of the payment window. The first one belongs to an order. */
   payments: PaymentResult[];
   webhookSecret: string;
@@ -88,6 +93,20 @@ export async function openFuzzFixture(): Promise<FuzzFixture> {
       await app.em().insert(ClaimPhoto, { message: id, position, width: 1, height: 1, data: Buffer.from('RIFF') });
   }
 
+  const reviewIds: number[] = [];
+  const reviewPhotoIds: string[] = [];
+  for (const author of shopper.slice(0, 2)) {
+    const { id: product } = await makeProduct(app);
+    const words = { rating: 4, comment: 'Light.', createdAt: new Date() };
+    const review = await app.em().insert(Review, { product, shopper: author.id, ...words });
+    reviewIds.push(review);
+    for (const position of [1, 2, 3]) {
+      const photo = { id: randomUUID(), review, position, width: 1, height: 1 };
+      await app.em().insert(ReviewPhoto, { ...photo, data: Buffer.from('RIFF'), thumbnail: Buffer.from('RIFF') });
+      reviewPhotoIds.push(photo.id);
+    }
+  }
+
   return {
     app,
     users,
@@ -97,6 +116,8 @@ export async function openFuzzFixture(): Promise<FuzzFixture> {
     soldOutIds,
     mailIds: [...mails.map(({ id }) => id), randomUUID()],
     messageIds,
+    reviewIds,
+    reviewPhotoIds,
     payments: paid,
     webhookSecret: app.nest.get<RazorpaySettings>(RAZORPAY, { strict: false }).webhookSecret,
     async renewSession(kind, index) {

@@ -2,13 +2,11 @@ import { reportDamage } from '@kundan/contracts/claims.contract';
 import { sendContactMessage } from '@kundan/contracts/contact.contract';
 import { messages } from '@kundan/contracts/messages/screen-messages';
 import { userOrders } from '@kundan/contracts/orders.contract';
-import { ownReview, productReviews, submitReview } from '@kundan/contracts/reviews.contract';
 import { makeOrder, makeShippedOrder } from '../../../support/order-factories.ts';
 import { makeProduct } from '../../../support/product-factories.ts';
 import { defineCase } from '../call-case.ts';
 import { refuses } from '../field-rules.ts';
 
-const { productMissing, invalidRating } = messages.review;
 const noLink = 'Please enter a link that starts with https.';
 const phone = 'Phone must be 10 digits';
 
@@ -73,68 +71,5 @@ export const customerCases = [
       limit: refuses('limit', ['0', '201', 'all', '']),
     },
     forOtherUser: { code: 'NO_ORDERS' },
-  }),
-  defineCase({
-    call: submitReview,
-    arrange: async (app) => ({
-      input: { product_id: (await makeProduct(app)).id, product_name: 'Moti', rating: 5, comment: 'Lovely.' },
-    }),
-    response: { message: messages.review.done, review: { rating: 5, comment: 'Lovely.', name: 'Asha Rao' } },
-    changes: ['reviews'],
-    fields: {
-      product_id: { missing: productMissing, invalid: [null, '', [], {}, true].map((one) => [one, productMissing]) },
-      product_name: { invalid: [['x'.repeat(201), 'At most 200 characters.']] },
-      rating: { missing: invalidRating, invalid: [0, 6, 4.5, '5', null, -1].map((one) => [one, invalidRating]) },
-      comment: { invalid: [['x'.repeat(2001), 'At most 2000 characters.']] },
-    },
-    resource: {
-      field: 'product_id',
-      missing: 2_000_000_000,
-      missingCode: 'PRODUCT_NOT_FOUND',
-      malformed: [0, -1, 1.5, 'abc', '1e3'],
-    },
-    forOtherUser: 'shared',
-  }),
-  defineCase({
-    call: ownReview,
-    arrange: async (app, owner) => {
-      const { id } = await makeProduct(app);
-      await app.call(
-        submitReview,
-        { product_id: id, rating: 3, comment: 'Heavier than I thought.' },
-        { token: owner.token },
-      );
-      return { input: { id } };
-    },
-    response: { review: { rating: 3, comment: 'Heavier than I thought.' } },
-    resource: {
-      field: 'id',
-      missing: 2_000_000_000,
-      missingCode: 'PRODUCT_NOT_FOUND',
-      malformed: [0, -1, 'abc', '1.0', '99999999999'],
-    },
-    forOtherUser: { body: { review: null } },
-  }),
-  defineCase({
-    call: productReviews,
-    arrange: async (app, owner) => {
-      const { id } = await makeProduct(app);
-      await app.call(submitReview, { product_id: id, rating: 4 }, { token: owner.token });
-      return { input: { id } };
-    },
-    response: { average: 4, count: 1, reviews: [{ rating: 4, comment: '' }] },
-    fields: {
-      page: {
-        invalid: ['0', '-1', '1.5', 'two', '100001'].map((one) => [one, 'Please check the field page.'] as const),
-      },
-      limit: { invalid: ['0', '201', 'all', ''].map((one) => [one, 'Please check the field limit.'] as const) },
-    },
-    resource: {
-      field: 'id',
-      missing: 2_000_000_000,
-      missingCode: 'PRODUCT_NOT_FOUND',
-      malformed: [0, -1, 'abc', '1.0', '99999999999'],
-    },
-    forOtherUser: 'shared',
   }),
 ];

@@ -1,8 +1,10 @@
 import sharp from 'sharp';
-import { decodeImage } from '../catalogue/images/decode-image.ts';
+import { decodeImage, fit } from './decode-image.ts';
 
 /** Enough to see a scratch, and about 300 kB. In px. */
 const EDGE = 1600;
+/** Of the picture in a list, for screens with two pixels in one. In px. */
+const THUMBNAIL_EDGE = 320;
 
 export interface StoredPhoto {
   width: number;
@@ -18,3 +20,7 @@ export async function shrinkPhoto(bytes: Buffer): Promise<StoredPhoto> {
   const picture = sharp(data, { raw: { width, height, channels } });
   return { width, height, data: await picture.webp({ quality: 80, effort: 4 }).toBuffer() };
 }
+
+/** A stored photograph within 320 px, as WebP. */
+export const shrinkToThumbnail = ({ data }: StoredPhoto): Promise<Buffer> =>
+  sharp(data).resize(fit(THUMBNAIL_EDGE)).webp({ quality: 75, effort: 4 }).toBuffer();
