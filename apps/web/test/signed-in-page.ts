@@ -48,7 +48,7 @@ export function openSignedInPage(): void {
   api.sent = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const [call, headers] = [`${init.method} ${path}`, new Headers(init.headers)];
-    const body: unknown = init.body ? JSON.parse(String(init.body)) : undefined;
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
     api.sent.push({ call, token: headers.get('authorization'), key: headers.get('idempotency-key'), body });
     const response = api.respond(call, headers);
     if (!response) throw new TypeError('no network');

@@ -50,11 +50,11 @@ function formOf(fields: Fields): FormData {
   return form;
 }
 
-/** URL and body of a call: JSON, or a form or a file where the contract declares one. The browser sets the type of a form. */
+/** URL and body of a call: JSON, or a form with files or a file where the contract declares one. The browser sets the type of a form. */
 function encode(call: CallAddress, input: Fields): { url: string; body?: BodyInit; type?: string } {
   if (readsQuery(call)) return { url: urlOf(call, input) };
   const { path, rest } = fillPath(call.path, input);
-  if (call.formFiles) return { url: path, body: formOf(rest) };
+  if (call.formFiles && rest[call.formFiles.field]) return { url: path, body: formOf(rest) };
   const json = call.bodyField ? rest[call.bodyField] : rest;
   if (!call.upload) return { url: path, body: JSON.stringify(json), type: 'application/json' };
   const { field, type } = call.upload;

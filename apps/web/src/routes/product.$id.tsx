@@ -5,7 +5,7 @@ import { notFoundHead, pageHead } from '../layout/head/page-head.ts';
 import { productData } from '../layout/head/structured-data.ts';
 import { useCart } from '../features/cart/use-cart.ts';
 import { ProductPage } from '../features/catalogue/product/product-page.tsx';
-import { ProductReviews } from '../features/reviews/product-reviews.tsx';
+import { LazyReviews } from '../features/reviews/lazy-reviews.tsx';
 import { WishButton } from '../features/wishlist/wish-button.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { loaders, ProductPageSkeleton } from './-load.tsx';
@@ -61,7 +61,7 @@ function Product() {
           </Suspense>
         </ClientOnly>
       }
-      reviews={<ProductReviews product={product} reviews={reviews} onReload={() => void router.invalidate()} />}
+      reviews={<LazyReviews product={product} reviews={reviews} onReload={() => void router.invalidate()} />}
     />
   );
 }

@@ -10,5 +10,4 @@ export const productMessages = {
   facts: 'Details',
   verifyHuid: 'Verify in BIS CARE',
   related: 'More to fall for',
-  review: { write: 'Write a review', own: 'Your review', edit: 'Edit' },
 } as const;

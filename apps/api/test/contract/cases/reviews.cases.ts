@@ -61,7 +61,7 @@ export const reviewCases = [
       photos: {
         invalid: [
           ['a.jpg', choosePhotographs],
-          [['a.jpg'], choosePhotographs],
+          [{}, choosePhotographs],
         ],
       },
       remove_photos: { invalid: ['yes', 1, ''].map((one) => [one, 'Please write true or false.'] as const) },

@@ -1,10 +1,10 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
+import { reviewMessages as texts } from '@kundan/contracts/messages/review-messages';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Reviews } from './load-reviews.ts';
 import { ReviewList } from './review-list.tsx';
-import './reviews.css';
 
 const WriteReview = lazyComponent(() => import('./write-review.tsx'));
 
@@ -20,7 +20,7 @@ interface ProductReviewsProps {
 }
 
 /** A product's reviews, rendered with its page, and the way to write one, loaded when it comes near the viewport. */
-export function ProductReviews({ product, reviews, onReload }: ProductReviewsProps) {
+export default function ProductReviews({ product, reviews, onReload }: ProductReviewsProps) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {
@@ -32,16 +32,16 @@ export function ProductReviews({ product, reviews, onReload }: ProductReviewsPro
   }, []);
   return (
     <section id="reviews" className="reviews" aria-labelledby="reviews-title">
-      <h2 id="reviews-title">Reviews</h2>
+      <h2 id="reviews-title">{texts.title}</h2>
       <div className="reviews__halves">
         <div className="reviews__said">
           {reviews ? (
             <ReviewList productId={product.id} {...reviews} />
           ) : (
             <p role="alert">
-              The reviews could not be loaded.{' '}
+              {texts.unread}{' '}
               <Button look="quiet" onClick={onReload}>
-                Try again
+                {texts.tryAgain}
               </Button>
             </p>
           )}

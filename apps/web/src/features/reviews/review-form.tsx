@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { OutputOf } from '@kundan/contracts/call';
 import type { Product } from '@kundan/contracts/catalogue.contract';
-import { productMessages } from '@kundan/contracts/messages/product-messages';
+import { MAX_CLAIM_BYTES, MAX_CLAIM_PHOTO_BYTES } from '@kundan/contracts/addresses';
+import { reviewMessages } from '@kundan/contracts/messages/review-messages';
 import { messages } from '@kundan/contracts/messages/screen-messages';
-import { submitReview, type Review } from '@kundan/contracts/reviews.contract';
+import { type OwnReview as Review, submitReview } from '@kundan/contracts/reviews.contract';
 import { useEffect, useRef, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { ApiError } from '../../http/request.ts';
@@ -12,7 +13,8 @@ import { submit as submitMutation } from '../../sync/sync-service.ts';
 import { currentSession } from '../../auth/session.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/form/field.tsx';
+import { CheckField, TextAreaField } from '../../ui/form/field.tsx';
+import { FileField } from '../../ui/form/file-field.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { RatingField } from './rating-field.tsx';
 
@@ -29,6 +31,8 @@ interface ReviewFormProps {
 /** The review form. It requires a session; the API replaces an earlier review of the same shopper. */
 export default function ReviewForm({ product, earlier, onWritten }: ReviewFormProps) {
   const [problem, setProblem] = useState<string>();
+  const [photos, setPhotos] = useState<readonly File[]>([]);
+  const hasPhotos = earlier !== undefined && earlier.photos.length > 0;
   const { register, control, handleSubmit, formState } = useForm({
     resolver: zodResolver(submitReview.input),
     defaultValues: { product_id: product.id, product_name: product.name, comment: '', ...pick(earlier) },
@@ -36,9 +40,12 @@ export default function ReviewForm({ product, earlier, onWritten }: ReviewFormPr
   const { field: rating } = useController({ control, name: 'rating' });
   const submit = handleSubmit(async (review) => {
     if (!currentSession()) return openDialog('sign-in');
-    setProblem(undefined);
+    const invalid = problemOf(photos);
+    setProblem(invalid);
+    if (invalid) return;
     try {
-      const outcome = await submitMutation({ kind: 'review', input: review }, `Your review of ${product.name}`);
+      const input = photos.length > 0 ? { ...review, photos: [...photos] } : review;
+      const outcome = await submitMutation({ kind: 'review', input }, `Your review of ${product.name}`);
       if (outcome.type === 'rejected') throw outcome.error;
       if (outcome.type === 'stored') {
         toast.warning(SAVED_OFFLINE_TEXT, { topic: 'message' });
@@ -47,7 +54,7 @@ export default function ReviewForm({ product, earlier, onWritten }: ReviewFormPr
       toast.success(texts.done, { topic: 'message' });
       onWritten((outcome.answer as OutputOf<typeof submitReview>).review);
     } catch (error) {
-      const text = error instanceof ApiError ? error.message || texts.failed : texts.failedLater;
+      const text = textOf(error);
       toast.error(text, { topic: 'message', repeats: true });
       setProblem(text);
     }
@@ -59,7 +66,7 @@ export default function ReviewForm({ product, earlier, onWritten }: ReviewFormPr
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <h3 tabIndex={-1} ref={heading}>
-        {productMessages.review[earlier ? 'own' : 'write']}
+        {reviewMessages[earlier ? 'own' : 'write']}
       </h3>
       <RatingField {...rating} error={errors.rating?.message} />
       <TextAreaField
@@ -71,6 +78,14 @@ export default function ReviewForm({ product, earlier, onWritten }: ReviewFormPr
         error={errors.comment?.message ?? productProblem(errors.product_id)}
         announced={!errors.rating}
       />
+      <FileField
+        label={reviewMessages.photos}
+        hint={hasPhotos ? reviewMessages.photosReplace : reviewMessages.photosHint}
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        multiple
+        onChange={({ target }) => setPhotos([...(target.files ?? [])])}
+      />
+      {hasPhotos ? <CheckField label={reviewMessages.removePhotos} {...register('remove_photos')} /> : null}
       {problem ? (
         <p role="alert" className="reviews__problem">
           {problem}
@@ -84,5 +99,20 @@ export default function ReviewForm({ product, earlier, onWritten }: ReviewFormPr
 }
 
 const pick = (review: Review | undefined) => review && { rating: review.rating, comment: review.comment };
+
+/** What is wrong with the chosen photographs. */
+function problemOf(photos: readonly File[]): string | undefined {
+  const { error } = submitReview.input.shape.photos.safeParse(photos);
+  if (error) return error.issues[0]?.message;
+  const total = photos.reduce((sum, { size }) => sum + size, 0);
+  return total > MAX_CLAIM_BYTES || photos.some(({ size }) => size > MAX_CLAIM_PHOTO_BYTES)
+    ? reviewMessages.tooLarge
+    : undefined;
+}
+
+function textOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return texts.failedLater;
+  return error.status === 413 ? reviewMessages.tooLarge : error.message || texts.failed;
+}
 
 const productProblem = (error: unknown): string | undefined => (error ? texts.productMissing : undefined);

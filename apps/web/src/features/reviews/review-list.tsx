@@ -1,8 +1,14 @@
+import { reviewMessages as texts } from '@kundan/contracts/messages/review-messages';
 import { LOCALE } from '@kundan/domain/shop';
+import { useShopDetails } from '../../http/shop-details.ts';
 import { Button } from '../../ui/button.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
 import { Stars } from '../../ui/text/stars.tsx';
 import type { Reviews } from './load-reviews.ts';
+import { ReviewPhotos } from './review-photos.tsx';
 import { useMoreReviews } from './use-more-reviews.ts';
+
+type Review = Reviews['reviews'][number];
 
 /** The date in the shop's time zone, because the server renders it and does not know the reader's. */
 const day = (instant: string) =>
@@ -14,37 +20,63 @@ interface ReviewListProps extends Reviews {
 
 export function ReviewList({ productId, average, count, reviews }: ReviewListProps) {
   const { shown, isLoading, loadMore } = useMoreReviews(productId, reviews);
-  if (average === null) return <p className="reviews__none">No reviews yet. Be the first to tell how it wears.</p>;
+  if (average === null) return <p className="reviews__none">{texts.none}</p>;
   return (
     <>
       <div className="reviews__average">
         <strong>{average.toFixed(1)}</strong>
         <div>
           <Stars rating={average} />
-          <p>
-            {count} {count === 1 ? 'review' : 'reviews'}
-          </p>
+          <p>{texts.count(count)}</p>
         </div>
       </div>
       <ul className="reviews__list">
         {shown.map((review) => (
           <li key={review.id} className="reviews__one">
-            <p className="reviews__who">
-              <span>{review.name}</span>
-              <time dateTime={review.created_at} suppressHydrationWarning>
-                {day(review.created_at)}
-              </time>
-            </p>
-            <Stars rating={review.rating} />
-            {review.comment ? <p className="reviews__comment">{review.comment}</p> : null}
+            <One review={review} />
           </li>
         ))}
       </ul>
       {shown.length < count ? (
         <Button look="outline" busy={isLoading} onClick={() => void loadMore()}>
-          Show more reviews
+          {texts.more}
         </Button>
       ) : null}
     </>
+  );
+}
+
+function One({ review: { name, verified, created_at: at, rating, comment, photos, reply } }: { review: Review }) {
+  return (
+    <>
+      <p className="reviews__who">
+        <strong>{name}</strong>
+        {verified ? <Badge tone="good">{texts.verified}</Badge> : null}
+        <Day at={at} />
+      </p>
+      <Stars rating={rating} />
+      {comment ? <p className="reviews__comment">{comment}</p> : null}
+      <ReviewPhotos name={name} photos={photos} />
+      {reply ? <Reply {...reply} /> : null}
+    </>
+  );
+}
+
+const Day = ({ at }: { at: string }) => (
+  <time dateTime={at} suppressHydrationWarning>
+    {day(at)}
+  </time>
+);
+
+function Reply({ text, at }: NonNullable<Review['reply']>) {
+  const { name } = useShopDetails().shop;
+  return (
+    <div className="reviews__reply">
+      <p className="reviews__who">
+        <strong>{texts.replyOf(name)}</strong>
+        <Day at={at} />
+      </p>
+      <p className="reviews__comment">{text}</p>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { ownReview, type Review } from '@kundan/contracts/reviews.contract';
+import { type OwnReview as Review, ownReview } from '@kundan/contracts/reviews.contract';
 import { useEffect, useState } from 'react';
 import { sendAuthenticated } from '../../auth/send-authenticated.ts';
 import type { Session } from '../../auth/session.ts';

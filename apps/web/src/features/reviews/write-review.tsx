@@ -1,15 +1,15 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
-import { productMessages } from '@kundan/contracts/messages/product-messages';
-import type { Review } from '@kundan/contracts/reviews.contract';
+import { reviewMessages as texts } from '@kundan/contracts/messages/review-messages';
+import type { OwnReview as Review } from '@kundan/contracts/reviews.contract';
 import { Suspense, useState } from 'react';
 import { useSession } from '../../auth/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Stars } from '../../ui/text/stars.tsx';
+import { ReviewPhotos } from './review-photos.tsx';
 import { useOwnReview } from './use-own-review.ts';
 
 const ReviewForm = lazyComponent(() => import('./review-form.tsx'));
-const texts = productMessages.review;
 
 /** The shopper's own review with "Edit", or "Write a review"; both unfold the form. */
 export default function WriteReview({ product, onWritten }: { product: Product; onWritten: () => void }) {
@@ -49,6 +49,12 @@ function OwnReview({ review, onEdit }: { review: Review; onEdit: () => void }) {
       <h3>{texts.own}</h3>
       <Stars rating={review.rating} />
       {review.comment ? <p className="reviews__comment">{review.comment}</p> : null}
+      <ReviewPhotos name={review.name} photos={review.photos} />
+      {review.hidden ? (
+        <p className="reviews__problem">
+          {texts.hidden} {texts.hiddenBecause(review.hidden.reason)}
+        </p>
+      ) : null}
       <Button look="outline" onClick={onEdit}>
         {texts.edit}
       </Button>

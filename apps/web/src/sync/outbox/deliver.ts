@@ -32,7 +32,12 @@ export async function deliver(outbox: Outbox, entry: OutboxEntry, token: string 
       return { data: wishesOf(await send<typeof addToWishlist | typeof removeFromWishlist>(call, input, options)) };
     }
     case 'review':
-      return { answer: await send<typeof submitReview>(addresses.submitReview, entry.input, options) };
+      return {
+        answer: await send<typeof submitReview>(addresses.submitReview, entry.input, {
+          ...options,
+          timeoutMs: entry.input.photos ? UPLOAD_TIMEOUT_MS : WRITE_TIMEOUT_MS,
+        }),
+      };
     case 'contact':
       return {
         answer: await send<typeof sendContactMessage>(addresses.sendContactMessage, entry.input, {

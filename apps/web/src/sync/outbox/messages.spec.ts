@@ -151,3 +151,34 @@ test('returns an error answer to the form, and sends the same form again with th
   await submit(contact, 'Your message');
   expect(sentMessages()[2]?.key).not.toBe(sentMessages()[0]?.key);
 });
+
+test('a later review of the product replaces one that waits, unless it keeps the photographs of that one', async () => {
+  const outbox = createOutbox(db, 'asha');
+  const photo = new File(['x'], 'a.jpg');
+  const write = (input: object) =>
+    outbox.enqueue({ kind: 'review', input: { ...review.input, ...input } }, 'Your review');
+  const waiting = async () => (await outbox.state()).pending.map(({ input }) => (input as { rating: number }).rating);
+  await write({ rating: 1 });
+  await write({ rating: 2, photos: [photo] });
+  expect(await waiting()).toEqual([2]);
+  await write({ rating: 3 });
+  expect(await waiting()).toEqual([2, 3]);
+  await write({ rating: 4, remove_photos: true });
+  expect(await waiting()).toEqual([4]);
+  await write({ rating: 5, photos: [photo] });
+  expect(await waiting()).toEqual([5]);
+});
+
+test('sends a review with photographs as a form, and one without as JSON', async () => {
+  await submit(review, 'Your review');
+  const photo = new File(['x'], 'a.jpg');
+  await submit({ ...review, input: { ...review.input, photos: [photo] } }, 'Your review');
+  const [json, form] = sentMessages().map(({ body }) => body);
+  expect(json).toEqual(review.input);
+  expect(form).toBeInstanceOf(FormData);
+  expect(Object.fromEntries(form as FormData)).toMatchObject({
+    product_id: '9',
+    rating: '5',
+    photos: expect.any(Blob),
+  });
+});

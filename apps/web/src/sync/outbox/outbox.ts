@@ -142,10 +142,15 @@ function supersededBy(mutation: Mutation, pending: readonly OutboxEntry[]): Outb
     }
     case 'wish':
       return untried.filter(({ kind, input }) => kind === 'wish' && input.productId === mutation.input.productId);
-    case 'review':
+    case 'review': {
+      const { product_id: id, photos, remove_photos: removes } = mutation.input;
+      // One without photographs keeps those of the review before it, which therefore must be sent.
+      const replacesPhotos = photos !== undefined || removes === true;
       return untried.filter(
-        ({ kind, input }) => kind === 'review' && String(input.product_id) === String(mutation.input.product_id),
+        ({ kind, input }) =>
+          kind === 'review' && String(input.product_id) === String(id) && (replacesPhotos || !input.photos),
       );
+    }
     case 'restock':
       return untried.filter(({ kind, input }) => kind === 'restock' && input.id === mutation.input.id);
     case 'contact':

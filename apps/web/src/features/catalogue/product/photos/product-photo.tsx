@@ -8,12 +8,12 @@ import { Wait } from '../../../../ui/feedback/wait.tsx';
 import { Badge } from '../../../../ui/text/badge.tsx';
 import { Icon } from '../../../../ui/media/icon.tsx';
 import { Picture } from '../../../../ui/media/picture.tsx';
-import type { ZoomStart } from './photo-zoom.tsx';
+import type { ZoomStart } from '../../../../ui/media/photo-zoom.tsx';
 import { photosOf } from './product-photos.ts';
 import { useGallery } from './use-gallery.ts';
 import './product-photo.css';
 
-const PhotoZoom = lazyComponent(() => import('./photo-zoom.tsx'), { early: pageIdle, name: 'zoom' });
+const PhotoZoom = lazyComponent(() => import('../../../../ui/media/photo-zoom.tsx'), { early: pageIdle, name: 'zoom' });
 
 /** The product's photographs side by side, with thumbnails when there are several; a tap opens one in the zoom dialog. */
 export function ProductPhoto({ product }: { product: Product }) {

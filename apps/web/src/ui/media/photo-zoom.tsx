@@ -1,10 +1,10 @@
 import type { ProductImage } from '@kundan/contracts/catalogue.contract';
 import { productMessages } from '@kundan/contracts/messages/product-messages';
 import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { Icon } from '../../../../ui/media/icon.tsx';
-import { showPlaceholder } from '../../../../ui/media/picture.tsx';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { Icon } from './icon.tsx';
+import { showPlaceholder } from './picture.tsx';
 import './photo-zoom.css';
 
 const texts = productMessages.zoom;
@@ -17,7 +17,7 @@ export interface ZoomStart {
 }
 
 interface PhotoZoomProps {
-  /** The product's name. */
+  /** The product's name, or whose photographs they are. */
   name: string;
   photos: readonly ProductImage[];
   /** What is magnified first. */
