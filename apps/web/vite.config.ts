@@ -20,7 +20,10 @@ const groups = [
   { name: nameEntryModules },
   { name: 'dialog', test: /web\/src\/ui\/dialog\/dialog\./ },
   // Before the other texts, because no shopper loads it.
-  { name: 'panel-texts', test: /contracts\/src\/(messages\/((product|order|page)-panel|desk|staff)|staff-access)/ },
+  {
+    name: 'panel-texts',
+    test: /contracts\/src\/(messages\/((product|order|page|review)-panel|desk|staff)|staff-access)/,
+  },
   // Of orders, checkout and account: the first page does without them.
   { name: 'order-texts', test: /contracts\/src\/messages\/(order|address)-messages/ },
   // Small modules of many screens: each file is a request of the service worker's installation. A group also takes what its modules

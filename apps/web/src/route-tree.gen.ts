@@ -35,6 +35,7 @@ import { Route as AdminPanelOrdersRouteImport } from './routes/admin-panel.order
 import { Route as AdminPanelPaymentsRouteImport } from './routes/admin-panel.payments'
 import { Route as AdminPanelPeopleRouteImport } from './routes/admin-panel.people'
 import { Route as AdminPanelProductsRouteImport } from './routes/admin-panel.products'
+import { Route as AdminPanelReviewsRouteImport } from './routes/admin-panel.reviews'
 import { Route as AdminPanelStaffRouteImport } from './routes/admin-panel.staff'
 import { Route as AdminPanelTaxRouteImport } from './routes/admin-panel.tax'
 import { Route as CategoryCategoryRouteImport } from './routes/category.$category'
@@ -181,6 +182,11 @@ const AdminPanelProductsRoute = AdminPanelProductsRouteImport.update({
   path: '/products',
   getParentRoute: () => AdminPanelRoute,
 } as any)
+const AdminPanelReviewsRoute = AdminPanelReviewsRouteImport.update({
+  id: '/reviews',
+  path: '/reviews',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
 const AdminPanelStaffRoute = AdminPanelStaffRouteImport.update({
   id: '/staff',
   path: '/staff',
@@ -284,6 +290,7 @@ export interface FileRoutesByFullPath {
   '/admin-panel/payments': typeof AdminPanelPaymentsRoute
   '/admin-panel/people': typeof AdminPanelPeopleRoute
   '/admin-panel/products': typeof AdminPanelProductsRouteWithChildren
+  '/admin-panel/reviews': typeof AdminPanelReviewsRoute
   '/admin-panel/staff': typeof AdminPanelStaffRoute
   '/admin-panel/tax': typeof AdminPanelTaxRoute
   '/category/$category': typeof CategoryCategoryRoute
@@ -325,6 +332,7 @@ export interface FileRoutesByTo {
   '/admin-panel/orders': typeof AdminPanelOrdersRoute
   '/admin-panel/payments': typeof AdminPanelPaymentsRoute
   '/admin-panel/people': typeof AdminPanelPeopleRoute
+  '/admin-panel/reviews': typeof AdminPanelReviewsRoute
   '/admin-panel/staff': typeof AdminPanelStaffRoute
   '/admin-panel/tax': typeof AdminPanelTaxRoute
   '/category/$category': typeof CategoryCategoryRoute
@@ -369,6 +377,7 @@ export interface FileRoutesById {
   '/admin-panel/payments': typeof AdminPanelPaymentsRoute
   '/admin-panel/people': typeof AdminPanelPeopleRoute
   '/admin-panel/products': typeof AdminPanelProductsRouteWithChildren
+  '/admin-panel/reviews': typeof AdminPanelReviewsRoute
   '/admin-panel/staff': typeof AdminPanelStaffRoute
   '/admin-panel/tax': typeof AdminPanelTaxRoute
   '/category/$category': typeof CategoryCategoryRoute
@@ -414,6 +423,7 @@ export interface FileRouteTypes {
     | '/admin-panel/payments'
     | '/admin-panel/people'
     | '/admin-panel/products'
+    | '/admin-panel/reviews'
     | '/admin-panel/staff'
     | '/admin-panel/tax'
     | '/category/$category'
@@ -455,6 +465,7 @@ export interface FileRouteTypes {
     | '/admin-panel/orders'
     | '/admin-panel/payments'
     | '/admin-panel/people'
+    | '/admin-panel/reviews'
     | '/admin-panel/staff'
     | '/admin-panel/tax'
     | '/category/$category'
@@ -498,6 +509,7 @@ export interface FileRouteTypes {
     | '/admin-panel/payments'
     | '/admin-panel/people'
     | '/admin-panel/products'
+    | '/admin-panel/reviews'
     | '/admin-panel/staff'
     | '/admin-panel/tax'
     | '/category/$category'
@@ -726,6 +738,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPanelProductsRouteImport
       parentRoute: typeof AdminPanelRoute
     }
+    '/admin-panel/reviews': {
+      id: '/admin-panel/reviews'
+      path: '/reviews'
+      fullPath: '/admin-panel/reviews'
+      preLoaderRoute: typeof AdminPanelReviewsRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
     '/admin-panel/staff': {
       id: '/admin-panel/staff'
       path: '/staff'
@@ -858,6 +877,7 @@ interface AdminPanelRouteChildren {
   AdminPanelPaymentsRoute: typeof AdminPanelPaymentsRoute
   AdminPanelPeopleRoute: typeof AdminPanelPeopleRoute
   AdminPanelProductsRoute: typeof AdminPanelProductsRouteWithChildren
+  AdminPanelReviewsRoute: typeof AdminPanelReviewsRoute
   AdminPanelStaffRoute: typeof AdminPanelStaffRoute
   AdminPanelTaxRoute: typeof AdminPanelTaxRoute
   AdminPanelIndexRoute: typeof AdminPanelIndexRoute
@@ -876,6 +896,7 @@ const AdminPanelRouteChildren: AdminPanelRouteChildren = {
   AdminPanelPaymentsRoute: AdminPanelPaymentsRoute,
   AdminPanelPeopleRoute: AdminPanelPeopleRoute,
   AdminPanelProductsRoute: AdminPanelProductsRouteWithChildren,
+  AdminPanelReviewsRoute: AdminPanelReviewsRoute,
   AdminPanelStaffRoute: AdminPanelStaffRoute,
   AdminPanelTaxRoute: AdminPanelTaxRoute,
   AdminPanelIndexRoute: AdminPanelIndexRoute,

@@ -37,6 +37,7 @@ export const PANELS = [
   '/categories',
   '/orders',
   '/messages',
+  '/reviews',
   '/people',
   '/payments',
   '/tax',

@@ -68,5 +68,6 @@ export const deskMessages = {
     none: 'Nobody has an account yet.',
     noneFound: 'Nobody matches.',
     deleted: 'This account was deleted.',
+    reviews: 'Reviews of this person',
   },
 } as const;

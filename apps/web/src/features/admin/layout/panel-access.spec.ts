@@ -21,6 +21,8 @@ test.each<[StaffRole, string, boolean]>([
   ['helper', '/pages/about', false],
   ['helper', '/categories', false],
   ['helper', '/people/1', true],
+  ['helper', '/reviews', true],
+  ['accountant', '/reviews', false],
   ['helper', '/settings/security', true],
   ['accountant', '/payments', true],
   ['accountant', '/tax', true],

@@ -22,6 +22,11 @@ export function PersonPanel({ id }: { id: string }) {
         {(person) => (
           <>
             <Facts person={person} />
+            {person.email === null ? null : (
+              <Link className="text-link" to="/admin-panel/reviews" search={{ q: person.email }}>
+                {texts.reviews}
+              </Link>
+            )}
             <div className="person">
               <Orders person={person} />
               <Messages messages={person.messages} />
