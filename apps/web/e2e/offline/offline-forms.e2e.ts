@@ -1,4 +1,5 @@
 import { readMailbox } from '@kundan/test-support/mailbox';
+import sharp from 'sharp';
 import { fillInDelivery } from '../support/checkout.ts';
 import { eventually, expect } from '../support/fixtures.ts';
 import { test } from '../support/offline-device.ts';
@@ -40,13 +41,16 @@ test('shows stored orders offline, queues a review and submits it once', async (
   await page.getByRole('radio', { name: '5 stars' }).check({ force: true });
   const text = `Written in a tunnel by ${shopper.email}.`;
   await page.getByLabel('Comment').fill(text);
+  const photo = sharp({ create: { width: 64, height: 48, channels: 3, background: '#842' } });
+  const file = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() };
+  await page.getByLabel('Photographs').setInputFiles(file);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expectToast(page, 'Kept on this device. We will send it when you are back online.');
   await page.getByText('One message waits to be sent.').waitFor();
   await proxy.reconnect();
   await expectToast(page, 'Review submitted successfully!');
-  const { reviews } = await call<{ reviews: { comment: string; name: string }[] }>('/products/13/reviews');
-  expect(reviews.filter(({ comment }) => comment === text).length).toBe(1);
+  const { reviews } = await call<{ reviews: { comment: string; photos: object[] }[] }>('/products/13/reviews');
+  expect(reviews.filter(({ comment }) => comment === text).map(({ photos }) => photos.length)).toEqual([1]);
   expect(proxy.changes.map((change) => change.call)).toEqual(['POST /api/reviews']);
 });
 

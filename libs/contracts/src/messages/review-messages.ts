@@ -1,6 +1,5 @@
 /** Messages of the reviews of a product. A separate file, because the page's first bundle does without them. */
 export const reviewMessages = {
-  title: 'Reviews',
   none: 'No reviews yet. Be the first to tell how it wears.',
   unread: 'The reviews could not be loaded.',
   tryAgain: 'Try again',

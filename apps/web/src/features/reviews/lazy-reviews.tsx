@@ -1,18 +1,24 @@
 import { Suspense, type ComponentProps } from 'react';
 import { pageIdle } from '../../browser/page-moments.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
-import type ProductReviews from './product-reviews.tsx';
+import type ReviewHalves from './review-halves.tsx';
 import './reviews.css';
 
 /** The server has no idle moment: it loads the code when it starts, so that it renders the reviews with their page. */
 const ready = import.meta.env.SSR ? Promise.resolve() : pageIdle;
-const Reviews = lazyComponent(() => import('./product-reviews.tsx'), { early: ready, after: ready });
+const Halves = lazyComponent(() => import('./review-halves.tsx'), { early: ready, after: ready });
 
-/** The reviews of a product. Their code is no part of the first bundle; until it runs, the reviews are as the server has rendered them. */
-export function LazyReviews(props: ComponentProps<typeof ProductReviews>) {
+/**
+ * The section of the reviews of a product, to which links lead. The code of its content is no part of the first bundle; until it
+ * runs, the reviews are as the server has rendered them.
+ */
+export function LazyReviews(props: ComponentProps<typeof ReviewHalves>) {
   return (
-    <Suspense fallback={null}>
-      <Reviews {...props} />
-    </Suspense>
+    <section id="reviews" className="reviews" aria-labelledby="reviews-title">
+      <h2 id="reviews-title">Reviews</h2>
+      <Suspense fallback={null}>
+        <Halves {...props} />
+      </Suspense>
+    </section>
   );
 }

@@ -11,7 +11,7 @@ const WriteReview = lazyComponent(() => import('./write-review.tsx'));
 /** Distance below the viewport at which the writing part starts to load. */
 const AHEAD = '400px';
 
-interface ProductReviewsProps {
+interface ReviewHalvesProps {
   product: Product;
   /** Undefined when they could not be loaded. */
   reviews: Reviews | undefined;
@@ -20,7 +20,7 @@ interface ProductReviewsProps {
 }
 
 /** A product's reviews, rendered with its page, and the way to write one, loaded when it comes near the viewport. */
-export default function ProductReviews({ product, reviews, onReload }: ProductReviewsProps) {
+export default function ReviewHalves({ product, reviews, onReload }: ReviewHalvesProps) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {
@@ -31,29 +31,26 @@ export default function ProductReviews({ product, reviews, onReload }: ProductRe
     return () => watcher.disconnect();
   }, []);
   return (
-    <section id="reviews" className="reviews" aria-labelledby="reviews-title">
-      <h2 id="reviews-title">{texts.title}</h2>
-      <div className="reviews__halves">
-        <div className="reviews__said">
-          {reviews ? (
-            <ReviewList productId={product.id} {...reviews} />
-          ) : (
-            <p role="alert">
-              {texts.unread}{' '}
-              <Button look="quiet" onClick={onReload}>
-                {texts.tryAgain}
-              </Button>
-            </p>
-          )}
-        </div>
-        <div className="reviews__write" ref={place}>
-          {near ? (
-            <Suspense fallback={null}>
-              <WriteReview product={product} onWritten={onReload} />
-            </Suspense>
-          ) : null}
-        </div>
+    <div className="reviews__halves">
+      <div className="reviews__said">
+        {reviews ? (
+          <ReviewList productId={product.id} {...reviews} />
+        ) : (
+          <p role="alert">
+            {texts.unread}{' '}
+            <Button look="quiet" onClick={onReload}>
+              {texts.tryAgain}
+            </Button>
+          </p>
+        )}
       </div>
-    </section>
+      <div className="reviews__write" ref={place}>
+        {near ? (
+          <Suspense fallback={null}>
+            <WriteReview product={product} onWritten={onReload} />
+          </Suspense>
+        ) : null}
+      </div>
+    </div>
   );
 }
