@@ -3,7 +3,6 @@ import { sendContactMessage } from '@kundan/contracts/contact.contract';
 import { messages } from '@kundan/contracts/messages/screen-messages';
 import { userOrders } from '@kundan/contracts/orders.contract';
 import { makeOrder, makeShippedOrder } from '../../../support/order-factories.ts';
-import { makeProduct } from '../../../support/product-factories.ts';
 import { defineCase } from '../call-case.ts';
 import { refuses } from '../field-rules.ts';
 
