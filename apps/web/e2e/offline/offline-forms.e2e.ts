@@ -43,7 +43,7 @@ test('shows stored orders offline, queues a review and submits it once', async (
   await page.getByLabel('Comment').fill(text);
   const photo = sharp({ create: { width: 64, height: 48, channels: 3, background: '#842' } });
   const file = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() };
-  await page.getByLabel('Photographs').setInputFiles(file);
+  await page.getByRole('region', { name: 'Reviews' }).getByLabel('Photographs').setInputFiles(file);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expectToast(page, 'Kept on this device. We will send it when you are back online.');
   await page.getByText('One message waits to be sent.').waitFor();
