@@ -20,9 +20,9 @@ const PAGE_LENGTH = 50;
 const { states } = texts;
 
 const columns: readonly Column<AdminReview>[] = [
-  { id: 'product', header: 'Product', cell: ({ product }) => product.name, width: '14rem' },
+  { id: 'product', header: 'Product', cell: ({ product }) => product.name, width: '12rem' },
   { id: 'name', header: 'From', cell: ({ name }) => name, width: '10rem', from: 'medium' },
-  { id: 'rating', header: 'Rating', cell: ({ rating }) => <Stars rating={rating} />, width: '8rem' },
+  { id: 'rating', header: 'Rating', cell: ({ rating }) => <Stars rating={rating} />, width: '8rem', from: 'medium' },
   { id: 'comment', header: 'Comment', cell: ({ comment }) => comment.slice(0, 160) },
   {
     id: 'created_at',
