@@ -55,6 +55,7 @@ async function composeStatements(): Promise<void> {
   for (const sequence of [BY_NUMBER, BY_TIME]) batchStatement(sequence.following, sequence);
   for (const state of ['open', 'answered', 'all'] as const) messagesStatement({ state, q: 'asha' });
   for (const state of ['shown', 'hidden', 'all'] as const) reviewsStatement({ state, q: 'asha' });
+  reviewsStatement({ state: 'all' });
   retentionPeriods(DEFAULT_RETENTION);
 }
 
