@@ -41,7 +41,7 @@ test('lists what each control needs beside the entry, and refuses a build withou
     'layout/navigation/live-results',
     'features/cart/cart-dialog',
     'features/accounts/sign-in-dialog',
-    'features/catalogue/product/photos/photo-zoom',
+    'ui/media/photo-zoom',
   ])
     built[`src/${name}.tsx`] = { file: `assets/${name}.js`, imports: ['_react.js', 'index.html', '_dialog.js'] };
   expect(tapFilesOf(built)['cart']).toEqual([

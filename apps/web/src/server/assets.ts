@@ -24,7 +24,7 @@ const TAP_MODULES = {
   search: 'src/layout/navigation/live-results.tsx',
   cart: 'src/features/cart/cart-dialog.tsx',
   'sign-in': 'src/features/accounts/sign-in-dialog.tsx',
-  zoom: 'src/features/catalogue/product/photos/photo-zoom.tsx',
+  zoom: 'src/ui/media/photo-zoom.tsx',
 };
 
 /** Returns the files of the entry, the routes and their imports, imports first. */
