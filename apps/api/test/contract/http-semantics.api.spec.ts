@@ -1,6 +1,7 @@
 import { patchProduct } from '@kundan/contracts/admin/products.contract';
 import { allCalls } from '@kundan/contracts/all-calls';
 import { API_BASE } from '@kundan/contracts/call';
+import { readPushKey } from '@kundan/contracts/push.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BODY_LIMIT } from '../../src/http/server/fastify.ts';
 import { makeAdmin, type TestUser } from '../support/factories.ts';
@@ -15,6 +16,8 @@ beforeAll(async () => {
   app = await openTestApp();
   admin = await makeAdmin(app);
   await makeProduct(app);
+  // The first request for the key of notifications makes it.
+  await app.call(readPushKey, {});
   before = await takeSnapshot(app);
 });
 afterAll(async () => {
