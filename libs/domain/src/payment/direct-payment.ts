@@ -1,0 +1,10 @@
+/** How money reaches the shop without the payment provider. */
+export const DIRECT_METHODS = ['cash', 'upi', 'bank'] as const;
+export type DirectMethod = (typeof DIRECT_METHODS)[number];
+
+/** A payment that staff received for an order that they made. Staff give it back as well, and not the provider. */
+export interface DirectPayment {
+  method: DirectMethod;
+  /** The number of the transaction, or of the receipt. */
+  reference?: string | undefined;
+}
