@@ -24,7 +24,7 @@ const optionalContact = (normalize: (typed: string) => string, isValid: (text: s
 const Reference = z
   .string({ error: invalid.reference })
   .trim()
-  .regex(/^[A-Za-z0-9/_.-]{0,40}$/, invalid.reference)
+  .regex(/^[\w/.-]{0,40}$/, invalid.reference)
   .optional()
   .transform((reference) => reference || undefined);
 

@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Picture } from '../../../../ui/media/picture.tsx';
 import { useAdmin } from '../../admin-context.ts';
 import type { Column } from '../../table/column.ts';
+import { SellButton } from '../../orders/sale/sell-button.tsx';
 import { toNumber } from '../to-number.ts';
 import type { ProductChange } from '../use-save-product.ts';
 import { NumberCell } from './number-cell.tsx';
@@ -83,15 +84,19 @@ export function ProductName({ product }: { product: AdminProduct }) {
 
 export function RowActions({ product, onEdit, onDelete }: { product: AdminProduct } & Omit<Actions, 'onChange'>) {
   const { may } = useAdmin();
-  if (!may('deleteProduct')) return null;
   return (
     <span className="products__actions">
-      <Button look="quiet" aria-label={`Edit ${product.name}`} onClick={() => onEdit(product)}>
-        Edit
-      </Button>
-      <Button look="quiet" aria-label={`Delete ${product.name}`} onClick={() => onDelete(product)}>
-        Delete
-      </Button>
+      <SellButton look="quiet" product={product} />
+      {may('deleteProduct') ? (
+        <>
+          <Button look="quiet" aria-label={`Edit ${product.name}`} onClick={() => onEdit(product)}>
+            Edit
+          </Button>
+          <Button look="quiet" aria-label={`Delete ${product.name}`} onClick={() => onDelete(product)}>
+            Delete
+          </Button>
+        </>
+      ) : null}
     </span>
   );
 }
@@ -128,7 +133,7 @@ export function productColumns(actions: Actions): Column<AdminProduct>[] {
     {
       id: 'actions',
       header: 'Actions',
-      width: '9rem',
+      width: '16rem',
       inCard: false,
       cell: (product) => <RowActions product={product} onEdit={actions.onEdit} onDelete={actions.onDelete} />,
     },
