@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StaffOrder } from '@kundan/contracts/admin/staff-orders.contract';
 import { DomainError } from '@kundan/domain/error';
+import { foldOrder } from '@kundan/domain/order/order';
 import type { OrderPlaced } from '@kundan/domain/order/order-events';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { loadEvents } from '../event-store/event-log.ts';
@@ -21,7 +22,8 @@ export async function findRepeatedOrder(
   const wasDelivered = others.some(
     ({ event, recordedAt }) => event.type === 'OrderStatusChanged' && recordedAt === first.recordedAt,
   );
-  const payment = (await findDirectPaymentsByOrder(em, [{ orderId }])).get(orderId);
+  const paymentId = foldOrder([first, ...others].map(({ event }) => event))?.payment?.id;
+  const payment = (await findDirectPaymentsByOrder(em, [{ paymentId }])).get(orderId);
   const isSame =
     wasDelivered === input.delivered &&
     payment?.method === input.payment.method &&
@@ -32,7 +34,8 @@ export async function findRepeatedOrder(
 }
 
 function isSameContent({ customer, lines }: OrderPlaced, input: StaffOrder): boolean {
-  const { name, phone = '', email = '', address = customer.address } = input.customer;
+  const { name, phone = '', email = '', address } = input.customer;
+  const given = { ...customer, address: customer.address.addressLane === '' ? undefined : customer.address };
   const pieces = lines.map(({ productId, quantity }) => ({ product_id: productId, quantity }));
-  return isDeepStrictEqual({ ...customer }, { name, phone, email, address }) && isDeepStrictEqual(pieces, input.lines);
+  return isDeepStrictEqual(given, { name, phone, email, address }) && isDeepStrictEqual(pieces, input.lines);
 }

@@ -208,6 +208,7 @@ describe('a repeated Idempotency-Key', () => {
       { payment: { method: 'upi' } },
       { payment: { method: 'cash', reference: '7' } },
       { customer: { name: 'Somebody else' } },
+      { customer: { name: 'Walk-in customer', address: ADDRESS } },
       { customer: { name: 'Walk-in customer', phone: '9876543210', address: ADDRESS }, delivered: false },
     ];
     for (const other of others)

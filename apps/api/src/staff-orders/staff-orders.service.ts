@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StaffOrder } from '@kundan/contracts/admin/staff-orders.contract';
 import { cartTotal } from '@kundan/domain/cart/cart';
 import { formatOrderId } from '@kundan/domain/order/order-number';
+import { directPaymentId } from '@kundan/domain/payment/direct-payment';
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { hashToUuid } from '../infrastructure/hash-to-uuid.ts';
@@ -68,7 +69,7 @@ export class StaffOrdersService {
     const metadata = { actor: `admin:${staff}`, requestId };
     const { method, reference } = input.payment;
     const checkoutId = `direct_${orderId}`;
-    const paymentId = `${method}_${orderId}`;
+    const paymentId = directPaymentId(method, orderId);
     return this.em.fork().transactional(async (em) => {
       const shopperId = (await findAccount(em, customer.email)) ?? randomUUID();
       const lines = await findCatalogueLines(em, input.lines);

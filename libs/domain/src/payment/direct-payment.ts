@@ -8,3 +8,8 @@ export interface DirectPayment {
   /** The number of the transaction, or of the receipt. */
   reference?: string | undefined;
 }
+
+/** The payment id of a direct payment: 'cash_5b1c…'. Those of the provider begin with 'pay_'. */
+export const directPaymentId = (method: DirectMethod, orderId: string): string => `${method}_${orderId}`;
+
+export const isDirectPaymentId = (id: string): boolean => DIRECT_METHODS.some((method) => id.startsWith(`${method}_`));
