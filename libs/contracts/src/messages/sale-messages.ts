@@ -12,6 +12,7 @@ export const directMethods: Readonly<Record<DirectMethod, string>> = {
 export const saleMessages = {
   newOrder: 'New order',
   soldElsewhere: 'Sold elsewhere',
+  sell: 'Sell',
   lead: 'For what was sold without the checkout: the pieces leave the stock, and the order is in the reports.',
   findProduct: 'Add a product',
   findHint: 'Name, SKU or number',
@@ -32,6 +33,7 @@ export const saleMessages = {
   done: (id: string) => `Order ${id} is made.`,
   failed: 'The order could not be made. Please try again.',
   offline: 'You are offline. A sale needs a connection, because it takes the pieces from the stock.',
+  paid: 'Payment',
   /** In the details of an order. */
   payment: ({ method, reference }: OrderPayment) =>
     [method === 'online' ? 'Online' : directMethods[method], reference].filter(Boolean).join(', '),

@@ -56,7 +56,12 @@ export function OrderDetails({ id, listed, onPrint }: OrderDetailsProps) {
         <span>Total</span>
         <span>{formatRupees(order.total_price)}</span>
       </p>
-      {order.payment ? <p className="order__payment">{saleMessages.payment(order.payment)}</p> : null}
+      {order.payment ? (
+        <p className="order__payment">
+          <span>{saleMessages.paid}</span>
+          <span>{saleMessages.payment(order.payment)}</span>
+        </p>
+      ) : null}
       <RefundList refunds={order.refunds} />
       <DocumentList orderId={order.id} documents={order.documents} />
       <OrderHistory key={`${order.id} history`} order={order} />

@@ -10,23 +10,26 @@ const SaleDialog = lazyComponent(() => import('./sale-dialog.tsx'));
 interface SellButtonProps {
   /** Without it, the dialog finds the products. */
   product?: SoldProduct;
+  /** A short text, for a row of a table. */
+  short?: boolean;
   look?: ButtonLook;
 }
 
 /** Opens the dialog that makes an order, for those who may. */
-export function SellButton({ product, look = 'primary' }: SellButtonProps) {
+export function SellButton({ product, short = false, look = 'primary' }: SellButtonProps) {
   const { may } = useAdmin();
   const [isOpen, setOpen] = useState(false);
   if (!may('createStaffOrder')) return null;
+  const text = product ? (short ? saleMessages.sell : saleMessages.soldElsewhere) : saleMessages.newOrder;
   return (
     <>
       <Button
         look={look}
         aria-haspopup="dialog"
-        aria-label={product && `${saleMessages.soldElsewhere}: ${product.name}`}
+        aria-label={product && `${text} ${product.name}`}
         onClick={() => setOpen(true)}
       >
-        {product ? saleMessages.soldElsewhere : saleMessages.newOrder}
+        {text}
       </Button>
       {isOpen ? (
         <Suspense fallback={null}>

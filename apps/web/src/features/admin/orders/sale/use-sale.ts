@@ -26,7 +26,8 @@ export function useSale() {
       await reload(...ORDER_CALLS, listProducts);
       return true;
     } catch (error) {
-      fail(error instanceof Offline ? saleMessages.offline : errorText(error, saleMessages.failed));
+      // The dialog says that it is offline for as long as it is.
+      if (!(error instanceof Offline)) fail(errorText(error, saleMessages.failed));
       return false;
     }
   };

@@ -82,11 +82,13 @@ export function ProductName({ product }: { product: AdminProduct }) {
   );
 }
 
-export function RowActions({ product, onEdit, onDelete }: { product: AdminProduct } & Omit<Actions, 'onChange'>) {
+type RowActionsProps = { product: AdminProduct; isInTable?: boolean } & Omit<Actions, 'onChange'>;
+
+export function RowActions({ product, isInTable = false, onEdit, onDelete }: RowActionsProps) {
   const { may } = useAdmin();
   return (
     <span className="products__actions">
-      <SellButton look="quiet" product={product} />
+      <SellButton look="quiet" short={isInTable} product={product} />
       {may('deleteProduct') ? (
         <>
           <Button look="quiet" aria-label={`Edit ${product.name}`} onClick={() => onEdit(product)}>
@@ -133,9 +135,9 @@ export function productColumns(actions: Actions): Column<AdminProduct>[] {
     {
       id: 'actions',
       header: 'Actions',
-      width: '16rem',
+      width: '12rem',
       inCard: false,
-      cell: (product) => <RowActions product={product} onEdit={actions.onEdit} onDelete={actions.onDelete} />,
+      cell: (product) => <RowActions isInTable product={product} onEdit={actions.onEdit} onDelete={actions.onDelete} />,
     },
   ];
 }
