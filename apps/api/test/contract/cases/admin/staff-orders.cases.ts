@@ -51,9 +51,7 @@ export const staffOrderCases = [
       lines: {
         missing: lines,
         invalid: [
-          ...['', [], {}, null, Array<object>(101).fill(line)].map(
-            (one) => [one, lines] as const,
-          ),
+          ...['', [], {}, null, Array<object>(101).fill(line)].map((one) => [one, lines] as const),
           [[line, line], 'Please list every product once.'],
         ],
       },
