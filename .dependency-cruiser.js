@@ -5,7 +5,7 @@
 
 /** The API's features, from the ones that others use to the ones that use others. They may import http and infrastructure. */
 const FEATURES =
-  'accounts|addresses|audit|cancellation|cart|catalogue|checkout|customers|invoices|mail|orders|payments|restock|reviews|settings|stock|support|wishlist';
+  'accounts|addresses|audit|cancellation|cart|catalogue|checkout|customers|invoices|mail|orders|payments|restock|reviews|settings|staff-orders|stock|support|wishlist';
 const SPEC = String.raw`\.spec\.tsx?$`;
 /** Files that only tests and tools use. */
 const TEST_FILES = [SPEC, '^apps/api/test/', '^apps/web/(e2e|simulation|bench)/', '^tools/'];

@@ -23,6 +23,7 @@ import { PushModule } from './push/push.module.ts';
 import { RestockModule } from './restock/restock.module.ts';
 import { ReviewsModule } from './reviews/reviews.module.ts';
 import { SettingsModule } from './settings/settings.module.ts';
+import { StaffOrdersModule } from './staff-orders/staff-orders.module.ts';
 import { StaffModule } from './staff/staff.module.ts';
 import { SupportModule } from './support/support.module.ts';
 import { WishlistModule } from './wishlist/wishlist.module.ts';
@@ -42,6 +43,7 @@ const features = [
   CartModule,
   CheckoutModule,
   CancellationModule,
+  StaffOrdersModule,
   ReviewsModule,
   WishlistModule,
   CustomersModule,

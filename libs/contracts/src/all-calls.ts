@@ -23,6 +23,7 @@ import * as adminSamples from './admin/samples.contract.ts';
 import * as adminSellers from './admin/sellers.contract.ts';
 import * as adminSettings from './admin/settings.contract.ts';
 import * as adminSetup from './admin/setup.contract.ts';
+import * as adminStaffOrders from './admin/staff-orders.contract.ts';
 import * as adminStaff from './admin/staff.contract.ts';
 import * as adminTasks from './admin/tasks.contract.ts';
 import * as adminTax from './admin/tax.contract.ts';
@@ -52,6 +53,7 @@ const admin = {
   ...adminProductFiles,
   ...adminReprice,
   ...adminOrders,
+  ...adminStaffOrders,
   ...adminHome,
   ...adminKeptPayments,
   ...adminMails,

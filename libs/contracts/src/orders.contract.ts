@@ -1,8 +1,10 @@
 import { DOCUMENT_KINDS } from '@kundan/domain/invoices/document-number';
+import { AREAS } from '@kundan/domain/customer/states';
+import { DIRECT_METHODS } from '@kundan/domain/payment/direct-payment';
 import { REFUND_STATUSES } from '@kundan/domain/payment/payment';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { Address, DeliveryChange, Gift } from './checkout.contract.ts';
+import { DeliveryChange, Gift } from './checkout.contract.ts';
 import { Instant, optionalPageFields, OrderId, OrderIdParam, OrderStatusField } from './fields.ts';
 import { fieldMessages } from './messages/field-messages.ts';
 
@@ -27,6 +29,24 @@ export const OrderDocument = z.object({
 });
 export type OrderDocument = z.infer<typeof OrderDocument>;
 
+/** How an order was paid. 'online': at the payment provider; otherwise staff received the money. */
+export const OrderPayment = z.object({
+  method: z.enum(['online', ...DIRECT_METHODS]),
+  /** The number that staff entered; null without one. */
+  reference: z.string().nullable(),
+});
+export type OrderPayment = z.infer<typeof OrderPayment>;
+
+/** Where an order goes. The state alone, with empty parts, is the address of what was handed over where it was sold. */
+export const OrderAddress = z.object({
+  addressLane: z.string(),
+  city: z.string(),
+  mandal: z.string(),
+  district: z.string(),
+  state: z.enum(AREAS),
+  pinCode: z.string(),
+});
+
 /** An order of the signed-in shopper. Prices are in rupees. */
 export const UserOrder = z.object({
   order_id: OrderId,
@@ -37,9 +57,11 @@ export const UserOrder = z.object({
   total_price: z.number(),
   status: OrderStatusField,
   name: z.string(),
-  address: Address,
+  address: OrderAddress,
   phone: z.string(),
   gift: Gift.nullable(),
+  /** Null for an order that is not paid. */
+  payment: OrderPayment.nullable(),
   timeline: z.array(TimelineEntry),
   tracking_number: z.string().nullable(),
   courier: z.string().nullable(),

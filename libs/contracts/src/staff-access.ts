@@ -22,6 +22,7 @@ const owner: Roles = ['owner'];
 export const staffAccess: Readonly<Record<AdminCallName, Roles>> = {
   // Orders
   listOrders: everyone,
+  createStaffOrder: desk,
   setOrderStatus: desk,
   shipOrders: desk,
   undoOrderChanges: desk,

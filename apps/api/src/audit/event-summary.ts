@@ -9,6 +9,8 @@ export interface EventData {
   trackingNumber?: string;
   /** Paise. */
   amount?: number;
+  /** Paise. */
+  total?: number;
   reason?: string;
 }
 
@@ -27,6 +29,12 @@ export function summaryOf(
 ): Pick<AuditEntry, 'action' | 'summary' | 'changes'> {
   const amount = formatRupees(rupeesFromPaise(data.amount ?? 0));
   switch (type) {
+    case 'OrderPlaced':
+      return {
+        action: 'order.created',
+        summary: `Made the order: ${formatRupees(rupeesFromPaise(data.total ?? 0))}`,
+        changes: [],
+      };
     case 'OrderStatusChanged': {
       const from = earlier?.status ?? (isPaid ? 'Payment Received' : 'Pending Payment');
       const changes = changesBetween({ status: from }, { status: data.status });

@@ -23,7 +23,7 @@ export class CancellationService {
   ) {}
 
   /**
-   * Cancels an order that has not left, and requests the refund of everything that is left of its payment. Changes nothing when the
+   * Cancels an order that has not left, and requests the refund of everything that is left of its payment at the provider. Changes nothing when the
    * order is cancelled already. Throws ORDER_NOT_FOUND, also for an order of somebody else, ORDER_SHIPPED and
    * ORDER_CHANGED_MEANWHILE.
    */
@@ -49,14 +49,18 @@ export class CancellationService {
     await this.orders.handle(em, orderId, { type: 'CancelByShopper', refund }, metadata, { version: recorded.version });
   }
 
-  /** Returns the requested amount: everything that is left, or 0 when the provider would not refund it. */
+  /**
+   * Returns the requested amount: everything that is left, or 0 when the provider would not refund it. Staff give a direct payment
+   * back themselves; until then it is a kept payment.
+   */
   private async requestRefund(
     em: EntityManager,
     { id, history }: LockedPayment,
     metadata: EventMetadata,
   ): Promise<Paise> {
-    const amount = refundableAmount(foldPayment(history.map(({ event }) => event)));
-    if (amount < MIN_REFUND) return 0;
+    const payment = foldPayment(history.map(({ event }) => event));
+    const amount = refundableAmount(payment);
+    if (amount < MIN_REFUND || payment?.direct) return 0;
     const reason = paymentMessages.cancelledByCustomer;
     await this.refunds.requestIn(em, id, { refundId: randomUUID(), amount, origin: 'shopper', reason }, metadata);
     return amount;

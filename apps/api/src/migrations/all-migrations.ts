@@ -18,6 +18,7 @@ import { PeopleAndMessages } from './0016-people-and-messages.ts';
 import { WebPush } from './0017-web-push.ts';
 import { DroppedPieces } from './0018-dropped-pieces.ts';
 import { Reviews } from './0019-reviews.ts';
+import { StaffOrders } from './0020-staff-orders.ts';
 
 /** In the order in which they run. Released migrations are frozen: add a new one. */
 export const allMigrations: MigrationObject[] = [
@@ -40,4 +41,5 @@ export const allMigrations: MigrationObject[] = [
   { name: '0017-web-push', class: WebPush },
   { name: '0018-dropped-pieces', class: DroppedPieces },
   { name: '0019-reviews', class: Reviews },
+  { name: '0020-staff-orders', class: StaffOrders },
 ];

@@ -3,14 +3,16 @@ import type { Order } from '@kundan/domain/order/order';
 import type { DeliveryAddress, OrderEvent } from '@kundan/domain/order/order-events';
 import { selectOrderMail } from '@kundan/domain/order/order-mails';
 import { formatOrderId } from '@kundan/domain/order/order-number';
+import { writtenLines } from '@kundan/domain/order/written-lines';
+import { MIN_REFUND } from '@kundan/domain/payment/refund-payment';
 import { buildTimeline } from '@kundan/domain/order/order-timeline';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ProjectionWrite, StreamChange } from '../event-store/projection.ts';
 import { sql } from '../infrastructure/database/sql.ts';
-import { executeAll } from '../infrastructure/database/statement.ts';
-import { type MailHold, MailOutbox } from '../mail/outbox/mail-outbox.ts';
-import type { MailData } from '../mail/templates/mail-data.ts';
+import { executeAll, type Statement } from '../infrastructure/database/statement.ts';
+import { type MailHold, MailOutbox, type NewMail } from '../mail/outbox/mail-outbox.ts';
+import type { MailData, MailTemplate } from '../mail/templates/mail-data.ts';
 
 /** After the order is cancelled: a refund that begins later is mailed by itself. */
 const READ_KEPT = sql`select (ordered + owed)::float8 as kept from payments where order_id = ${'orderId'}`;
@@ -44,8 +46,8 @@ export class OrderMailer {
         const items = after.lines.map(({ name, quantity, price }) => ({ name, quantity, price }));
         const { total } = after;
         const data = { name, orderId, items, total, address: addressLines(address), phone, since, gift };
-        const confirmation = this.outbox.insertion({ to, template: 'order-confirmation', data });
-        return [confirmation, ...this.outbox.newOrderInsertions(toNotice(after))];
+        const confirmation = { to, template: 'order-confirmation', data } as const;
+        return [...this.toCustomer(confirmation), ...this.outbox.newOrderInsertions(toNotice(after))];
       }
       case 'order-status':
         return [
@@ -54,23 +56,33 @@ export class OrderMailer {
             const data = { name, orderId, status: mail.status, ...(kept > 0 && { kept }) };
             const message = { template: 'order-status', data, hold } as const;
             const push = this.outbox.pushInsertion(after.shopperId, message);
-            await executeAll(em, [this.outbox.insertion({ to, ...message }), push]);
+            await executeAll(em, [...this.toCustomer({ to, ...message }), push]);
           },
         ];
       case 'order-cancelled': {
-        const data = { name, orderId, refund: mail.refund };
-        return [this.outbox.insertion({ to, template: 'order-cancelled', data })];
+        return [
+          async (em) => {
+            const kept = mail.refund === 0 ? await readKept(em, streamId) : 0;
+            const data = { name, orderId, refund: mail.refund, ...(kept >= MIN_REFUND && { kept }) };
+            await executeAll(em, this.toCustomer({ to, template: 'order-cancelled', data }));
+          },
+        ];
       }
       case 'address-changed': {
         const data = { name, orderId, address: addressLines(address), phone };
-        return [this.outbox.insertion({ to, template: 'address-changed', data })];
+        return this.toCustomer({ to, template: 'address-changed', data });
       }
       case 'order-shipped': {
         const data = { name, orderId, trackingNumber: mail.trackingNumber, courier: after.courier, since };
         const message = { template: 'order-shipped', data, hold } as const;
-        return [this.outbox.insertion({ to, ...message }), this.outbox.pushInsertion(after.shopperId, message)];
+        return [...this.toCustomer({ to, ...message }), this.outbox.pushInsertion(after.shopperId, message)];
       }
     }
+  }
+
+  /** Nothing for a customer without an e-mail address. */
+  private toCustomer<T extends MailTemplate>(mail: NewMail<T>): Statement[] {
+    return mail.to === '' ? [] : [this.outbox.insertion(mail)];
   }
 }
 
@@ -81,11 +93,11 @@ function toNotice({ number, status, lines, total, customer: { address, gift } }:
     status,
     items: lines.map(({ name, quantity }) => ({ name, quantity })),
     total,
-    place: `${address.city}, ${address.state}`,
+    place: [address.city, address.state].filter(Boolean).join(', '),
     isGift: gift !== undefined,
   };
 }
 
 function addressLines({ addressLane, mandal, city, district, state, pinCode }: DeliveryAddress): string[] {
-  return [addressLane, `${mandal}, ${city}`, `${district}, ${state} ${pinCode}`];
+  return writtenLines([[addressLane], [mandal, city], [district, `${state} ${pinCode}`]]);
 }

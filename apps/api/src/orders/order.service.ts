@@ -30,6 +30,12 @@ import { OrderSummary } from './projections/order-summary.entity.ts';
  */
 export type MailTiming = 'at-once' | 'held' | 'before-refund' | 'none';
 
+interface PlaceOptions {
+  orderId?: string;
+  alongside?: readonly Statement[];
+  isDelivered?: boolean;
+}
+
 /** Names the newest change of an order. */
 export const undoKeyOf = (orderId: string, version: number): string => `order:${orderId}:${version}`;
 
@@ -65,18 +71,24 @@ export class OrderService {
     };
   }
 
-  /** Places an order in em's transaction and gives it the next order number. `alongside` is sent together with its events. */
+  /**
+   * Places an order in em's transaction and gives it the next order number. `alongside` is sent together with its events. `isDelivered`:
+   * the pieces were handed over at the same moment; then it throws SHOP_DETAILS_MISSING like any dispatch.
+   */
   async place(
     em: EntityManager,
     command: Omit<PlaceOrder, 'type' | 'number'>,
     metadata: EventMetadata,
-    { orderId = randomUUID(), alongside = [] }: { orderId?: string; alongside?: readonly Statement[] } = {},
+    { orderId = randomUUID(), alongside = [], isDelivered = false }: PlaceOptions = {},
   ): Promise<RecordedOrder> {
     const { number, key } = await takeNumberAndKey(em, command.shopperId);
     const { history } = await decideAndAppend(em, this.streams['at-once'], orderDecider, {
       streamId: orderId,
       history: [],
-      commands: [{ type: 'PlaceOrder', number, ...command }],
+      commands: [
+        { type: 'PlaceOrder', number, ...command },
+        ...(isDelivered ? [{ type: 'ChangeStatus', status: 'Delivered' } as const] : []),
+      ],
       metadata,
       alongside,
       toStored: (event) => encryptOrderEvent(event, key),

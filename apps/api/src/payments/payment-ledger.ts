@@ -1,5 +1,5 @@
 import { DomainError } from '@kundan/domain/error';
-import type { PaymentCommand } from '@kundan/domain/payment/payment-commands';
+import type { PaymentCommand, RecordDirectPayment } from '@kundan/domain/payment/payment-commands';
 import { paymentDecider } from '@kundan/domain/payment/payment-decider';
 import type { PaymentEvent } from '@kundan/domain/payment/payment-events';
 import type { Payment } from '@kundan/domain/payment/payment';
@@ -105,6 +105,22 @@ export class PaymentLedger {
     await this.append(em, id, history, [command], metadata);
   }
 
+  /** Records a payment that staff received for an order, and uses it for the order. Throws PAYMENT_USED for a known payment id. */
+  async recordDirect(
+    em: EntityManager,
+    paymentId: string,
+    payment: Omit<RecordDirectPayment, 'type'>,
+    order: { id: string; total: number },
+    metadata: EventMetadata,
+  ): Promise<void> {
+    const { history } = await lockStream(em, paymentId);
+    const commands: PaymentCommand[] = [
+      { type: 'RecordDirectPayment', ...payment },
+      { type: 'SettlePayment', orderId: order.id, amount: order.total },
+    ];
+    await this.append(em, paymentId, history, commands, metadata);
+  }
+
   /** Appends to a locked stream. */
   private async append(
     em: EntityManager,
@@ -147,6 +163,8 @@ const LOCK = sql`
 const LOCK_NEW = sql`select pg_advisory_xact_lock(${advisoryLocks.newPayments}, hashtext(${'paymentId'}))`;
 const LINK_CHECKOUT = sql`update checkouts set order_id = ${'orderId'}, next_check_at = now() + ${FINAL_CHECK_AFTER}
   where id = ${'checkoutId'}`;
+/** The provider knows nothing of a direct payment. */
+const LINK_UNCHECKED = sql`update checkouts set order_id = ${'orderId'} where id = ${'checkoutId'}`;
 
 /**
  * Serializes the changes of one payment until em's transaction ends, and then reads its events. Before the first event there is
@@ -172,5 +190,6 @@ async function lockStream(
 /** Links the checkout of a settled payment to the order. */
 function linkCheckout({ after, appended }: PaymentChange): ProjectionWrite[] {
   if (!after || !appended.some(({ event }) => event.type === 'PaymentSettled')) return [];
-  return [LINK_CHECKOUT.bind({ orderId: after.orderId, checkoutId: after.checkoutId })];
+  const link = after.direct ? LINK_UNCHECKED : LINK_CHECKOUT;
+  return [link.bind({ orderId: after.orderId, checkoutId: after.checkoutId })];
 }

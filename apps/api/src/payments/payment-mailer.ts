@@ -53,7 +53,9 @@ export class PaymentMailer {
     const customer = await this.findCustomer(em, payment);
     if (!customer) return; // paid without an account: only the provider's receipt names the refund
     const { name, email: to, orderId } = customer;
-    this.outbox.write(em, { to, template: 'payment-refunded', data: { name, amount, refundId, orderId } });
+    if (to === '') return; // the customer of an order that staff made
+    const data = { name, amount, refundId, orderId, ...(payment.direct && { isDirect: true }) };
+    this.outbox.write(em, { to, template: 'payment-refunded', data });
   }
 
   private async writeRefundFailed(em: EntityManager, paymentId: string, payment: Payment, refund: Refund) {

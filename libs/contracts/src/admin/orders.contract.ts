@@ -13,7 +13,7 @@ import {
   text,
 } from '../fields.ts';
 import { fieldMessages } from '../messages/field-messages.ts';
-import { OrderDocument, RefundOfOrder, TimelineEntry } from '../orders.contract.ts';
+import { OrderDocument, OrderPayment, RefundOfOrder, TimelineEntry } from '../orders.contract.ts';
 
 /** The name of a courier; blank means none. */
 const courierField = optionalText(60)
@@ -53,6 +53,8 @@ export const AdminOrder = z.object({
     }),
   ),
   total_price: z.number(),
+  /** Null for an order that is not paid. */
+  payment: OrderPayment.nullable(),
   created_at: Instant,
   status: OrderStatusField,
   tracking_number: z.string().nullable(),

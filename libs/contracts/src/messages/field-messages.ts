@@ -145,6 +145,12 @@ export const fieldMessages = {
     shipments: 'Please choose 1 to 200 orders.',
     note: 'Please write a note.',
   },
+  staffOrder: {
+    lines: 'Please choose 1 to 100 products.',
+    twice: 'Please list every product once.',
+    method: 'Please choose cash, UPI or bank transfer.',
+    reference: 'A reference has letters, digits and . / _ -, at most 40.',
+  },
   tax: {
     month: 'Please enter a month like 2026-11.',
     sheet: 'Please choose a sheet: b2c, b2cl, cdnur, hsn or documents.',

@@ -18,6 +18,7 @@ export const orderMessages = {
     title: (orderId: string) => `Cancel order ${orderId}?`,
     refund: (amount: string) =>
       `${amount} goes back to the account you paid from, usually within 5–7 working days. We send you a mail.`,
+    givenBack: (amount: string) => `You paid us ${amount} directly. We give it back to you in the same way.`,
     final: 'A cancelled order cannot be brought back. You can order the pieces again while they are available.',
     confirm: 'Cancel the order',
     keep: 'Keep the order',

@@ -9,5 +9,5 @@ export function erasedCustomer(state: Customer['address']['state']): Customer {
   return { name: ERASED, email: '', phone: '', address };
 }
 
-/** Whether nobody can be reached any more. */
-export const isErased = ({ email }: Customer): boolean => email === '';
+/** Whether nobody can be reached any more. A customer of an order that staff made may have no e-mail address either. */
+export const isErased = ({ name, email }: Customer): boolean => name === ERASED && email === '';

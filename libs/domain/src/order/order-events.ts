@@ -35,8 +35,10 @@ export interface Gift {
 /** What the log stores encrypted: who gets the order, where, and what is written to the recipient. */
 export interface Customer {
   name: string;
+  /** Empty for a customer of an order that staff made who gave none, like `phone`. */
   email: string;
   phone: string;
+  /** Only the state, and the other parts empty, for pieces that were handed over where they were sold. */
   address: DeliveryAddress;
   /** Added later; orders without it are no gifts. */
   gift?: Gift;

@@ -10,7 +10,9 @@ export function evolve(payment: Payment | undefined, event: PaymentEvent): Payme
     case 'PaymentAuthorized':
     case 'PaymentCaptured': {
       const { checkoutId, amount } = event;
-      return { ...(payment ?? NEW_PAYMENT), checkoutId, amount, status: STATUS_AFTER[event.type] };
+      const direct = event.type === 'PaymentCaptured' ? event.direct : undefined;
+      const status = STATUS_AFTER[event.type];
+      return { ...(payment ?? NEW_PAYMENT), checkoutId, amount, status, ...(direct && { direct }) };
     }
     case 'PaymentVerified':
       return { ...existing(payment, event), isVerified: true };

@@ -1,4 +1,5 @@
 import type { Paise } from '../money.ts';
+import type { DirectPayment } from './direct-payment.ts';
 import type { RefundStatus } from './payment.ts';
 import type { RefundOrigin, RefundReason } from './refund-reason.ts';
 
@@ -14,6 +15,14 @@ export interface ReportPayment {
   checkoutId: string;
   amount: Paise;
   status: ReportedStatus;
+}
+
+/** Staff received a payment without the provider. */
+export interface RecordDirectPayment {
+  type: 'RecordDirectPayment';
+  checkoutId: string;
+  amount: Paise;
+  direct: DirectPayment;
 }
 
 export interface VerifyPayment {
@@ -52,4 +61,4 @@ export interface RejectRefund {
 }
 
 export type PaymentCommand =
-  ReportPayment | VerifyPayment | SettlePayment | RequestRefund | ReportRefund | RejectRefund;
+  ReportPayment | RecordDirectPayment | VerifyPayment | SettlePayment | RequestRefund | ReportRefund | RejectRefund;

@@ -295,3 +295,29 @@ describe('several refunds', () => {
       .then(['RefundRequested', 'RefundAccepted', 'RefundProcessed']);
   });
 });
+
+describe('a direct payment', () => {
+  const record: PaymentCommand = { type: 'RecordDirectPayment', ...of, direct: { method: 'cash', reference: '7' } };
+
+  test('is captured and used for its order, once', () => {
+    const { events, state } = direct(record, settle());
+    expect(events[0]).toEqual({ type: 'PaymentCaptured', ...of, direct: { method: 'cash', reference: '7' } });
+    expect(state).toMatchObject({ status: 'captured', direct: { method: 'cash' }, orderId: 'order-a' });
+    expect(balanceOf(state)).toMatchObject({ captured: AMOUNT, ordered: AMOUNT, owed: 0 });
+    expect(() => decide(state, record)).toThrow('PAYMENT_USED');
+    expect(() => decide(state, settle(AMOUNT, 'order-b'))).toThrow('PAYMENT_USED');
+  });
+
+  test('is given back at once, never more than there was', () => {
+    const { state } = direct(record, settle(), request(300_00));
+    expect(balanceOf(state)).toMatchObject({ ordered: 700_00, refunded: 300_00, refunding: 0 });
+    expect(state?.refunds).toMatchObject([{ status: 'processed', amount: 300_00 }]);
+    expect(decide(state, request(300_00))).toEqual([]);
+    expect(() => decide(state, request(700_01, { refundId: 'refund-2' }))).toThrow('REFUND_TOO_LARGE');
+  });
+
+  function direct(...commands: PaymentCommand[]) {
+    const events = after(...commands);
+    return { events, state: foldPayment(events) };
+  }
+});

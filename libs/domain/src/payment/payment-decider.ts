@@ -1,7 +1,7 @@
 import type { Decider } from '../decider.ts';
 import { DomainError } from '../error.ts';
 import { balanceOf } from './payment-balance.ts';
-import type { PaymentCommand, SettlePayment } from './payment-commands.ts';
+import type { PaymentCommand, RecordDirectPayment, SettlePayment } from './payment-commands.ts';
 import type { PaymentEvent } from './payment-events.ts';
 import { evolve } from './fold-payment.ts';
 import type { Payment } from './payment.ts';
@@ -13,6 +13,8 @@ export function decide(payment: Payment | undefined, command: PaymentCommand): P
   switch (command.type) {
     case 'ReportPayment':
       return reportPayment(payment, command);
+    case 'RecordDirectPayment':
+      return recordDirectPayment(payment, command);
     case 'VerifyPayment':
       if (!payment) throw new DomainError('PAYMENT_NOT_FOUND');
       return payment.isVerified ? [] : [{ type: 'PaymentVerified' }];
@@ -25,6 +27,13 @@ export function decide(payment: Payment | undefined, command: PaymentCommand): P
     case 'RejectRefund':
       return rejectRefund(payment, command);
   }
+}
+
+/** Throws PAYMENT_USED when the payment is known already. */
+function recordDirectPayment(payment: Payment | undefined, command: RecordDirectPayment): PaymentEvent[] {
+  if (payment) throw new DomainError('PAYMENT_USED');
+  const { checkoutId, amount, direct } = command;
+  return [{ type: 'PaymentCaptured', checkoutId, amount, direct }];
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Paise } from '../money.ts';
+import type { DirectPayment } from './direct-payment.ts';
 import type { RefundOrigin, RefundReason } from './refund-reason.ts';
 
 /** The provider holds the amount on the customer's account. It is not captured yet. */
@@ -21,6 +22,8 @@ export interface PaymentCaptured {
   type: 'PaymentCaptured';
   checkoutId: string;
   amount: Paise;
+  /** Set when staff received the money, and not the provider. */
+  direct?: DirectPayment;
 }
 
 /** A shopper presented the provider's signature for this payment. */

@@ -61,3 +61,13 @@ test('the customer gets no mail about the refund with which the shopper cancelle
   expect(mailsOf(...cancelled)).toEqual([]);
   expect(mailsOf(...cancelled, report('a', 'failed'))).toEqual(['refund-failed a']);
 });
+
+test('a direct payment that staff gave back sends the customer one mail', () => {
+  const record: PaymentCommand = {
+    type: 'RecordDirectPayment',
+    checkoutId: 'direct_1',
+    amount: 100,
+    direct: { method: 'cash' },
+  };
+  expect(mailsOf(record, request('a', 'admin'), request('a', 'admin'))).toEqual(['refund-started a']);
+});

@@ -20,7 +20,9 @@ export function selectPaymentNotifications(
 ): PaymentNotification[] {
   const refundOf = (id: string) => after.refunds.find((refund) => refund.id === id);
   return events.flatMap((event): PaymentNotification[] => {
-    if (event.type !== 'RefundAccepted' && event.type !== 'RefundFailed') return [];
+    // Staff give a direct payment back, so nobody accepts the refund.
+    const isStart = event.type === 'RefundAccepted' || (event.type === 'RefundProcessed' && after.direct !== undefined);
+    if (!isStart && event.type !== 'RefundFailed') return [];
     const refund = refundOf(event.refundId);
     if (!refund) return [];
     if (event.type === 'RefundFailed') return [{ mail: 'refund-failed', to: 'support', refund }];

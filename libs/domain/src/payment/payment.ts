@@ -1,4 +1,5 @@
 import type { Paise } from '../money.ts';
+import type { DirectPayment } from './direct-payment.ts';
 import type { RefundRequested } from './payment-events.ts';
 
 export const REFUND_STATUSES = ['pending', 'processed', 'failed'] as const;
@@ -22,4 +23,6 @@ export interface Payment {
   /** The part of the amount that belongs to the order. */
   ordered: Paise;
   refunds: readonly Refund[];
+  /** Undefined for a payment at the provider. */
+  direct?: DirectPayment;
 }

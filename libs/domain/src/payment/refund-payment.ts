@@ -10,7 +10,7 @@ import type { Payment, Refund } from './payment.ts';
 export const MIN_REFUND: Paise = 100;
 
 /**
- * Requests a refund. Throws REFUND_TOO_LARGE above what is left, also when nothing is left, REFUND_TOO_SMALL below MIN_REFUND,
+ * Requests a refund. A direct payment is refunded at once, because staff record what they gave back. Throws REFUND_TOO_LARGE above what is left, also when nothing is left, REFUND_TOO_SMALL below MIN_REFUND,
  * and IDEMPOTENCY_KEY_REUSED for a different request with the same refund id.
  */
 export function requestRefund(payment: Payment | undefined, command: RequestRefund): PaymentEvent[] {
@@ -24,7 +24,9 @@ export function requestRefund(payment: Payment | undefined, command: RequestRefu
   const amount = command.amount ?? left;
   if (amount <= 0 || amount > left) throw new DomainError('REFUND_TOO_LARGE');
   if (amount < MIN_REFUND) throw new DomainError('REFUND_TOO_SMALL');
-  return [{ type: 'RefundRequested', refundId, amount, isRemainder: command.amount === undefined, origin, reason }];
+  const isRemainder = command.amount === undefined;
+  const requested: PaymentEvent = { type: 'RefundRequested', refundId, amount, isRemainder, origin, reason };
+  return payment?.direct ? [requested, { type: 'RefundProcessed', refundId }] : [requested];
 }
 
 function isSameRequest({ amount, isRemainder, reason }: Refund, command: RequestRefund): boolean {

@@ -1,6 +1,7 @@
 import { accentTones } from '@kundan/domain/accent';
 import { SHOP_NAME, THEME_COLOR } from '@kundan/domain/shop';
 import type { TaxDocument } from '@kundan/domain/invoices/tax-document';
+import { writtenLines } from '@kundan/domain/order/written-lines';
 import { stateWithCode } from '@kundan/domain/tax/state-codes';
 import { dateText, documentTexts, rupeesText } from './document-texts.ts';
 import { drawLines } from './line-table.ts';
@@ -79,10 +80,8 @@ function partiesOf(document: TaxDocument) {
     ],
     buyer: [
       buyer.name,
-      addressLane,
-      `${city}, ${mandal}`,
-      `${district}, ${stateWithCode(state)} ${pinCode}`,
-      documentTexts.phone(buyer.phone),
+      ...writtenLines([[addressLane], [city, mandal], [district, `${stateWithCode(state)} ${pinCode}`]]),
+      buyer.phone && documentTexts.phone(buyer.phone),
     ],
     placeholders,
   };

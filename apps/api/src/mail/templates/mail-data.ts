@@ -33,8 +33,8 @@ export interface MailData {
   };
   /** `kept`: the part of the payment of a cancelled order that is neither refunded nor being refunded. */
   'order-status': { name: string; orderId: string; status: OrderStatus; kept?: Paise | undefined };
-  /** The customer cancelled the order. `refund`: what is sent back with it. */
-  'order-cancelled': { name: string; orderId: string; refund: Paise };
+  /** The customer cancelled the order. `refund`: what is sent back with it; `kept`: what the shop gives back itself. */
+  'order-cancelled': { name: string; orderId: string; refund: Paise; kept?: Paise | undefined };
   /** The lines of the new delivery address. */
   'address-changed': { name: string; orderId: string; address: string[]; phone: string };
   /** `courier` is set if it was chosen. */
@@ -53,8 +53,15 @@ export interface MailData {
     refundId?: string | undefined;
     reason?: RefundReason | (string & {}) | undefined;
   };
-  /** To the customer, when the provider has accepted a refund. `orderId` is set for the refund of an order. */
-  'payment-refunded': { name: string; amount: Paise; refundId: string; orderId?: string | undefined };
+  /** To the customer, when the provider has accepted a refund, or staff have given a direct payment back. `orderId` is set for the refund of an order. */
+  'payment-refunded': {
+    name: string;
+    amount: Paise;
+    refundId: string;
+    orderId?: string | undefined;
+    /** Staff have given it back themselves. */
+    isDirect?: boolean;
+  };
   /** To support. The shop still has the money. */
   'refund-failed': { paymentId: string; amount: Paise; refundId: string; orderId?: string | undefined };
   /** To somebody who asked. `stopToken` is the token of the link that ends all alerts of the address. */
@@ -126,8 +133,12 @@ export const subjects: { [T in MailTemplate]: (data: MailData[T]) => string } = 
   'order-shipped': ({ orderId }) => `Your order ${orderId} has been shipped`,
   'unfinished-checkout': ({ paymentId, orderId }) =>
     orderId ? `Payment ${paymentId} became order ${orderId}` : `Payment ${paymentId} is being refunded`,
-  'payment-refunded': ({ orderId }) =>
-    orderId ? `Your refund for order ${orderId} has started` : `Your {shop} refund has started`,
+  'payment-refunded': ({ orderId, isDirect }) =>
+    isDirect
+      ? `Your refund for order ${orderId}`
+      : orderId
+        ? `Your refund for order ${orderId} has started`
+        : `Your {shop} refund has started`,
   'refund-failed': ({ paymentId, orderId }) =>
     `A refund of ${orderId ? `order ${orderId}` : `payment ${paymentId}`} failed`,
   'new-order': ({ orderId, total }) => `New order ${orderId}: ${formatRupees(rupeesFromPaise(total))}`,

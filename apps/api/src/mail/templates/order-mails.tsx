@@ -18,14 +18,16 @@ import { type MailShop, useShop } from './shop-context.ts';
 type Props = MailData['order-confirmation'] & { shopUrl: string };
 
 export function OrderConfirmationMail({ name, orderId, items, total, address, phone, since, gift, shopUrl }: Props) {
-  const days = useShop().delivery;
+  const isDelivered = since?.status === 'Delivered';
   return (
     <Layout preview={`Order ${orderId}, ${rupees(total)}`} title={`Thank you, ${name}`}>
-      <Paragraph>
-        We have your order <strong>{orderId}</strong>. It leaves our workshop within {businessDays(days.dispatch_days)}{' '}
-        and is with you {days.from_days}-{days.to_days} business days later. You will get a mail with the tracking
-        number.
-      </Paragraph>
+      {isDelivered ? (
+        <Paragraph>
+          This is your order <strong>{orderId}</strong>, which you have taken with you. We hope it delights you.
+        </Paragraph>
+      ) : (
+        <Schedule orderId={orderId} />
+      )}
       <Expected since={since} />
       <Table>
         {items.map((item, position) => (
@@ -39,10 +41,12 @@ export function OrderConfirmationMail({ name, orderId, items, total, address, ph
         </Line>
       </Table>
       <Rule />
-      <Paragraph>
-        We deliver to:
-        <Lines lines={[name, ...address, phone]} />
-      </Paragraph>
+      {isDelivered ? null : (
+        <Paragraph>
+          We deliver to:
+          <Lines lines={[name, ...address, phone]} />
+        </Paragraph>
+      )}
       {gift && (
         <Paragraph>
           {orderMessages.gift.title}
@@ -51,6 +55,17 @@ export function OrderConfirmationMail({ name, orderId, items, total, address, ph
       )}
       <Action href={`${shopUrl}/orders`}>View Orders</Action>
     </Layout>
+  );
+}
+
+/** When the order leaves and arrives. */
+function Schedule({ orderId }: { orderId: string }) {
+  const days = useShop().delivery;
+  return (
+    <Paragraph>
+      We have your order <strong>{orderId}</strong>. It leaves our workshop within {businessDays(days.dispatch_days)}{' '}
+      and is with you {days.from_days}-{days.to_days} business days later. You will get a mail with the tracking number.
+    </Paragraph>
   );
 }
 
@@ -111,29 +126,6 @@ export function OrderShippedMail({
 function TrackingLink(parcel: Pick<MailData['order-shipped'], 'courier' | 'trackingNumber'>) {
   const url = trackingUrl(useShop().couriers, parcel);
   return url ? <Action href={url}>Follow your parcel</Action> : null;
-}
-
-export function OrderCancelledMail({
-  name,
-  orderId,
-  refund,
-  shopUrl,
-}: MailData['order-cancelled'] & { shopUrl: string }) {
-  return (
-    <Layout preview={`Order ${orderId} will not be sent`} title="Your order is cancelled">
-      <Paragraph>
-        Hello {name}, you have cancelled your order <strong>{orderId}</strong>. It will not be sent.
-      </Paragraph>
-      {refund > 0 && (
-        <Paragraph>
-          We are sending <strong>{rupees(refund)}</strong> back to you. The money goes to the account you paid from and
-          usually arrives within 5–7 working days.
-        </Paragraph>
-      )}
-      <Paragraph>If you did not do this, please answer this mail and set a new password.</Paragraph>
-      <Action href={`${shopUrl}/orders`}>View Orders</Action>
-    </Layout>
-  );
 }
 
 export function AddressChangedMail({

@@ -4,14 +4,26 @@ import { isRefundReason, type RefundReason } from '@kundan/domain/payment/refund
 import type { MailData } from './mail-data.ts';
 import { Action, Layout, Paragraph } from './layout.tsx';
 
-/** To the customer: a refund has started. */
-export function PaymentRefundedMail({
-  name,
-  amount,
-  refundId,
-  orderId,
-  shopUrl,
-}: MailData['payment-refunded'] & { shopUrl: string }) {
+type RefundProps = MailData['payment-refunded'] & { shopUrl: string };
+
+/** To the customer: a refund has started, or staff have given a direct payment back. */
+export function PaymentRefundedMail({ isDirect, ...refund }: RefundProps) {
+  return isDirect ? <DirectRefund {...refund} /> : <RefundAtProvider {...refund} />;
+}
+
+function DirectRefund({ name, amount, orderId, shopUrl }: Omit<RefundProps, 'isDirect'>) {
+  return (
+    <Layout preview={`${rupees(amount)} of your order ${orderId}`} title="Your refund">
+      <Paragraph>
+        Hello {name}, we have given you <strong>{rupees(amount)}</strong> of your order <strong>{orderId}</strong> back.
+        If it did not reach you, please answer this mail.
+      </Paragraph>
+      <Action href={`${shopUrl}/orders`}>View Orders</Action>
+    </Layout>
+  );
+}
+
+function RefundAtProvider({ name, amount, refundId, orderId, shopUrl }: Omit<RefundProps, 'isDirect'>) {
   return (
     <Layout preview={`${rupees(amount)} is on its way back to you`} title="Your refund has started">
       <Paragraph>

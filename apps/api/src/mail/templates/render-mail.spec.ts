@@ -446,3 +446,23 @@ test('the mail of a day without orders says so', () => {
   for (const sentence of ['Nothing is late.', 'Nothing ran out.', 'No message waits for an answer.'])
     expect(text).toContain(sentence);
 });
+
+test('the mail about pieces that were handed over announces no parcel', () => {
+  const since = { status: 'Delivered', at: '2026-11-22T10:00:00.000Z' } as const;
+  const text = textOf('order-confirmation', { ...examples['order-confirmation'].data, since });
+  expect(text).toContain('which you have taken with you');
+  expect(text).not.toMatch(/leaves our workshop|tracking number|We deliver to/);
+});
+
+test('the mail about money that staff gave back promises no transfer', () => {
+  const data = { name: 'Asha', amount: 500_00, refundId: 'one', orderId: 'KD-000042', isDirect: true };
+  const text = textOf('payment-refunded', data);
+  expect(subjects['payment-refunded'](data)).toBe('Your refund for order KD-000042');
+  expect(text).toContain('we have given you ₹500 of your order KD-000042 back');
+  expect(text).not.toMatch(/working days|account/);
+});
+
+test('the mail about an order that the customer cancelled says what staff will give back', () => {
+  const data = { name: 'Asha', orderId: 'KD-000042', refund: 0, kept: 3_000_00 };
+  expect(textOf('order-cancelled', data)).toContain('We still have ₹3,000 of your payment');
+});

@@ -8,13 +8,8 @@ import { type MailShop, ShopContext } from './shop-context.ts';
 import { OtpMail, PasswordChangedMail, TwoStepChangedMail, WelcomeMail } from './account-mails.tsx';
 import { AlarmMail } from './alarm.tsx';
 import { ContactMessageMail, ContactReceivedMail, ContactReplyMail } from './contact-mails.tsx';
-import {
-  AddressChangedMail,
-  OrderCancelledMail,
-  OrderConfirmationMail,
-  OrderShippedMail,
-  OrderStatusMail,
-} from './order-mails.tsx';
+import { OrderCancelledMail } from './order-cancelled-mail.tsx';
+import { AddressChangedMail, OrderConfirmationMail, OrderShippedMail, OrderStatusMail } from './order-mails.tsx';
 import { DailyMail, NewOrderMail } from './notice-mails.tsx';
 import { PaymentRefundedMail, RefundFailedMail, UnfinishedCheckoutMail } from './payment-mails.tsx';
 import { StaffInvitationMail, StaffRemovedMail, StaffRoleChangedMail } from './staff-mails.tsx';

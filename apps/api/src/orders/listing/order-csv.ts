@@ -24,6 +24,8 @@ const COLUMNS = [
   'kept',
   'gift_message',
   'gift_hides_prices',
+  'payment_method',
+  'payment_reference',
 ];
 
 /** Writes orders as CSV with a header line and a line for each product of an order; prices in rupees. */
@@ -53,6 +55,8 @@ function records(order: AdminOrder): string[] {
       order.kept,
       order.gift?.message,
       order.gift?.hide_prices,
+      order.payment?.method,
+      order.payment?.reference,
     ];
     return csvRecord(values);
   });

@@ -9,6 +9,7 @@ import { findDocumentsByOrder } from '../../invoices/records/documents-by-order.
 import { findKeptByOrder } from '../kept-payments.ts';
 import { findNotesByOrder } from '../notes/order-notes.ts';
 import { OrderService } from '../order.service.ts';
+import { findDirectPaymentsByOrder } from '../projections/direct-payments.ts';
 import { findRefundsByOrder } from '../projections/order-refunds.ts';
 import { type OrderRow, OrderSummary } from '../projections/order-summary.entity.ts';
 import { type RelatedRecords, toAdminOrder, toUserOrder } from '../projections/order-views.ts';
@@ -150,6 +151,7 @@ async function withRelated<T>(em: EntityManager, orders: readonly OrderRow[], vi
   const refunds = await findRefundsByOrder(em, orders);
   const documents = await findDocumentsByOrder(em, orders);
   const kept = await findKeptByOrder(em, orders);
+  const direct = await findDirectPaymentsByOrder(em, orders);
   const notes = view.isForStaff ? await findNotesByOrder(em, orders) : undefined;
   const skus = view.isForStaff ? await findSkus(em, orders) : undefined;
   return orders.map((order) =>
@@ -157,6 +159,7 @@ async function withRelated<T>(em: EntityManager, orders: readonly OrderRow[], vi
       refunds: refunds.get(order.orderId) ?? [],
       documents: documents.get(order.number) ?? [],
       kept: kept.get(order.orderId) ?? 0,
+      direct: direct.get(order.orderId),
       notes: notes?.get(order.orderId) ?? [],
       skus,
     }),

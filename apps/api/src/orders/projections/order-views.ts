@@ -1,11 +1,12 @@
 import type { AdminOrder, OrderNote } from '@kundan/contracts/admin/orders.contract';
-import type { UserOrder } from '@kundan/contracts/orders.contract';
+import type { OrderPayment, UserOrder } from '@kundan/contracts/orders.contract';
 import { rupeesFromPaise } from '@kundan/domain/money';
 import { type Courier, trackingUrl } from '@kundan/domain/order/tracking-url';
 import type { DeliveryDays } from '@kundan/domain/order/delivery-window';
 import { expectedDelivery } from '@kundan/domain/order/expected-delivery';
 import type { Customer } from '@kundan/domain/order/order-events';
 import { formatOrderId } from '@kundan/domain/order/order-number';
+import type { DirectPayment } from '@kundan/domain/payment/direct-payment';
 import type { OrderDocument } from '@kundan/contracts/orders.contract';
 import type { RefundView } from './order-refunds.ts';
 import type { OrderRow } from './order-summary.entity.ts';
@@ -17,6 +18,8 @@ export interface RelatedRecords {
   /** The paise of a cancelled order that are neither refunded nor being refunded. */
   kept: number;
   notes: OrderNote[];
+  /** Of a payment that staff received. */
+  direct: DirectPayment | undefined;
   /** By product, for the view of the staff only. */
   skus: ReadonlyMap<number, string> | undefined;
 }
@@ -30,7 +33,7 @@ export interface ViewSettings {
 /** Converts an order to the response for its shopper. */
 export function toUserOrder(
   order: OrderRow,
-  { refunds, documents }: RelatedRecords,
+  { refunds, documents, direct }: RelatedRecords,
   { couriers, delivery }: ViewSettings,
 ): UserOrder {
   const { customer } = order;
@@ -50,6 +53,7 @@ export function toUserOrder(
     address: customer.address,
     phone: customer.phone,
     gift: giftOf(customer),
+    payment: paymentOf(order, direct),
     timeline: [...order.timeline],
     tracking_number: order.trackingNumber ?? null,
     courier: order.courier ?? null,
@@ -62,7 +66,7 @@ export function toUserOrder(
 }
 
 /** Converts an order to the response for admins. */
-export function toAdminOrder(order: OrderRow, { kept, skus, ...related }: RelatedRecords): AdminOrder {
+export function toAdminOrder(order: OrderRow, { kept, skus, direct, ...related }: RelatedRecords): AdminOrder {
   const { name, email, phone, address } = order.customer;
   return {
     id: formatOrderId(order.number),
@@ -81,6 +85,7 @@ export function toAdminOrder(order: OrderRow, { kept, skus, ...related }: Relate
       sku: skus?.get(productId) ?? null,
     })),
     total_price: rupeesFromPaise(order.total),
+    payment: paymentOf(order, direct),
     created_at: order.placedAt.toISOString(),
     status: order.status,
     tracking_number: order.trackingNumber ?? null,
@@ -95,4 +100,9 @@ export function toAdminOrder(order: OrderRow, { kept, skus, ...related }: Relate
 
 function giftOf({ gift }: Customer): UserOrder['gift'] {
   return gift ? { message: gift.message, hide_prices: gift.hidePrices } : null;
+}
+
+function paymentOf({ paymentId }: OrderRow, direct: DirectPayment | undefined): OrderPayment | null {
+  if (!paymentId) return null;
+  return { method: direct?.method ?? 'online', reference: direct?.reference ?? null };
 }

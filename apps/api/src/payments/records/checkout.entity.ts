@@ -8,7 +8,7 @@ const schema = defineEntity({
   tableName: 'checkouts',
   uniques: [{ name: 'checkouts_request_unique', properties: ['shopperId', 'requestKey'] }],
   properties: {
-    /** The provider's order id. */
+    /** The provider's order id; of an order that staff made, the shop's. */
     id: p.text().primary(),
     /** Null when the payment order was opened without a token. */
     shopperId: p.uuid().nullable(),

@@ -1,3 +1,4 @@
+import type { DirectMethod } from '@kundan/domain/payment/direct-payment';
 import type { Payment as PaymentState } from '@kundan/domain/payment/payment';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Checkout } from './checkout.entity.ts';
@@ -7,7 +8,7 @@ export const paymentTable = defineEntity({
   name: 'Payment',
   tableName: 'payments',
   properties: {
-    /** The provider's payment id. */
+    /** The provider's payment id; of a direct payment, the shop's. */
     id: p.text().primary(),
     checkout: () => p.manyToOne(Checkout).mapToPk().fieldName('checkout_id').index('payments_checkout_id_index'),
     /** Version of the newest event. */
@@ -27,6 +28,9 @@ export const paymentTable = defineEntity({
     refunded: p.bigint('number'),
     refunding: p.bigint('number'),
     owed: p.bigint('number'),
+    /** How staff received it; null for a payment at the provider. */
+    method: p.text().$type<DirectMethod>().nullable(),
+    reference: p.text().nullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },

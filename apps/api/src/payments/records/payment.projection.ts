@@ -31,6 +31,8 @@ export function projectPayment({ streamId, after, history }: PaymentChange): Pro
     settledBy: settled?.actor,
     settledAt: settled?.recordedAt,
     ...balanceOf(after),
+    method: after.direct?.method,
+    reference: after.direct?.reference,
     createdAt: first.recordedAt,
     updatedAt: history.at(-1)?.recordedAt,
   });

@@ -40,7 +40,8 @@ export class RefundsService {
   ) {}
 
   /**
-   * Requests a refund and returns it with its status at the provider. Throws ORDER_NOT_FOUND, REFUND_TOO_LARGE,
+   * Requests a refund and returns it with its status at the provider; that of a direct payment is processed, because staff give the
+   * money back themselves. Throws ORDER_NOT_FOUND, REFUND_TOO_LARGE,
    * REFUND_TOO_SMALL and IDEMPOTENCY_KEY_REUSED. Without a response of the provider the refund stays pending, and the reconciliation sends it again.
    */
   async request({ id, amount, reason, key }: RefundOrder, metadata: EventMetadata): Promise<OrderRefund> {
@@ -62,7 +63,7 @@ export class RefundsService {
     metadata: EventMetadata,
   ): Promise<void> {
     const { after } = await this.ledger.handle(em, paymentId, { type: 'RequestRefund', ...refund }, metadata);
-    await CHECK_SOON.run(em, { id: after?.checkoutId });
+    if (!after?.direct) await CHECK_SOON.run(em, { id: after?.checkoutId });
   }
 
   /** Sends the requested refunds of a payment to the provider. What fails now, the reconciliation sends again. */

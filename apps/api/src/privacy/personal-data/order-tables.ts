@@ -108,6 +108,8 @@ export const orderTables: readonly PersonalTable[] = [
       'refunded',
       'refunding',
       'owed',
+      'method',
+      'reference',
       'created_at',
       'updated_at',
     ],

@@ -29,6 +29,7 @@ import { sellerCases } from './admin/sellers.cases.ts';
 import { settingsCases } from './admin/settings.cases.ts';
 import { staffCases } from './admin/staff.cases.ts';
 import { supportCases } from './support.cases.ts';
+import { staffOrderCases } from './admin/staff-orders.cases.ts';
 import { totpCases } from './admin/totp.cases.ts';
 import { wishlistCases } from './wishlist.cases.ts';
 
@@ -47,6 +48,7 @@ const cases = [
   ...adminProductImageCases,
   ...adminProductFileCases,
   ...adminOrderCases,
+  ...staffOrderCases,
   ...adminPaymentCases,
   ...adminMailCases,
   ...auditCases,

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '@kundan/contracts/admin/orders.contract';
 import { messages } from '@kundan/contracts/messages/screen-messages';
+import { saleMessages } from '@kundan/contracts/messages/sale-messages';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
@@ -55,6 +56,12 @@ export function OrderDetails({ id, listed, onPrint }: OrderDetailsProps) {
         <span>Total</span>
         <span>{formatRupees(order.total_price)}</span>
       </p>
+      {order.payment ? (
+        <p className="order__payment">
+          <span>{saleMessages.paid}</span>
+          <span>{saleMessages.payment(order.payment)}</span>
+        </p>
+      ) : null}
       <RefundList refunds={order.refunds} />
       <DocumentList orderId={order.id} documents={order.documents} />
       <OrderHistory key={`${order.id} history`} order={order} />
@@ -82,18 +89,23 @@ function Customer({ order }: { order: AdminOrder }) {
       <dd>
         {addressText(address)} <ChangeAddress order={order} />
       </dd>
-      <dt>Phone</dt>
-      <dd>
-        <a className="text-link" href={`tel:${phone}`}>
-          {phone}
-        </a>
-      </dd>
-      <dt>Email</dt>
-      <dd>
-        <a className="text-link" href={`mailto:${email}`}>
-          {email}
-        </a>
-      </dd>
+      <Contact label="Phone" value={phone} scheme="tel" />
+      <Contact label="Email" value={email} scheme="mailto" />
     </dl>
+  );
+}
+
+/** Nothing for a customer of an order that staff made who gave none. */
+function Contact({ label, value, scheme }: { label: string; value: string; scheme: 'tel' | 'mailto' }) {
+  if (value === '') return null;
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        <a className="text-link" href={`${scheme}:${value}`}>
+          {value}
+        </a>
+      </dd>
+    </>
   );
 }

@@ -15,6 +15,7 @@ import { OrderDetails } from './order-details.tsx';
 import { OrderFilterBar } from './order-filter-bar.tsx';
 import { orderRequest, PAGE_LENGTH, type OrderSearch } from './order-filters.ts';
 import { PackingSlips } from './packing-slips.tsx';
+import { SellButton } from './sale/sell-button.tsx';
 import { OrderActions } from './selection/order-actions.tsx';
 import { useChosenOrders } from './selection/use-chosen-orders.ts';
 import { ShipDialog } from './ship-dialog.tsx';
@@ -49,7 +50,16 @@ export function OrdersPanel() {
   );
   return (
     <UndoContext value={undo}>
-      <PanelFrame title="Orders" near={may('exportOrders') ? <DownloadOrders filters={filters} /> : undefined} fill>
+      <PanelFrame
+        title="Orders"
+        near={
+          <>
+            {may('exportOrders') ? <DownloadOrders filters={filters} /> : null}
+            <SellButton />
+          </>
+        }
+        fill
+      >
         <OrderFilterBar filters={filters} onChange={setFilters} />
         <div className="split">
           <div className="split__list">

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@kundan/contracts/admin/orders.contract';
+import { writtenLines } from '@kundan/domain/order/written-lines';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useShopDetails } from '../../../http/shop-details.ts';
@@ -33,7 +34,14 @@ export function PackingSlips({ orders, onPrinted }: { orders: readonly AdminOrde
 
 function Slip({ order }: { order: AdminOrder }) {
   const { name } = useShopDetails().shop;
-  const { addressLane, city, mandal, district, state, pinCode } = addressParts(order.address);
+  const {
+    addressLane = '',
+    city = '',
+    mandal = '',
+    district = '',
+    state = '',
+    pinCode = '',
+  } = addressParts(order.address);
   return (
     <section className="packing-slip">
       <h1>
@@ -41,13 +49,9 @@ function Slip({ order }: { order: AdminOrder }) {
       </h1>
       <address>
         <strong>{order.name}</strong>
-        <span>{addressLane}</span>
-        <span>
-          {mandal}, {city}
-        </span>
-        <span>
-          {district}, {state} {pinCode}
-        </span>
+        {writtenLines([[addressLane], [mandal, city], [district, `${state} ${pinCode}`]]).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
         <span>{order.phone}</span>
       </address>
       <table>

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@kundan/contracts/admin/orders.contract';
+import { saleMessages } from '@kundan/contracts/messages/sale-messages';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { useState } from 'react';
 import { createIdempotencyKey } from '../../../sync/idempotency-key.ts';
@@ -32,7 +33,7 @@ export function RefundDialog({ order, open, onClose, onCancelOrder }: RefundDial
       title={isCancelling ? `Cancel ${order.id}` : `Refund ${order.id}`}
       description={
         left > 0
-          ? `${formatRupees(left)} of the payment can be refunded. The money arrives within 5–7 working days.`
+          ? refundLead(order, formatRupees(left))
           : may('requestRefund')
             ? 'Nothing of this order is left to refund. The customer gets a mail.'
             : 'The customer gets a mail. The payment waits for a manager or the owner.'
@@ -48,6 +49,11 @@ export function RefundDialog({ order, open, onClose, onCancelOrder }: RefundDial
     </Dialog>
   );
 }
+
+const refundLead = ({ payment }: AdminOrder, left: string): string =>
+  payment?.method === 'online'
+    ? `${left} of the payment can be refunded. The money arrives within 5–7 working days.`
+    : saleMessages.giveBack(left);
 
 function RefundForm({ order, onClose, onCancelOrder }: Omit<RefundDialogProps, 'open'>) {
   const left = refundable(order);

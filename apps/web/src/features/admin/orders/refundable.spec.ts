@@ -6,7 +6,7 @@ const at = '2026-11-20T06:00:00.000Z';
 const order = (change: Partial<AdminOrder>) =>
   refundable({
     total_price: 1000.3,
-    timeline: [{ status: 'Payment Received', at }],
+    payment: { method: 'online', reference: null },
     refunds: [],
     ...change,
   } as AdminOrder);
@@ -19,5 +19,5 @@ test('is what no processed or pending refund took', () => {
 });
 
 test('is nothing for an order that was never paid', () => {
-  expect(order({ timeline: [{ status: 'Pending Payment', at }] })).toBe(0);
+  expect(order({ payment: null })).toBe(0);
 });

@@ -8,6 +8,7 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { failureText, useAdmin } from '../admin-context.ts';
 import { Conflict, useGuardedSave } from '../conflict.tsx';
+import { SellButton } from '../orders/sale/sell-button.tsx';
 import { PanelFrame } from '../panel-frame.tsx';
 import { useReload } from '../use-call.ts';
 import { ProductForm, type ProductOutput } from './product-form.tsx';
@@ -29,9 +30,12 @@ export function EditProductPanel() {
     <PanelFrame
       title={query.data?.[0] ? `Edit ${query.data[0].name}` : 'Edit product'}
       near={
-        <Button look="outline" onClick={toList}>
-          Back to the list
-        </Button>
+        <>
+          {query.data?.[0] ? <SellButton look="outline" product={query.data[0]} /> : null}
+          <Button look="outline" onClick={toList}>
+            Back to the list
+          </Button>
+        </>
       }
     >
       <Loaded query={query} alert={false} loading="Loading products..." failed="The products could not be read.">

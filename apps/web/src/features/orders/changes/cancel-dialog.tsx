@@ -30,6 +30,8 @@ export default function CancelDialog({ order, open, onClose }: CancelDialogProps
   const [isSending, setIsSending] = useState(false);
   const { problem, run } = useOrderChange(cancelUserOrder, texts.failed);
   const left = leftOf(order);
+  // Orders that an earlier version has stored on this device have no payment.
+  const isOnline = (order.payment?.method ?? 'online') === 'online';
   const cancel = async () => {
     setIsSending(true);
     if (await run({ id })) {
@@ -41,7 +43,7 @@ export default function CancelDialog({ order, open, onClose }: CancelDialogProps
   return (
     <Dialog open={open} onClose={onClose} title={texts.title(id)} closable={!isSending}>
       <div className="cancel-order">
-        {left > 0 ? <p>{texts.refund(formatRupees(left))}</p> : null}
+        {left > 0 ? <p>{(isOnline ? texts.refund : texts.givenBack)(formatRupees(left))}</p> : null}
         <p>{texts.final}</p>
         <Message message={problem} />
         <ButtonRow>

@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Picture } from '../../../../ui/media/picture.tsx';
 import { useAdmin } from '../../admin-context.ts';
 import type { Column } from '../../table/column.ts';
+import { SellButton } from '../../orders/sale/sell-button.tsx';
 import { toNumber } from '../to-number.ts';
 import type { ProductChange } from '../use-save-product.ts';
 import { NumberCell } from './number-cell.tsx';
@@ -81,17 +82,23 @@ export function ProductName({ product }: { product: AdminProduct }) {
   );
 }
 
-export function RowActions({ product, onEdit, onDelete }: { product: AdminProduct } & Omit<Actions, 'onChange'>) {
+type RowActionsProps = { product: AdminProduct; isInTable?: boolean } & Omit<Actions, 'onChange'>;
+
+export function RowActions({ product, isInTable = false, onEdit, onDelete }: RowActionsProps) {
   const { may } = useAdmin();
-  if (!may('deleteProduct')) return null;
   return (
     <span className="products__actions">
-      <Button look="quiet" aria-label={`Edit ${product.name}`} onClick={() => onEdit(product)}>
-        Edit
-      </Button>
-      <Button look="quiet" aria-label={`Delete ${product.name}`} onClick={() => onDelete(product)}>
-        Delete
-      </Button>
+      <SellButton look="quiet" short={isInTable} product={product} />
+      {may('deleteProduct') ? (
+        <>
+          <Button look="quiet" aria-label={`Edit ${product.name}`} onClick={() => onEdit(product)}>
+            Edit
+          </Button>
+          <Button look="quiet" aria-label={`Delete ${product.name}`} onClick={() => onDelete(product)}>
+            Delete
+          </Button>
+        </>
+      ) : null}
     </span>
   );
 }
@@ -128,9 +135,9 @@ export function productColumns(actions: Actions): Column<AdminProduct>[] {
     {
       id: 'actions',
       header: 'Actions',
-      width: '9rem',
+      width: '12rem',
       inCard: false,
-      cell: (product) => <RowActions product={product} onEdit={actions.onEdit} onDelete={actions.onDelete} />,
+      cell: (product) => <RowActions isInTable product={product} onEdit={actions.onEdit} onDelete={actions.onDelete} />,
     },
   ];
 }

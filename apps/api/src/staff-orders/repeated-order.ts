@@ -1,0 +1,41 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { StaffOrder } from '@kundan/contracts/admin/staff-orders.contract';
+import { DomainError } from '@kundan/domain/error';
+import { foldOrder } from '@kundan/domain/order/order';
+import type { OrderPlaced } from '@kundan/domain/order/order-events';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { loadEvents } from '../event-store/event-log.ts';
+import { orderLog } from '../orders/log/order-log.ts';
+import { findDirectPaymentsByOrder } from '../orders/projections/direct-payments.ts';
+
+/**
+ * The number of the order that an earlier request with the same key has made; undefined without one. Throws IDEMPOTENCY_KEY_REUSED when
+ * that request had other content.
+ */
+export async function findRepeatedOrder(
+  em: EntityManager,
+  orderId: string,
+  input: StaffOrder,
+): Promise<number | undefined> {
+  const [first, ...others] = await loadEvents(em, orderLog, orderId);
+  if (first?.event.type !== 'OrderPlaced') return undefined;
+  const wasDelivered = others.some(
+    ({ event, recordedAt }) => event.type === 'OrderStatusChanged' && recordedAt === first.recordedAt,
+  );
+  const paymentId = foldOrder([first, ...others].map(({ event }) => event))?.payment?.id;
+  const payment = (await findDirectPaymentsByOrder(em, [{ paymentId }])).get(orderId);
+  const isSame =
+    wasDelivered === input.delivered &&
+    payment?.method === input.payment.method &&
+    payment.reference === input.payment.reference &&
+    isSameContent(first.event, input);
+  if (!isSame) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+  return first.event.number;
+}
+
+function isSameContent({ customer, lines }: OrderPlaced, input: StaffOrder): boolean {
+  const { name, phone = '', email = '', address } = input.customer;
+  const given = { ...customer, address: customer.address.addressLane === '' ? undefined : customer.address };
+  const pieces = lines.map(({ productId, quantity }) => ({ product_id: productId, quantity }));
+  return isDeepStrictEqual(given, { name, phone, email, address }) && isDeepStrictEqual(pieces, input.lines);
+}

@@ -1,0 +1,85 @@
+import { createStaffOrder } from '@kundan/contracts/admin/staff-orders.contract';
+import { ADDRESS } from '../../../support/order-factories.ts';
+import { changeProduct } from '../../../support/product-factories.ts';
+import { makeCountedProduct } from '../../../support/staff-order-factories.ts';
+import { defineCase } from '../call-case.ts';
+import { deliveryFields } from '../field-rules.ts';
+
+const method = 'Please choose cash, UPI or bank transfer.';
+const reference = 'A reference has letters, digits and . / _ -, at most 40.';
+const lines = 'Please choose 1 to 100 products.';
+const phone = 'Phone number must be 10 digits.';
+const line = { product_id: 1, quantity: 1 };
+
+/** Of the delivery form; the address may be missing when the pieces are handed over. */
+const inCustomer = Object.fromEntries(
+  Object.entries(deliveryFields)
+    .filter(([path]) => path === 'name' || path.startsWith('address.'))
+    .map(([path, rule]) => [`customer.${path}`, rule]),
+);
+
+export const staffOrderCases = [
+  defineCase({
+    call: createStaffOrder,
+    arrange: async (app) => ({
+      input: {
+        customer: { name: 'Meera Iyer', phone: '9876543210', email: 'meera@example.in', address: ADDRESS },
+        lines: [{ product_id: await makeCountedProduct(app), quantity: 2 }],
+        payment: { method: 'upi' as const, reference: '425511223344' },
+        delivered: true,
+      },
+    }),
+    response: { status: 'Delivered', total_price: 3000, payment: { method: 'upi', reference: '425511223344' } },
+    changes: [
+      'checkouts',
+      'document_counters',
+      'issued_documents',
+      'mail_outbox',
+      'order_events',
+      'order_summary',
+      'payment_events',
+      'payments',
+      'personal_keys',
+      'product_sales',
+      'product_stock',
+      'stock_movements',
+    ],
+    fields: {
+      ...inCustomer,
+      'customer.phone': { invalid: ['98765', 9876543210, null].map((one) => [one, phone]) },
+      'customer.email': { invalid: ['meera', 'meera@', 5].map((one) => [one, 'Invalid email']) },
+      lines: {
+        missing: lines,
+        invalid: [
+          ...['', [], {}, null, Array<object>(101).fill(line)].map((one) => [one, lines] as const),
+          [[line, line], 'Please list every product once.'],
+        ],
+      },
+      'payment.method': { missing: method, invalid: ['', 'card', 'link', 1, null].map((one) => [one, method]) },
+      'payment.reference': {
+        invalid: ['a b', 'meera@bank', '<b>', 'x'.repeat(41), 5].map((one) => [one, reference]),
+      },
+      delivered: { invalid: ['yes', 1, null].map((one) => [one, 'Please write true or false.']) },
+    },
+    forOtherUser: 'shared',
+    rejected: [
+      {
+        name: 'more pieces than there are',
+        code: 'PRODUCT_SOLD_OUT',
+        arrange: async (_app, _caller, { input }) => {
+          const [first] = (input as { lines: object[] }).lines;
+          return { input: { ...input, lines: [{ ...first, quantity: 6 }] } };
+        },
+      },
+      {
+        name: 'a product that is withdrawn',
+        code: 'PRODUCT_NOT_FOUND',
+        arrange: async (app, _caller, { input }) => {
+          const product_id = await makeCountedProduct(app);
+          await changeProduct(app, product_id, { isDeleted: true });
+          return { input: { ...input, lines: [{ product_id, quantity: 1 }] } };
+        },
+      },
+    ],
+  }),
+];

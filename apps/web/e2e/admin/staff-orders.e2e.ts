@@ -1,0 +1,118 @@
+import { listOrders } from '@kundan/contracts/admin/orders.contract';
+import { listProducts, patchProduct } from '@kundan/contracts/admin/products.contract';
+import { ShopClient } from '@kundan/test-support/shop-client';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { expectToast } from '../support/toasts.ts';
+
+for (const width of [1440, 390]) {
+  test(`a sale at an exhibition is two taps from the product at ${width} px`, async ({ visit, separateShop }) => {
+    const { url: shopUrl, admin } = separateShop;
+    const shop = new ShopClient(shopUrl);
+    const { accessToken: token } = admin;
+    const id = 23;
+    await shop.sendOk(patchProduct, { id, stock: 1 }, { token });
+    const stock = async () => (await shop.sendOk(listProducts, { id }, { token }))[0]?.stock;
+    const page = await visit('/admin-panel/products?q=23', { as: admin, shopUrl, width, reducedMotion: true });
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^(Sell|Sold elsewhere) / })
+      .click(); // 1
+    const dialog = page.getByRole('dialog', { name: 'Sold elsewhere' });
+    await expect(dialog.getByLabel('Paid by')).toHaveValue('cash');
+    const confirm = dialog.getByRole('button', { name: 'Record the sale of ₹6,450' });
+    await expect(confirm).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+    await confirm.click(); // 2
+    await expectToast(page, 'Order KD-000001 is made.');
+    await expect(dialog).toHaveCount(0);
+    expect(await stock()).toBe(0);
+
+    const [order] = await shop.sendOk(listOrders, { limit: 1 }, { token });
+    expect(order).toMatchObject({ name: 'Walk-in customer', status: 'Delivered', payment: { method: 'cash' } });
+    await page.goto(`${shopUrl}/admin-panel/orders?order=${order!.id}`);
+    const details = page.getByRole('article', { name: order!.id });
+    await expect(details).toContainText('Cash');
+    await expect(details.getByText('Phone')).toHaveCount(0);
+    await expectAccessible(page);
+
+    // The last piece is gone.
+    await page.goto(`${shopUrl}/admin-panel/products?q=23`);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^(Sell|Sold elsewhere) / })
+      .click();
+    await confirm.click();
+    await dialog.getByText('This product is currently sold out.').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+  });
+
+  test(`an order of the telephone waits for its dispatch, and is given back in cash at ${width} px`, async ({
+    visit,
+    separateShop,
+  }) => {
+    const { url: shopUrl, admin } = separateShop;
+    const page = await visit('/admin-panel/orders', { as: admin, shopUrl, width, reducedMotion: true });
+    await page.getByRole('main').getByRole('button', { name: 'New order' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New order' });
+    await dialog.getByRole('button', { name: /^Record the sale/ }).click();
+    await dialog.getByText('Phone number must be 10 digits.').waitFor();
+    for (const query of ['23', '23'] as const) {
+      await dialog.getByRole('searchbox', { name: 'Add a product' }).fill(query);
+      await dialog.getByRole('list', { name: 'Add a product' }).getByRole('button').first().click();
+    }
+    await dialog.getByRole('button', { name: 'Record the sale of ₹12,900' }).waitFor();
+    await dialog.getByLabel('Paid by').selectOption('UPI');
+    await dialog.getByLabel('Reference').fill('425511223344');
+    await dialog.getByLabel('Name').fill('Meera Iyer');
+    await dialog.getByLabel('Phone').fill('98765 43210');
+    await dialog.getByLabel('Pin Code').fill('500013');
+    await expect(dialog.getByLabel('State')).toHaveValue('Telangana');
+    await dialog.getByLabel('Address Lane').fill('12 Temple Street');
+    await dialog.getByLabel('Mandal').fill('Amberpet');
+    await dialog.getByLabel('City').fill('Hyderabad');
+    await dialog.getByLabel('District').fill('Hyderabad');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Record the sale of ₹12,900' }).click();
+    await expectToast(page, 'Order KD-000001 is made.');
+
+    const [order] = await new ShopClient(shopUrl).sendOk(listOrders, { limit: 1 }, { token: admin.accessToken });
+    await page.goto(`${shopUrl}/admin-panel/orders?order=${order!.id}`);
+    const details = page.getByRole('article', { name: order!.id });
+    await expect(details).toContainText('UPI, 425511223344');
+    await details.getByText('More', { exact: true }).click();
+    await details.getByRole('button', { name: `Refund ${order!.id}` }).click();
+    const refund = page.getByRole('dialog', { name: `Refund ${order!.id}` });
+    await refund.getByText(/^₹12,900 of the payment can be given back\. Give the customer the money first/).waitFor();
+    await refund.getByLabel('Amount in ₹').fill('450');
+    await refund.getByRole('button', { name: 'Refund' }).click();
+    await expectToast(page, 'The refund was processed.');
+    await expect(details).toContainText('₹450');
+  });
+}
+
+test('says that a sale needs a connection, and records it once when it is back', async ({
+  visit,
+  separateShop,
+  allow,
+}) => {
+  allow(/^Failed to load resource/);
+  const { url: shopUrl, admin } = separateShop;
+  const page = await visit('/admin-panel/products?q=23', { as: admin, shopUrl, reducedMotion: true });
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Sell|Sold elsewhere) / })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Sold elsewhere' });
+  const confirm = dialog.getByRole('button', { name: /^Record the sale/ });
+  await confirm.waitFor();
+  await page.context().setOffline(true);
+  await dialog.getByText(/^You are offline\. A sale needs a connection/).waitFor();
+  await confirm.click();
+  await page.context().setOffline(false);
+  await expect(dialog.getByText(/^You are offline/)).toHaveCount(0);
+  await confirm.click();
+  await expectToast(page, 'Order KD-000001 is made.');
+  const orders = await new ShopClient(shopUrl).sendOk(listOrders, { limit: 5 }, { token: admin.accessToken });
+  expect(orders).toHaveLength(1);
+});

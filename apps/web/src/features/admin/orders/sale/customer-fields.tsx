@@ -1,0 +1,60 @@
+import { directMethods, saleMessages } from '@kundan/contracts/messages/sale-messages';
+import { normalizePhone } from '@kundan/domain/customer/validation';
+import { DIRECT_METHODS } from '@kundan/domain/payment/direct-payment';
+import { TextField } from '../../../../ui/form/field.tsx';
+import type { SchemaForm } from '../../../../ui/form/schema-form.ts';
+import { SelectField } from '../../../../ui/form/select-field.tsx';
+import type { Parcel } from './sale-fields.ts';
+
+type Form = Pick<SchemaForm<typeof Parcel>, 'register'>;
+
+/** How the customer has paid. */
+export function PaymentFields({ form: { register } }: { form: Form }) {
+  return (
+    <div className="form-grid">
+      <SelectField label={saleMessages.method} {...register('method')}>
+        {DIRECT_METHODS.map((method) => (
+          <option key={method} value={method}>
+            {directMethods[method]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={saleMessages.reference}
+        hint={saleMessages.referenceHint}
+        optional
+        autoComplete="off"
+        maxLength={40}
+        {...register('reference')}
+      />
+    </div>
+  );
+}
+
+/** Who has bought. */
+export function CustomerFields({ form: { register }, isPhoneRequired }: { form: Form; isPhoneRequired: boolean }) {
+  return (
+    <div className="form-grid" role="group" aria-label={saleMessages.customer}>
+      <div className="form-grid__wide">
+        <TextField label="Name" autoComplete="off" autoCapitalize="words" maxLength={100} {...register('name')} />
+      </div>
+      <TextField
+        label="Phone"
+        type="tel"
+        optional={!isPhoneRequired}
+        autoComplete="off"
+        maxLength={25}
+        {...register('phone', { setValueAs: normalizePhone })}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        optional
+        hint={saleMessages.emailHint}
+        autoComplete="off"
+        maxLength={254}
+        {...register('email')}
+      />
+    </div>
+  );
+}

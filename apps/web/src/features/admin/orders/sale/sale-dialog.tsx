@@ -1,0 +1,83 @@
+import { saleMessages } from '@kundan/contracts/messages/sale-messages';
+import { formatRupees } from '@kundan/domain/format-rupees';
+import { useId, useState } from 'react';
+import { addressPart } from '../../../../auth/address/address-form.ts';
+import { AddressFields } from '../../../../auth/address/address-fields.tsx';
+import { useStore } from '../../../../browser/use-store.ts';
+import { offlineStore } from '../../../../http/connection.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { Message } from '../../../../ui/feedback/message.tsx';
+import { CheckField } from '../../../../ui/form/field.tsx';
+import { useSchemaForm } from '../../../../ui/form/schema-form.ts';
+import { CustomerFields, PaymentFields } from './customer-fields.tsx';
+import { ProductFinder } from './product-finder.tsx';
+import { addProduct, HandedOver, Parcel, type SaleFields, type SoldProduct, totalOf } from './sale-fields.ts';
+import { SaleLines } from './sale-lines.tsx';
+import { useSale } from './use-sale.ts';
+import './sale-dialog.css';
+
+const texts = saleMessages;
+
+interface SaleDialogProps {
+  /** What was sold elsewhere. Without it, the dialog finds products, and the order waits for its dispatch. */
+  product?: SoldProduct | undefined;
+  onClose: () => void;
+}
+
+/** Makes the order of a customer who has paid the shop directly. Mount it when it opens. */
+export default function SaleDialog({ product, onClose }: SaleDialogProps) {
+  const [lines, setLines] = useState(() => (product ? addProduct([], product) : []));
+  const [delivered, setDelivered] = useState(product !== undefined);
+  const form = useSchemaForm(delivered ? HandedOver : Parcel, {
+    name: product ? texts.walkIn : '',
+    phone: '',
+    email: '',
+    method: 'cash',
+    reference: '',
+    address: { addressLane: '', city: '', mandal: '', district: '', pinCode: '' },
+  });
+  const { problem, fail, record } = useSale();
+  const isOffline = useStore(offlineStore, false);
+  const id = useId();
+  const submit = async (fields: SaleFields) => {
+    if (lines.length === 0) fail(texts.noLines);
+    else if (await record(lines, fields, delivered)) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      closable={!form.formState.isSubmitting}
+      title={product ? texts.soldElsewhere : texts.newOrder}
+      description={texts.lead}
+      place="side"
+      footer={
+        <>
+          <Message message={isOffline ? { tone: 'bad', text: texts.offline } : problem} />
+          <Button form={id} type="submit" wide busy={form.formState.isSubmitting}>
+            {texts.submit(formatRupees(totalOf(lines)))}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="sale" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+        <SaleLines lines={lines} onChange={setLines} canRemove={product === undefined} />
+        {product ? null : <ProductFinder onChoose={(found) => setLines(addProduct(lines, found))} />}
+        <PaymentFields form={form} />
+        <CheckField
+          label={texts.delivered}
+          hint={texts.deliveredHint}
+          checked={delivered}
+          onChange={(event) => setDelivered(event.target.checked)}
+        />
+        <CustomerFields form={form} isPhoneRequired={!delivered} />
+        {delivered ? null : (
+          <div className="form-grid">
+            <AddressFields form={addressPart(form)} />
+          </div>
+        )}
+      </form>
+    </Dialog>
+  );
+}

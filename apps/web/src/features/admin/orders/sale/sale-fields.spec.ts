@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { addProduct, HandedOver, Parcel, setQuantity, totalOf, toRequest } from './sale-fields.ts';
+
+const jhumkas = { id: 1, name: 'Jhumkas', price: 18_900.1, image_url: '/a.webp' };
+const haar = { id: 2, name: 'Haar', price: 500.2, image_url: '/b.webp' };
+const fields = { name: 'Walk-in customer', phone: '', email: '', method: 'cash', reference: '' } as const;
+
+test('adds a product once, and one more piece when it is chosen again', () => {
+  const lines = addProduct(addProduct(addProduct([], jhumkas), haar), jhumkas);
+  expect(lines.map(({ product, quantity }) => [product.id, quantity])).toEqual([
+    [1, 2],
+    [2, 1],
+  ]);
+  expect(totalOf(lines)).toBe(38_300.4);
+  expect(setQuantity(lines, 1, 0).map(({ product }) => product.id)).toEqual([2]);
+  expect(setQuantity(lines, 2, 3)[1]?.quantity).toBe(3);
+});
+
+test('pieces that are handed over need a name only; what was typed of an address is ignored', () => {
+  const typed = { ...fields, address: { addressLane: '1 Road' } };
+  const { data, error } = HandedOver.safeParse(typed);
+  expect(error).toBeUndefined();
+  const request = toRequest(addProduct([], haar), data!, true);
+  expect(request).toMatchObject({
+    lines: [{ product_id: 2, quantity: 1 }],
+    payment: { method: 'cash' },
+    delivered: true,
+  });
+  expect(request.customer.address).toBeUndefined();
+});
+
+test('a parcel needs a phone number and an address', () => {
+  const issues = Parcel.safeParse({ ...fields, address: { addressLane: '' } }).error?.issues;
+  const paths = issues?.map(({ path }) => path.join('.'));
+  expect(paths).toEqual(expect.arrayContaining(['phone', 'address.addressLane', 'address.pinCode']));
+});

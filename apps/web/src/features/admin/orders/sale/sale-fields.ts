@@ -1,0 +1,66 @@
+import type { Address } from '@kundan/contracts/checkout.contract';
+import { StaffOrder } from '@kundan/contracts/admin/staff-orders.contract';
+import type { RequestOf } from '@kundan/contracts/call';
+import type { createStaffOrder } from '@kundan/contracts/admin/staff-orders.contract';
+import { fieldMessages } from '@kundan/contracts/messages/field-messages';
+import { removeFloatError } from '@kundan/domain/money';
+import { z } from 'zod';
+
+type Request = RequestOf<typeof createStaffOrder>;
+
+/** A product of the sale, as the panel knows it. */
+export interface SoldProduct {
+  id: number;
+  name: string;
+  /** Rupees. */
+  price: number;
+  image_url: string;
+}
+
+export interface SaleLine {
+  product: SoldProduct;
+  quantity: number;
+}
+
+/** What is entered beside the products. */
+// A type alias, because the form needs the index signature that an interface has not.
+export type SaleFields = Omit<Request['customer'], 'address'> & Request['payment'] & { address?: Address | undefined };
+
+const { name, phone, email, address } = StaffOrder.shape.customer.shape;
+const { method, reference } = StaffOrder.shape.payment.shape;
+const common = { name, email, method, reference };
+const requiredPhone = phone.unwrap().refine((typed) => typed !== '', fieldMessages.delivery.phone);
+
+/** The contract's rules for pieces that were handed over. What was typed of an address is ignored. */
+export const HandedOver = z.object({ ...common, phone, address: z.unknown().transform(() => undefined) }) as Schema;
+/** The contract's rules for a parcel. */
+export const Parcel = z.object({ ...common, phone: requiredPhone, address: address.unwrap() }) as unknown as Schema;
+type Schema = z.ZodType<SaleFields, SaleFields>;
+
+/** In rupees. */
+export const totalOf = (lines: readonly SaleLine[]): number =>
+  removeFloatError(lines.reduce((sum, { product, quantity }) => sum + product.price * quantity, 0));
+
+/** Adds a product, or one more piece of it. */
+export function addProduct(lines: readonly SaleLine[], product: SoldProduct): SaleLine[] {
+  return lines.some((line) => line.product.id === product.id)
+    ? lines.map((line) => (line.product.id === product.id ? { ...line, quantity: line.quantity + 1 } : line))
+    : [...lines, { product, quantity: 1 }];
+}
+
+/** Sets the quantity of a product; 0 removes it. */
+export function setQuantity(lines: readonly SaleLine[], id: number, quantity: number): SaleLine[] {
+  return lines
+    .map((line) => (line.product.id === id ? { ...line, quantity } : line))
+    .filter((line) => line.quantity > 0);
+}
+
+export function toRequest(lines: readonly SaleLine[], fields: SaleFields, delivered: boolean): Request {
+  const { method, reference, ...customer } = fields;
+  return {
+    customer,
+    lines: lines.map(({ product, quantity }) => ({ product_id: product.id, quantity })),
+    payment: { method, reference },
+    delivered,
+  };
+}

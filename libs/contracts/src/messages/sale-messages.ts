@@ -1,0 +1,43 @@
+import type { DirectMethod } from '@kundan/domain/payment/direct-payment';
+import type { OrderPayment } from '../orders.contract.ts';
+
+/** How a customer paid the shop directly. */
+export const directMethods: Readonly<Record<DirectMethod, string>> = {
+  cash: 'Cash',
+  upi: 'UPI',
+  bank: 'Bank transfer',
+};
+
+/** Texts of the orders that staff make. A separate file, because no shopper loads it. */
+export const saleMessages = {
+  newOrder: 'New order',
+  soldElsewhere: 'Sold elsewhere',
+  sell: 'Sell',
+  lead: 'For what was sold without the checkout: the pieces leave the stock, and the order is in the reports.',
+  findProduct: 'Add a product',
+  findHint: 'Name, SKU or number',
+  noneFound: 'No product has this name or number.',
+  noLines: 'Please choose at least one product.',
+  remove: (name: string) => `Remove ${name}`,
+  quantity: (name: string) => `Quantity of ${name}`,
+  method: 'Paid by',
+  reference: 'Reference',
+  referenceHint: 'The number of the UPI payment, the transfer or the receipt',
+  delivered: 'The customer has the pieces already',
+  deliveredHint: 'Without it, the order waits for its dispatch.',
+  customer: 'Customer',
+  emailHint: 'The confirmation goes there',
+  /** The name on the invoice of somebody who gave none. */
+  walkIn: 'Walk-in customer',
+  submit: (total: string) => `Record the sale of ${total}`,
+  done: (id: string) => `Order ${id} is made.`,
+  failed: 'The order could not be made. Please try again.',
+  offline: 'You are offline. A sale needs a connection, because it takes the pieces from the stock.',
+  paid: 'Payment',
+  /** In the details of an order. */
+  payment: ({ method, reference }: OrderPayment) =>
+    [method === 'online' ? 'Online' : directMethods[method], reference].filter(Boolean).join(', '),
+  /** In the dialog of a refund. */
+  giveBack: (left: string) =>
+    `${left} of the payment can be given back. Give the customer the money first, then record it here.`,
+} as const;
