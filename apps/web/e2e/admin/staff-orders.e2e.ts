@@ -75,6 +75,8 @@ for (const width of [1440, 390]) {
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Record the sale of ₹12,900' }).click();
     await expectToast(page, 'Order KD-000001 is made.');
+    // Closing goes back in the history, which would end the navigation.
+    await dialog.waitFor({ state: 'hidden' });
 
     const [order] = await new ShopClient(shopUrl).sendOk(listOrders, { limit: 1 }, { token: admin.accessToken });
     await page.goto(`${shopUrl}/admin-panel/orders?order=${order!.id}`);
