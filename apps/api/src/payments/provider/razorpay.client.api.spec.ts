@@ -127,4 +127,4 @@ test('the worker places the order of a paid checkout that is due', async () => {
   } finally {
     await worker.close();
   }
-});
+}, 240_000);
