@@ -1,0 +1,62 @@
+import { messages } from '@kundan/contracts/messages/screen-messages';
+import { useState } from 'react';
+import { ApiError } from '../../../http/request.ts';
+import { failureText, useAdmin } from '../admin-context.ts';
+import { useGuardedSave } from '../conflict.tsx';
+import { useLeaveQuestion } from '../use-leave-question.tsx';
+
+interface EditorOptions<Content extends object, Stored extends Content & { version: number }> {
+  stored: Stored;
+  /** The part that is edited. */
+  contentOf: (stored: Stored) => Content;
+  send: (content: Content, version: number) => Promise<Stored>;
+  onSaved: () => void;
+  texts: { saved: string; saveFailed: string };
+}
+
+/** The state of an editor of what the owner writes: it saves over the version that it was opened with, and asks before it is left. */
+export function useContentEditor<Content extends object, Stored extends Content & { version: number }>({
+  stored,
+  contentOf,
+  send,
+  onSaved,
+  texts,
+}: EditorOptions<Content, Stored>) {
+  const { notifySuccess, notifyError } = useAdmin();
+  const [saved, setSaved] = useState(stored);
+  const [content, setContent] = useState(() => contentOf(stored));
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [isSaving, setSaving] = useState(false);
+  const isChanged = JSON.stringify(content) !== JSON.stringify(contentOf(saved));
+  const leaveQuestion = useLeaveQuestion(() => isChanged);
+  const guard = useGuardedSave(stored, send);
+  const show = (current: Stored) => {
+    setSaved(current);
+    setContent(contentOf(current));
+  };
+  const save = async (over?: number) => {
+    setErrors({});
+    setSaving(true);
+    try {
+      show(await guard.save(content, over));
+      notifySuccess(texts.saved);
+      onSaved();
+    } catch (error) {
+      const invalid = error instanceof ApiError ? (error.errors ?? []) : [];
+      setErrors(Object.fromEntries(invalid.map(({ field, message }) => [field, message])));
+      notifyError(failureText(error, texts.saveFailed, messages.admin.loginRequired));
+    } finally {
+      setSaving(false);
+    }
+  };
+  const conflict = guard.conflict && {
+    ...guard.conflict,
+    onKeep: () => void save(guard.conflict?.theirs.version),
+    onTake: () => {
+      if (!guard.conflict) return;
+      show(guard.conflict.theirs);
+      guard.accept(guard.conflict.theirs);
+    },
+  };
+  return { saved, content, setContent, errors, isSaving, isChanged, leaveQuestion, save, conflict };
+}
