@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import * as addresses from './addresses.ts';
 import { call } from './call.ts';
-import { Id, EmptyInput, Quantity } from './fields.ts';
+import { chosenOption, Id, EmptyInput, OptionField, Quantity } from './fields.ts';
 
 /** One line of a cart. `price` is the current unit price in rupees. */
 export const CartLine = z.object({
   cart_id: z.int(),
   product_id: z.int(),
+  ...chosenOption,
   quantity: z.int(),
   name: z.string(),
   image: z.string(),
@@ -15,7 +16,7 @@ export const CartLine = z.object({
 });
 export type CartLine = z.infer<typeof CartLine>;
 
-/** One line per product, oldest first. */
+/** One line per product and option, oldest first. */
 export const Cart = z.array(CartLine);
 export type Cart = z.infer<typeof Cart>;
 
@@ -45,9 +46,15 @@ export const addToCart = call({
   status: 200,
   access: 'shopper',
   summary: 'Adds units of a product. Adding a product that is in the cart raises the quantity of its line.',
-  input: z.object({ product_id: Id, quantity: Quantity }),
+  input: z.object({ product_id: Id, quantity: Quantity, option: OptionField }),
   output: Cart,
-  errors: ['PRODUCT_NOT_FOUND', 'PRODUCT_SOLD_OUT', 'QUANTITY_OUT_OF_RANGE', 'IDEMPOTENCY_KEY_REUSED'],
+  errors: [
+    'PRODUCT_NOT_FOUND',
+    'PRODUCT_SOLD_OUT',
+    'OPTION_REQUIRED',
+    'QUANTITY_OUT_OF_RANGE',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
   idempotent: true,
 });
 

@@ -37,6 +37,14 @@ export const listCategories = call({
   errors: [],
 });
 
+/** A value of a product's option; `price` in rupees. */
+export const OptionValue = z.object({ value: z.string(), price: z.number(), isAvailable: z.boolean() });
+export type OptionValue = z.infer<typeof OptionValue>;
+
+/** What the shopper chooses of a product: its size, in the order of the shop. */
+export const ProductOptions = z.object({ name: z.string(), values: z.array(OptionValue) });
+export type ProductOptions = z.infer<typeof ProductOptions>;
+
 /** A product of the public catalogue. Prices are in rupees; an `old_price` above `price` means a sale. */
 export const Product = z.object({
   id: z.int(),
@@ -52,6 +60,8 @@ export const Product = z.object({
   image_color: z.string().nullable(),
   isAvailable: z.boolean(),
   seller_id: z.int(),
+  /** Absent without options. */
+  options: ProductOptions.optional(),
   /** All pictures; the first one is `image_url`. Absent, like `facts`, in the copy that a device stored before they existed. */
   images: z.array(ProductImage).optional(),
   facts: z.array(ProductFact).optional(),

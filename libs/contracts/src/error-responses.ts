@@ -37,6 +37,8 @@ export const errorResponses = {
 
   PRODUCT_NOT_FOUND: { status: 404, message: 'Product not found.' },
   PRODUCT_SOLD_OUT: { status: 409, message: 'This product is currently sold out.' },
+  /** The message names the option of the product (field-messages.ts). */
+  OPTION_REQUIRED: { status: 400, message: 'Please choose a size.' },
   PRODUCT_AVAILABLE: { status: 409, message: 'This piece is available.' },
   ALERT_LINK_INVALID: { status: 400, message: 'This link is not valid. Please open the link in the mail again.' },
   SELLER_NOT_FOUND: { status: 400, message: 'Please choose a seller from the list.' },

@@ -73,6 +73,12 @@ export const Quantity = z
   .min(1, fieldMessages.cart.quantity)
   .max(MAX_CART_LINE_QUANTITY, fieldMessages.cart.quantity);
 
+/** The value of a product's option: '14'. */
+export const OptionField = text(60, fieldMessages.cart.option('size')).optional();
+
+/** The option of a line: the name of the option, and the chosen value. Both are absent without options. */
+export const chosenOption = { option_name: z.string().optional(), option: z.string().optional() };
+
 export const OrderId = z.string().regex(/^KD-\d{6,12}$/, fieldMessages.order.id);
 /** An order id in a path. It accepts any number, so that an order that does not exist gets 404 and not 400. */
 export const OrderIdParam = z.string().regex(/^(KD-)?\d{1,12}$/, fieldMessages.order.id);

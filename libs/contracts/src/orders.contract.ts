@@ -5,7 +5,7 @@ import { REFUND_STATUSES } from '@kundan/domain/payment/payment';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { DeliveryChange, Gift } from './checkout.contract.ts';
-import { Instant, optionalPageFields, OrderId, OrderIdParam, OrderStatusField } from './fields.ts';
+import { chosenOption, Instant, optionalPageFields, OrderId, OrderIdParam, OrderStatusField } from './fields.ts';
 import { fieldMessages } from './messages/field-messages.ts';
 
 export const TimelineEntry = z.object({ status: OrderStatusField, at: Instant });
@@ -52,7 +52,14 @@ export const UserOrder = z.object({
   order_id: OrderId,
   created_at: Instant,
   cart: z.array(
-    z.object({ product_id: z.int(), name: z.string(), image: z.string(), quantity: z.int(), price: z.number() }),
+    z.object({
+      product_id: z.int(),
+      name: z.string(),
+      ...chosenOption,
+      image: z.string(),
+      quantity: z.int(),
+      price: z.number(),
+    }),
   ),
   total_price: z.number(),
   status: OrderStatusField,

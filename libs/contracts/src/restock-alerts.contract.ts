@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as addresses from './addresses.ts';
 import { call } from './call.ts';
-import { Email, EmptyInput, Id, MessageResponse } from './fields.ts';
+import { Email, EmptyInput, Id, MessageResponse, OptionField } from './fields.ts';
 
 export const requestRestockAlert = call({
   ...addresses.requestRestockAlert,
@@ -12,6 +12,8 @@ export const requestRestockAlert = call({
     'Asks for one mail when a sold-out product is available again: to the address of the session, or to a verified address (the cookie of verify-otp, which is used up).',
   input: z.object({
     id: Id,
+    /** The value of the product's option. */
+    option: OptionField,
     /** Without a session: the verified address. */
     email: Email.optional(),
   }),
@@ -22,6 +24,7 @@ export const requestRestockAlert = call({
   errors: [
     'PRODUCT_NOT_FOUND',
     'PRODUCT_AVAILABLE',
+    'OPTION_REQUIRED',
     'TOKEN_MISSING',
     'SESSION_EXPIRED',
     'EMAIL_NOT_PROVEN',
@@ -34,7 +37,8 @@ export const endRestockAlert = call({
   status: 200,
   access: 'public',
   usesSession: true,
-  summary: 'Ends the alert about a product: of the address that the token names, or of the session.',
+  summary:
+    'Ends the alerts about a product and all values of its option: of the address that the token names, or of the session.',
   input: z.object({ id: Id, token: z.string().min(1).max(1000).optional() }),
   output: MessageResponse,
   errors: ['PRODUCT_NOT_FOUND', 'ALERT_LINK_INVALID', 'TOKEN_MISSING', 'SESSION_EXPIRED', 'TOO_MANY_REQUESTS'],

@@ -106,7 +106,14 @@ describe('with an Idempotency-Key', () => {
     const other = new pg.Client({ connectionString: app.databaseUrl });
     await other.connect();
     await other.query('begin');
-    const change = { shopper: id, key: 'in use', request: `add ${product_id} 1`, id: product_id, quantity: 1 };
+    const change = {
+      shopper: id,
+      key: 'in use',
+      request: `add ${product_id} 1`,
+      id: product_id,
+      quantity: 1,
+      option: undefined,
+    };
     const { lines } = await ADD.one<{ lines: { cartId: number }[] }>(other, change);
     const second = app.call(addToCart, { product_id, quantity: 1 }, withKey);
     await waitForBlockedStatement();

@@ -3,11 +3,17 @@ import type { ErrorCode } from '@kundan/domain/error';
 import type { Paise } from '@kundan/domain/money';
 import { MAX_CART_LINE_QUANTITY } from '@kundan/domain/shop';
 import { isOnSale } from '../catalogue/on-sale.ts';
+import { OPTION_NAME } from '../catalogue/options/option-name.ts';
 import { type Sql, sql } from '../infrastructure/database/sql.ts';
 
 /** A cart line joined with the current name, image, price and availability of its product. */
-export interface PricedCartLine extends CartItem {
+export interface PricedCartLine extends Omit<CartItem, 'option'> {
+  /** The value and the name of the product's option; null without options. */
+  option: string | null;
+  optionName: string | null;
   cartId: number;
+  /** What the stock counts: the variant of the option, or the product. */
+  stockId: number;
   name: string;
   image: string;
   /** Current unit price in paise. */
@@ -29,14 +35,15 @@ export interface CartChangeResult {
 /** Whether the shop sells product p to the shopper. */
 const IS_ON_SALE = isOnSale('p', sql`${'shopper'}`);
 
-const LINE_JSON = sql`json_build_object('cartId', l.id, 'productId', l.product_id, 'quantity', l.quantity, 'name', p.name,
+const LINE_JSON = sql`json_build_object('cartId', l.id, 'productId', coalesce(p.parent_id, p.id), 'stockId', p.id,
+  'option', p.option_value, 'optionName', ${OPTION_NAME}, 'quantity', l.quantity, 'name', p.name,
   'image', p.image_url, 'price', p.price, 'isAvailable', ${IS_ON_SALE})`;
 
 /** Reads a shopper's cart as one JSON array of PricedCartLine, oldest line first. */
 export const READ_CART = sql`select coalesce(json_agg(${LINE_JSON} order by l.id), '[]') as lines
   from cart_lines l join products p on p.id = l.product_id where l.shopper_id = ${'shopper'}`;
 
-type Parameter = 'shopper' | 'key' | 'request' | 'id' | 'quantity';
+type Parameter = 'shopper' | 'key' | 'request' | 'id' | 'quantity' | 'option';
 
 /**
  * Builds the statement of one kind of cart change. One statement makes the change, stores its error code under
@@ -84,15 +91,17 @@ const NOTHING_CHANGED = sql`changed as (select 0 as id, 0 as product_id, 0 as qu
 const NOTHING_REMOVED = sql`removed as (select 0 as id where false)`;
 
 /**
- * Adds units of the product with the id `id`.
+ * Adds units of the product with the id `id`, or of its variant for the value `option`.
  * The database computes the sum, so that simultaneous additions to one line are all counted. `inserted` has its own
  * `on conflict`, because another request may insert the line between `increased` and `inserted`.
  */
 export const ADD = cartChange(
-  sql`${'id'}::int as product_id, ${'quantity'}::int as quantity, ${MAX_CART_LINE_QUANTITY} as max_quantity`,
+  sql`${'id'}::int as product_id, ${'option'}::text as option, ${'quantity'}::int as quantity, ${MAX_CART_LINE_QUANTITY} as max_quantity`,
   sql`product as (
-    select p.id, ${IS_ON_SALE} as is_available, r.quantity, r.max_quantity
-    from requested r join products p on p.id = r.product_id and not p.is_deleted
+    select p.id, ${IS_ON_SALE} as is_available, p.options is not null as needs_option, r.quantity, r.max_quantity
+    from requested r join products p on p.id = coalesce(
+      (select v.id from products v where v.parent_id = r.product_id and v.option_value = r.option and not v.is_deleted), r.product_id)
+      and not p.is_deleted and (p.parent_id is null or p.parent_id = r.product_id)
   ),
   increased as (
     update cart_lines l set quantity = l.quantity + product.quantity
@@ -113,6 +122,7 @@ export const ADD = cartChange(
   error as (
     select case
       when not exists (select from product) then 'PRODUCT_NOT_FOUND'
+      when (select needs_option from product) then 'OPTION_REQUIRED'
       when not (select is_available from product) then 'PRODUCT_SOLD_OUT'
       else 'QUANTITY_OUT_OF_RANGE'
     end as code

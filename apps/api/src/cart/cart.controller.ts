@@ -11,8 +11,10 @@ export class CartController {
 
   readonly viewAfterSignUp = implement(getCartAfterSignUp, ({ shopper }) => this.cart.view(shopper));
 
-  readonly add = implement(addToCart, ({ input: { product_id, quantity }, shopper, idempotencyKey: key }) =>
-    this.cart.add(shopper, product_id, quantity, key),
+  readonly add = implement(
+    addToCart,
+    ({ input: { product_id: productId, option, quantity }, shopper, idempotencyKey: key }) =>
+      this.cart.add(shopper, { productId, option }, quantity, key),
   );
 
   readonly setQuantity = implement(updateCart, ({ input: { cart_id, quantity }, shopper, idempotencyKey: key }) =>

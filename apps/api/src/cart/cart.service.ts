@@ -1,11 +1,15 @@
 import type { Cart } from '@kundan/contracts/cart.contract';
-import type { CartItem } from '@kundan/domain/cart/cart';
+import type { CartPiece } from '@kundan/domain/cart/cart';
 import { DomainError } from '@kundan/domain/error';
+import { type OrderLine, stockIdOf } from '@kundan/domain/order/order-events';
 import { rupeesFromPaise } from '@kundan/domain/money';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
+import { CatalogueService } from '../catalogue/catalogue.service.ts';
 import { isOnSale } from '../catalogue/on-sale.ts';
+import { OPTION_NAME } from '../catalogue/options/option-name.ts';
+import { optionRequired } from '../catalogue/options/option-required.ts';
 import type { ShopperId } from '../http/session/authenticated-session.ts';
 import { sql } from '../infrastructure/database/sql.ts';
 import type { Statement } from '../infrastructure/database/statement.ts';
@@ -14,7 +18,8 @@ import { ADD, type CartChangeResult, type PricedCartLine, READ_CART, REMOVE, SET
 
 const changeStatements = { add: ADD, set: SET_QUANTITY, remove: REMOVE };
 
-const LINES = sql`select l.id as "cartId", l.product_id as "productId", l.quantity, p.name, p.image_url as image,
+const LINES = sql`select l.id as "cartId", coalesce(p.parent_id, p.id) as "productId", p.id as "stockId", p.option_value as option,
+    ${OPTION_NAME} as "optionName", l.quantity, p.name, p.image_url as image,
     p.price::float8 as price, ${isOnSale('p', sql`l.shopper_id`)} as "isAvailable"
   from cart_lines l join products p on p.id = l.product_id where l.shopper_id = ${'shopper'} order by l.id`;
 const LOCK_LINES = sql`${LINES} for update of l`;
@@ -29,26 +34,32 @@ const SET_REST = sql`update cart_lines set quantity = ${'rest'} where id = ${'ca
  */
 @Injectable()
 export class CartService {
-  constructor(private readonly statements: PreparedStatements) {}
+  constructor(
+    private readonly statements: PreparedStatements,
+    private readonly catalogue: CatalogueService,
+  ) {}
 
   async view(shopper: ShopperId): Promise<Cart> {
     const { lines } = await READ_CART.one<{ lines: PricedCartLine[] }>(this.statements, { shopper });
     return toView(lines);
   }
 
-  /** Throws PRODUCT_NOT_FOUND, PRODUCT_SOLD_OUT, QUANTITY_OUT_OF_RANGE, IDEMPOTENCY_KEY_REUSED. */
-  add(shopper: ShopperId, productId: number, quantity: number, key?: string): Promise<Cart> {
-    return this.change('add', shopper, productId, quantity, key);
+  /**
+   * `option`: the value of the product's option. Throws PRODUCT_NOT_FOUND, PRODUCT_SOLD_OUT, OPTION_REQUIRED,
+   * QUANTITY_OUT_OF_RANGE, IDEMPOTENCY_KEY_REUSED.
+   */
+  add(shopper: ShopperId, piece: CartPiece, quantity: number, key?: string): Promise<Cart> {
+    return this.change('add', shopper, { id: piece.productId, option: piece.option, quantity }, key);
   }
 
   /** Throws CART_LINE_NOT_FOUND, PRODUCT_SOLD_OUT, IDEMPOTENCY_KEY_REUSED. */
   setQuantity(shopper: ShopperId, cartId: number, quantity: number, key?: string): Promise<Cart> {
-    return this.change('set', shopper, cartId, quantity, key);
+    return this.change('set', shopper, { id: cartId, quantity }, key);
   }
 
   /** Throws CART_LINE_NOT_FOUND, IDEMPOTENCY_KEY_REUSED. */
   remove(shopper: ShopperId, cartId: number, key?: string): Promise<Cart> {
-    return this.change('remove', shopper, cartId, undefined, key);
+    return this.change('remove', shopper, { id: cartId }, key);
   }
 
   /** Reads the lines, oldest first. Inside a transaction it also locks them until the transaction ends. */
@@ -57,10 +68,13 @@ export class CartService {
   }
 
   /** The statements that remove bought pieces from these locked lines. A line with more pieces keeps the others. */
-  removalOf(lines: readonly PricedCartLine[], bought: readonly CartItem[]): Statement[] {
-    const quantities = new Map(bought.map(({ productId, quantity }) => [productId, quantity]));
-    const rests = lines.flatMap(({ cartId, productId, quantity }) => {
-      const sold = quantities.get(productId);
+  removalOf(
+    lines: readonly PricedCartLine[],
+    bought: readonly Pick<OrderLine, 'productId' | 'variantId' | 'quantity'>[],
+  ): Statement[] {
+    const quantities = new Map(bought.map((line) => [stockIdOf(line), line.quantity]));
+    const rests = lines.flatMap(({ cartId, stockId, quantity }) => {
+      const sold = quantities.get(stockId);
       return sold === undefined ? [] : { cartId, rest: quantity - sold };
     });
     const empty = rests.filter(({ rest }) => rest <= 0).map(({ cartId }) => cartId);
@@ -71,18 +85,19 @@ export class CartService {
   private async change(
     kind: keyof typeof changeStatements,
     shopper: ShopperId,
-    id: number,
-    quantity: number | undefined,
+    { id, quantity, option }: { id: number; quantity?: number; option?: string | undefined },
     key: string | undefined,
   ): Promise<Cart> {
-    const request = [kind, id, quantity].join(' ').trim();
-    const values = { shopper, key, request, id, quantity };
+    const request = [kind, id, quantity, option].join(' ').trim();
+    const values = { shopper, key, request, id, quantity, option };
     const execute = () => changeStatements[kind].one<CartChangeResult>(this.statements, values);
     const result = await execute().catch((error: unknown) => {
       if (isSimultaneousUseOfKey(error)) return execute();
       throw error;
     });
     if (result.request !== request) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+    if (result.error_code === 'OPTION_REQUIRED')
+      throw optionRequired((await this.catalogue.product(id)).options?.name ?? 'size');
     if (result.error_code) throw new DomainError(result.error_code);
     return toView(result.lines ?? []);
   }
@@ -94,9 +109,10 @@ function isSimultaneousUseOfKey(error: unknown): boolean {
 }
 
 function toView(lines: readonly PricedCartLine[]): Cart {
-  return lines.map(({ cartId, productId, quantity, name, image, price, isAvailable }) => ({
+  return lines.map(({ cartId, productId, option, optionName, quantity, name, image, price, isAvailable }) => ({
     cart_id: cartId,
     product_id: productId,
+    ...(option !== null && { option_name: optionName ?? '', option }),
     quantity,
     name,
     image,

@@ -24,9 +24,11 @@ export interface CatalogueUpdate {
 /** The number of changes that a process knows. A client that missed more reads the whole catalogue. */
 export const LOG_LENGTH = 10_000;
 
-const CHANGES = sql`select revision::float8 as revision, product_id as id from catalogue_changes`;
-const CHANGES_FROM = sql`${CHANGES} where revision >= ${'revision'} order by catalogue_changes.revision limit ${LOG_LENGTH + 1}`;
-const NEWEST = sql`${CHANGES} order by catalogue_changes.revision desc limit ${LOG_LENGTH}`;
+/** A change of a variant is a change of its product. */
+const CHANGES = sql`select revision::float8 as revision, coalesce(p.parent_id, c.product_id) as id
+  from catalogue_changes c left join products p on p.id = c.product_id`;
+const CHANGES_FROM = sql`${CHANGES} where revision >= ${'revision'} order by c.revision limit ${LOG_LENGTH + 1}`;
+const NEWEST = sql`${CHANGES} order by c.revision desc limit ${LOG_LENGTH}`;
 
 /** Reads the catalogue, and what has changed in it, without the ORM's entities. */
 @Injectable()

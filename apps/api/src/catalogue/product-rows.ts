@@ -1,8 +1,8 @@
-import type { Product } from '@kundan/contracts/catalogue.contract';
+import type { Product, ProductOptions } from '@kundan/contracts/catalogue.contract';
 import { rupeesFromPaise } from '@kundan/domain/money';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Sql, sql } from '../infrastructure/database/sql.ts';
-import { isOnSale } from './on-sale.ts';
+import { isOffered, isOnSale } from './on-sale.ts';
 
 /** A product of the catalogue, with the time of its last change. */
 export interface CatalogueRow {
@@ -12,29 +12,38 @@ export interface CatalogueRow {
   changedAt: string | null;
 }
 
-interface ProductRow extends Omit<Product, 'price' | 'old_price'> {
+interface ProductRow extends Omit<Product, 'price' | 'old_price' | 'options'> {
   changed_at: string | null;
   /** In paise. */
   price: number;
   old_price: number | null;
+  /** Prices in paise. */
+  options: ProductOptions | null;
 }
 
 /** Number of rows of one query. Parsing more at once would delay requests. */
 const BATCH = 1_000;
 
+/** The option of the product `batch` with what its variants cost, and whether the shop sells them. */
+const OPTIONS = sql`case when options is not null then json_build_object('name', options ->> 'name', 'values', (
+    select json_agg(json_build_object('value', v.option_value, 'price', v.price, 'isAvailable', ${isOnSale('v')}) order by position)
+    from jsonb_array_elements(batch.options -> 'values') with ordinality as given(value, position)
+      join products v on v.parent_id = batch.id and v.option_value = given.value ->> 'value'
+  )) end`;
+
 const selectWhere = <Name extends string>(condition: Sql<Name>) => sql`
   select coalesce(json_agg(json_build_object(
     'id', id, 'changed_at', changed_at, 'name', name, 'description', description,
     'category', category, 'price', price, 'old_price', old_price, 'image_url', image_url,
-    'image_alt', image_alt, 'image_color', image_color, 'isAvailable', ${isOnSale('batch')}, 'seller_id', seller_id,
+    'image_alt', image_alt, 'image_color', image_color, 'isAvailable', ${isOffered('batch')}, 'seller_id', seller_id, 'options', ${OPTIONS},
     'images', jsonb_build_array(jsonb_build_object('image_url', image_url, 'alt', image_alt)) || more_images, 'facts', facts, 'version', version
   ) order by id), '[]') as rows
-  from (select * from products where not is_deleted and id > ${'after'} and ${condition} order by id limit ${BATCH}) batch`;
+  from (select * from products where not is_deleted and parent_id is null and id > ${'after'} and ${condition} order by id limit ${BATCH}) batch`;
 const ALL = selectWhere(sql`true`);
 const SOME = selectWhere(sql`id = any(${'ids'}::int[])`);
 
 /**
- * Reads the products that are not withdrawn by ascending id, in batches: all, or those with one of the `ids`. PostgreSQL builds them as JSON
+ * Reads the products that are not withdrawn, with their variants, by ascending id, in batches: all, or those with one of the `ids`. PostgreSQL builds them as JSON
  * in the shape of the API.
  */
 export async function readProducts(em: EntityManager, ids?: readonly number[]): Promise<CatalogueRow[]> {
@@ -49,7 +58,16 @@ export async function readProducts(em: EntityManager, ids?: readonly number[]): 
   }
 }
 
-function toCatalogueRow({ changed_at: changedAt, price, old_price, ...product }: ProductRow): CatalogueRow {
+function toCatalogueRow({ changed_at: changedAt, price, old_price, options, ...product }: ProductRow): CatalogueRow {
   const prices = { price: rupeesFromPaise(price), old_price: old_price === null ? null : rupeesFromPaise(old_price) };
-  return { id: product.id, changedAt, product: { ...product, ...prices } };
+  return {
+    id: product.id,
+    changedAt,
+    product: { ...product, ...prices, ...(options && { options: inRupees(options) }) },
+  };
 }
+
+const inRupees = ({ name, values }: ProductOptions): ProductOptions => ({
+  name,
+  values: values.map((value) => ({ ...value, price: rupeesFromPaise(value.price) })),
+});

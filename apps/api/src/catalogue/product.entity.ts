@@ -1,5 +1,6 @@
 import type { ProductFact, ProductImage } from '@kundan/contracts/catalogue.contract';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { StoredOptions } from './options/stored-options.ts';
 import { Seller } from './sellers/seller.entity.ts';
 
 const schema = defineEntity({
@@ -25,6 +26,12 @@ const schema = defineEntity({
     facts: p.json<ProductFact[]>().default([]),
     /** The shop's own number of the product: the key of imported files. A withdrawn product has none. */
     sku: p.text().nullable().unique('products_sku_unique'),
+    /** Null without options. A database trigger writes the row of each value, its variant. */
+    options: p.json<StoredOptions>().nullable(),
+    /** The product whose variant this row is; null for a product. */
+    parentId: p.integer().nullable(),
+    /** The value that a variant is of: '14'. */
+    optionValue: p.text().nullable(),
     /** Switched by the admin. The shop sells the product when `isInStock` is true too. */
     isAvailable: p.boolean().default(true),
     /** False when its pieces are counted and none is available. The stock module maintains it. */
@@ -36,6 +43,7 @@ const schema = defineEntity({
     /** Set by a database trigger. */
     changedAt: p.datetime().nullable().lazy(),
   },
+  uniques: [{ name: 'products_parent_id_option_value_unique', properties: ['parentId', 'optionValue'] }],
   checks: [{ name: 'products_price_positive', expression: 'price > 0' }],
 });
 export class Product extends schema.class {}

@@ -11,6 +11,7 @@ import { CURRENCY } from '@kundan/domain/shop';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { keepAccount } from '../accounts/account-contact.ts';
+import type { PricedCartLine } from '../cart/cart-statements.ts';
 import { CartService } from '../cart/cart.service.ts';
 import type { ShopperId } from '../http/session/authenticated-session.ts';
 import { loadOrder } from '../orders/log/order-log.ts';
@@ -20,7 +21,7 @@ import { PaymentsService } from '../payments/payments.service.ts';
 import { isUnsettled, type LockedPayment, lockPayment } from '../payments/records/payment-records.ts';
 import { requireServedArea } from '../settings/served-areas.ts';
 import { SettingsService } from '../settings/settings.service.ts';
-import { StockService } from '../stock/stock.service.ts';
+import { piecesOf, StockService } from '../stock/stock.service.ts';
 import { OrderPlacement } from './order-placement.ts';
 
 type OrderRequest = InputOf<typeof createUserOrder>;
@@ -61,7 +62,12 @@ export class CheckoutService {
         // An order that was placed since the cart was read has removed lines: they must not be sold again.
         const locked = await this.linesWithTotal(em, shopperId, amount);
         if (!isDeepStrictEqual(locked, lines)) throw new DomainError('AMOUNT_DIFFERS');
-        await this.stock.hold(em, { checkoutId, shopperId, lines, expiresAt: this.placement.expiryOf(openedAt) });
+        await this.stock.hold(em, {
+          checkoutId,
+          shopperId,
+          lines: piecesOf(lines),
+          expiresAt: this.placement.expiryOf(openedAt),
+        });
       },
     );
     return { id, amount, currency: CURRENCY };
@@ -165,8 +171,18 @@ function exactPaise(rupees: number): Paise {
   }
 }
 
-function toOrderLine({ productId, name, image, price, quantity }: OrderLine): OrderLine {
-  return { productId, name, image, price, quantity };
+function toOrderLine({
+  productId,
+  stockId,
+  option,
+  optionName,
+  name,
+  image,
+  price,
+  quantity,
+}: PricedCartLine): OrderLine {
+  const variant = option === null ? {} : { option: { name: optionName ?? '', value: option }, variantId: stockId };
+  return { productId, ...variant, name, image, price, quantity };
 }
 
 function deliveryOf({ name, email, phone, address, gift }: OrderRequest): Delivery {

@@ -4,7 +4,7 @@ import { DomainError, type ErrorCode } from '@kundan/domain/error';
 import { isEmail } from '@kundan/domain/customer/validation';
 import type { Paise } from '@kundan/domain/money';
 import { cartTotal } from '@kundan/domain/cart/cart';
-import type { Customer, Gift, OrderLine } from '@kundan/domain/order/order-events';
+import { type Customer, type Gift, type OrderLine, stockIdOf } from '@kundan/domain/order/order-events';
 import { checkoutExpiry, linesStillHold } from '@kundan/domain/payment/checkout-expiry';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import type { RefundReason } from '@kundan/domain/payment/refund-reason';
@@ -26,7 +26,7 @@ import {
   type RecordedRefund,
 } from '../payments/paid-orders.ts';
 import type { CheckoutContent, LockedPayment } from '../payments/records/payment-records.ts';
-import { StockService } from '../stock/stock.service.ts';
+import { piecesOf, StockService } from '../stock/stock.service.ts';
 
 /** What is needed to place an order, apart from its payment. */
 export interface OrderDraft {
@@ -69,7 +69,7 @@ export class OrderPlacement extends PaidOrders {
     if (this.isLate(payment)) await requireUnchanged(em, lines);
     const customer = await customerOf(em, shopperId, delivery);
     const orderId = randomUUID();
-    await this.stock.consume(em, { orderId, shopperId, lines }, cause.actor);
+    await this.stock.consume(em, { orderId, shopperId, lines: piecesOf(lines) }, cause.actor);
     const paid = { id: payment.id, amount: payment.amount };
     const alongside = this.cart.removalOf(cart, lines);
     return this.orders.place(em, { shopperId, customer, lines, payment: paid }, cause, { orderId, alongside });
@@ -167,7 +167,7 @@ function isShopperExpected({ orderId, shopperId, delivery }: CheckoutContent): b
 
 /** Throws CHECKOUT_EXPIRED unless every line has the same price and is available. The stock is checked when it is taken. */
 async function requireUnchanged(em: EntityManager, lines: readonly OrderLine[]): Promise<void> {
-  const ids = lines.map(({ productId }) => productId);
+  const ids = lines.map(stockIdOf);
   const products = await em.find(Product, { id: { $in: ids }, isDeleted: false }, { disableIdentityMap: true });
   if (!linesStillHold(lines, products)) throw new DomainError('CHECKOUT_EXPIRED');
 }

@@ -2,7 +2,7 @@ import type { Order } from '@kundan/domain/order/order';
 import type { OrderEvent } from '@kundan/domain/order/order-events';
 import { orderPiecesChange } from '@kundan/domain/stock/order-pieces';
 import type { ProjectionWrite, StreamChange } from '../event-store/projection.ts';
-import type { StockService } from '../stock/stock.service.ts';
+import { piecesOf, type StockService } from '../stock/stock.service.ts';
 
 /**
  * Returns the pieces of an order that is cancelled before it is shipped to the stock, and takes them again when the
@@ -16,7 +16,7 @@ export function moveOrderPieces(
   const pieces = orderPiecesChange(events(history), events(appended));
   const [first] = appended;
   if (!after || !first || !pieces) return [];
-  const order = { orderId, shopperId: after.shopperId, lines: after.lines };
+  const order = { orderId, shopperId: after.shopperId, lines: piecesOf(after.lines) };
   const { actor } = first;
   return [(em) => (pieces === 'returned' ? stock.returnPieces(em, order, actor) : stock.consume(em, order, actor))];
 }

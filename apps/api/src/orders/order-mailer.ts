@@ -1,6 +1,6 @@
 import { isErased } from '@kundan/domain/order/erased-customer';
 import type { Order } from '@kundan/domain/order/order';
-import type { DeliveryAddress, OrderEvent } from '@kundan/domain/order/order-events';
+import { type DeliveryAddress, nameWithOption, type OrderEvent } from '@kundan/domain/order/order-events';
 import { selectOrderMail } from '@kundan/domain/order/order-mails';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import { writtenLines } from '@kundan/domain/order/written-lines';
@@ -43,7 +43,11 @@ export class OrderMailer {
     const since = buildTimeline(history).at(-1);
     switch (mail.mail) {
       case 'order-confirmation': {
-        const items = after.lines.map(({ name, quantity, price }) => ({ name, quantity, price }));
+        const items = after.lines.map((line) => ({
+          name: nameWithOption(line),
+          quantity: line.quantity,
+          price: line.price,
+        }));
         const { total } = after;
         const data = { name, orderId, items, total, address: addressLines(address), phone, since, gift };
         const confirmation = { to, template: 'order-confirmation', data } as const;
@@ -91,7 +95,7 @@ function toNotice({ number, status, lines, total, customer: { address, gift } }:
   return {
     orderId: formatOrderId(number),
     status,
-    items: lines.map(({ name, quantity }) => ({ name, quantity })),
+    items: lines.map((line) => ({ name: nameWithOption(line), quantity: line.quantity })),
     total,
     place: [address.city, address.state].filter(Boolean).join(', '),
     isGift: gift !== undefined,

@@ -15,9 +15,12 @@ export class RestockAlertController {
     private readonly limits: RateLimits,
   ) {}
 
-  readonly request = implement(requestRestockAlert, async ({ input: { id, email }, shopper, ip, request }) => {
+  readonly request = implement(requestRestockAlert, async ({ input: { id, option, email }, shopper, ip, request }) => {
     await this.limits.perIp('restock-alert', ip, LIMIT_PER_IP);
-    const token = await this.alerts.request(id, { shopper, email, proof: proofCookie.read(request) });
+    const token = await this.alerts.request(
+      { productId: id, option },
+      { shopper, email, proof: proofCookie.read(request) },
+    );
     return { message: restockMessages.done, token };
   });
 

@@ -1,3 +1,4 @@
+import type { CartPiece } from '@kundan/domain/cart/cart';
 import { DomainError } from '@kundan/domain/error';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
@@ -10,8 +11,11 @@ import { sql } from '../infrastructure/database/sql.ts';
 import { RestockAlert } from './restock-alert.entity.ts';
 import { createStopToken, readStopToken } from './stop-token.ts';
 
-const REQUEST = sql`insert into restock_alerts (product_id, email, created_at) values (${'productId'}, ${'email'}, ${'now'})
+const REQUEST = sql`insert into restock_alerts (product_id, email, created_at) values (${'stockId'}, ${'email'}, ${'now'})
   on conflict (product_id, email) do nothing`;
+
+const END = sql`delete from restock_alerts where email = ${'email'}
+  and product_id in (select id from products where id = ${'productId'} or parent_id = ${'productId'})`;
 
 /** Who asks: a shopper, or a visitor with an address and the token of its EmailProof. */
 interface Recipient {
@@ -36,24 +40,24 @@ export class RestockAlertService {
 
   /**
    * Stores the request and returns the token that ends it. A repeated request changes nothing. Throws PRODUCT_NOT_FOUND,
-   * PRODUCT_AVAILABLE, TOKEN_MISSING without a session and an address, and EMAIL_NOT_PROVEN.
+   * OPTION_REQUIRED, PRODUCT_AVAILABLE, TOKEN_MISSING without a session and an address, and EMAIL_NOT_PROVEN.
    */
-  async request(productId: number, recipient: Recipient): Promise<string> {
+  async request(wanted: CartPiece, recipient: Recipient): Promise<string> {
     return this.em.transactional(async (em) => {
-      const { isAvailable } = await this.catalogue.productIn(em, productId);
+      const { stockId, isAvailable } = await this.catalogue.pieceIn(em, wanted);
       if (isAvailable) throw new DomainError('PRODUCT_AVAILABLE');
       const email = await this.addressOf(em, recipient);
-      await REQUEST.run(em, { productId, email, now: new Date() });
+      await REQUEST.run(em, { stockId, email, now: new Date() });
       return createStopToken(this.secret, email);
     });
   }
 
-  /** Ends the alert about one product. Throws PRODUCT_NOT_FOUND, ALERT_LINK_INVALID, and TOKEN_MISSING without session and token. */
+  /** Ends the alerts about one product and all its values. Throws PRODUCT_NOT_FOUND, ALERT_LINK_INVALID, and TOKEN_MISSING without session and token. */
   async end(productId: number, { shopper, token }: { shopper?: ShopperId | undefined; token?: string | undefined }) {
     const em = this.em.fork();
     await this.catalogue.productIn(em, productId);
     const email = token === undefined ? await this.addressOf(em, { shopper }) : this.addressIn(token);
-    await em.nativeDelete(RestockAlert, { product: productId, email });
+    await END.run(em, { productId, email });
   }
 
   /** Ends all alerts of a shopper's address. */

@@ -1,6 +1,8 @@
+import { nameWithOption } from '@kundan/domain/order/order-events';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { isOnSale } from '../catalogue/on-sale.ts';
+import { OPTION_NAME } from '../catalogue/options/option-name.ts';
 import { sql } from '../infrastructure/database/sql.ts';
 import { PLATFORM, type Platform } from '../infrastructure/platform/platform.ts';
 import { MaintenanceTask } from '../infrastructure/queue/maintenance/maintenance-task.ts';
@@ -18,12 +20,15 @@ const TAKE_DUE = sql`
     order by a.id limit ${BATCH_SIZE} for update of a skip locked
   )
   delete from restock_alerts a using due, products p where a.id = due.id and p.id = a.product_id
-  returning a.email, p.id as product_id, p.name`;
+  returning a.email, coalesce(p.parent_id, p.id) as product_id, p.name, p.option_value as value, ${OPTION_NAME} as option`;
 
 interface DueAlert {
   email: string;
   product_id: number;
   name: string;
+  /** The name and the value of the product's option; null without one. */
+  option: string | null;
+  value: string | null;
 }
 
 /**
@@ -54,7 +59,8 @@ export class RestockMailing extends MaintenanceTask {
 
   private async mailBatch(em: EntityManager): Promise<number> {
     const due = await TAKE_DUE.all<DueAlert>(em);
-    for (const { email: to, product_id: productId, name } of due) {
+    for (const { email: to, product_id: productId, name: product, option, value } of due) {
+      const name = nameWithOption({ name: product, ...(option && value && { option: { name: option, value } }) });
       const stopToken = createStopToken(this.platform.secrets.jwt, to);
       this.mails.write(em, { to, template: 'restocked', data: { productId, name, stopToken } });
     }

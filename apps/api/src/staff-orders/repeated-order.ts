@@ -36,6 +36,10 @@ export async function findRepeatedOrder(
 function isSameContent({ customer, lines }: OrderPlaced, input: StaffOrder): boolean {
   const { name, phone = '', email = '', address } = input.customer;
   const given = { ...customer, address: customer.address.addressLane === '' ? undefined : customer.address };
-  const pieces = lines.map(({ productId, quantity }) => ({ product_id: productId, quantity }));
+  const pieces = lines.map(({ productId, option, quantity }) => ({
+    product_id: productId,
+    ...(option && { option: option.value }),
+    quantity,
+  }));
   return isDeepStrictEqual(given, { name, phone, email, address }) && isDeepStrictEqual(pieces, input.lines);
 }

@@ -12,7 +12,7 @@ import { PaymentLedger } from '../payments/payment-ledger.ts';
 import { Checkout } from '../payments/records/checkout.entity.ts';
 import { requireServedArea } from '../settings/served-areas.ts';
 import { SettingsService } from '../settings/settings.service.ts';
-import { StockService } from '../stock/stock.service.ts';
+import { piecesOf, StockService } from '../stock/stock.service.ts';
 import { findCatalogueLines } from './catalogue-lines.ts';
 import { findRepeatedOrder } from './repeated-order.ts';
 import { toCustomer } from './to-customer.ts';
@@ -75,7 +75,7 @@ export class StaffOrdersService {
       const lines = await findCatalogueLines(em, input.lines);
       const amount = cartTotal(lines);
       await em.insert(Checkout, { id: checkoutId, shopperId, amount, createdAt: new Date(), nextCheckAt: null });
-      await this.stock.consume(em, { orderId, shopperId, lines }, metadata.actor);
+      await this.stock.consume(em, { orderId, shopperId, lines: piecesOf(lines) }, metadata.actor);
       const command = { shopperId, customer, lines, payment: { id: paymentId, amount } };
       const { order } = await this.orders.place(em, command, metadata, { orderId, isDelivered: input.delivered });
       const payment = { checkoutId, amount, direct: { method, ...(reference && { reference }) } };

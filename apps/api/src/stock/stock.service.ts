@@ -1,3 +1,4 @@
+import { type OrderLine, stockIdOf } from '@kundan/domain/order/order-events';
 import { consumePieces, holdPieces, releasePieces, returnPieces, setStock } from '@kundan/domain/stock/stock';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -11,11 +12,16 @@ const BEGIN_COUNTING = sql`insert into product_stock (product_id) values (${'pro
 const PIECES = sql`select stock from product_stock where product_id = ${'productId'}`;
 const LOCK_SHOPPER = sql`select pg_advisory_xact_lock(${advisoryLocks.stockHolds}, hashtext(${'shopperId'}))`;
 
-/** Pieces of one product. A list contains each product once. */
+/** Pieces of one product without options, or of one variant. A list contains each once. */
 export interface Pieces {
   productId: number;
   quantity: number;
+  /** `piecesOf` gives the pieces of the lines of an order. */
+  variantId?: never;
 }
+
+export const piecesOf = (lines: readonly OrderLine[]): Pieces[] =>
+  lines.map((line) => ({ productId: stockIdOf(line), quantity: line.quantity }));
 
 export interface CheckoutPieces {
   checkoutId: string;

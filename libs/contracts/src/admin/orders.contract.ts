@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { DeliveryChange, Gift } from '../checkout.contract.ts';
 import {
+  chosenOption,
   Day,
   EmptyInput,
   Instant,
@@ -44,6 +45,7 @@ export const AdminOrder = z.object({
     z.object({
       product_id: z.int(),
       product_name: z.string(),
+      ...chosenOption,
       quantity: z.int(),
       product_price: z.number(),
       /** The photograph at the time of the order. */

@@ -44,9 +44,39 @@ const Sku = optionalText(64)
   .transform((sku) => sku || null)
   .nullish();
 
+const MAX_OPTION_VALUES = 60;
+
+/**
+ * One option with its values in the order of the shop. A value without a price has the product's. An update that omits the stock of a value
+ * keeps it; a new value without it is not counted.
+ */
+const OptionsForm = z.object(
+  {
+    name: text(40, invalid.optionName),
+    values: z
+      .array(
+        z.object(
+          {
+            value: text(60, invalid.optionValue),
+            price: Price.nullish(),
+            stock: StockField.optional(),
+            sku: Sku,
+          },
+          { error: invalid.optionValue },
+        ),
+        { error: invalid.optionValue },
+      )
+      .min(1, invalid.optionValue)
+      .max(MAX_OPTION_VALUES, invalid.optionValues)
+      .refine((values) => new Set(values.map(({ value }) => value)).size === values.length, invalid.optionTwice),
+  },
+  { error: invalid.optionName },
+);
+
 /**
  * Prices are in rupees. `category` is a name or a slug. An update without `stock` keeps the stock, and a new product without
- * it is not counted. An update without `sku`, `images` or `facts` keeps them. The first of `images` becomes `image_url`, unless
+ * it is not counted. An update without `sku`, `options`, `images` or `facts` keeps them. A product with `options` has no
+ * stock of its own. The first of `images` becomes `image_url`, unless
  * an update changes only `image_url`, which then replaces the first picture.
  */
 export const ProductForm = z.object({
@@ -60,6 +90,7 @@ export const ProductForm = z.object({
   isAvailable: z.boolean().default(true),
   stock: StockField.optional(),
   sku: Sku,
+  options: OptionsForm.nullish(),
   images: z.array(ImageFields).max(MAX_IMAGES, invalid.images).optional(),
   facts: z.array(FactFields).max(MAX_FACTS, invalid.facts).optional(),
   seller_id: idField(({ input }) => (isEmpty(input) ? invalid.required : invalid.seller)),
@@ -68,7 +99,22 @@ export type ProductForm = z.infer<typeof ProductForm>;
 
 /** A product in the admin panel. `isAvailable` is what the admin has switched, whether or not pieces are left. */
 export const AdminProduct = Product.extend({
-  /** Pieces that are not sold, including the held ones; null when they are not counted. */
+  /** Absent without options. `price` is null for the price of the product. */
+  options: z
+    .object({
+      name: z.string(),
+      values: z.array(
+        z.object({
+          value: z.string(),
+          price: z.number().nullable(),
+          sku: z.string().nullable(),
+          stock: z.int().nullable(),
+          held: z.int(),
+        }),
+      ),
+    })
+    .optional(),
+  /** Pieces that are not sold, including the held ones; null when they are not counted. With options, the sum of the counted values. */
   stock: z.int().nullable(),
   /** Pieces that open checkouts hold. */
   held: z.int(),

@@ -3,7 +3,7 @@ import { DIRECT_METHODS } from '@kundan/domain/payment/direct-payment';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { Address } from '../checkout.contract.ts';
-import { idField, personName, Quantity } from '../fields.ts';
+import { idField, OptionField, personName, Quantity } from '../fields.ts';
 import { fieldMessages } from '../messages/field-messages.ts';
 import { AdminOrder } from './orders.contract.ts';
 
@@ -46,12 +46,21 @@ export const StaffOrder = z
     ),
     /** At today's prices of the catalogue. */
     lines: z
-      .array(z.object({ product_id: idField(invalid.lines), quantity: Quantity }, { error: invalid.lines }), {
-        error: invalid.lines,
-      })
+      .array(
+        z.object(
+          { product_id: idField(invalid.lines), option: OptionField, quantity: Quantity },
+          { error: invalid.lines },
+        ),
+        {
+          error: invalid.lines,
+        },
+      )
       .min(1, invalid.lines)
       .max(MAX_STAFF_ORDER_LINES, invalid.lines)
-      .refine((lines) => new Set(lines.map(({ product_id: id }) => id)).size === lines.length, invalid.twice),
+      .refine(
+        (lines) => new Set(lines.map(({ product_id: id, option }) => `${id} ${option}`)).size === lines.length,
+        invalid.twice,
+      ),
     /** What staff have received: the whole total. */
     payment: z.object(
       { method: z.enum(DIRECT_METHODS, { error: invalid.method }), reference: Reference },
@@ -80,6 +89,7 @@ export const createStaffOrder = call({
   errors: [
     'PRODUCT_NOT_FOUND',
     'PRODUCT_SOLD_OUT',
+    'OPTION_REQUIRED',
     'AREA_NOT_SERVED',
     'SHOP_DETAILS_MISSING',
     'IDEMPOTENCY_KEY_REUSED',

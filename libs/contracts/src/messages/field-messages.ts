@@ -19,7 +19,11 @@ export const fieldMessages = {
     passwordTooLong: `Password must be at most ${PASSWORD_MAX} characters.`,
     passwordNotStorable: 'This password has characters that cannot be stored.',
   },
-  cart: { quantity: errorResponses.QUANTITY_OUT_OF_RANGE.message },
+  cart: {
+    quantity: errorResponses.QUANTITY_OUT_OF_RANGE.message,
+    /** `name`: of the option, 'Size'. */
+    option: (name: string) => `Please choose a ${name.toLowerCase()}.`,
+  },
   delivery: {
     name: 'Name is required.',
     phone: 'Phone number must be 10 digits.',
@@ -110,6 +114,12 @@ export const fieldMessages = {
     seller: errorResponses.SELLER_NOT_FOUND.message,
     image: 'Please choose a picture.',
     images: 'At most 10 pictures.',
+    optionName: 'Please name the option, such as Size.',
+    optionValue: 'Please fill in every value of the option.',
+    optionValues: 'At most 60 values.',
+    optionTwice: 'Every value can be there once.',
+    optionStock: 'The pieces of a product with options are counted for each value.',
+    optionSku: 'The SKU is of each value.',
     facts: 'At most 20 facts.',
     factLabel: 'Please name the fact.',
     factValue: 'Please fill in the fact.',

@@ -1,12 +1,10 @@
 import { DomainError } from '../error.ts';
 import { MAX_CART_LINE_QUANTITY } from '../shop.ts';
-import type { CartItem } from './cart.ts';
+import { type CartItem, type CartPiece, isSamePiece } from './cart.ts';
 
 /** One change of a cart as plain data, so that a device can store it and send it later. */
 export type CartChange<L extends CartItem = CartItem> =
-  | { type: 'add'; line: L }
-  | { type: 'setQuantity'; productId: number; quantity: number }
-  | { type: 'remove'; productId: number };
+  { type: 'add'; line: L } | ({ type: 'setQuantity'; quantity: number } & CartPiece) | ({ type: 'remove' } & CartPiece);
 
 export function isValidQuantity(quantity: number): boolean {
   return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_CART_LINE_QUANTITY;
@@ -18,7 +16,8 @@ export function isValidQuantity(quantity: number): boolean {
  *
  * Adding a product that is in the cart raises its line; otherwise the new line comes last. Throws
  * QUANTITY_OUT_OF_RANGE and CART_LINE_NOT_FOUND. The server differs in what the device cannot know or need not report:
- * it rejects additions of withdrawn (PRODUCT_NOT_FOUND) and sold-out products (PRODUCT_SOLD_OUT) and a higher quantity
+ * it rejects additions of withdrawn (PRODUCT_NOT_FOUND) and sold-out products, and those without a value of the product's option
+ * (OPTION_REQUIRED) (PRODUCT_SOLD_OUT) and a higher quantity
  * for either (PRODUCT_SOLD_OUT), and it rejects the removal of a missing line (CART_LINE_NOT_FOUND), which
  * changes nothing here.
  */
@@ -26,19 +25,19 @@ export function applyChange<L extends CartItem>(cart: readonly L[], change: Cart
   switch (change.type) {
     case 'add': {
       const { line } = change;
-      const present = cart.find(({ productId }) => productId === line.productId);
+      const present = cart.find((other) => isSamePiece(other, line));
       const quantity = (present?.quantity ?? 0) + line.quantity;
       if (!isValidQuantity(line.quantity) || !isValidQuantity(quantity)) throw new DomainError('QUANTITY_OUT_OF_RANGE');
       return present ? cart.map((other) => (other === present ? { ...other, quantity } : other)) : [...cart, line];
     }
     case 'setQuantity': {
-      const { productId, quantity } = change;
+      const { quantity } = change;
       if (!isValidQuantity(quantity)) throw new DomainError('QUANTITY_OUT_OF_RANGE');
-      if (!cart.some((line) => line.productId === productId)) throw new DomainError('CART_LINE_NOT_FOUND');
-      return cart.map((line) => (line.productId === productId ? { ...line, quantity } : line));
+      if (!cart.some((line) => isSamePiece(line, change))) throw new DomainError('CART_LINE_NOT_FOUND');
+      return cart.map((line) => (isSamePiece(line, change) ? { ...line, quantity } : line));
     }
     case 'remove':
-      return cart.filter(({ productId }) => productId !== change.productId);
+      return cart.filter((line) => !isSamePiece(line, change));
   }
 }
 
@@ -62,15 +61,15 @@ export function coalesce<L extends CartItem>(changes: readonly CartChange<L>[]):
   let remaining: CartChange<L>[] = [];
   for (const change of changes) {
     remaining = remaining.filter(
-      (earlier) => productIdOf(earlier) !== productIdOf(change) || !supersedes(change, earlier),
+      (earlier) => !isSamePiece(pieceOf(earlier), pieceOf(change)) || !supersedes(change, earlier),
     );
     remaining.push(change);
   }
   return remaining;
 }
 
-function productIdOf(change: CartChange): number {
-  return change.type === 'add' ? change.line.productId : change.productId;
+function pieceOf(change: CartChange): CartPiece {
+  return change.type === 'add' ? change.line : change;
 }
 
 /** A removal supersedes every earlier change of its product; a new quantity only an earlier quantity. */

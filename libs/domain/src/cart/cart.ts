@@ -1,8 +1,18 @@
 import { type Paise, paiseFromRupees, rupeesFromPaise } from '../money.ts';
 
-/** The part of a cart line that the rules need. A cart has at most one item per product; the oldest comes first. */
-export interface CartItem {
+/** A product, and the value of its option when it has one: '14'. A cart has at most one line of each; the oldest comes first. */
+export interface CartPiece {
   productId: number;
+  option?: string | undefined;
+}
+
+/** Whether both are in the same line of a cart. */
+export function isSamePiece(a: CartPiece, b: CartPiece): boolean {
+  return a.productId === b.productId && a.option === b.option;
+}
+
+/** The part of a cart line that the rules need. */
+export interface CartItem extends CartPiece {
   /** A whole number from 1 to MAX_CART_LINE_QUANTITY. */
   quantity: number;
 }

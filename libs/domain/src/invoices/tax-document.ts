@@ -1,4 +1,4 @@
-import type { DeliveryAddress, OrderLine } from '../order/order-events.ts';
+import { type DeliveryAddress, nameWithOption, type OrderLine } from '../order/order-events.ts';
 import { gstStateCode } from '../tax/state-codes.ts';
 import type { DocumentKind } from './document-number.ts';
 import { splitTax, type Supply, type TaxedAmount } from './tax-split.ts';
@@ -53,10 +53,10 @@ export function supplyBetween(
 
 /** The lines of an order. Without tax, the value of a line is its taxable value. */
 export function documentLines(lines: readonly OrderLine[], hsn: string, tax: TaxDocument['tax']): DocumentLine[] {
-  return lines.map(({ name, price, quantity }) => ({
-    name,
+  return lines.map((line) => ({
+    name: nameWithOption(line),
     hsn,
-    quantity,
-    ...splitTax(price * quantity, tax?.rate ?? 0, tax?.supply ?? 'inter-state'),
+    quantity: line.quantity,
+    ...splitTax(line.price * line.quantity, tax?.rate ?? 0, tax?.supply ?? 'inter-state'),
   }));
 }

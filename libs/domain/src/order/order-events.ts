@@ -2,15 +2,33 @@ import type { Area } from '../customer/states.ts';
 import type { Paise } from '../money.ts';
 import type { CURRENCY, OrderStatus } from '../shop.ts';
 
+/** The value of a product's option that was chosen: Size, 14. */
+export interface ChosenOption {
+  name: string;
+  value: string;
+}
+
 /** One product as it was when the order was placed. Later changes of the catalogue do not change it. */
 export interface OrderLine {
   productId: number;
+  /** Added later, like `variantId`; lines of products without options have neither. */
+  option?: ChosenOption | undefined;
+  /** The row of the catalogue whose pieces the stock counts for this value. */
+  variantId?: number | undefined;
   name: string;
   image: string;
   /** Unit price in paise. */
   price: Paise;
   quantity: number;
 }
+
+/** What the stock counts: the variant, or the product without options. */
+export const stockIdOf = ({ variantId, productId }: Pick<OrderLine, 'productId' | 'variantId'>): number =>
+  variantId ?? productId;
+
+/** The name of a line with its option: 'Ring (Size 14)'. */
+export const nameWithOption = ({ name, option }: Pick<OrderLine, 'name' | 'option'>): string =>
+  option ? `${name} (${option.name} ${option.value})` : name;
 
 export interface DeliveryAddress {
   addressLane: string;

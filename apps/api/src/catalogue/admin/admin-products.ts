@@ -3,6 +3,8 @@ import { rupeesFromPaise } from '@kundan/domain/money';
 import type { EntityManager, FilterQuery, FindOptions } from '@mikro-orm/postgresql';
 import { ProductStock } from '../../stock/product-stock.entity.ts';
 import { Product } from '../product.entity.ts';
+import type { StoredOptions } from '../options/stored-options.ts';
+import { findVariants, type Variant, withVariants } from '../options/variants.ts';
 import { sql } from '../../infrastructure/database/sql.ts';
 
 /** Reads products with their stock, by ascending id. Withdrawn products are not shown. */
@@ -11,25 +13,30 @@ export async function findAdminProducts(
   where: FilterQuery<Product> = {},
   options: Pick<FindOptions<Product>, 'orderBy' | 'limit' | 'offset'> = {},
 ): Promise<AdminProduct[]> {
-  const shown = { $and: [{ isDeleted: false }, where] };
+  const shown = { $and: [{ isDeleted: false, parentId: null }, where] };
   const products = await em.find(Product, shown, { orderBy: { id: 'asc' }, ...options });
   const ids = products.map(({ id }) => id);
   const stocks = await em.find(ProductStock, { product: { $in: ids } });
   const stockOf = new Map(stocks.map((row) => [row.product, row]));
-  return products.map((product) => toAdminProduct(product, stockOf.get(product.id)));
+  const withOptions = products.filter(({ options }) => options != null).map(({ id }) => id);
+  const variants = Map.groupBy(await findVariants(em, withOptions), ({ product }) => product);
+  return products.map((product) => {
+    const plain = toAdminProduct(product, stockOf.get(product.id));
+    return product.options ? withVariants(plain, product.options, variants.get(product.id) ?? []) : plain;
+  });
 }
 
 /** Products of one batch: read and serialized in a few milliseconds. */
 const BATCH_SIZE = 200;
 
 const BATCH = sql`select id, name, description, price::float8 as price, old_price::float8 as old_price, category, image_url, image_alt,
-    image_color, is_available as "isAvailable", seller_id,
+    image_color, is_available as "isAvailable", seller_id, options as stored,
     jsonb_build_array(jsonb_build_object('image_url', image_url, 'alt', image_alt)) || more_images as images, facts, sku, version,
     stock, coalesce(held, 0) as held
-  from products left join product_stock on product_id = id where not is_deleted and id > ${'last'} order by id limit ${BATCH_SIZE}`;
+  from products left join product_stock on product_id = id where not is_deleted and parent_id is null and id > ${'last'} order by id limit ${BATCH_SIZE}`;
 
 /** Prices are in paise. */
-type Row = AdminProduct;
+type Row = AdminProduct & { stored: StoredOptions | null };
 
 /**
  * Reads all products by ascending id, in batches. Other requests are answered in between, and no batch stays in memory. Reads rows
@@ -40,18 +47,25 @@ export async function* readAdminProducts(em: EntityManager): AsyncGenerator<Admi
   let last = 0;
   for (;;) {
     const rows = await BATCH.all<Row>(fork, { last });
-    if (rows.length > 0) yield rows.map(toProduct);
+    const variants = Map.groupBy(
+      await findVariants(
+        fork,
+        rows.filter(({ stored }) => stored).map(({ id }) => id),
+      ),
+      ({ product }) => product,
+    );
+    if (rows.length > 0) yield rows.map((row) => toProduct(row, variants.get(row.id) ?? []));
     if (rows.length < BATCH_SIZE) return;
     last = rows.at(-1)?.id ?? last;
   }
 }
 
-function toProduct({ price, old_price, ...row }: Row): AdminProduct {
+function toProduct({ price, old_price, stored, ...row }: Row, variants: readonly Variant[]): AdminProduct {
   const prices = {
     price: rupeesFromPaise(price),
     old_price: old_price === null ? null : rupeesFromPaise(old_price),
   };
-  return { ...row, ...prices };
+  return stored ? withVariants({ ...row, ...prices }, stored, variants) : { ...row, ...prices };
 }
 
 function toAdminProduct(product: Product, stock: ProductStock | undefined): AdminProduct {

@@ -6,6 +6,7 @@ import type {
 } from '@kundan/contracts/admin/products.contract';
 import type { InputOf } from '@kundan/contracts/call';
 import { mayChangeProduct } from '@kundan/contracts/staff-access';
+import { fieldMessages } from '@kundan/contracts/messages/field-messages';
 import { DomainError } from '@kundan/domain/error';
 import {
   EntityManager,
@@ -22,6 +23,7 @@ import { Product } from '../product.entity.ts';
 import { StockService } from '../../stock/stock.service.ts';
 import { findAdminProducts, readAdminProducts } from './admin-products.ts';
 import { categoryName, keepCategories } from '../categories/read-categories.ts';
+import { findVariants, saveVariantStock, stockByValue, variantIds } from '../options/variants.ts';
 import { productQuery } from './product-list.ts';
 import { auditedFields, auditProduct, productChange } from './product-audit.ts';
 import { checkReferences, productColumns, storedForm } from './product-columns.ts';
@@ -55,9 +57,11 @@ export class ProductAdminService {
     const product = await this.write(async (em) => {
       const form = { ...given, category: categoryName(await keepCategories(em), given.category) };
       await checkReferences(em, form);
+      requireStockOfValues(form, form.options != null);
       const product = em.create(Product, productColumns(form));
       await em.flush();
       if (form.stock != null) await this.stock.set(em, product.id, form.stock, actor);
+      await saveVariantStock(em, this.stock, product.id, form, actor);
       await auditProduct(em, actor, { action: 'product.created', id: product.id, summary: `Added ${product.name}` });
       return readSaved(em, product.id);
     });
@@ -79,7 +83,8 @@ export class ProductAdminService {
       if (given.category !== undefined) changes.category = categoryName(await keepCategories(em), given.category);
       await findProduct(em, id);
       // Before the product is locked: every transaction locks the stock first.
-      if (changes.stock !== undefined) await this.stock.lock(em, [id]);
+      if (changes.stock !== undefined || changes.options !== undefined)
+        await this.stock.lock(em, [id, ...(await variantIds(em, id))]);
       const product = await findProduct(em, id, true);
       if (ifMatch !== undefined && ifMatch !== product.version)
         throw new DomainError('CHANGED_MEANWHILE', { current: await readSaved(em, id) });
@@ -98,12 +103,20 @@ export class ProductAdminService {
   ): Promise<void> {
     const { id } = product;
     const actor = `admin:${session.shopper}`;
-    const before = { ...auditedFields(product), stock: await this.stock.pieces(em, id) };
-    if (changes.stock !== undefined) await this.stock.set(em, id, changes.stock, actor);
+    const variants = await findVariants(em, [id]);
+    const stock = variants.length > 0 ? stockByValue(variants) : await this.stock.pieces(em, id);
+    const before = { ...auditedFields(product), stock };
     const form = { ...storedForm(product), ...changes };
+    requireStockOfValues(changes, form.options === undefined ? product.options != null : form.options !== null);
+    if (changes.stock !== undefined && product.options == null) await this.stock.set(em, id, changes.stock, actor);
     await checkReferences(em, form, product);
     em.assign(product, productColumns(form, product));
     const after = { ...auditedFields(product), ...(changes.stock !== undefined && { stock: changes.stock }) };
+    if (changes.options) {
+      await em.flush();
+      await saveVariantStock(em, this.stock, id, changes, actor);
+      Object.assign(after, { stock: stockByValue(await findVariants(em, [id])) });
+    }
     const record = productChange(product, before, after);
     assertMayChange(session, record.changes, mayChangeProduct);
     await auditProduct(em, actor, record);
@@ -139,10 +152,18 @@ async function readSaved(em: EntityManager, id: number): Promise<AdminProduct> {
   return product;
 }
 
+/** Throws INVALID_INPUT for a stock or a SKU of a product with options: each value has its own. A form repeats a stock of null. */
+function requireStockOfValues({ stock, sku }: ProductChanges, hasOptions: boolean): void {
+  if (!hasOptions) return;
+  const { optionStock, optionSku } = fieldMessages.product;
+  if (stock != null) throw new DomainError('INVALID_INPUT', { errors: [{ field: 'stock', message: optionStock }] });
+  if (sku != null) throw new DomainError('INVALID_INPUT', { errors: [{ field: 'sku', message: optionSku }] });
+}
+
 const LOCKED = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
 
 async function findProduct(em: EntityManager, id: number, isLocked = false): Promise<Product> {
-  const product = await em.findOne(Product, { id, isDeleted: false }, isLocked ? LOCKED : {});
+  const product = await em.findOne(Product, { id, isDeleted: false, parentId: null }, isLocked ? LOCKED : {});
   if (!product) throw new DomainError('PRODUCT_NOT_FOUND');
   return product;
 }

@@ -46,6 +46,7 @@ export function auditedFields(product: Product): Record<string, unknown> {
     image_alt: product.imageAlt,
     more_images: product.moreImages,
     facts,
+    options: product.options,
     sku,
     isAvailable,
     seller_id,

@@ -4,6 +4,7 @@ import { paiseFromRupees, rupeesFromPaise } from '@kundan/domain/money';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Product } from '../product.entity.ts';
 import { Seller } from '../sellers/seller.entity.ts';
+import { storedOptions } from '../options/stored-options.ts';
 import { imageColumns } from './image-columns.ts';
 
 /** Throws SELLER_NOT_FOUND, and SKU_IN_USE when another product than `stored` has the SKU. */
@@ -27,6 +28,7 @@ export function productColumns(form: ProductForm, stored?: Product) {
     oldPrice: form.old_price == null ? null : paiseFromRupees(form.old_price),
     ...imageColumns(form, stored),
     facts: form.facts ?? stored?.facts ?? [],
+    options: form.options === undefined ? (stored?.options ?? null) : storedOptions(form.options),
     sku: form.sku === undefined ? (stored?.sku ?? null) : form.sku,
     isAvailable: form.isAvailable,
   };

@@ -2,7 +2,7 @@ import type { listProducts, ProductSort } from '@kundan/contracts/admin/products
 import type { InputOf } from '@kundan/contracts/call';
 import { type FilterQuery, type QueryOrderMap, raw } from '@mikro-orm/postgresql';
 import type { Catalogue } from '../catalogue.ts';
-import { isOnSale } from '../on-sale.ts';
+import { isOffered } from '../on-sale.ts';
 import type { Product } from '../product.entity.ts';
 import { findCategory } from '@kundan/domain/catalogue/category';
 
@@ -12,17 +12,18 @@ type Filter = Omit<InputOf<typeof listProducts>, 'page' | 'limit'>;
 export function productQuery(filter: Filter, catalogue: Pick<Catalogue, 'search' | 'categories'>) {
   const { id, q, category, status, sort = q ? 'relevance' : 'id' } = filter;
   const found = q ? catalogue.search(q).map(({ id }) => id) : [];
-  const where: FilterQuery<Product>[] = [];
+  const where: FilterQuery<Product>[] = [{ parentId: null }];
   if (id !== undefined) where.push({ id });
   if (q) where.push({ $or: [{ id: { $in: [...found, ...numberIn(q)] } }, { sku: { $ilike: `${escapeLike(q)}%` } }] });
   if (category && category !== 'all')
     where.push({ category: findCategory(catalogue.categories, category)?.name ?? category });
-  if (status && status !== 'all') where.push({ [raw((alias) => isOnSale(alias).text)]: status === 'available' });
+  if (status && status !== 'all') where.push({ [raw((alias) => isOffered(alias).text)]: status === 'available' });
   return { where: { $and: where } as FilterQuery<Product>, orderBy: [...orderOf(sort, found), { id: 'asc' as const }] };
 }
 
 /** The stock is in another table. Products that are not counted follow those that are. */
-const STOCK = (alias: string) => `(select stock from product_stock s where s.product_id = ${alias}.id)`;
+const STOCK = (alias: string) => `(select sum(stock) from products v join product_stock s on s.product_id = v.id
+  where v.id = ${alias}.id or v.parent_id = ${alias}.id and not v.is_deleted)`;
 
 function orderOf(sort: ProductSort, found: readonly number[]): QueryOrderMap<Product>[] {
   const direction = sort.startsWith('-') ? 'desc' : 'asc';

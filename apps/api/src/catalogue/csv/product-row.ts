@@ -39,7 +39,7 @@ export function productFormOf(
 /** The stored product as a form, without its pictures and facts, which an update without them keeps. */
 function formOf(stored: AdminProduct | undefined): Partial<ProductForm> {
   if (!stored) return {};
-  const { images: _, facts: __, ...form } = stored;
+  const { images: _, facts: __, options: ___, ...form } = stored;
   return form;
 }
 

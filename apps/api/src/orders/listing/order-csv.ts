@@ -26,6 +26,8 @@ const COLUMNS = [
   'gift_hides_prices',
   'payment_method',
   'payment_reference',
+  'option',
+  'option_value',
 ];
 
 /** Writes orders as CSV with a header line and a line for each product of an order; prices in rupees. */
@@ -36,7 +38,7 @@ export async function* orderCsv(batches: AsyncIterable<AdminOrder[]>): AsyncGene
 
 function records(order: AdminOrder): string[] {
   const address = JSON.parse(order.address) as Record<string, string>;
-  return order.items.map(({ product_name, quantity, product_price }) => {
+  return order.items.map(({ product_name, quantity, product_price, option_name, option }) => {
     const values: CsvValue[] = [
       order.id,
       order.created_at,
@@ -57,6 +59,8 @@ function records(order: AdminOrder): string[] {
       order.gift?.hide_prices,
       order.payment?.method,
       order.payment?.reference,
+      option_name,
+      option,
     ];
     return csvRecord(values);
   });

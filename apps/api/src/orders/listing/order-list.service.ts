@@ -2,6 +2,7 @@ import type { AdminOrder, listOrders } from '@kundan/contracts/admin/orders.cont
 import type { InputOf } from '@kundan/contracts/call';
 import type { UserOrder } from '@kundan/contracts/orders.contract';
 import { DomainError } from '@kundan/domain/error';
+import { stockIdOf } from '@kundan/domain/order/order-events';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type PageInput, pageRange } from '../../infrastructure/database/page.ts';
@@ -168,9 +169,9 @@ async function withRelated<T>(em: EntityManager, orders: readonly OrderRow[], vi
 
 const SKUS = sql`select id, sku from products where id = any(${'ids'}::int[]) and sku is not null`;
 
-/** Today's SKUs of the products of orders, by product. */
+/** Today's SKUs of the products and variants of orders. */
 async function findSkus(em: EntityManager, orders: readonly OrderRow[]): Promise<Map<number, string>> {
-  const ids = [...new Set(orders.flatMap(({ lines }) => lines.map(({ productId }) => productId)))];
+  const ids = [...new Set(orders.flatMap(({ lines }) => lines.map(stockIdOf)))];
   const products = await SKUS.all<{ id: number; sku: string }>(em, { ids });
   return new Map(products.map(({ id, sku }) => [id, sku]));
 }

@@ -4,7 +4,7 @@ import { rupeesFromPaise } from '@kundan/domain/money';
 import { type Courier, trackingUrl } from '@kundan/domain/order/tracking-url';
 import type { DeliveryDays } from '@kundan/domain/order/delivery-window';
 import { expectedDelivery } from '@kundan/domain/order/expected-delivery';
-import type { Customer } from '@kundan/domain/order/order-events';
+import { type ChosenOption, type Customer, stockIdOf } from '@kundan/domain/order/order-events';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import type { DirectPayment } from '@kundan/domain/payment/direct-payment';
 import type { OrderDocument } from '@kundan/contracts/orders.contract';
@@ -30,6 +30,8 @@ export interface ViewSettings {
   delivery: DeliveryDays;
 }
 
+const optionOf = (option: ChosenOption | undefined) => option && { option_name: option.name, option: option.value };
+
 /** Converts an order to the response for its shopper. */
 export function toUserOrder(
   order: OrderRow,
@@ -40,9 +42,10 @@ export function toUserOrder(
   return {
     order_id: formatOrderId(order.number),
     created_at: order.placedAt.toISOString(),
-    cart: order.lines.map(({ productId, name, image, price, quantity }) => ({
+    cart: order.lines.map(({ productId, name, option, image, price, quantity }) => ({
       product_id: productId,
       name,
+      ...optionOf(option),
       image,
       quantity,
       price: rupeesFromPaise(price),
@@ -76,13 +79,14 @@ export function toAdminOrder(order: OrderRow, { kept, skus, direct, ...related }
     phone,
     address: JSON.stringify(address),
     gift: giftOf(order.customer),
-    items: order.lines.map(({ productId, name, image, price, quantity }) => ({
+    items: order.lines.map(({ productId, variantId, name, option, image, price, quantity }) => ({
       product_id: productId,
       product_name: name,
+      ...optionOf(option),
       quantity,
       product_price: rupeesFromPaise(price),
       image_url: image,
-      sku: skus?.get(productId) ?? null,
+      sku: skus?.get(stockIdOf({ productId, variantId })) ?? null,
     })),
     total_price: rupeesFromPaise(order.total),
     payment: paymentOf(order, direct),
