@@ -1,12 +1,12 @@
 import { addToCart, type Cart, getCart, removeFromCart, updateCart } from '@kundan/contracts/cart.contract';
-import type { CartItem } from '@kundan/domain/cart/cart';
+import { type CartItem, type CartPiece, isSamePiece } from '@kundan/domain/cart/cart';
 import { applyChange, type CartChange } from '@kundan/domain/cart/cart-change';
 import { DomainError, type ErrorCode } from '@kundan/domain/error';
 import { MAX_CART_LINE_QUANTITY } from '@kundan/domain/shop';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeShopper } from '../../test/support/factories.ts';
-import { makeProduct } from '../../test/support/product-factories.ts';
+import { makeProduct, SIZES } from '../../test/support/product-factories.ts';
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { Product } from '../catalogue/product.entity.ts';
 
@@ -14,27 +14,43 @@ type Availability = 'on sale' | 'sold out' | 'withdrawn';
 type Action = CartChange | { type: 'setAvailability'; productId: number; availability: Availability };
 type Result = { cart: readonly CartItem[]; error?: ErrorCode };
 
-const PRODUCTS = 2;
 const UNKNOWN_LINE = 2_000_000_000;
 
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
-  for (let index = 0; index < PRODUCTS; index++) await makeProduct(app);
+  await makeProduct(app);
+  await makeProduct(app, { options: SIZES });
 });
 afterAll(() => app.close());
 
-const productId = fc.integer({ min: 1, max: PRODUCTS });
+/** A product, and two sizes of another one. */
+const piece = fc.constantFrom<CartPiece[]>(
+  { productId: 1 },
+  { productId: 2, option: '12' },
+  { productId: 2, option: '14' },
+);
 const quantity = fc.oneof(
   fc.integer({ min: 1, max: 3 }),
   fc.constantFrom(MAX_CART_LINE_QUANTITY / 2, MAX_CART_LINE_QUANTITY - 1, MAX_CART_LINE_QUANTITY),
 );
 const availability = fc.constantFrom<Availability[]>('on sale', 'on sale', 'sold out', 'withdrawn');
 const action: fc.Arbitrary<Action> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ type: fc.constant('add'), line: fc.record({ productId, quantity }) }) },
-  { weight: 3, arbitrary: fc.record({ type: fc.constant('setQuantity'), productId, quantity }) },
-  { weight: 1, arbitrary: fc.record({ type: fc.constant('remove'), productId }) },
-  { weight: 2, arbitrary: fc.record({ type: fc.constant('setAvailability'), productId, availability }) },
+  {
+    weight: 4,
+    arbitrary: fc.tuple(piece, quantity).map(([of, quantity]) => ({ type: 'add' as const, line: { ...of, quantity } })),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.tuple(piece, quantity).map(([of, quantity]) => ({ type: 'setQuantity' as const, ...of, quantity })),
+  },
+  { weight: 1, arbitrary: piece.map((of) => ({ type: 'remove' as const, ...of })) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(piece, availability)
+      .map(([{ productId }, availability]) => ({ type: 'setAvailability' as const, productId, availability })),
+  },
 );
 
 /**
@@ -42,7 +58,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
  * lists. The device cannot predict all of them, because products sell out while it is offline.
  */
 function predict(cart: readonly CartItem[], change: CartChange, availability: Availability): Result {
-  const line = cart.find((item) => item.productId === productOf(change));
+  const line = cart.find((item) => isSamePiece(item, pieceOf(change)));
   if (change.type === 'add' && availability === 'withdrawn') return { cart, error: 'PRODUCT_NOT_FOUND' };
   if (change.type === 'add' && availability === 'sold out') return { cart, error: 'PRODUCT_SOLD_OUT' };
   if (change.type === 'setQuantity' && line && change.quantity > line.quantity && availability !== 'on sale')
@@ -56,14 +72,24 @@ function predict(cart: readonly CartItem[], change: CartChange, availability: Av
   }
 }
 
-const productOf = (change: CartChange) => (change.type === 'add' ? change.line.productId : change.productId);
+const pieceOf = (change: CartChange): CartPiece => (change.type === 'add' ? change.line : change);
+const toPiece = ({ product_id: productId, option }: Cart[number]): CartPiece => ({
+  productId,
+  ...(option !== undefined && { option }),
+});
+
+const addition = ({ productId, option, quantity }: CartItem) => ({
+  product_id: productId,
+  ...(option !== undefined && { option }),
+  quantity,
+});
 
 /** Sends a change as the web app does: additions by product, other changes by cart line. Returns the cart afterwards. */
 async function send(change: CartChange, view: Cart, token: string): Promise<{ view: Cart; error?: string }> {
-  const cart_id = view.find((line) => line.product_id === productOf(change))?.cart_id ?? UNKNOWN_LINE;
+  const cart_id = view.find((line) => isSamePiece(toPiece(line), pieceOf(change)))?.cart_id ?? UNKNOWN_LINE;
   const response =
     change.type === 'add'
-      ? await app.call(addToCart, { product_id: change.line.productId, quantity: change.line.quantity }, { token })
+      ? await app.call(addToCart, addition(change.line), { token })
       : change.type === 'setQuantity'
         ? await app.call(updateCart, { cart_id, quantity: change.quantity }, { token })
         : await app.call(removeFromCart, { id: cart_id }, { token });
@@ -71,8 +97,7 @@ async function send(change: CartChange, view: Cart, token: string): Promise<{ vi
   return { view: (await app.call(getCart, {}, { token })).body, error: response.body.code };
 }
 
-const toLines = (view: Cart): CartItem[] =>
-  view.map((line) => ({ productId: line.product_id, quantity: line.quantity }));
+const toLines = (view: Cart): CartItem[] => view.map((line) => ({ ...toPiece(line), quantity: line.quantity }));
 
 async function setAvailability(id: number, availability: Availability): Promise<void> {
   const product = { isAvailable: availability !== 'sold out', isDeleted: availability === 'withdrawn' };
@@ -131,7 +156,7 @@ test('the server changes a cart as the domain predicts, apart from the documente
     fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 15 }), async (actions) => {
       const { token } = await makeShopper(app);
       const availabilities = new Map<number, Availability>();
-      for (let id = 1; id <= PRODUCTS; id++) await setAvailability(id, 'on sale');
+      for (const id of [1, 2]) await setAvailability(id, 'on sale');
       let cart: readonly CartItem[] = [];
       let view: Cart = [];
       for (const one of actions) {
@@ -140,7 +165,7 @@ test('the server changes a cart as the domain predicts, apart from the documente
           await setAvailability(one.productId, one.availability);
           continue;
         }
-        const expected = predict(cart, one, availabilities.get(productOf(one)) ?? 'on sale');
+        const expected = predict(cart, one, availabilities.get(pieceOf(one).productId) ?? 'on sale');
         const actual = await send(one, view, token);
         view = actual.view;
         expect({ cart: toLines(view), error: actual.error }).toEqual(expected);

@@ -1,6 +1,7 @@
 import { Product } from '../../src/catalogue/product.entity.ts';
 import { Seller } from '../../src/catalogue/sellers/seller.entity.ts';
 import { CatalogueCache } from '../../src/catalogue/catalogue-cache.ts';
+import type { StoredOptions } from '../../src/catalogue/options/stored-options.ts';
 import type { TestApp } from './test-app.ts';
 
 interface ProductFields {
@@ -11,7 +12,14 @@ interface ProductFields {
   price?: number;
   oldPrice?: number | null;
   isAvailable?: boolean;
+  options?: StoredOptions;
 }
+
+/** Sizes whose pieces are not counted. */
+export const SIZES: StoredOptions = {
+  name: 'Size',
+  values: ['12', '14'].map((value) => ({ value, price: null, sku: null })),
+};
 
 /** Creates a product and refreshes the catalogue in memory. */
 export async function makeProduct(app: TestApp, fields: ProductFields = {}): Promise<Product> {

@@ -69,6 +69,8 @@ export interface DeviceText {
 
 /** A cart line on the device. `price` in rupees; `cartId` is undefined until the API has created the line. */
 export interface DeviceLine extends CartItem {
+  /** 'Size', with `option`. */
+  optionName?: string | undefined;
   cartId: number | undefined;
   name: string;
   image: string;

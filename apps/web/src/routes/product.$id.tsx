@@ -47,13 +47,13 @@ function Product() {
       rating={reviews}
       cart={cart}
       wish={<WishButton productId={product.id} />}
-      alert={
+      alert={(option) => (
         <ClientOnly>
           <Suspense fallback={null}>
-            <RestockAlert product={product} />
+            <RestockAlert product={product} option={option} />
           </Suspense>
         </ClientOnly>
-      }
+      )}
       viewed={
         <ClientOnly>
           <Suspense fallback={null}>

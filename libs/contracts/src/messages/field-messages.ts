@@ -1,4 +1,5 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@kundan/domain/customer/validation';
+import { shopMessages } from './shop-messages.ts';
 import { errorResponses } from '../error-responses.ts';
 
 /** The messages of invalid fields, by form. docs/specification.md fixes most of those of contact, delivery and product. */
@@ -21,8 +22,7 @@ export const fieldMessages = {
   },
   cart: {
     quantity: errorResponses.QUANTITY_OUT_OF_RANGE.message,
-    /** `name`: of the option, 'Size'. */
-    option: (name: string) => `Please choose a ${name.toLowerCase()}.`,
+    option: shopMessages.product.choose,
   },
   delivery: {
     name: 'Name is required.',

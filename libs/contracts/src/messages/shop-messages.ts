@@ -13,6 +13,10 @@ export const shopMessages = {
     inStock: 'In Stock',
     soldOut: 'Sold Out',
     sale: 'Sale',
+    /** Before the lowest price of a product whose values have different ones. */
+    from: 'From',
+    /** `option`: its name, 'Size'. */
+    choose: (option: string) => `Please choose a ${option.toLowerCase()}.`,
   },
   notFound: 'Oops! The page you’re looking for doesn’t exist.',
 } as const;

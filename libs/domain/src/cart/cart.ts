@@ -6,6 +6,11 @@ export interface CartPiece {
   option?: string | undefined;
 }
 
+/** The name of a piece with its option: 'Ring (Size 14)'. */
+export function pieceName(name: string, optionName?: string, option?: string): string {
+  return option === undefined ? name : `${name} (${optionName} ${option})`;
+}
+
 /** Whether both are in the same line of a cart. */
 export function isSamePiece(a: CartPiece, b: CartPiece): boolean {
   return a.productId === b.productId && a.option === b.option;

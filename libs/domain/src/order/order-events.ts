@@ -1,3 +1,4 @@
+import { pieceName } from '../cart/cart.ts';
 import type { Area } from '../customer/states.ts';
 import type { Paise } from '../money.ts';
 import type { CURRENCY, OrderStatus } from '../shop.ts';
@@ -28,7 +29,7 @@ export const stockIdOf = ({ variantId, productId }: Pick<OrderLine, 'productId' 
 
 /** The name of a line with its option: 'Ring (Size 14)'. */
 export const nameWithOption = ({ name, option }: Pick<OrderLine, 'name' | 'option'>): string =>
-  option ? `${name} (${option.name} ${option.value})` : name;
+  pieceName(name, option?.name, option?.value);
 
 export interface DeliveryAddress {
   addressLane: string;

@@ -2,7 +2,7 @@ import { addToCart, getCart, getCartAfterSignUp, removeFromCart, updateCart } fr
 import { CartLineRow } from '../../../src/cart/cart-line.entity.ts';
 import { putInCart } from '../../support/checkout-factories.ts';
 import type { TestUser } from '../../support/factories.ts';
-import { changeProduct, makeProduct } from '../../support/product-factories.ts';
+import { changeProduct, makeProduct, SIZES } from '../../support/product-factories.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { type RejectedRequest, defineCase } from './call-case.ts';
 
@@ -52,11 +52,22 @@ export const cartCases = [
     arrange: async (app) => ({ input: { product_id: (await makeProduct(app)).id, quantity: 2 } }),
     response: [{ quantity: 2, price: 4650 }],
     changes: ['cart_lines'],
-    fields: { product_id: noId('product_id'), quantity },
+    fields: {
+      product_id: noId('product_id'),
+      quantity,
+      option: { invalid: ['', 14, null].map((one) => [one, 'Please choose a size.'] as const) },
+    },
     resource: { field: 'product_id', missing: 2_000_000_000, missingCode: 'PRODUCT_NOT_FOUND', malformed },
     forOtherUser: 'shared',
     rejected: [
       usedKey,
+      {
+        name: 'a product with options without a value',
+        code: 'OPTION_REQUIRED',
+        arrange: async (app) => ({
+          input: { product_id: (await makeProduct(app, { options: SIZES })).id, quantity: 1 },
+        }),
+      },
       {
         name: 'a sold-out product',
         code: 'PRODUCT_SOLD_OUT',

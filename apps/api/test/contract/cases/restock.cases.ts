@@ -1,10 +1,12 @@
 import { restockMessages } from '@kundan/contracts/messages/restock-messages';
 import { endRestockAlert, endRestockAlerts, requestRestockAlert } from '@kundan/contracts/restock-alerts.contract';
 import { newEmail, prove } from '../../support/account-factories.ts';
-import { makeProduct } from '../../support/product-factories.ts';
+import { makeProduct, SIZES } from '../../support/product-factories.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { defineCase } from './call-case.ts';
 import { refuses } from './field-rules.ts';
+
+const chooseSize = 'Please choose a size.';
 
 const makeSoldOut = (app: TestApp) => makeProduct(app, { isAvailable: false });
 
@@ -24,7 +26,15 @@ export const restockCases = [
     },
     changes: ['restock_alerts'],
     changesByVisitor: ['email_proofs'],
-    fields: { email: { invalid: ['', 'nobody', 'a@b'].map((one) => [one, 'Invalid email']) } },
+    fields: {
+      option: {
+        invalid: ['', 14, null, 'x'.repeat(61)].map((one) => [
+          one,
+          one === 'x'.repeat(61) ? 'At most 60 characters.' : chooseSize,
+        ]),
+      },
+      email: { invalid: ['', 'nobody', 'a@b'].map((one) => [one, 'Invalid email']) },
+    },
     resource: productId,
     forOtherUser: 'shared',
     rejected: [
@@ -32,6 +42,11 @@ export const restockCases = [
         name: 'a product that is available',
         code: 'PRODUCT_AVAILABLE',
         arrange: async (app) => ({ input: { id: (await makeProduct(app)).id } }),
+      },
+      {
+        name: 'a product with options without a value',
+        code: 'OPTION_REQUIRED',
+        arrange: async (app) => ({ input: { id: (await makeProduct(app, { options: SIZES })).id } }),
       },
     ],
   }),

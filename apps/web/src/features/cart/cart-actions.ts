@@ -1,4 +1,5 @@
 import { messages } from '@kundan/contracts/messages/screen-messages';
+import { type CartPiece, pieceName } from '@kundan/domain/cart/cart';
 import type { CartEntry, DeviceLine } from '../../device/db.ts';
 import { SAVED_OFFLINE_TEXT } from '../../sync/saved-offline-text.ts';
 import { currentSession } from '../../auth/session.ts';
@@ -15,6 +16,14 @@ async function changeCart(input: CartEntry['input'], label: string, condition?: 
   if (!navigator.onLine) toast.warning(SAVED_OFFLINE_TEXT, { topic: 'cart' });
 }
 
+const nameOf = ({ name, optionName, option }: Pick<DeviceLine, 'name' | 'optionName' | 'option'>): string =>
+  pieceName(name, optionName, option);
+
+const pieceOf = ({ productId, option }: DeviceLine): CartPiece => ({
+  productId,
+  ...(option !== undefined && { option }),
+});
+
 /** Starts the sync of the signed-in shopper, and adds what the shopper wanted before signing in. */
 export function startCartSync(): void {
   void startSync();
@@ -27,29 +36,31 @@ export function startCartSync(): void {
  * is read again; the success toast follows the API's response.
  */
 export async function add(product: ItemProduct, quantity: number): Promise<void> {
-  const { id, name, image_url, price } = product;
-  const line = { productId: id, quantity, name, image: image_url, price, isAvailable: true, cartId: undefined };
+  const { id, name, image_url, price, option } = product;
+  const chosen = option && { option: option.value, optionName: option.name };
+  const piece = { name, image: image_url, price, isAvailable: true, cartId: undefined };
+  const line = { productId: id, ...chosen, quantity, ...piece };
   try {
-    await changeCart({ type: 'add', line }, name, checkAvailability(product));
+    await changeCart({ type: 'add', line }, nameOf(line), checkAvailability(product));
   } catch (error) {
     console.error(messages.cart.addFailed, error);
     toast.error(messages.cart.addFailedToast, { topic: 'cart' });
   }
 }
 
-export async function setQuantity({ productId, name }: DeviceLine, quantity: number): Promise<void> {
+export async function setQuantity(line: DeviceLine, quantity: number): Promise<void> {
   if (!currentSession()) return toast.warning(messages.cart.signInToUpdate);
   try {
-    await changeCart({ type: 'setQuantity', productId, quantity }, name);
+    await changeCart({ type: 'setQuantity', ...pieceOf(line), quantity }, nameOf(line));
   } catch (error) {
     console.error(messages.cart.updateFailed, error);
   }
 }
 
-export async function remove({ productId, name }: DeviceLine): Promise<void> {
+export async function remove(line: DeviceLine): Promise<void> {
   if (!currentSession()) return toast.warning(messages.cart.signInToRemove);
   try {
-    await changeCart({ type: 'remove', productId }, name);
+    await changeCart({ type: 'remove', ...pieceOf(line) }, nameOf(line));
   } catch (error) {
     console.error(messages.cart.removeFailed, error);
     toast.error(messages.cart.removeFailedToast, { topic: 'cart' });

@@ -1,5 +1,5 @@
 import { messages } from '@kundan/contracts/messages/screen-messages';
-import { cartTotalInRupees } from '@kundan/domain/cart/cart';
+import { cartTotalInRupees, isSamePiece, pieceName } from '@kundan/domain/cart/cart';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -34,10 +34,12 @@ export default function CartDialog({ open, onClose, signedIn }: CartDialogProps)
     setRemoved(line);
     void cart.remove(line);
   };
-  const undo = ({ productId: id, name, image: image_url, price, isAvailable, quantity }: CartItem) => {
+  const undo = ({ productId: id, name, optionName = '', option, ...line }: CartItem) => {
     content.current?.focus();
     setRemoved(undefined);
-    void cart.add({ id, name, image_url, price, isAvailable }, quantity);
+    const { image: image_url, price, isAvailable, quantity } = line;
+    const chosen = option === undefined ? undefined : { name: optionName, value: option };
+    void cart.add({ id, name, image_url, price, isAvailable, option: chosen }, quantity);
   };
   if (removed && !open) setRemoved(undefined);
   return (
@@ -49,9 +51,9 @@ export default function CartDialog({ open, onClose, signedIn }: CartDialogProps)
       footer={isEmpty ? null : <Summary cart={cart} />}
     >
       <div ref={content} tabIndex={-1} className="cart__content">
-        {removed && !cart.has(removed.productId) ? (
+        {removed && !cart.lines.some((line) => isSamePiece(line, removed)) ? (
           <p className="cart__removed">
-            <span>{texts.removedPiece(removed.name)}</span>
+            <span>{texts.removedPiece(pieceName(removed.name, removed.optionName, removed.option))}</span>
             <Button look="quiet" onClick={() => undo(removed)}>
               {texts.undo}
             </Button>
@@ -68,7 +70,7 @@ export default function CartDialog({ open, onClose, signedIn }: CartDialogProps)
         ) : (
           <ul className="cart__lines">
             {cart.lines.map((line) => (
-              <CartRow key={line.productId} line={line} cart={cart} onRemove={remove} />
+              <CartRow key={`${line.productId} ${line.option ?? ''}`} line={line} cart={cart} onRemove={remove} />
             ))}
           </ul>
         )}

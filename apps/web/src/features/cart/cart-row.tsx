@@ -1,4 +1,5 @@
 import { messages } from '@kundan/contracts/messages/screen-messages';
+import { pieceName } from '@kundan/domain/cart/cart';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { Link } from '@tanstack/react-router';
 import { Badge } from '../../ui/text/badge.tsx';
@@ -14,6 +15,7 @@ interface CartRowProps {
 }
 
 export function CartRow({ line, cart, onRemove }: CartRowProps) {
+  const name = pieceName(line.name, line.optionName, line.option);
   return (
     <li className="cart__line">
       <div className="cart__photo">
@@ -23,6 +25,11 @@ export function CartRow({ line, cart, onRemove }: CartRowProps) {
         <Link to="/product/$id" params={{ id: String(line.productId) }} className="cart__name">
           {line.name}
         </Link>
+        {line.option === undefined ? null : (
+          <p className="soft">
+            {line.optionName} {line.option}
+          </p>
+        )}
         <p className="cart__prices">
           <span className="cart__unit">{formatRupees(line.price)} each</span>
           <span>
@@ -36,10 +43,10 @@ export function CartRow({ line, cart, onRemove }: CartRowProps) {
         <Stepper
           small
           value={line.quantity}
-          label={`Quantity of ${line.name}`}
+          label={`Quantity of ${name}`}
           onChange={(quantity) => void cart.setQuantity(line, quantity)}
         />
-        <Button look="quiet" aria-label={`Remove ${line.name}`} onClick={() => onRemove(line)}>
+        <Button look="quiet" aria-label={`Remove ${name}`} onClick={() => onRemove(line)}>
           Remove
         </Button>
       </div>

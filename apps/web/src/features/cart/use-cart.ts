@@ -12,7 +12,8 @@ export type CartItem = DeviceLine;
 export interface Cart extends CartState {
   /** Number of units, for the badge. */
   count: number;
-  has: (productId: number) => boolean;
+  /** With a value of the product's option: whether this one is in the cart. */
+  has: (productId: number, option?: string) => boolean;
   /**
    * Stores the item and opens the sign-in dialog while signed out. The cart shows the product immediately; the success toast
    * follows the API's response.
@@ -47,7 +48,8 @@ export function useCart(): Cart {
       ...state,
       ...operations,
       count: cartCount(state.lines),
-      has: (productId) => state.lines.some((line) => line.productId === productId),
+      has: (productId, option) =>
+        state.lines.some((line) => line.productId === productId && (option === undefined || line.option === option)),
     }),
     [state],
   );

@@ -41,7 +41,7 @@ export function OrderSummary({ cart, signedIn }: { cart: CheckoutCart; signedIn:
       ) : (
         <ul className="summary__lines">
           {lines.map((line) => (
-            <BoughtLine key={line.productId} {...line}>
+            <BoughtLine key={`${line.productId} ${line.option ?? ''}`} {...line}>
               {line.isAvailable ? null : <Badge tone="bad">{messages.product.soldOut}</Badge>}
             </BoughtLine>
           ))}

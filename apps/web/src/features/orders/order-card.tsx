@@ -48,7 +48,11 @@ export function OrderCard({ order, isAlone = false }: OrderCardProps) {
       </header>
       <ul className="order__items">
         {order.cart.map((item) => (
-          <OrderItem key={item.product_id} item={item} isDelivered={order.status === 'Delivered'} />
+          <OrderItem
+            key={`${item.product_id} ${item.option ?? ''}`}
+            item={item}
+            isDelivered={order.status === 'Delivered'}
+          />
         ))}
         <li className="order__total">
           <span>Total</span>

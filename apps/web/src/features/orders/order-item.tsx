@@ -15,6 +15,7 @@ export function OrderItem({ item, isDelivered }: OrderItemProps) {
   return (
     <BoughtLine
       {...item}
+      optionName={item.option_name}
       title={
         <Link to="/product/$id" params={params} className="order__product">
           {item.name}

@@ -11,7 +11,7 @@ import './restock-alert.css';
 const VerifyDialog = lazyComponent(() => import('./verify-dialog.tsx'));
 
 /** Asks for one mail when a sold-out product is back: with a tap when signed in, otherwise after verifying an address. */
-export default function RestockAlert({ product }: { product: Product }) {
+export default function RestockAlert({ product, option }: { product: Product; option?: string | undefined }) {
   const [isVerifying, setVerifying] = useState(false);
   const [hasVerified, setHasVerified] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -42,7 +42,7 @@ export default function RestockAlert({ product }: { product: Product }) {
           wide
           busy={busy}
           aria-haspopup={currentSession() ? undefined : 'dialog'}
-          onClick={() => (currentSession() ? void attempt(() => requestAlert(product)) : setVerifying(true))}
+          onClick={() => (currentSession() ? void attempt(() => requestAlert(product, option)) : setVerifying(true))}
         >
           {texts.ask}
         </Button>
@@ -61,7 +61,7 @@ export default function RestockAlert({ product }: { product: Product }) {
             onClose={() => setVerifying(false)}
             onVerified={async (email) => {
               setVerifying(false);
-              await attempt(() => requestAlert(product, email));
+              await attempt(() => requestAlert(product, option, email));
             }}
           />
         </Suspense>

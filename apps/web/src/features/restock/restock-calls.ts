@@ -15,9 +15,10 @@ const options = { timeoutMs: WRITE_TIMEOUT_MS };
 /** Asks for one mail. `email`: the verified address of somebody who is not signed in. */
 export async function requestAlert(
   { id, name }: Product,
+  option?: string,
   email?: string,
 ): Promise<{ message: string; token?: string }> {
-  const outcome = await submit({ kind: 'restock', input: { id, email } }, texts.title(name));
+  const outcome = await submit({ kind: 'restock', input: { id, option, email } }, texts.title(name));
   if (outcome.type === 'rejected') throw outcome.error;
   return outcome.type === 'stored' ? { message: SAVED_OFFLINE_TEXT } : (outcome.answer as Answer);
 }

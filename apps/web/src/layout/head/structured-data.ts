@@ -1,7 +1,8 @@
-import type { Product, ProductCardData } from '@kundan/contracts/catalogue.contract';
+import type { Product, ProductCardData, ProductOptions } from '@kundan/contracts/catalogue.contract';
 import type { OutputOf } from '@kundan/contracts/call';
 import { shopIcon } from '@kundan/contracts/shop-icon';
 import type { productReviews } from '@kundan/contracts/reviews.contract';
+import { pieceName } from '@kundan/domain/cart/cart';
 import { slugOfCategory } from '@kundan/domain/catalogue/category';
 import { CURRENCY } from '@kundan/domain/shop';
 import { type KnownDetails, UNKNOWN_DETAILS } from '../../http/stored-details.ts';
@@ -13,6 +14,9 @@ interface HeadContext {
   origin: string;
   shop?: KnownDetails | undefined;
 }
+
+const availabilityOf = ({ isAvailable }: { isAvailable: boolean }) =>
+  `${CONTEXT}/${isAvailable ? 'InStock' : 'SoldOut'}`;
 
 /** Resolves a path of the shop to an absolute URL. Absolute URLs stay unchanged. */
 export const absolute = (origin: string, url: string) => new URL(url, origin).href;
@@ -75,6 +79,24 @@ export const itemList = (origin: string, products: readonly ProductCardData[] = 
         },
       ];
 
+/** A product with options is a group of variants. */
+const variantsOf = ({ id, name }: Product, options: ProductOptions, url: string) => ({
+  '@type': 'ProductGroup',
+  productGroupID: String(id),
+  hasVariant: options.values.map((each) => ({
+    '@type': 'Product',
+    name: pieceName(name, options.name, each.value),
+    additionalProperty: { '@type': 'PropertyValue', name: options.name, value: each.value },
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: each.price,
+      priceCurrency: CURRENCY,
+      availability: availabilityOf(each),
+    },
+  })),
+});
+
 function picturesOf({ image_url, images }: Product): string[] {
   return images?.length ? images.map((image) => image.image_url) : [image_url || '/placeholder.svg'];
 }
@@ -97,6 +119,7 @@ export function productData(
     {
       '@context': CONTEXT,
       '@type': 'Product',
+      ...(product.options && variantsOf(product, product.options, url)),
       name: product.name,
       description: product.description,
       image: picturesOf(product).map((url) => absolute(origin, url)),
@@ -108,7 +131,7 @@ export function productData(
         url,
         price: product.price,
         priceCurrency: CURRENCY,
-        availability: `${CONTEXT}/${product.isAvailable ? 'InStock' : 'SoldOut'}`,
+        availability: availabilityOf(product),
         itemCondition: `${CONTEXT}/NewCondition`,
         seller: { '@type': 'Organization', name: shop.name },
         shippingDetails: {

@@ -1,5 +1,6 @@
 import * as addresses from '@kundan/contracts/addresses';
 import type { addToCart, Cart, getCart, removeFromCart, updateCart } from '@kundan/contracts/cart.contract';
+import { isSamePiece } from '@kundan/domain/cart/cart';
 import { errorResponses } from '@kundan/contracts/error-responses';
 import { ApiError, Offline } from '../../http/request.ts';
 import { send } from '../../http/send.ts';
@@ -14,7 +15,12 @@ const MAX_LINES = 3;
 /** Throws `Offline` for a response that is not a cart, such as one of a captive portal. */
 function linesOf(view: Cart): DeviceLine[] {
   if (!Array.isArray(view)) throw new Offline();
-  return view.map(({ cart_id, product_id, ...line }) => ({ ...line, cartId: cart_id, productId: product_id }));
+  return view.map(({ cart_id, product_id, option_name, ...line }) => ({
+    ...line,
+    ...(option_name !== undefined && { optionName: option_name }),
+    cartId: cart_id,
+    productId: product_id,
+  }));
 }
 
 /** Fetches the server's cart. */
@@ -30,12 +36,16 @@ export async function fetchCart(token: string): Promise<DeviceLine[]> {
 export async function deliverCartChange(outbox: Outbox, entry: CartEntry, token: string): Promise<DeviceLine[]> {
   const { input: change } = entry;
   if (change.type === 'add') {
-    const { productId, quantity } = change.line;
+    const { productId, option, quantity } = change.line;
     return linesOf(
-      await send<typeof addToCart>(addresses.addToCart, { product_id: productId, quantity }, options(entry, token)),
+      await send<typeof addToCart>(
+        addresses.addToCart,
+        { product_id: productId, option, quantity },
+        options(entry, token),
+      ),
     );
   }
-  const idIn = (lines: readonly DeviceLine[]) => lines.find(({ productId }) => productId === change.productId)?.cartId;
+  const idIn = (lines: readonly DeviceLine[]) => lines.find((line) => isSamePiece(line, change))?.cartId;
   let id = entry.lineId ?? idIn(await outbox.lines()) ?? idIn(await fetchCart(token));
   let sent = entry;
   for (let attempts = 0; id !== undefined && attempts < MAX_LINES; attempts += 1) {

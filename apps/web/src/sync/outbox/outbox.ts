@@ -152,7 +152,10 @@ function supersededBy(mutation: Mutation, pending: readonly OutboxEntry[]): Outb
       );
     }
     case 'restock':
-      return untried.filter(({ kind, input }) => kind === 'restock' && input.id === mutation.input.id);
+      return untried.filter(
+        ({ kind, input }) =>
+          kind === 'restock' && input.id === mutation.input.id && input.option === mutation.input.option,
+      );
     case 'contact':
     case 'claim':
       return [];

@@ -5,6 +5,9 @@ import './bought-line.css';
 
 interface BoughtLineProps {
   name: string;
+  /** The option of the piece: Size, 14. */
+  optionName?: string | undefined;
+  option?: string | undefined;
   image: string;
   /** Per piece, in rupees. */
   price: number;
@@ -16,12 +19,26 @@ interface BoughtLineProps {
 }
 
 /** A line of a cart or an order: photograph, name, quantity, price and line total. */
-export function BoughtLine({ name, image, price, quantity, title = name, children }: BoughtLineProps) {
+export function BoughtLine({
+  name,
+  optionName,
+  option,
+  image,
+  price,
+  quantity,
+  title = name,
+  children,
+}: BoughtLineProps) {
   return (
     <li className="bought">
       <Picture src={image} alt="" sizes="4rem" />
       <div>
         <p>{title}</p>
+        {option === undefined ? null : (
+          <p className="soft">
+            {optionName} {option}
+          </p>
+        )}
         <p className="soft">
           {quantity} × {formatRupees(price)}
         </p>

@@ -1,12 +1,34 @@
+import type { OptionValue, Product } from '@kundan/contracts/catalogue.contract';
+import { shopMessages } from '@kundan/contracts/messages/shop-messages';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import './price.css';
 
+interface PriceProps {
+  rupees: number;
+  old?: number | null | undefined;
+  /** The values of the product's option have different prices, and this is the lowest. */
+  isFrom?: boolean;
+  large?: boolean;
+}
+
+/** What a product costs: the chosen value of its option, or the cheapest. */
+export function priceOf(
+  { price, old_price, options }: Pick<Product, 'price' | 'old_price' | 'options'>,
+  chosen?: OptionValue,
+): PriceProps {
+  const prices = options ? options.values.map((value) => value.price) : [price];
+  const lowest = chosen?.price ?? Math.min(...prices);
+  const isFrom = !chosen && prices.some((each) => each !== lowest);
+  return { rupees: lowest, old: lowest === price && !isFrom ? old_price : null, isFrom };
+}
+
 /** A price in rupees. `old` is shown above it, struck through. Both have labels for screen readers. */
-export function Price({ rupees, old, large = false }: { rupees: number; old?: number | null; large?: boolean }) {
+export function Price({ rupees, old, isFrom = false, large = false }: PriceProps) {
   const reduced = old != null && old > rupees;
   return (
     <p className={`price${large ? ' price--large' : ''}`}>
       {reduced ? <span className="visually-hidden">Now </span> : null}
+      {isFrom ? <span className="price__from">{shopMessages.product.from} </span> : null}
       <span className="price__now">{formatRupees(rupees)}</span>
       {reduced ? (
         <>

@@ -19,6 +19,8 @@ const noSelection = 'Please choose the products.';
 const wrongPercent = 'The percentage must be a number from -99 to 1,000.';
 const positive = 'Price must be a positive number.';
 const image = 'Image URL must start with https:// or with / for a picture of this shop.';
+const nameOption = 'Please name the option, such as Size.';
+const fillValues = 'Please fill in every value of the option.';
 const required = { missing: allRequired, invalid: ['', ' ', null, 5].map((one) => [one, allRequired] as const) };
 
 const productFields: Record<string, FieldRule> = {
@@ -59,6 +61,24 @@ const productFields: Record<string, FieldRule> = {
   stock: { invalid: [-1, 1.5, '3', true, 1_000_001].map((one) => [one, wrongStock] as const) },
   sku: { invalid: [['x'.repeat(65), 'At most 64 characters.']] },
   images: { invalid: [[Array(11).fill({ image_url: '/a.webp' }), 'At most 10 pictures.']] },
+  'options.name': {
+    missing: nameOption,
+    invalid: [
+      ['', nameOption],
+      ['x'.repeat(41), 'At most 40 characters.'],
+    ],
+  },
+  'options.values': {
+    missing: fillValues,
+    invalid: [
+      [[], fillValues],
+      [[{ value: '' }], fillValues],
+      [[{ value: '1' }, { value: '1' }], 'Every value can be there once.'],
+      [[{ value: '1', price: -1 }], 'Price must be a positive number.'],
+      [[{ value: '1', stock: -1 }], wrongStock],
+      [Array.from({ length: 61 }, (_, at) => ({ value: String(at) })), 'At most 60 values.'],
+    ],
+  },
   facts: { invalid: [[Array(21).fill({ label: 'a', value: 'b' }), 'At most 20 facts.']] },
   seller_id: {
     missing: allRequired,

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@kundan/contracts/admin/orders.contract';
+import { pieceName } from '@kundan/domain/cart/cart';
 import { writtenLines } from '@kundan/domain/order/written-lines';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
@@ -63,13 +64,13 @@ function Slip({ order }: { order: AdminOrder }) {
           </tr>
         </thead>
         <tbody>
-          {order.items.map(({ product_name: name, image_url: image, sku, quantity }, at) => (
+          {order.items.map(({ product_name: name, option_name, option, image_url: image, sku, quantity }, at) => (
             <tr key={at}>
               <td>
                 <Picture src={image} alt="" sizes="4rem" eager />
               </td>
               <td>
-                {name}
+                {pieceName(name, option_name, option)}
                 {sku === null ? null : <small>{sku}</small>}
               </td>
               <td>{quantity}</td>

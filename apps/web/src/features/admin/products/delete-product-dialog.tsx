@@ -11,7 +11,13 @@ import { useChange } from '../use-call.ts';
 const texts = messages.admin;
 
 /** Asks for confirmation before a product is withdrawn. */
-export function DeleteProductDialog({ product, onClose }: { product: Product | undefined; onClose: () => void }) {
+export function DeleteProductDialog({
+  product,
+  onClose,
+}: {
+  product: Pick<Product, 'id' | 'name'> | undefined;
+  onClose: () => void;
+}) {
   const { send, notifySuccess } = useAdmin();
   // Keeps the product's name while the dialog fades out.
   const [last, setLast] = useState(product);

@@ -11,6 +11,7 @@ import { Conflict, useGuardedSave } from '../conflict.tsx';
 import { SellButton } from '../orders/sale/sell-button.tsx';
 import { PanelFrame } from '../panel-frame.tsx';
 import { useReload } from '../use-call.ts';
+import type { OptionsInput } from './options-field.tsx';
 import { ProductForm, type ProductOutput } from './product-form.tsx';
 import { useProduct } from './use-products.ts';
 import { rememberProduct } from './list/last-product.ts';
@@ -59,7 +60,8 @@ function EditProduct({ product, onSaved }: { product: AdminProduct; onSaved: () 
   const guard = useGuardedSave(shown, async (mine: ProductOutput, version) => {
     // An unchanged stock is not sent, because pieces may have been sold since the form was opened.
     const stock = mine.stock === shown.stock ? undefined : mine.stock;
-    const saved = await send(updateProduct, { ...mine, stock, id: shown.id }, { ifMatch: version });
+    const options = mine.options && withoutKnownStock(mine.options, shown.options);
+    const saved = await send(updateProduct, { ...mine, stock, options, id: shown.id }, { ifMatch: version });
     await reload(listProducts);
     notifySuccess(texts.updated);
     onSaved();
@@ -87,4 +89,13 @@ function EditProduct({ product, onSaved }: { product: AdminProduct; onSaved: () 
       />
     </>
   );
+}
+
+/** The values whose stock was typed keep it. */
+function withoutKnownStock(options: OptionsInput, shown: AdminProduct['options']): OptionsInput {
+  const known = new Map(shown?.values.map(({ value, stock }) => [value, stock]));
+  const values = options.values.map(({ stock, ...rest }) =>
+    stock === known.get(rest.value) ? rest : { ...rest, stock: stock ?? null },
+  );
+  return { ...options, values };
 }

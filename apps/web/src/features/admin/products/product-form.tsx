@@ -12,6 +12,7 @@ import { Message } from '../../../ui/feedback/message.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
 import { showFieldErrors, useSchemaForm } from '../../../ui/form/schema-form.ts';
 import { FactsField } from './facts-field.tsx';
+import { OptionsField, type OptionsInput } from './options-field.tsx';
 import { loadsPicture } from './pictures/loads-picture.ts';
 import { MorePictures } from './pictures/more-pictures.tsx';
 import { PictureChooser } from './pictures/picture-chooser.tsx';
@@ -80,7 +81,9 @@ export function ProductForm({ product, submitLabel, focus = false, onSave, onFai
   };
   const [images, setImages] = useState<ProductImage[]>(() => initialImages(product).slice(1));
   const [facts, setFacts] = useState<ProductFact[]>(() => initialFacts(product));
-  const [factErrors, setFactErrors] = useState<Record<string, string>>({});
+  const [options, setOptions] = useState(() => product.options as OptionsInput | undefined);
+  /** The messages of facts and options by their places. */
+  const [partErrors, setPartErrors] = useState<Record<string, string>>({});
   /** Whether pictures or facts were changed; the form knows its own fields only. */
   const [isTouched, setTouched] = useState(false);
   const changeImages = (next: SetStateAction<ProductImage[]>) => {
@@ -108,15 +111,16 @@ export function ProductForm({ product, submitLabel, focus = false, onSave, onFai
       form.setError('image_url', { message: productPanelMessages.pictureMissing }, { shouldFocus: true });
       return;
     }
-    setFactErrors({});
+    setPartErrors({});
     try {
       const first = { image_url: values.image_url, alt: values.image_alt ?? '' };
-      await onSave({ ...values, images: [first, ...images], facts });
+      const own = options ? { stock: undefined, sku: undefined } : {};
+      await onSave({ ...values, ...own, images: [first, ...images], facts, options: options ?? null });
       setTouched(false);
     } catch (error) {
       if (error instanceof ApiError) {
         showFieldErrors(form, error.errors, fields);
-        setFactErrors(Object.fromEntries(error.errors.map(({ field, message }) => [field, message])));
+        setPartErrors(Object.fromEntries(error.errors.map(({ field, message }) => [field, message])));
       }
       onFailed(error);
     }
@@ -160,18 +164,30 @@ export function ProductForm({ product, submitLabel, focus = false, onSave, onFai
             </SelectField>
           ) : null}
         </div>
-        <TextField
-          label="Stock"
-          optional
-          hint="Number of pieces; leave it empty when they are not counted"
-          inputMode="numeric"
-          {...field('stock', { setValueAs: toNumber(null) })}
-        />
-        <TextField
-          label="SKU"
-          optional
-          hint="Your own number of the product; files are matched by it"
-          {...field('sku')}
+        {options ? null : (
+          <>
+            <TextField
+              label="Stock"
+              optional
+              hint="Number of pieces; leave it empty when they are not counted"
+              inputMode="numeric"
+              {...field('stock', { setValueAs: toNumber(null) })}
+            />
+            <TextField
+              label="SKU"
+              optional
+              hint="Your own number of the product; files are matched by it"
+              {...field('sku')}
+            />
+          </>
+        )}
+        <OptionsField
+          options={options}
+          onChange={(next) => {
+            setTouched(true);
+            setOptions(next);
+          }}
+          errorOf={(place) => partErrors[`options.${place}`]}
         />
         <CheckField label="Available" {...field('isAvailable')} />
         <FactsField
@@ -180,7 +196,7 @@ export function ProductForm({ product, submitLabel, focus = false, onSave, onFai
             setTouched(true);
             setFacts(next);
           }}
-          errorOf={(place) => factErrors[`facts.${place}`]}
+          errorOf={(place) => partErrors[`facts.${place}`]}
         />
       </div>
       <div className="product-form__picture">

@@ -1,17 +1,18 @@
 import type { ProductCardData } from '@kundan/contracts/catalogue.contract';
 import { shopMessages as messages } from '@kundan/contracts/messages/shop-messages';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
-import { Price } from '../../../ui/text/price.tsx';
+import { Price, priceOf } from '../../../ui/text/price.tsx';
 import './product-card.css';
 
 /** The part of the cart that a listing needs; the route passes it. */
 export interface CartActions {
-  has: (productId: number) => boolean;
-  add: (product: ProductCardData, quantity: number) => Promise<void>;
+  /** With a value of the product's option: whether this one is in the cart. */
+  has: (productId: number, option?: string) => boolean;
+  add: (product: ProductCardData & { option?: { name: string; value: string } }, quantity: number) => Promise<void>;
 }
 
 interface ProductCardProps {
@@ -25,6 +26,8 @@ interface ProductCardProps {
 }
 
 const texts = messages.product;
+/** The choice of a product's option on its page. */
+export const CHOICE_ID = 'choose';
 /** On phones slightly less than the real width: with a medium pixel density they then load a file of a third of the size. */
 const SIZES = '(min-width: 1100px) 18rem, (min-width: 700px) 30vw, 40vw';
 
@@ -33,7 +36,16 @@ export function ProductCard({ product, cart, once = false, eager = false, level 
   const [adding, setAdding] = useState(false);
   const listing = useRouterState({ select: (state) => state.location.href });
   const inCart = once && cart.has(product.id);
+  const navigate = useNavigate();
   const add = () => {
+    // The choice is on the product's page.
+    if (product.options)
+      return void navigate({
+        to: '/product/$id',
+        params: { id: String(product.id) },
+        hash: CHOICE_ID,
+        state: { listing },
+      });
     setAdding(true);
     // Also when the code of the cart cannot be loaded.
     void cart.add(product, 1).finally(() => setAdding(false));
@@ -57,7 +69,7 @@ export function ProductCard({ product, cart, once = false, eager = false, level 
         </div>
         <Name className="card__name">{product.name}</Name>
       </Link>
-      <Price rupees={product.price} old={product.old_price} />
+      <Price {...priceOf(product)} />
       <Badge tone={product.isAvailable ? 'good' : 'bad'}>{product.isAvailable ? texts.available : texts.soldOut}</Badge>
       <Button
         look="outline"
@@ -65,7 +77,7 @@ export function ProductCard({ product, cart, once = false, eager = false, level 
         busy={adding}
         disabled={!product.isAvailable || inCart}
         aria-label={`${inCart ? texts.inCart : texts.add}: ${product.name}`}
-        data-loads="sign-in"
+        data-loads={product.options ? undefined : 'sign-in'}
         onClick={add}
       >
         {inCart ? texts.inCart : texts.add}

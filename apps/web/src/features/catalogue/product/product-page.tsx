@@ -2,11 +2,11 @@ import type { Product, ProductCardData } from '@kundan/contracts/catalogue.contr
 import { productMessages } from '@kundan/contracts/messages/product-messages';
 import { shopMessages } from '@kundan/contracts/messages/shop-messages';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useShopDetails } from '../../../http/shop-details.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
-import { Price } from '../../../ui/text/price.tsx';
+import { Price, priceOf } from '../../../ui/text/price.tsx';
 import { Stars } from '../../../ui/text/stars.tsx';
 import { Breadcrumbs } from '../breadcrumbs.tsx';
 import type { CartActions } from '../card/product-card.tsx';
@@ -29,8 +29,8 @@ interface ProductPageProps {
   cart: CartActions;
   /** Slot for the button that marks the product. */
   wish: ReactNode;
-  /** Slot for what a sold-out product offers. */
-  alert: ReactNode;
+  /** Slot for what a sold-out product, or value of its option, offers. */
+  alert: (option: string | undefined) => ReactNode;
   /** Slot for the products that were looked at before. */
   viewed: ReactNode;
   /** Slot for the reviews and their form. */
@@ -39,6 +39,9 @@ interface ProductPageProps {
 
 export function ProductPage({ product, related, rating, cart, wish, alert, viewed, reviews }: ProductPageProps) {
   const { fromDays, toDays } = useShopDetails().delivery;
+  const [option, setOption] = useState<string>();
+  const chosen = product.options?.values.find(({ value }) => value === option);
+  const isAvailable = chosen?.isAvailable ?? product.isAvailable;
   return (
     <div className="page product">
       <Breadcrumbs product={product} />
@@ -55,11 +58,15 @@ export function ProductPage({ product, related, rating, cart, wish, alert, viewe
           <ShareButton title={product.name} />
           {wish}
         </div>
-        <Price rupees={product.price} old={product.old_price} large />
-        <Badge tone={product.isAvailable ? 'good' : 'bad'}>{product.isAvailable ? texts.inStock : texts.soldOut}</Badge>
+        <Price {...priceOf(product, chosen)} large />
+        <Badge tone={isAvailable ? 'good' : 'bad'}>{isAvailable ? texts.inStock : texts.soldOut}</Badge>
         <p className="product__description">{product.description}</p>
-        <Buy product={product} cart={cart} />
-        {product.isAvailable ? null : <div className="product__alert">{alert}</div>}
+        <Buy product={product} chosen={chosen} onChoose={setOption} cart={cart} />
+        {isAvailable ? null : (
+          <div className="product__alert" key={option}>
+            {alert(option)}
+          </div>
+        )}
         <ProductFacts facts={product.facts} />
         <ul className="product__promises">
           <li>

@@ -116,8 +116,9 @@ async function place(
   confirmation: PaymentConfirmation,
   session: Session,
 ): Promise<string> {
-  const cart = lines.map(({ productId, name, image, price, quantity }) => ({
+  const cart = lines.map(({ productId, option, name, image, price, quantity }) => ({
     product_id: productId,
+    option,
     name,
     image,
     price,

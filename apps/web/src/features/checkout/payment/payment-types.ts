@@ -8,6 +8,8 @@ export type PaymentConfirmation = RequestOf<typeof verifyPayment>;
 /** The part of a cart line that is shown and sent; `price` per piece in rupees. */
 export interface PurchaseLine {
   productId: number;
+  optionName?: string | undefined;
+  option?: string | undefined;
   name: string;
   image: string;
   price: number;
@@ -23,7 +25,7 @@ export interface CheckoutCart {
   total: number;
   isLoaded: boolean;
   /** The last page's copy of the cart, shown until it is loaded. */
-  cachedLines: readonly Pick<PurchaseLine, 'name' | 'image' | 'price' | 'quantity'>[];
+  cachedLines: readonly Pick<PurchaseLine, 'name' | 'optionName' | 'option' | 'image' | 'price' | 'quantity'>[];
   /** Sends the pending changes, so that the API charges what the shopper sees. */
   sendPendingChanges: () => Promise<void>;
 }

@@ -26,6 +26,6 @@ export const isSameCart = (a: Purchase, b: Purchase): boolean => cartOf(a) === c
 
 const cartOf = ({ lines }: Purchase): string =>
   lines
-    .map(({ productId, quantity, price }) => `${productId} ${quantity} ${price}`)
+    .map(({ productId, option = '', quantity, price }) => `${productId} ${option} ${quantity} ${price}`)
     .toSorted()
     .join();

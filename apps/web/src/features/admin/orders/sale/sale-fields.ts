@@ -1,5 +1,6 @@
 import type { Address } from '@kundan/contracts/checkout.contract';
 import { StaffOrder } from '@kundan/contracts/admin/staff-orders.contract';
+import type { AdminProduct } from '@kundan/contracts/admin/products.contract';
 import type { RequestOf } from '@kundan/contracts/call';
 import type { createStaffOrder } from '@kundan/contracts/admin/staff-orders.contract';
 import { fieldMessages } from '@kundan/contracts/messages/field-messages';
@@ -15,12 +16,19 @@ export interface SoldProduct {
   /** Rupees. */
   price: number;
   image_url: string;
+  options?: AdminProduct['options'];
 }
 
 export interface SaleLine {
   product: SoldProduct;
+  /** The value of the product's option that was sold. */
+  option?: string | undefined;
   quantity: number;
 }
+
+/** Rupees per piece. */
+export const priceOfLine = ({ product, option }: SaleLine): number =>
+  product.options?.values.find(({ value }) => value === option)?.price ?? product.price;
 
 /** What is entered beside the products. */
 // A type alias, because the form needs the index signature that an interface has not.
@@ -39,14 +47,18 @@ type Schema = z.ZodType<SaleFields, SaleFields>;
 
 /** In rupees. */
 export const totalOf = (lines: readonly SaleLine[]): number =>
-  removeFloatError(lines.reduce((sum, { product, quantity }) => sum + product.price * quantity, 0));
+  removeFloatError(lines.reduce((sum, line) => sum + priceOfLine(line) * line.quantity, 0));
 
 /** Adds a product, or one more piece of it. */
 export function addProduct(lines: readonly SaleLine[], product: SoldProduct): SaleLine[] {
   return lines.some((line) => line.product.id === product.id)
     ? lines.map((line) => (line.product.id === product.id ? { ...line, quantity: line.quantity + 1 } : line))
-    : [...lines, { product, quantity: 1 }];
+    : [...lines, { product, option: product.options?.values[0]?.value, quantity: 1 }];
 }
+
+/** Sets the value of a product's option. */
+export const setOption = (lines: readonly SaleLine[], id: number, option: string): SaleLine[] =>
+  lines.map((line) => (line.product.id === id ? { ...line, option } : line));
 
 /** Sets the quantity of a product; 0 removes it. */
 export function setQuantity(lines: readonly SaleLine[], id: number, quantity: number): SaleLine[] {
@@ -59,7 +71,7 @@ export function toRequest(lines: readonly SaleLine[], fields: SaleFields, delive
   const { method, reference, ...customer } = fields;
   return {
     customer,
-    lines: lines.map(({ product, quantity }) => ({ product_id: product.id, quantity })),
+    lines: lines.map(({ product, option, quantity }) => ({ product_id: product.id, option, quantity })),
     payment: { method, reference },
     delivered,
   };

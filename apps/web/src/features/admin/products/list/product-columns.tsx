@@ -39,8 +39,10 @@ export function PriceCell({ product, onChange }: { product: AdminProduct } & Pic
   );
 }
 
+/** The pieces of a product with options are changed in its form, for each value. */
 export function StockCell({ product, onChange }: { product: AdminProduct } & Pick<Actions, 'onChange'>) {
-  const { stock, held } = product;
+  const { stock, held, options } = product;
+  if (options) return <>{stock === null ? 'not counted' : `${stock} in stock, ${held} held`}</>;
   return (
     <NumberCell
       label={`Stock of ${product.name}`}

@@ -1,15 +1,17 @@
-import type { Product } from '@kundan/contracts/catalogue.contract';
+import type { OptionValue, Product } from '@kundan/contracts/catalogue.contract';
 import { productMessages as texts } from '@kundan/contracts/messages/product-messages';
 import { shopMessages } from '@kundan/contracts/messages/shop-messages';
 import { useEffect, useState, type RefObject } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { openDialog } from '../../../../ui/dialog/open-dialog.ts';
 import { Picture } from '../../../../ui/media/picture.tsx';
-import { Price } from '../../../../ui/text/price.tsx';
+import { Price, priceOf } from '../../../../ui/text/price.tsx';
 import './buy-bar.css';
 
 interface BuyBarProps {
   product: Product;
+  /** The chosen value of the product's option. */
+  chosen: OptionValue | undefined;
   /** The place of the page's own button; the bar shows while it is out of view. */
   place: RefObject<HTMLElement | null>;
   inCart: boolean;
@@ -18,7 +20,7 @@ interface BuyBarProps {
 }
 
 /** On phones: photograph, price and "Add to Cart" above the tab bar; after adding, the way to the cart. */
-export default function BuyBar({ product, place, inCart, adding, onAdd }: BuyBarProps) {
+export default function BuyBar({ product, chosen, place, inCart, adding, onAdd }: BuyBarProps) {
   const isShown = useOutOfView(place);
   if (!isShown) return null;
   return (
@@ -26,7 +28,7 @@ export default function BuyBar({ product, place, inCart, adding, onAdd }: BuyBar
       <div className="buy-bar__photo">
         <Picture src={product.image_url} alt="" color={product.image_color} sizes="3rem" />
       </div>
-      <Price rupees={product.price} old={product.old_price} />
+      <Price {...priceOf(product, chosen)} />
       {inCart ? (
         <p className="buy-bar__done">
           <span>{texts.bar.inCart}</span>
