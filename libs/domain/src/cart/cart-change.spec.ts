@@ -104,11 +104,11 @@ describe('properties', () => {
       { numRuns: 2_000 },
     );
   });
-  test('a cart has one line per product and only valid quantities', () => {
+  test('a cart has one line per piece and only valid quantities', () => {
     fc.assert(
       fc.property(anyCart, changes, (before, many) => {
         const after = replay(before, many);
-        expect(new Set(after.map(({ productId }) => productId)).size).toBe(after.length);
+        expect(new Set(after.map(({ productId, option }) => `${productId} ${option}`)).size).toBe(after.length);
         expect(after.every(({ quantity }) => isValidQuantity(quantity))).toBe(true);
       }),
     );

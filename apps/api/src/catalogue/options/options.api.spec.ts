@@ -146,7 +146,15 @@ describe('the panel', () => {
     expect(await patch(ring.id, { sku: 'X' })).toMatchObject({ status: 400, body: { errors: [{ field: 'sku' }] } });
     const twice = { name: 'Size', values: [{ value: '1' }, { value: '1' }] };
     expect((await patch(ring.id, { options: twice })).status).toBe(400);
-    expect((await patch(ring.id, { options: { name: 'Size', values: [] } })).status).toBe(400);
+    for (const [part, wrong] of Object.entries({ value: '', price: -1, stock: -1 })) {
+      const { status, body } = await patch(ring.id, {
+        options: { name: 'Size', values: [{ value: '1', [part]: wrong }] },
+      });
+      expect({ status, body }).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: `options.values.0.${part}` }] },
+      });
+    }
     const taken = { name: 'Size', values: [{ value: '1', sku: `R-12-${count}` }] };
     const other = await makeProduct(app);
     expect(await patch(other.id, { options: taken })).toMatchObject({ status: 409, body: { code: 'SKU_IN_USE' } });

@@ -2,7 +2,7 @@ import { addToCart, getCart, getCartAfterSignUp, removeFromCart, updateCart } fr
 import { CartLineRow } from '../../../src/cart/cart-line.entity.ts';
 import { putInCart } from '../../support/checkout-factories.ts';
 import type { TestUser } from '../../support/factories.ts';
-import { changeProduct, makeProduct, SIZES } from '../../support/product-factories.ts';
+import { changeProduct, makeProduct } from '../../support/product-factories.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { type RejectedRequest, defineCase } from './call-case.ts';
 
@@ -61,13 +61,6 @@ export const cartCases = [
     forOtherUser: 'shared',
     rejected: [
       usedKey,
-      {
-        name: 'a product with options without a value',
-        code: 'OPTION_REQUIRED',
-        arrange: async (app) => ({
-          input: { product_id: (await makeProduct(app, { options: SIZES })).id, quantity: 1 },
-        }),
-      },
       {
         name: 'a sold-out product',
         code: 'PRODUCT_SOLD_OUT',

@@ -1,7 +1,7 @@
 import { restockMessages } from '@kundan/contracts/messages/restock-messages';
 import { endRestockAlert, endRestockAlerts, requestRestockAlert } from '@kundan/contracts/restock-alerts.contract';
 import { newEmail, prove } from '../../support/account-factories.ts';
-import { makeProduct, SIZES } from '../../support/product-factories.ts';
+import { makeProduct } from '../../support/product-factories.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { defineCase } from './call-case.ts';
 import { refuses } from './field-rules.ts';
@@ -42,11 +42,6 @@ export const restockCases = [
         name: 'a product that is available',
         code: 'PRODUCT_AVAILABLE',
         arrange: async (app) => ({ input: { id: (await makeProduct(app)).id } }),
-      },
-      {
-        name: 'a product with options without a value',
-        code: 'OPTION_REQUIRED',
-        arrange: async (app) => ({ input: { id: (await makeProduct(app, { options: SIZES })).id } }),
       },
     ],
   }),
