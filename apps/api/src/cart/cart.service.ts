@@ -6,7 +6,6 @@ import { rupeesFromPaise } from '@kundan/domain/money';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
-import { CatalogueService } from '../catalogue/catalogue.service.ts';
 import { isOnSale } from '../catalogue/on-sale.ts';
 import { OPTION_NAME } from '../catalogue/options/option-name.ts';
 import { optionRequired } from '../catalogue/options/option-required.ts';
@@ -22,6 +21,7 @@ const LINES = sql`select l.id as "cartId", coalesce(p.parent_id, p.id) as "produ
     ${OPTION_NAME} as "optionName", l.quantity, p.name, p.image_url as image,
     p.price::float8 as price, ${isOnSale('p', sql`l.shopper_id`)} as "isAvailable"
   from cart_lines l join products p on p.id = l.product_id where l.shopper_id = ${'shopper'} order by l.id`;
+const NAME_OF_OPTION = sql`select coalesce(options ->> 'name', 'size') as name from products where id = ${'id'}`;
 const LOCK_LINES = sql`${LINES} for update of l`;
 const DELETE_LINES = sql`delete from cart_lines where id = any(${'ids'}::int[])`;
 const SET_REST = sql`update cart_lines set quantity = ${'rest'} where id = ${'cartId'}`;
@@ -34,10 +34,7 @@ const SET_REST = sql`update cart_lines set quantity = ${'rest'} where id = ${'ca
  */
 @Injectable()
 export class CartService {
-  constructor(
-    private readonly statements: PreparedStatements,
-    private readonly catalogue: CatalogueService,
-  ) {}
+  constructor(private readonly statements: PreparedStatements) {}
 
   async view(shopper: ShopperId): Promise<Cart> {
     const { lines } = await READ_CART.one<{ lines: PricedCartLine[] }>(this.statements, { shopper });
@@ -97,7 +94,7 @@ export class CartService {
     });
     if (result.request !== request) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
     if (result.error_code === 'OPTION_REQUIRED')
-      throw optionRequired((await this.catalogue.product(id)).options?.name ?? 'size');
+      throw optionRequired((await NAME_OF_OPTION.one<{ name: string }>(this.statements, { id })).name);
     if (result.error_code) throw new DomainError(result.error_code);
     return toView(result.lines ?? []);
   }

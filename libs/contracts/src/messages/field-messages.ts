@@ -119,7 +119,7 @@ export const fieldMessages = {
     optionValues: 'At most 60 values.',
     optionTwice: 'Every value can be there once.',
     optionStock: 'The pieces of a product with options are counted for each value.',
-    optionSku: 'The SKU is of each value.',
+    optionSku: 'With options, each value has its own SKU. Please change it in the panel.',
     facts: 'At most 20 facts.',
     factLabel: 'Please name the fact.',
     factValue: 'Please fill in the fact.',

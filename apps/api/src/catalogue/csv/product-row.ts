@@ -20,6 +20,8 @@ export function productFormOf(
   const values = valuesOf(cells, sellers);
   const parsed = ProductForm.safeParse({ seller_id, ...formOf(stored), ...values });
   if (parsed.success) {
+    const ofValues = stored?.options && ofEachValue(parsed.data, stored);
+    if (ofValues) return { errors: [{ line, ...ofValues }] };
     const stock = stored ? stockOf(cells, values['stock'], stored.stock) : parsed.data.stock;
     if (typeof stock === 'string') return { errors: [{ line, field: 'stock', message: stock }] };
     return { form: { ...parsed.data, stock } };
@@ -34,6 +36,12 @@ export function productFormOf(
       message: field === 'isAvailable' ? invalid.csvYesNo : message,
     })),
   };
+}
+
+/** A product with options has neither stock nor SKU: each value has its own, which the panel changes. */
+function ofEachValue({ stock, sku }: ProductForm, stored: AdminProduct): Omit<LineError, 'line'> | undefined {
+  if (stock !== undefined && stock !== stored.stock) return { field: 'stock', message: invalid.optionStock };
+  return sku ? { field: 'sku', message: invalid.optionSku } : undefined;
 }
 
 /** The stored product as a form, without its pictures and facts, which an update without them keeps. */

@@ -10,9 +10,13 @@ const invalid = fieldMessages.product;
 interface StoredProducts {
   bySku: ReadonlyMap<string, AdminProduct>;
   byId: ReadonlyMap<string, AdminProduct>;
+  /** The SKUs of the lines that are of a value of an option. */
+  ofValues: ReadonlySet<string>;
 }
 
 const IDS = sql`select id from products where not is_deleted and (sku = any(${'skus'}::text[]) or id = any(${'ids'}::int[]))`;
+
+const SKUS_OF_VALUES = sql`select sku from products where parent_id is not null and sku = any(${'skus'}::text[])`;
 
 /** Lines whose products one statement reads. */
 const BATCH_SIZE = 500;
@@ -20,13 +24,16 @@ const BATCH_SIZE = 500;
 /** Reads the products whose SKU or id a line names, in em's transaction. */
 export async function findNamed(em: EntityManager, lines: readonly ProductLine[]): Promise<StoredProducts> {
   const products: AdminProduct[] = [];
+  const ofValues = new Set<string>();
   for (let start = 0; start < lines.length; start += BATCH_SIZE) {
     const { skus, ids } = namesOf(lines.slice(start, start + BATCH_SIZE));
     products.push(...(await findAdminProducts(em, { $or: [{ sku: { $in: skus } }, { id: { $in: ids } }] })));
+    for (const { sku } of await SKUS_OF_VALUES.all<{ sku: string }>(em, { skus })) ofValues.add(sku);
   }
   return {
     bySku: new Map(products.flatMap((product) => (product.sku === null ? [] : [[product.sku, product]]))),
     byId: new Map(products.map((product) => [String(product.id), product])),
+    ofValues,
   };
 }
 
@@ -44,14 +51,15 @@ function namesOf(lines: readonly ProductLine[]): { skus: string[]; ids: number[]
 
 /**
  * Finds the product of a line by its SKU. A product without a SKU is found by its id, and gets the SKU of the line. A line
- * with an unknown SKU creates a product, and a line without a SKU and without an id is an error.
+ * with an unknown SKU creates a product, and one with the SKU of a value or without a SKU and without an id is an error.
  */
 export function findStored(
-  { bySku, byId }: StoredProducts,
+  { bySku, byId, ofValues }: StoredProducts,
   { cells: { sku = '', id = '' } }: ProductLine,
 ): { stored: AdminProduct | undefined } | { error: [field: string, message: string] } {
   const withSku = bySku.get(sku);
   if (withSku) return { stored: withSku };
+  if (ofValues.has(sku)) return { error: ['sku', invalid.optionSku] };
   const withId = byId.get(id);
   if (!sku && !id) return { error: ['sku', invalid.csvNoKey] };
   if (!sku && !withId) return { error: ['id', invalid.csvUnknownId] };

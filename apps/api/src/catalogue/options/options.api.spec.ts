@@ -5,6 +5,7 @@ import {
   patchProduct,
   type ProductForm,
 } from '@kundan/contracts/admin/products.contract';
+import { importProducts } from '@kundan/contracts/admin/product-files.contract';
 import { addToCart, getCart, removeFromCart } from '@kundan/contracts/cart.contract';
 import { productById, productChanges, shopProducts } from '@kundan/contracts/catalogue.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -216,4 +217,20 @@ describe('the cart', () => {
       'isAvailable',
     ]);
   });
+});
+
+test('a file changes the product and refuses what each value has of its own', async () => {
+  const ring = await makeRing();
+  const send = (csv: string) => app.call(importProducts, { csv }, admin);
+  const saved = await send(`id,sku,name,stock,stock_exported\n${ring.id},,Chand Band,1,1\n`);
+  expect(saved.body).toMatchObject({ updated: 1, errors: [] });
+  expect((await app.call(listProducts, { id: ring.id }, admin)).body).toMatchObject([
+    { name: 'Chand Band', options: ring.options },
+  ]);
+  const wrong = await send(`id,sku,stock\n${ring.id},,9\n${ring.id},OWN,1\n,R-12-${count},1\n`);
+  expect(wrong.body.errors.map(({ line, field }) => [line, field])).toEqual([
+    [2, 'stock'],
+    [3, 'sku'],
+    [4, 'sku'],
+  ]);
 });

@@ -22,7 +22,13 @@ export function salesOf(events: readonly StoredEvent<OrderEvent>[], order: Order
   const paid = events.find(({ event }) => event.type === 'PaymentReceived');
   if (!paid || !isSold(order)) return [];
   const day = dayInIndia(new Date(paid.recordedAt));
-  return order.lines.map(({ productId, quantity }) => ({ productId, day, units: quantity }));
+  // The values of an option are lines of one product.
+  const lines = Map.groupBy(order.lines, ({ productId }) => productId);
+  return [...lines].map(([productId, of]) => ({
+    productId,
+    day,
+    units: of.reduce((sum, line) => sum + line.quantity, 0),
+  }));
 }
 
 export const toSalesRow = (sale: Sale) => toRow(salesColumns, sale);

@@ -25,11 +25,11 @@ export function OptionChoice({ options, chosen, onChoose, error, ref }: OptionCh
               type="radio"
               name={CHOICE_ID}
               value={value}
+              aria-label={isAvailable ? undefined : `${value}, ${shopMessages.product.soldOut}`}
               checked={value === chosen?.value}
               onChange={() => onChoose(value)}
             />
-            <span>{value}</span>
-            {isAvailable ? null : <span className="visually-hidden">, {shopMessages.product.soldOut}</span>}
+            {value}
           </label>
         ))}
       </div>

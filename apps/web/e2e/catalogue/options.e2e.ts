@@ -1,0 +1,84 @@
+import { ShopClient } from '@kundan/test-support/shop-client';
+import { signUp } from '@kundan/test-support/shop-people';
+import type { Page } from '@playwright/test';
+import { fillInDelivery, paymentWindow, statusPopup } from '../support/checkout.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { newEmail } from '../support/people.ts';
+import { expectToast } from '../support/toasts.ts';
+
+/** The owner gives a product three sizes: one piece of 12, none of 14, and 16 for more. */
+async function addSizes(page: Page) {
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Add sizes' }).click();
+  await expect(main.getByLabel('Stock', { exact: true })).toHaveCount(0);
+  const fill = async (label: string, text: string) => main.getByLabel(label).fill(text);
+  await fill('Value 1', '12');
+  await main.getByRole('button', { name: 'Add a value' }).click();
+  await fill('Value 2', '14');
+  await fill('Pieces of 14', '0');
+  await main.getByRole('button', { name: 'Add a value' }).click();
+  await fill('Value 3', '16');
+  await fill('Price of 16', '21,500');
+  await fill('Pieces of 16', '5');
+  await fill('SKU of 16', 'RING-16');
+  await main.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Product updated successfully!');
+}
+
+for (const width of [1280, 390])
+  test(`the owner adds sizes, and a shopper buys one, at ${width} px`, async ({
+    visit,
+    separateShop: { url, admin },
+  }) => {
+    const panel = await visit('/admin-panel/products/1', { as: admin, shopUrl: url, width });
+    await panel.getByRole('heading', { name: /^Edit / }).waitFor();
+    await addSizes(panel);
+
+    const account = { name: 'Meera Rao', email: newEmail('meera'), password: 'marigold garland' };
+    const shopper = { ...account, ...(await signUp(new ShopClient(url), account)) };
+    const page = await visit('/shop', { as: shopper, shopUrl: url, width });
+    const card = page.getByRole('article').filter({ has: page.locator('a[href="/product/1"]') });
+    await card.getByText(/^From/).waitFor();
+    await card.getByRole('button', { name: /^Add to Cart/ }).click();
+    await page.waitForURL(/product\/1#choose$/);
+
+    const main = page.getByRole('main');
+    const add = main.getByRole('button', { name: 'Add to Cart', exact: true }).first();
+    await add.click();
+    await main.getByText('Please choose a size.').waitFor();
+    await main.getByRole('radio', { name: '14, Sold Out' }).check();
+    await expect(add).toBeDisabled();
+    await main
+      .getByRole('button', { name: /^Tell me/ })
+      .or(main.locator('.restock button'))
+      .first()
+      .waitFor();
+    await main.getByRole('radio', { name: '16' }).check();
+    await main.getByText('₹21,500').first().waitFor();
+    await add.click();
+    await expectToast(page, 'Product added to cart successfully!');
+    await main.getByRole('radio', { name: '12' }).check();
+    await add.click();
+    await page.getByRole('button', { name: 'Cart, 2 items' }).first().click();
+    const cart = page.getByRole('dialog');
+    await cart.getByText('Size 16').waitFor();
+    await cart.getByText('Size 12').waitFor();
+    await cart.getByRole('button', { name: /^Remove .*Size 12/ }).click();
+    await expect(cart.getByRole('listitem')).toHaveCount(1);
+    await cart.getByRole('link', { name: 'Check Out' }).click();
+
+    await page.getByRole('region', { name: 'Your Order' }).getByText('Size 16').waitFor();
+    await fillInDelivery(page);
+    await page.getByRole('button', { name: 'Pay Now' }).click();
+    await paymentWindow(page)
+      .getByRole('button', { name: /success|Pay/i })
+      .first()
+      .click();
+    await statusPopup(page).getByText(/KD-/).waitFor();
+    await page.goto(`${url}/orders`);
+    await main.getByText('Size 16').waitFor();
+
+    await panel.goto(`${url}/admin-panel/products/1`);
+    await expect(panel.getByLabel('Pieces of 16')).toHaveValue('4');
+    await expect(panel.getByLabel('Pieces of 12')).toHaveValue('1');
+  });
