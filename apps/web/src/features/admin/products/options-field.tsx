@@ -1,8 +1,10 @@
 import type { ProductForm } from '@kundan/contracts/admin/products.contract';
 import { optionMessages as texts } from '@kundan/contracts/messages/option-messages';
+import { useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { toNumber } from './to-number.ts';
+import './options-field.css';
 
 export type OptionsInput = NonNullable<ProductForm['options']>;
 type Value = OptionsInput['values'][number];
@@ -18,6 +20,7 @@ const EMPTY: Value = { value: '', stock: 1 };
 
 /** What a shopper chooses of the product, with the price, the pieces and the SKU of each value. */
 export function OptionsField({ options, onChange, errorOf }: OptionsFieldProps) {
+  const id = useId();
   if (!options)
     return (
       <fieldset className="options">
@@ -36,12 +39,12 @@ export function OptionsField({ options, onChange, errorOf }: OptionsFieldProps) 
       <legend>{texts.title}</legend>
       <TextField
         label={texts.name}
-        list="option-names"
+        list={id}
         value={options.name}
         error={errorOf('name') ?? errorOf('values')}
         onChange={({ target }) => onChange({ ...options, name: target.value })}
       />
-      <datalist id="option-names">
+      <datalist id={id}>
         {texts.names.map((name) => (
           <option key={name} value={name} />
         ))}
