@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LoadFor } from './rendered-pages.ts';
 
 /** An id with words behind it: '12-kasu-lakshmi-temple-haar'. */
-const READABLE = /^(\d{1,9})-(?:.*)$/s;
+const READABLE = /^(\d{1,9})-/;
 
 /**
  * Serves `/product/12-kasu-lakshmi-temple-haar` beside `/product/12`, which stays the canonical address and the one of all links. Other
