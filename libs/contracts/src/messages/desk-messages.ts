@@ -47,7 +47,7 @@ export const deskMessages = {
     title: 'How fast your shop is',
     none: 'No shopper has been measured yet.',
     lead: (days: number, pages: number) =>
-      `What 3 of 4 pages did not exceed for your shoppers, in ${days} days. ${pages.toLocaleString('en-IN')} ${pages === 1 ? 'page was' : 'pages were'} measured, without anything about who opened them.`,
+      `3 of 4 pages that your shoppers opened in ${days} days were at least this good. ${pages.toLocaleString('en-IN')} ${pages === 1 ? 'was' : 'were'} measured, without anything about who opened them.`,
     loading: 'Loading the measurements...',
     failed: 'The measurements could not be read.',
     names: {

@@ -31,8 +31,8 @@ export const productPanelMessages = {
   feed: {
     title: 'Google and Instagram',
     what: 'Google Merchant Center and Meta Commerce Manager read your products from this address. Enter it there as a scheduled feed.',
-    address: 'Address of the product feed',
-    copy: 'Copy the address',
+    address: 'Product feed',
+    copy: 'Copy',
   },
   seller: {
     saved: 'The seller is saved.',
