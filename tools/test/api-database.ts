@@ -11,7 +11,7 @@ import { migrate } from '../../apps/api/src/migrations/migrate.ts';
 import { openDatabaseServer, urlOfDatabase, withClient } from '../database-server.ts';
 
 /** Faster, because test data need not survive a crash. Each worker's shops open up to 100 connections. */
-const SETTINGS = [
+export const TEST_SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
@@ -43,12 +43,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function openServer(): Promise<EmbeddedPostgres> {
   const folder = resolve(import.meta.dirname, '../../node_modules/.cache/kundan-test');
   try {
-    return await openDatabaseServer(folder, SETTINGS);
+    return await openDatabaseServer(folder, TEST_SETTINGS);
   } catch (error) {
     // Without fsync a power failure can corrupt the cluster: create a new one, unless another run uses it.
     if (process.env.DATABASE_URL || isServerRunning(folder)) throw error;
     rmSync(folder, { recursive: true, force: true });
-    return openDatabaseServer(folder, SETTINGS);
+    return openDatabaseServer(folder, TEST_SETTINGS);
   }
 }
 

@@ -48,11 +48,13 @@ import { DocumentCounter } from './invoices/records/document-counter.entity.ts';
 import { IssuedDocument } from './invoices/records/issued-document.entity.ts';
 import { WebBuild } from './http/web-app/assets/web-build.entity.ts';
 import { UnmatchedPayment } from './payments/unmatched/unmatched-payment.entity.ts';
+import { WebVitalCount } from './operations/vitals/web-vital-count.entity.ts';
 import { RazorpayEvent } from './payments/webhooks/razorpay-event.entity.ts';
 
 /** All entities of MikroORM; a test compares them with the migrations. */
 export const allEntities = [
   TaskRun,
+  WebVitalCount,
   User,
   Session,
   Otp,

@@ -15,7 +15,7 @@ import type { Platform } from './infrastructure/platform/platform.ts';
 import { TaxReportModule } from './invoices/tax-report/tax-report.module.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { MailboxModule } from './mail/mailbox/mailbox.module.ts';
-import { ormOptions } from './mikro-orm.config.ts';
+import { servingOptions } from './mikro-orm.config.ts';
 import { OperationsModule } from './operations/operations.module.ts';
 import { OrdersModule } from './orders/orders.module.ts';
 import { PrivacyModule } from './privacy/privacy.module.ts';
@@ -57,7 +57,7 @@ const features = [
 @Module({})
 export class AppModule {
   static for(config: Config, platform: Platform): DynamicModule {
-    const orm = ormOptions(platform.databaseUrl);
+    const orm = servingOptions(platform);
     const developmentOnly = config.production || config.smtpUrl ? [] : [MailboxModule];
     return {
       module: AppModule,

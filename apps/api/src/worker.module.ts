@@ -11,7 +11,7 @@ import { DailyMailTask } from './operations/daily-mail/daily-mail-task.ts';
 import { NightlyBackup } from './operations/backup/nightly-backup.ts';
 import { RetentionTask } from './operations/retention/retention-task.ts';
 import { MetricsModule } from './operations/metrics/metrics.module.ts';
-import { ormOptions } from './mikro-orm.config.ts';
+import { servingOptions } from './mikro-orm.config.ts';
 import { ExpiredHoldRelease } from './stock/expired-hold-release.ts';
 import { StockModule } from './stock/stock.module.ts';
 import { RestockMailing } from './restock/restock-mailing.ts';
@@ -24,7 +24,7 @@ const CONNECTIONS = 5;
 @Module({})
 export class WorkerModule {
   static for(config: Config, platform: Platform): DynamicModule {
-    const orm = ormOptions(platform.databaseUrl, CONNECTIONS);
+    const orm = servingOptions(platform, CONNECTIONS);
     return {
       module: WorkerModule,
       imports: [

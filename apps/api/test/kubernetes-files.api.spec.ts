@@ -17,9 +17,12 @@ const resources = globSync('*.yaml', { cwd: dir })
   .flatMap((file) => parseAllDocuments(readFileSync(resolve(dir, file), 'utf8')))
   .map((document) => document.toJSON() as Resource);
 
+const packageOf = (apiVersion: string) =>
+  apiVersion.startsWith('gateway.networking.k8s.io/') ? '@kubernetes-models/gateway-api' : 'kubernetes-models';
+
 async function validate(resource: Resource): Promise<void> {
   const { apiVersion, kind } = resource;
-  const models = (await import(`kubernetes-models/${apiVersion}/${kind}`)) as Models;
+  const models = (await import(`${packageOf(apiVersion)}/${apiVersion}/${kind}`)) as Models;
   const Model = models[kind];
   if (!Model) throw new Error(`Kubernetes has no ${kind} in ${apiVersion}.`);
   new Model(resource).validate();
@@ -29,6 +32,17 @@ test.each(resources.map((resource) => ({ name: `${resource.kind} ${resource.meta
   '$name is valid by the schema of Kubernetes',
   ({ resource }) => expect(validate(resource)).resolves.toBeUndefined(),
 );
+
+test('the schema of the Gateway API rejects a route without a known kind of filter', async () => {
+  const route = {
+    apiVersion: 'gateway.networking.k8s.io/v1',
+    kind: 'HTTPRoute',
+    metadata: { name: 'kundan' },
+    spec: { rules: [{ filters: [{ type: 'Redirect' }] }] },
+  };
+  await expect(validate(route)).rejects.toThrow();
+  expect(resources.filter(({ kind }) => kind === 'HTTPRoute')).toHaveLength(2);
+});
 
 test('the schemas reject a wrong type', async () => {
   const deployment = {

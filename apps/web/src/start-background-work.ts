@@ -22,6 +22,7 @@ const STALE_MS = 5 * 60_000;
 export async function startBackgroundWork(router: ReturnType<typeof makeRouter>): Promise<void> {
   addEventListener('appinstalled', () => void requestPersistentStorage());
   startPhotoTransitions(router);
+  void measureFirstPage(router).catch(() => undefined);
   void startCatalogueSync();
   void startSync();
   void deleteOtherShoppersData(readStoredSession()?.user.id).catch(() => undefined);
@@ -31,6 +32,14 @@ export async function startBackgroundWork(router: ReturnType<typeof makeRouter>)
       router.subscribe('onBeforeNavigate', ({ toLocation, hrefChanged }) => hrefChanged && listener(toLocation.href)),
     );
   }
+}
+
+/** Measures the page that the browser loaded, also when the shopper has gone on to another one since. */
+async function measureFirstPage(router: ReturnType<typeof makeRouter>): Promise<void> {
+  const [loaded] = performance.getEntriesByType('navigation');
+  if (!loaded) return;
+  const [, , route] = router.getMatchedRoutes(new URL(loaded.name).pathname);
+  if (route) (await import('./pwa/report-vitals.ts')).measurePage(route.fullPath);
 }
 
 async function startCatalogueSync(): Promise<void> {

@@ -63,4 +63,5 @@ export const readPage: Address = { method: 'GET', path: '/pages/:slug' };
 export const readHome: Address = { method: 'GET', path: '/home' };
 export const shopConfig: Address = { method: 'GET', path: '/config' };
 export const live: Address = { method: 'GET', path: '/health/live' };
+export const reportVitals: Address = { method: 'POST', path: '/vitals' };
 export const exportAccount: Address = { method: 'GET', path: '/account/export' };

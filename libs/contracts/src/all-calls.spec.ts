@@ -154,6 +154,8 @@ const added = [
   'POST /payments/callback',
   'GET /payments/result',
   'GET /health/live',
+  'POST /vitals',
+  'GET /admin/vitals',
   'GET /health/ready',
 ];
 
@@ -190,6 +192,7 @@ test('exactly these calls require the admin role', () => {
   const admin = allCalls.filter(({ call }) => call.access === 'admin').map(({ call }) => `${call.method} ${call.path}`);
   expect(admin.toSorted()).toEqual(
     [
+      'GET /admin/vitals',
       'GET /setup',
       'GET /staff',
       'GET /staff/invitations',

@@ -28,6 +28,7 @@ import * as adminStaff from './admin/staff.contract.ts';
 import * as adminTasks from './admin/tasks.contract.ts';
 import * as adminTax from './admin/tax.contract.ts';
 import * as adminTotp from './admin/totp.contract.ts';
+import * as adminVitals from './admin/vitals.contract.ts';
 import { type Call, isCall } from './call.ts';
 import * as cart from './cart.contract.ts';
 import * as catalogue from './catalogue.contract.ts';
@@ -42,6 +43,7 @@ import * as platform from './platform.contract.ts';
 import * as push from './push.contract.ts';
 import * as restockAlerts from './restock-alerts.contract.ts';
 import * as reviews from './reviews.contract.ts';
+import * as vitals from './vitals.contract.ts';
 import * as wishlist from './wishlist.contract.ts';
 
 const admin = {
@@ -72,6 +74,7 @@ const admin = {
   ...adminTasks,
   ...adminTax,
   ...adminTotp,
+  ...adminVitals,
 };
 const groups = {
   accounts: { ...accounts, ...account, ...addressBook },
@@ -85,7 +88,7 @@ const groups = {
   contact: { ...contact, ...claims },
   pages: { ...pages, ...home },
   admin,
-  platform,
+  platform: { ...platform, ...vitals },
 };
 
 type AdminNames<Group> = {

@@ -101,6 +101,8 @@ export const optionalPageFields = { page: Page.optional(), limit: PageLength.opt
 export const Version = z.int().min(1);
 
 export const EmptyInput = z.object({});
+/** The output of a call that is answered with 204. */
+export const NoContent = z.never().optional();
 /** The output of calls whose response body docs/specification.md does not define. */
 export const MessageResponse = z.object({ message: z.string() });
 /** A day (YYYY-MM-DD) of this century. */

@@ -30,6 +30,7 @@ export const staffAccess: Readonly<Record<AdminCallName, Roles>> = {
   addOrderNote: desk,
   dashboardStatistics: everyone,
   adminTasks: everyone,
+  webVitals: managers,
   exportOrders: books,
 
   // Payments

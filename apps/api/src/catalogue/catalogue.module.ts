@@ -15,6 +15,7 @@ import { ProductImportService } from './csv/product-import.service.ts';
 import { BucketImageStore } from './images/bucket-image-store.ts';
 import { FolderImageStore } from './images/folder-image-store.ts';
 import { ImageStore } from './images/image-store.ts';
+import { ProductFeedController } from './feed/product-feed.controller.ts';
 import { ProductImageController } from './images/product-image.controller.ts';
 import { ProductImageService } from './images/product-image.service.ts';
 import { ShopIconController } from './images/shop-icon.controller.ts';
@@ -36,6 +37,7 @@ import { ProductAdminService } from './admin/product-admin.service.ts';
     ProductFilesController,
     ProductImageController,
     ShopIconController,
+    ProductFeedController,
     SellerController,
     SamplesController,
     CategoryController,

@@ -2,7 +2,7 @@ import type { Product } from '@kundan/contracts/catalogue.contract';
 import { digestOf } from '../http/response-cache/cached-response.ts';
 import { type ContentNegotiation, matchesEtag } from '../http/response-cache/content-negotiation.ts';
 import { RawResponse } from '../http/response-cache/raw-response.ts';
-import { jsonArray, type StreamedResponse, streamJson } from '../http/response-cache/streamed-response.ts';
+import { jsonArray, type StreamedResponse, streamText } from '../http/response-cache/streamed-response.ts';
 import { TimeSlices } from '../infrastructure/time-slices.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CatalogueChanges } from './changes/catalogue-changes.ts';
@@ -10,6 +10,7 @@ import type { CatalogueChanges } from './changes/catalogue-changes.ts';
 /** Lists of more products are sent in parts and not cached: one alone could fill the cache, and serializing it would delay requests. */
 export const LARGE_LIST = 2_000;
 const BATCH = 200;
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Streams a list. Its ETag is derived from the version of the catalogue, because the whole body never exists. */
 export function streamProducts(
@@ -18,7 +19,7 @@ export function streamProducts(
   products: readonly Product[],
   negotiation: ContentNegotiation,
 ): Promise<StreamedResponse<Product[]>> | RawResponse<Product[]> {
-  return stream(`${catalogue.version} ${key}`, () => jsonArray(batchesOf(products)), negotiation);
+  return streamVersion(`${catalogue.version} ${key}`, JSON_TYPE, () => jsonArray(batchesOf(products)), negotiation);
 }
 
 /** Streams changes, for example all products of the first synchronization. */
@@ -28,8 +29,9 @@ export function streamChanges(
   { upserted, ...rest }: CatalogueChanges,
   negotiation: ContentNegotiation,
 ): Promise<StreamedResponse<CatalogueChanges>> | RawResponse<CatalogueChanges> {
-  return stream(
+  return streamVersion(
     `${catalogue.version} ${key}`,
+    JSON_TYPE,
     async function* () {
       yield `${JSON.stringify(rest).slice(0, -1)},"upserted":`;
       yield* jsonArray(batchesOf(upserted));
@@ -39,18 +41,22 @@ export function streamChanges(
   );
 }
 
-function stream<T>(
+/** Streams a text that follows from `content`, such as the version of the catalogue. */
+export function streamVersion<T>(
   content: string,
+  contentType: string,
   parts: () => AsyncIterable<string>,
   { encoding, ifNoneMatch }: ContentNegotiation,
 ): Promise<StreamedResponse<T>> | RawResponse<T> {
   const digest = digestOf(content);
   const etag = encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`;
   const headers = { etag, 'cache-control': 'no-cache', vary: 'Accept-Encoding' };
-  return matchesEtag(ifNoneMatch, etag) ? new RawResponse<T>('', headers, 304) : streamJson<T>(parts(), headers);
+  return matchesEtag(ifNoneMatch, etag)
+    ? new RawResponse<T>('', headers, 304)
+    : streamText<T>(parts(), { ...headers, 'content-type': contentType });
 }
 
-async function* batchesOf(products: readonly Product[]): AsyncGenerator<Product[]> {
+export async function* batchesOf(products: readonly Product[]): AsyncGenerator<Product[]> {
   const slices = new TimeSlices();
   for (let start = 0; start < products.length; start += BATCH) {
     yield products.slice(start, start + BATCH);

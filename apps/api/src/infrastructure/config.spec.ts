@@ -171,3 +171,14 @@ test('rejects an incomplete set of Razorpay variables and names the missing ones
     'RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET',
   );
 });
+
+test('a pool of connections needs the database behind it, and is on this computer outside production', () => {
+  const pool = 'postgres://kundan@localhost:6432/kundan';
+  const database = 'postgres://kundan@localhost/kundan';
+  expect(loadConfig({ DATABASE_URL: database, DATABASE_POOL_URL: pool }).databasePoolUrl).toBe(pool);
+  expect(errorOf({ DATABASE_POOL_URL: pool })).toContain('DATABASE_POOL_URL needs DATABASE_URL');
+  expect(errorOf({ DATABASE_URL: database, DATABASE_POOL_URL: 'postgres://kundan@pool:6432/kundan' })).toContain(
+    'DATABASE_POOL_URL is a server on another computer',
+  );
+  expect(errorOf({ DATABASE_URL: database, DATABASE_POOL_URL: 'pool:6432' })).toContain('DATABASE_POOL_URL must be');
+});

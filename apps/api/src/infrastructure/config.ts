@@ -26,6 +26,8 @@ export interface Config {
   /** The bucket for uploaded pictures, which are in the data folder without it. `url`: its address without a slash at the end. */
   imageStore: { url: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
   databaseUrl?: string;
+  /** A PgBouncer in transaction mode in front of it. */
+  databasePoolUrl?: string;
   redisUrl?: string;
   smtpUrl?: string;
   /** The sender of every mail; undefined: the shop's name and support address. */
@@ -88,6 +90,7 @@ function configOf(env: Environment): Config {
     dataDir: resolve(env.DATA_DIR),
     imageStore: env.IMAGE_STORE_URL,
     databaseUrl: env.DATABASE_URL,
+    databasePoolUrl: env.DATABASE_POOL_URL,
     redisUrl: env.REDIS_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

@@ -6,6 +6,7 @@ import { MailModule } from '../mail/mail.module.ts';
 import { PaymentProviderModule } from '../payments/provider/payment-provider.module.ts';
 import { SettingsModule } from '../settings/settings.module.ts';
 import { MetricsModule } from './metrics/metrics.module.ts';
+import { VitalsController } from './vitals/vitals.controller.ts';
 import { AdminTasksController } from './admin-tasks.controller.ts';
 import { HealthController } from './health.controller.ts';
 import { QueueBoardController } from './queue-board/queue-board.controller.ts';
@@ -22,6 +23,13 @@ import { ShopConfigController } from './shop-config.controller.ts';
     PaymentProviderModule,
     SettingsModule,
   ],
-  controllers: [AdminTasksController, HealthController, QueueBoardController, SetupController, ShopConfigController],
+  controllers: [
+    AdminTasksController,
+    HealthController,
+    QueueBoardController,
+    SetupController,
+    ShopConfigController,
+    VitalsController,
+  ],
 })
 export class OperationsModule {}

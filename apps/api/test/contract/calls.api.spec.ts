@@ -59,7 +59,8 @@ describe.each(allCallCases)('$name', (one) => {
   test('answers a valid request as documented and changes the documented tables', async () => {
     const { caller, valid } = await arrange();
     const { status, body } = await expectChanges(app, one.changes ?? [], () => send(one, valid, caller));
-    expect({ status, body }).toMatchObject({ status: call.status, body: one.response ?? expect.anything() });
+    const anyBody: unknown = call.status === 204 ? undefined : expect.anything();
+    expect({ status, body }).toMatchObject({ status: call.status, body: one.response ?? anyBody });
     expect(call.output.safeParse(body).error).toBeUndefined();
   });
 

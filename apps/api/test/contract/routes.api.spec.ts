@@ -43,10 +43,10 @@ test('serves nothing under /api except the calls, the API documentation and a 40
   );
 });
 
-test('serves only pictures, the page that ends alerts, development pages and the payment sandbox outside /api', () => {
+test('serves only pictures, the product feed, the page that ends alerts, development pages and the payment sandbox outside /api', () => {
   const outside = routes.filter(({ url }) => !url.startsWith('/api')).map(({ url }) => url.split('/', 2).join('/'));
   expect(new Set(outside)).toEqual(
-    new Set(['/dev', '/images', '/queues', '/restock-alerts', '/sandbox', '/shop-icons']),
+    new Set(['/dev', '/feeds', '/images', '/queues', '/restock-alerts', '/sandbox', '/shop-icons']),
   );
   expect(new Set(accessOf('/dev'))).toEqual(new Set(['public']));
 });
@@ -76,7 +76,7 @@ test('serves neither development pages nor the sandbox in production', async () 
     .servedRoutes.map(({ url }) => url);
   await shop.close();
   expect(new Set(served.filter((url) => !/^\/(api|queues)(\/|$)/.test(url)))).toEqual(
-    new Set(['/images/:file', '/restock-alerts/stop', '/shop-icons/:file']),
+    new Set(['/feeds/products.xml', '/images/:file', '/restock-alerts/stop', '/shop-icons/:file']),
   );
 });
 

@@ -88,9 +88,10 @@ function injectInto(nest: NestFastifyApplication): HttpTransport {
   };
 }
 
-function testPlatform({ url, queue }: TestDatabase, config: Config): Platform {
+function testPlatform({ url, poolUrl, queue }: TestDatabase, config: Config): Platform {
   return {
     databaseUrl: url,
+    poolUrl,
     queue,
     embedded: false,
     secrets: {

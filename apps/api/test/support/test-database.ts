@@ -12,6 +12,8 @@ declare module 'vitest' {
 
 export interface TestDatabase {
   url: string;
+  /** The same database through the PgBouncer of DATABASE_POOL_URL, if it is set. */
+  poolUrl: string | undefined;
   /** A separate queue for this database: on Redis if REDIS_URL is set, else in the database. */
   queue: Platform['queue'];
   drop(): Promise<void>;
@@ -26,9 +28,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await execute(server, `create database "${name}" template "${template}"`);
   const url = new URL(server);
   url.pathname = name;
+  const pool = process.env.DATABASE_POOL_URL ? new URL(process.env.DATABASE_POOL_URL) : undefined;
+  if (pool) pool.pathname = name;
   const redis = process.env.REDIS_URL;
   return {
     url: url.href,
+    poolUrl: pool?.href,
     queue: redis ? { kind: 'redis', url: redis, prefix: name } : { kind: 'postgres', connectionString: url.href },
     async drop() {
       await execute(server, `drop database if exists "${name}" with (force)`);

@@ -42,3 +42,12 @@ test('names the manifest and the styles in the HTML, and requests no style sheet
     expect(requests.filter((file) => file.includes('/assets/index-'))).toEqual([]);
   }
 });
+
+test('a product address with the words of its name shows the product, other words lead to it, and the canonical one is short', async ({
+  visit,
+}) => {
+  const page = await visit('/product/2-an-older-name');
+  await expect(page).toHaveURL(/\/product\/2-kasu-lakshmi-temple-haar$/);
+  await page.getByRole('heading', { name: 'Kasu Lakshmi Temple Haar', level: 1 }).waitFor();
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/product\/2$/);
+});

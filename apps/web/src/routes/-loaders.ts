@@ -34,10 +34,14 @@ async function isUnknown(slug: string): Promise<boolean> {
   return categories.length > 0 && categories.every((category) => category.slug !== slug);
 }
 
-/** Loads a product by the id of its path, with reviews and related products. Throws notFound() when it does not exist. */
-export async function loadProductPage(load: Load, idInPath: string) {
-  if (!/^\d{1,9}$/.test(idInPath)) throw notFound();
-  const id = Number(idInPath);
+/**
+ * Loads a product by the id of its path, which words may follow ('12-kasu-lakshmi-temple-haar'), with reviews and related products.
+ * Throws notFound() when it does not exist.
+ */
+export async function loadProductPage(load: Load, address: string) {
+  const digits = /^(\d{1,9})(?:-|$)/.exec(address)?.[1];
+  if (!digits) throw notFound();
+  const id = Number(digits);
   const [product, reviews] = await Promise.all([loadProduct(load, id), loadReviews(load, id)]);
   if (!product) throw notFound();
   return { product, reviews, related: await loadRelated(load, product) };

@@ -42,6 +42,24 @@ export const deskMessages = {
     waiting: (late: number) => (late > 0 ? `waiting, ${late} late` : 'waiting'),
     undelivered: 'not delivered in 7 days',
   },
+  /** How fast the shop is for its shoppers; `atMost` is written with its unit. */
+  vitals: {
+    title: 'How fast your shop is',
+    none: 'No shopper has been measured yet.',
+    lead: (days: number, pages: number) =>
+      `3 of 4 pages that your shoppers opened in ${days} days were at least this good. ${pages.toLocaleString('en-IN')} ${pages === 1 ? 'was' : 'were'} measured, without anything about who opened them.`,
+    loading: 'Loading the measurements...',
+    failed: 'The measurements could not be read.',
+    names: {
+      LCP: 'Until the largest picture or text',
+      INP: 'Until a tap shows its effect',
+      CLS: 'Movement while loading',
+      TTFB: 'Until the first byte',
+    },
+    good: 'good',
+    fair: 'could be better',
+    poor: 'slow',
+  },
   palette: {
     title: 'Find',
     placeholder: 'Order, product, person or panel',

@@ -60,6 +60,10 @@ export const fieldMessages = {
     phone: 'Phone must be 10 digits',
     message: 'Message is required',
   },
+  vitals: {
+    route: 'This page is not measured.',
+    value: 'This is no measured value.',
+  },
   push: {
     endpoint: 'Notifications cannot be sent to this address.',
     keys: 'The keys of the browser are not valid.',

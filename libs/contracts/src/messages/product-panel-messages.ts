@@ -28,6 +28,12 @@ export const productPanelMessages = {
     inUse: (count: number) =>
       `${counted(count, 'product has', 'products have')} this category. Please give them another one first.`,
   },
+  feed: {
+    title: 'Google and Instagram',
+    what: 'Google Merchant Center and Meta Commerce Manager read your products from this address. Enter it there as a scheduled feed.',
+    address: 'Product feed',
+    copy: 'Copy',
+  },
   seller: {
     saved: 'The seller is saved.',
     deleted: 'The seller is deleted.',

@@ -53,6 +53,8 @@ export const RETENTION_DAYS = {
   restockAlerts: 365,
   unmatchedPayments: 730,
   alarms: 30,
+  /** Counts without anything about a person. */
+  webVitals: 90,
 } as const;
 
 const DAY_MS = 86_400_000;

@@ -72,7 +72,9 @@ function operation({ name, group, call }: NamedCall): object {
     responses: {
       [call.status]: {
         description: 'Success',
-        content: { [call.produces ?? 'application/json']: { schema: schemaOf(call.output, 'output') } },
+        ...(call.status !== 204 && {
+          content: { [call.produces ?? 'application/json']: { schema: schemaOf(call.output, 'output') } },
+        }),
       },
       ...errorResponsesOf(call.access === 'public' ? call.errors : ['TOKEN_MISSING', ...call.errors]),
     },

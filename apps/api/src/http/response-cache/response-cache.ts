@@ -34,10 +34,17 @@ export class ResponseCache {
 
   /** Returns the response of `key`; calls `create` when it is not cached. A key always has one type of response. */
   get<T>(key: string, create: () => { value: T; headers?: Record<string, string> }): CachedResponse<T> {
+    return this.getResponse(key, () => {
+      const { value, headers } = create();
+      return CachedResponse.json(value, headers);
+    });
+  }
+
+  /** As `get`, for a response that is not JSON. */
+  getResponse<T>(key: string, create: () => CachedResponse<T>): CachedResponse<T> {
     const cached = this.responses.get(key);
     if (cached) return cached as CachedResponse<T>;
-    const { value, headers } = create();
-    const response = CachedResponse.json(value, headers);
+    const response = create();
     this.responses.set(key, response);
     return response;
   }

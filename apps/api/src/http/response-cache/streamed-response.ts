@@ -31,14 +31,19 @@ export function streamJsonArray<T>(batches: AsyncIterable<T[]>): Promise<Streame
 }
 
 /** Streams the parts of one JSON text. */
-export async function streamJson<T>(
+export function streamJson<T>(
   parts: AsyncIterable<string>,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<StreamedResponse<T>> {
-  return new StreamedResponse<T>(await startReading(parts), {
-    ...headers,
-    'content-type': 'application/json; charset=utf-8',
-  });
+  return streamText<T>(parts, { 'content-type': 'application/json; charset=utf-8', ...headers });
+}
+
+/** Streams the parts of one text. `headers` include the content type. */
+export async function streamText<T>(
+  parts: AsyncIterable<string>,
+  headers: Readonly<Record<string, string>>,
+): Promise<StreamedResponse<T>> {
+  return new StreamedResponse<T>(await startReading(parts), headers);
 }
 
 /** Streams a CSV file that browsers save under `fileName`. */

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { waitUntil } from '@kundan/test-support/wait-until';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { registerWebApp } from './web-app.ts';
 
 /** Renders `/shop` from two API responses and counts the renderings. The padding makes the page large enough to be compressed. */
@@ -17,6 +17,7 @@ export async function render({ url, load, origin }) {
   if (url === '/scripts') return { status: 200, html: '<script>1</script>', scriptHashes: ["'sha256-one'", "'sha256-two'"] };
   if (url === '/long') return { status: 200, html: (await load('/api/long')).data.price };
   if (url === '/where') return { status: 200, html: origin };
+  if (/^\\/product\\/8(-|$)/.test(url)) return { status: 200, html: '<p>Page ' + url + '</p>' };
   if (url !== '/shop') return { status: 404, html: '<p>Oops</p>' };
   const { data, total } = await load('/api/price');
   // Swallows a failed load, so that the page would look complete.
@@ -57,6 +58,7 @@ beforeEach(async () => {
     return { left };
   });
   fastify.get('/api/products/shop', () => products);
+  fastify.get('/api/products/8', () => ({ id: 8, name: 'Moti & Co: Haar' }));
   fastify.get('/api/categories', () => [{ slug: 'invisible-necklace' }]);
   await registerWebApp(fastify, {
     clientDir,
@@ -261,4 +263,28 @@ test('a missing file of another build is a short plain 404 that nobody stores', 
   expect(response).toMatchObject({ statusCode: 404, body: 'Not found\n' });
   expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' });
   expect((await fastify.inject('/assets/app-1a2b.js')).body).toBe('// app');
+});
+
+describe('a product address with words', () => {
+  const get = (url: string) => fastify.inject({ url });
+
+  test('is a page when they are those of the name', async () => {
+    expect((await get('/product/8-moti-co-haar')).body).toBe('<p>Page /product/8-moti-co-haar</p>');
+    expect((await get('/product/8')).body).toBe('<p>Page /product/8</p>');
+  });
+
+  test.each([
+    '/product/8-haar',
+    '/product/8-',
+    '/product/8-Moti-Co-Haar',
+    '/product/08-moti-co-haar',
+    '/product/8-%E0%A4%B9',
+  ])('%s is redirected to it for good', async (url) => {
+    const response = await get(`${url}?from=mail`);
+    expect([response.statusCode, response.headers.location]).toEqual([301, '/product/8-moti-co-haar?from=mail']);
+  });
+
+  test.each(['/product/9-haar', '/product/haar-8', '/product/8moti'])('%s names no product', async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
+  });
 });

@@ -7,6 +7,7 @@ import { MANIFEST, REVALIDATE, serveFiles } from './assets/serve-files.ts';
 import type { FindAsset } from './assets/stored-assets.ts';
 import { declarePublic } from '../server/declared-access.ts';
 import { type LoadFor, type MayRender, type PageUrl, type Render, RenderedPages } from './rendered-pages.ts';
+import { serveReadableProducts } from './readable-products.ts';
 import { serveSitemap, type SitemapProduct } from './sitemap.ts';
 
 /** The web app's renderer. It builds absolute URLs from `origin`. */
@@ -69,6 +70,7 @@ export async function registerWebApp(
     serveManifest(web, clientDir, completeManifest);
     const listCategories = async (ip: string) => (await load('/api/categories', ip)).data as { slug: string }[];
     serveSitemap(web, { origin, listProducts, listCategories });
+    serveReadableProducts(web, load, sendPage);
     web.get('/*', sendPage);
   });
 }

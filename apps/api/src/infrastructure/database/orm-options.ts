@@ -15,7 +15,8 @@ interface DatabaseOptions {
   migrations: MigrationObject[];
   /** Size of this process's connection pool. */
   connections: number;
-  timeouts: DatabaseTimeouts;
+  /** Undefined: the server decides. */
+  timeouts?: DatabaseTimeouts;
 }
 
 /** PostgreSQL cancels statements that exceed these times, in ms. 0: no limit. */
@@ -53,8 +54,7 @@ export function createOrmOptions({ databaseUrl, entities, migrations, connection
         queryWithCallbacks(pool);
       },
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-      statement_timeout: timeouts.statement,
-      lock_timeout: timeouts.lock,
+      ...(timeouts && { statement_timeout: timeouts.statement, lock_timeout: timeouts.lock }),
     },
     forceUtcTimezone: true,
     // A missing value is `undefined` in code and `null` in the database, as the entity types declare.

@@ -82,6 +82,16 @@ export const Environment = z.object({
       secret: true,
     },
   ),
+  DATABASE_POOL_URL: describe(
+    url('DATABASE_POOL_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:6432/database').optional(),
+    {
+      description:
+        'A PgBouncer in transaction mode in front of DATABASE_URL, for the statements of requests and jobs. LISTEN, migrations, backups and session locks use DATABASE_URL. See docs/operations.md.',
+      example: 'postgres://kundan:password@pgbouncer:6432/kundan',
+      unset: 'DATABASE_URL',
+      secret: true,
+    },
+  ),
   REDIS_URL: describe(url('REDIS_URL', ['redis:', 'rediss:'], 'redis://host:6379').optional(), {
     description: 'The Redis server for job queues and shared rate limits. Required in production.',
     example: 'redis://:password@redis:6379',

@@ -25,7 +25,7 @@ export function brokenStartRules(variables: Variables): string[] {
   const sandboxAllowed = variables.ALLOW_SANDBOX === '1';
   return variables.NODE_ENV === 'production'
     ? productionProblems(variables, sandboxAllowed)
-    : [...incompleteKeys(variables), ...foreignDatabase(variables, sandboxAllowed)];
+    : [...incompleteKeys(variables), ...foreignDatabase(variables, sandboxAllowed), ...poolWithoutDatabase(variables)];
 }
 
 function productionProblems(variables: Variables, sandboxAllowed: boolean): string[] {
@@ -60,11 +60,20 @@ function incompleteKeys(variables: Variables): string[] {
 }
 
 /** Guards against a forgotten NODE_ENV: the sandbox would take orders for a production database without any payment. */
-function foreignDatabase({ DATABASE_URL }: Variables, sandboxAllowed: boolean): string[] {
-  if (DATABASE_URL === undefined || sandboxAllowed || isOnThisComputer(DATABASE_URL)) return [];
-  return [
-    'DATABASE_URL is a server on another computer, which needs NODE_ENV=production; ALLOW_SANDBOX=1 accepts it for a trial.',
-  ];
+function foreignDatabase(variables: Variables, sandboxAllowed: boolean): string[] {
+  const foreign = (['DATABASE_URL', 'DATABASE_POOL_URL'] as const).filter((name) => {
+    const { [name]: url } = variables;
+    return url !== undefined && !sandboxAllowed && !isOnThisComputer(url);
+  });
+  return foreign.map(
+    (name) =>
+      `${name} is a server on another computer, which needs NODE_ENV=production; ALLOW_SANDBOX=1 accepts it for a trial.`,
+  );
+}
+
+function poolWithoutDatabase({ DATABASE_URL, DATABASE_POOL_URL }: Variables): string[] {
+  if (DATABASE_POOL_URL === undefined || DATABASE_URL !== undefined) return [];
+  return ['DATABASE_POOL_URL needs DATABASE_URL, the PostgreSQL server behind the pool.'];
 }
 
 /** Whether a database URL names a loopback address or a Unix socket. */

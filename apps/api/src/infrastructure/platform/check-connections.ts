@@ -5,15 +5,15 @@ import { StartError } from './start-error.ts';
 /** Time for connecting to a service at start, in ms. */
 const TIMEOUT_MS = 5000;
 
-/** Throws a StartError unless the PostgreSQL server of DATABASE_URL accepts the connection. */
-export async function checkPostgres(databaseUrl: string): Promise<void> {
+/** Throws a StartError unless the PostgreSQL server of a variable accepts the connection. */
+export async function checkPostgres(databaseUrl: string, variable = 'DATABASE_URL'): Promise<void> {
   const connecting = withConnection(databaseUrl, () => Promise.resolve(), { connectionTimeoutMillis: TIMEOUT_MS });
   await connecting.catch((error: unknown) => {
-    throw new StartError(`DATABASE_URL: ${postgresProblem(databaseUrl, error)}`, { cause: error });
+    throw new StartError(`${variable}: ${postgresProblem(databaseUrl, error, variable)}`, { cause: error });
   });
 }
 
-function postgresProblem(databaseUrl: string, error: unknown): string {
+function postgresProblem(databaseUrl: string, error: unknown, variable: string): string {
   const { hostname, port, pathname, username } = new URL(databaseUrl);
   const { code = '', message } = error as { code?: string; message: string };
   switch (code) {
@@ -24,7 +24,7 @@ function postgresProblem(databaseUrl: string, error: unknown): string {
       return `there is no database '${pathname.slice(1)}'. Create it, or correct the name.`;
   }
   if (/^[0-9A-Z]{5}$/.test(code)) return `the server responds '${message}'.`;
-  return `no PostgreSQL server responds at ${hostname}:${port || 5432} (${code || message}). Start it or correct the address, or unset DATABASE_URL to use the embedded database.`;
+  return `no PostgreSQL server responds at ${hostname}:${port || 5432} (${code || message}). Start it or correct the address, or unset ${variable} to use ${variable === 'DATABASE_URL' ? 'the embedded database' : 'DATABASE_URL'}.`;
 }
 
 /** Throws a StartError unless the Redis server of REDIS_URL responds. */

@@ -13,6 +13,8 @@ export const PLATFORM = Symbol('PLATFORM');
 /** The services of the shop. Other modules work the same with embedded and external services. */
 export interface Platform {
   databaseUrl: string;
+  /** A PgBouncer in transaction mode before it, which has neither sessions nor their settings; undefined without one. */
+  poolUrl: string | undefined;
   /** `prefix` separates several shops on one Redis. */
   queue: { kind: 'redis'; url: string; prefix?: string } | { kind: 'postgres'; connectionString: string };
   /** Whether the database server is the embedded one. */
@@ -46,13 +48,15 @@ export interface AdminCredentials {
  * anything is created. Throws a StartError.
  */
 export async function openPlatform(config: Config): Promise<Platform> {
-  const { databaseUrl, redisUrl } = config;
+  const { databaseUrl, databasePoolUrl: poolUrl, redisUrl } = config;
   if (databaseUrl) await checkPostgres(databaseUrl);
+  if (poolUrl) await checkPostgres(poolUrl, 'DATABASE_POOL_URL');
   if (redisUrl) await checkRedis(redisUrl);
   const { secrets, admin } = inDataDir(config, () => ({ secrets: secretsOf(config), admin: adminOf(config) }));
   const postgres = databaseUrl ? external(databaseUrl) : await embedded(config);
   return {
     databaseUrl: postgres.databaseUrl,
+    poolUrl,
     queue: redisUrl ? { kind: 'redis', url: redisUrl } : { kind: 'postgres', connectionString: postgres.databaseUrl },
     embedded: !databaseUrl,
     secrets,

@@ -38,6 +38,7 @@ test.skipIf(!REDIS_URL)(
     const platform: Platform = {
       databaseUrl: database.url,
       queue: { kind: 'redis', url: redis.url, prefix: 'kundan-unavailable' },
+      poolUrl: undefined,
       embedded: false,
       secrets: {
         jwt: 'a-secret-for-tests-that-is-long-enough',

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Redis } from 'ioredis';
+import type pg from 'pg';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../infrastructure/config.ts';
 import { withConnection } from '../../infrastructure/database/separate-connection.ts';
@@ -33,6 +34,7 @@ const failed = (text: string): CheckResult => ({ state: 'failed', text });
 export function checksFor(config: Config, databaseUrl: string | undefined): Check[] {
   return [
     { name: 'PostgreSQL', run: () => database(databaseUrl) },
+    ...(config.databasePoolUrl ? [{ name: 'PgBouncer', run: () => pool(config.databasePoolUrl!) }] : []),
     { name: 'Migrations', run: () => migrations(databaseUrl) },
     { name: 'Redis', run: () => redis(config.redisUrl) },
     { name: 'Clock', run: () => clock(databaseUrl, config.redisUrl) },
@@ -49,6 +51,23 @@ async function database(databaseUrl: string | undefined): Promise<CheckResult> {
   await checkPostgres(databaseUrl);
   const [row] = await query<{ server_version: string }>(databaseUrl, 'show server_version');
   return ok(`Version ${row?.server_version} accepts connections.`);
+}
+
+/** Whether PgBouncer follows prepared statements: otherwise the second connection finds the statement of the first, or none. */
+async function pool(poolUrl: string): Promise<CheckResult> {
+  await checkPostgres(poolUrl, 'DATABASE_POOL_URL');
+  const [row] = await query<{ statement_timeout: string }>(poolUrl, 'show statement_timeout');
+  if (row?.statement_timeout === '0')
+    return warning(
+      "Statements have no time limit. Give the database of PgBouncer connect_query='set statement_timeout=30000'.",
+    );
+  const prepare = () => query(poolUrl, { name: 'kundan-doctor', text: 'select 1' });
+  const arePrepared = await prepare()
+    .then(prepare)
+    .catch(() => undefined);
+  return arePrepared
+    ? ok('Accepts connections and keeps prepared statements.')
+    : warning('Keeps no prepared statements. Use PgBouncer 1.21 or newer with max_prepared_statements=200.');
 }
 
 async function migrations(databaseUrl: string | undefined): Promise<CheckResult> {
@@ -123,7 +142,7 @@ async function payments({ razorpay }: Config): Promise<CheckResult> {
   return razorpay.keyId.startsWith('rzp_live_') ? ok('Razorpay accepts the live key.') : warning('A test key is used.');
 }
 
-const query = <Row extends object>(databaseUrl: string, statement: string): Promise<Row[]> =>
+const query = <Row extends object>(databaseUrl: string, statement: string | pg.QueryConfig): Promise<Row[]> =>
   withConnection(databaseUrl, async (client) => (await client.query<Row>(statement)).rows, {
     connectionTimeoutMillis: TIMEOUT_MS,
   });

@@ -5,12 +5,16 @@ import { ModuleRef } from '@nestjs/core';
 import { Queue } from 'bullmq';
 import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
+import { VITAL_BOUNDS } from '@kundan/domain/web-vitals';
 import { withTimeout } from '../../infrastructure/with-timeout.ts';
 import { MAIL_QUEUE } from '../../mail/outbox/mail-queue.ts';
 import { databaseGauges } from './database-gauges.ts';
 
 /** Upper bounds of the latency histogram, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2, 5, 10];
+
+/** Upper bounds of the histogram of web vitals: seconds, and the score of CLS. */
+const VITAL_BUCKETS = VITAL_BOUNDS.map((bound) => bound / 1_000);
 
 /** Longest time for reading one metric, in ms. */
 const TIMEOUT_MS = 3_000;
@@ -24,6 +28,13 @@ export class Metrics {
     help: 'Duration of HTTP requests by route, method and status.',
     labelNames: ['route', 'method', 'status'],
     buckets: BUCKETS,
+    registers: [this.registry],
+  });
+  readonly webVitals = new Histogram({
+    name: 'kundan_web_vitals',
+    help: 'How fast pages were for shoppers, by metric and route: seconds, and the score of CLS.',
+    labelNames: ['metric', 'route'],
+    buckets: VITAL_BUCKETS,
     registers: [this.registry],
   });
   private readonly errors = new Counter({

@@ -68,6 +68,7 @@ export const retentionPeriods = ({ messageDays }: OwnRetention): readonly Retent
   deletion('messages', messageDays, 'contact_messages', sql`created_at < ${'before'}`),
   deletion('unmatched payments', keep.unmatchedPayments, 'unmatched_payments', sql`received_at < ${'before'}`),
   deletion('ended alarms', keep.alarms, 'alarms', sql`ended_at < ${'before'}`),
+  deletion('speed of pages', keep.webVitals, 'web_vital_counts', sql`day < ${'before'}::timestamptz::date`),
   deletion(
     'wishes for withdrawn products',
     0,

@@ -46,6 +46,8 @@ const otherTables: Readonly<Record<string, readonly string[]>> = {
   settings: ['id', 'updated_at', 'value', 'version'],
   task_runs: ['name', 'succeeded_at'],
   web_assets: ['brotli', 'content', 'name'],
+  // How many pages were how fast.
+  web_vital_counts: ['at_most', 'count', 'day', 'route', 'vital'],
   web_builds: ['first_seen_at', 'id', 'names'],
 };
 

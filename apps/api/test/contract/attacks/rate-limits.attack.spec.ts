@@ -14,6 +14,7 @@ import { searchProducts } from '@kundan/contracts/catalogue.contract';
 import { createPaymentOrder, verifyPayment } from '@kundan/contracts/checkout.contract';
 import { sendContactMessage } from '@kundan/contracts/contact.contract';
 import { submitReview } from '@kundan/contracts/reviews.contract';
+import { reportVitals } from '@kundan/contracts/vitals.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAccount, newEmail } from '../../support/account-factories.ts';
 import { makeShopper } from '../../support/factories.ts';
@@ -49,6 +50,7 @@ const limitsPerIp: LimitedCall[] = [
   ['sending contact messages', 10, sendContactMessage, () => ({ name: 'A', email: newEmail(), message: 'x' })],
   ['creating payment orders', 60, createPaymentOrder, () => ({ amount: 1 })],
   ['verifying payments', 240, verifyPayment, () => forgedPayment(randomUUID())],
+  ['reporting how fast pages are', 120, reportVitals, () => ({ route: '/', LCP: 900 })],
   ['searching', 600, searchProducts, () => ({ query: randomUUID() })],
 ];
 

@@ -31,6 +31,7 @@ import { staffCases } from './admin/staff.cases.ts';
 import { supportCases } from './support.cases.ts';
 import { staffOrderCases } from './admin/staff-orders.cases.ts';
 import { totpCases } from './admin/totp.cases.ts';
+import { vitalsCases } from './vitals.cases.ts';
 import { wishlistCases } from './wishlist.cases.ts';
 
 const cases = [
@@ -64,6 +65,7 @@ const cases = [
   ...staffCases,
   ...supportCases,
   ...totpCases,
+  ...vitalsCases,
   ...wishlistCases,
   ...restockCases,
 ];

@@ -11,7 +11,7 @@ export const privacyPolicy: PageContent = {
 - Your orders: what you bought, the delivery address, email and phone number, and the payment’s reference.
 - What you write to us: contact messages, reports of damage with photographs, and product reviews, which are shown with your name and your photographs.
 - What you ask us to remember: your cart, your wish list, and the sold-out pieces you wait for.
-- Technical records: the time and network address of requests, to keep the shop safe and working.
+- Technical records: the time and network address of requests, to keep the shop safe and working; and, of some visits, how fast which kind of page appeared, without anything about you.
 
 ## What it is used for
 

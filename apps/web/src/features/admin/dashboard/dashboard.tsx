@@ -10,6 +10,7 @@ import { useSamples } from './remove-samples.tsx';
 import { Setup, useSetup } from './setup.tsx';
 import { DashboardStatistics } from './statistics.tsx';
 import { Tasks, useTasks } from './tasks.tsx';
+import { Vitals } from './vitals.tsx';
 
 /** Milliseconds between two updates while the statistics are visible. */
 const LOOK_EVERY = 60_000;
@@ -53,6 +54,7 @@ export function Dashboard() {
           {setsUp ? <Setup steps={setup.data} /> : null}
           <Tasks figures={query.data} query={tasks} />
           <DashboardStatistics query={query} />
+          {may('webVitals') ? <Vitals /> : null}
           {session ? <PushSwitch session={session} topic="new-orders" /> : null}
         </>
       )}

@@ -5,6 +5,7 @@ import { PanelFrame } from '../panel-frame.tsx';
 import { useCall } from '../use-call.ts';
 import { RemoveSamples } from '../dashboard/remove-samples.tsx';
 import { LegalWarning } from './legal-warning.tsx';
+import { ProductFeed } from './product-feed.tsx';
 import { ProductSellers } from './product-sellers.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import './settings-panel.css';
@@ -27,6 +28,7 @@ export function SettingsPanel() {
             <LegalWarning />
             <SettingsForm settings={settings} />
             <ProductSellers />
+            <ProductFeed />
             <RemoveSamples />
           </>
         )}
