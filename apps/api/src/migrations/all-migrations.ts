@@ -19,6 +19,7 @@ import { WebPush } from './0017-web-push.ts';
 import { DroppedPieces } from './0018-dropped-pieces.ts';
 import { Reviews } from './0019-reviews.ts';
 import { StaffOrders } from './0020-staff-orders.ts';
+import { Returns } from './0022-returns.ts';
 
 /** In the order in which they run. Released migrations are frozen: add a new one. */
 export const allMigrations: MigrationObject[] = [
@@ -42,4 +43,5 @@ export const allMigrations: MigrationObject[] = [
   { name: '0018-dropped-pieces', class: DroppedPieces },
   { name: '0019-reviews', class: Reviews },
   { name: '0020-staff-orders', class: StaffOrders },
+  { name: '0022-returns', class: Returns },
 ];

@@ -10,8 +10,9 @@ export const SHOP_DETAILS = 'shop-details';
 /** A category as the pages show it. */
 export type ShopCategory = ShopDetails['categories'][number];
 
-/** What is known at least: a copy that an older version stored has neither periods nor areas. */
-export interface KnownDetails extends Omit<ShopDetails, 'retention' | 'delivery'> {
+/** What is known at least: a copy that an older version stored has no periods, returns or areas. */
+export interface KnownDetails extends Omit<ShopDetails, 'retention' | 'delivery' | 'returns'> {
+  returns?: ShopDetails['returns'];
   retention?: ShopDetails['retention'];
   delivery: Omit<ShopDetails['delivery'], 'areas'> & Partial<ShopDetails['delivery']>;
 }
