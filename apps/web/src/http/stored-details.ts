@@ -48,6 +48,7 @@ export const isDetails = (value: unknown): value is KnownDetails =>
   Object.entries(PARTS).every(([part, fields]) => isLike(fields, value[part])) &&
   Array.isArray(value['categories']) &&
   value['categories'].every((category) => isLike(CATEGORY, category)) &&
+  (value['returns'] === undefined || isLike({ accept: '', days: 0 }, value['returns'])) &&
   (value['retention'] === undefined ||
     (isRecord(value['retention']) && Object.values(value['retention']).every((period) => typeof period === 'number')));
 

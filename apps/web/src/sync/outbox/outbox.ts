@@ -23,6 +23,7 @@ const laneOfKind = {
   review: 'messages',
   contact: 'messages',
   claim: 'messages',
+  return: 'messages',
   restock: 'messages',
 } as const satisfies Record<MutationKind, Lane>;
 
@@ -155,6 +156,7 @@ function supersededBy(mutation: Mutation, pending: readonly OutboxEntry[]): Outb
       return untried.filter(({ kind, input }) => kind === 'restock' && input.id === mutation.input.id);
     case 'contact':
     case 'claim':
+    case 'return':
       return [];
   }
 }
