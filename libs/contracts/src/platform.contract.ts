@@ -1,5 +1,5 @@
 import { AREAS } from '@kundan/domain/customer/states';
-import { RETURN_POLICIES } from '@kundan/domain/order/return-window';
+import { RETURN_POLICIES } from '@kundan/domain/shop';
 import { z } from 'zod';
 import * as addresses from './addresses.ts';
 import { call } from './call.ts';

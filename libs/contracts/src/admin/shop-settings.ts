@@ -1,7 +1,8 @@
 import { isEmail, normalizeEmail } from '@kundan/domain/customer/validation';
 import { AREAS } from '@kundan/domain/customer/states';
 import { DOCUMENT_PREFIX } from '@kundan/domain/invoices/document-number';
-import { MAX_RETURN_DAYS, RETURN_POLICIES } from '@kundan/domain/order/return-window';
+import { MAX_RETURN_DAYS } from '@kundan/domain/order/return-window';
+import { RETURN_POLICIES } from '@kundan/domain/shop';
 import { z } from 'zod';
 import { optionalText, text } from '../fields.ts';
 import { fieldMessages } from '../messages/field-messages.ts';

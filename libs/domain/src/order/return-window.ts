@@ -1,9 +1,8 @@
 import { dayInIndia } from '../day-in-india.ts';
 import { DomainError } from '../error.ts';
+import type { RETURN_POLICIES } from '../shop.ts';
 import type { TimelineEntry } from './order-timeline.ts';
 
-/** 'damaged': only pieces that arrived damaged. 'days': any piece, within so many days after the delivery. */
-export const RETURN_POLICIES = ['damaged', 'days'] as const;
 /** The most days that a shop may give. */
 export const MAX_RETURN_DAYS = 365;
 /** Days of a shop that chooses 'days' and no number. */

@@ -4,7 +4,6 @@ import { returnMessages } from '@kundan/contracts/messages/return-messages';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { Link } from '@tanstack/react-router';
 import { RefundList } from '../../../ui/order/refund-list.tsx';
-import { withReturns } from '../../../ui/order/return-list.tsx';
 import { Timeline } from '../../../ui/order/timeline.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { ReturnActions, ReturnRefund } from './return-actions.tsx';
@@ -53,7 +52,7 @@ export function ReturnDetail({ one, onChanged }: ReturnDetailProps) {
       {note ? <p className="return__words">{note}</p> : null}
       {replacement ? <p>{texts.replacement(replacement)}</p> : null}
       <RefundList refunds={one.refund ? [one.refund] : []} />
-      <Timeline entries={withReturns({ timeline: [], returns: [one] })} />
+      <Timeline entries={one.history.map(({ step, at }) => ({ status: returnMessages.step(step), at }))} />
       {may('setReturnState') ? <ReturnActions key={one.state} one={one} set={set} /> : null}
       {may('requestRefund') ? <ReturnRefund one={one} refund={refund} /> : null}
     </div>

@@ -5,7 +5,6 @@ import { returnMessages as texts } from '@kundan/contracts/messages/return-messa
 import type { UserOrder } from '@kundan/contracts/orders.contract';
 import { ReturnForm as Schema, type requestReturn } from '@kundan/contracts/returns.contract';
 import { RETURN_WISHES } from '@kundan/domain/order/order-return';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currentSession } from '../../../auth/session.ts';
 import { ApiError, errorText } from '../../../http/request.ts';
@@ -18,7 +17,6 @@ import { TextAreaField } from '../../../ui/form/field.tsx';
 import { FileField } from '../../../ui/form/file-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { showFieldErrors, useSchemaForm } from '../../../ui/form/schema-form.ts';
-import { reloadOrders } from '../use-orders.ts';
 import { returnableLines } from './returnable.ts';
 
 const Words = Schema.pick({ reason: true, wish: true });
@@ -30,7 +28,6 @@ interface ReturnFormProps {
 }
 
 export function ReturnForm({ order, onReceived }: ReturnFormProps) {
-  const queries = useQueryClient();
   const form = useSchemaForm(Words, { reason: '', wish: 'refund' });
   const [problem, setProblem] = useState<Outcome>();
   const [photos, setPhotos] = useState<readonly File[]>([]);
@@ -54,7 +51,6 @@ export function ReturnForm({ order, onReceived }: ReturnFormProps) {
       if (outcome.type === 'rejected') throw outcome.error;
       if (outcome.type === 'stored') return onReceived(SAVED_OFFLINE_TEXT);
       onReceived(texts.received((outcome.answer as OutputOf<typeof requestReturn>).id));
-      await reloadOrders(queries);
     } catch (error) {
       if (error instanceof ApiError && showFieldErrors(form, error.errors, ['reason', 'wish'])) return;
       const isTooLarge = error instanceof ApiError && error.status === 413;
