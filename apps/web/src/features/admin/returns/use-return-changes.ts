@@ -26,9 +26,20 @@ export function useReturnChanges({ id, order_id: orderId }: AdminReturn, onChang
       reloads,
     }),
     refund: useChange(
-      (amount: number) =>
-        send(requestRefund, { id: orderId, return_id: id, amount }, { idempotencyKey: `${key}:${amount}` }),
-      { onSuccess: () => notifySuccess(texts.refunded), failed: texts.refundFailed, reloads },
+      async (amount: number) => {
+        const input = { id: orderId, return_id: id, amount };
+        await send(requestRefund, input, { idempotencyKey: `${key}:${amount}` });
+        // The refund may have closed the return, which then leaves the list of open ones.
+        return (await send(listReturns, { state: 'all', q: orderId })).find((one) => one.id === id);
+      },
+      {
+        onSuccess: (changed) => {
+          notifySuccess(texts.refunded);
+          if (changed) onChanged(changed);
+        },
+        failed: texts.refundFailed,
+        reloads,
+      },
     ),
   };
 }
