@@ -44,7 +44,7 @@ for (const width of [1280, 390]) {
       await page.screenshot({ path: `${process.env['SHOTS']}/order-${width}.png`, fullPage: true });
 
     const panel = await visit('/admin-panel/returns', { as: theAdmin, width, reducedMotion: true });
-    await panel.getByText(`${order}-R1`).click();
+    await panel.getByText(`${order}-R1`, { exact: true }).click();
     const details = panel.getByRole(width === 390 ? 'dialog' : 'complementary', { name: `${order}-R1 · Meera Iyer` });
     await details.getByText('It is too short.').waitFor();
     await expectAccessible(panel);
