@@ -25,6 +25,7 @@ import { ReviewsModule } from './reviews/reviews.module.ts';
 import { SettingsModule } from './settings/settings.module.ts';
 import { StaffOrdersModule } from './staff-orders/staff-orders.module.ts';
 import { StaffModule } from './staff/staff.module.ts';
+import { ReturnsModule } from './returns/returns.module.ts';
 import { SupportModule } from './support/support.module.ts';
 import { WishlistModule } from './wishlist/wishlist.module.ts';
 
@@ -37,6 +38,7 @@ const features = [
   AuditModule,
   StaffModule,
   SupportModule,
+  ReturnsModule,
   OrdersModule,
   TaxReportModule,
   CatalogueModule,

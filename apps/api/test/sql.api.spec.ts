@@ -45,6 +45,7 @@ async function composeStatements(): Promise<void> {
   const { BY_NUMBER, BY_TIME, batchStatement } = await import('../src/orders/listing/order-batches.ts');
   const { messagesStatement } = await import('../src/support/inbox/message-filter.ts');
   const { reviewsStatement } = await import('../src/reviews/moderation/review-filter.ts');
+  const { returnsStatement } = await import('../src/returns/return-filter.ts');
   const { retentionPeriods } = await import('../src/operations/retention/retention-periods.ts');
   const filter = { status: 'Delivered', q: 'asha', from: '2026-11-01', to: '2026-11-30' } as const;
   countStatement(filter);
@@ -56,6 +57,8 @@ async function composeStatements(): Promise<void> {
   for (const state of ['open', 'answered', 'all'] as const) messagesStatement({ state, q: 'asha' });
   for (const state of ['shown', 'hidden', 'all'] as const) reviewsStatement({ state, q: 'asha' });
   reviewsStatement({ state: 'all' });
+  for (const state of ['open', 'rejected', 'all'] as const) returnsStatement({ state, q: 'asha' });
+  returnsStatement({ state: 'all' });
   retentionPeriods(DEFAULT_RETENTION);
 }
 

@@ -35,6 +35,7 @@ import { Route as AdminPanelOrdersRouteImport } from './routes/admin-panel.order
 import { Route as AdminPanelPaymentsRouteImport } from './routes/admin-panel.payments'
 import { Route as AdminPanelPeopleRouteImport } from './routes/admin-panel.people'
 import { Route as AdminPanelProductsRouteImport } from './routes/admin-panel.products'
+import { Route as AdminPanelReturnsRouteImport } from './routes/admin-panel.returns'
 import { Route as AdminPanelReviewsRouteImport } from './routes/admin-panel.reviews'
 import { Route as AdminPanelStaffRouteImport } from './routes/admin-panel.staff'
 import { Route as AdminPanelTaxRouteImport } from './routes/admin-panel.tax'
@@ -182,6 +183,11 @@ const AdminPanelProductsRoute = AdminPanelProductsRouteImport.update({
   path: '/products',
   getParentRoute: () => AdminPanelRoute,
 } as any)
+const AdminPanelReturnsRoute = AdminPanelReturnsRouteImport.update({
+  id: '/returns',
+  path: '/returns',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
 const AdminPanelReviewsRoute = AdminPanelReviewsRouteImport.update({
   id: '/reviews',
   path: '/reviews',
@@ -290,6 +296,7 @@ export interface FileRoutesByFullPath {
   '/admin-panel/payments': typeof AdminPanelPaymentsRoute
   '/admin-panel/people': typeof AdminPanelPeopleRoute
   '/admin-panel/products': typeof AdminPanelProductsRouteWithChildren
+  '/admin-panel/returns': typeof AdminPanelReturnsRoute
   '/admin-panel/reviews': typeof AdminPanelReviewsRoute
   '/admin-panel/staff': typeof AdminPanelStaffRoute
   '/admin-panel/tax': typeof AdminPanelTaxRoute
@@ -332,6 +339,7 @@ export interface FileRoutesByTo {
   '/admin-panel/orders': typeof AdminPanelOrdersRoute
   '/admin-panel/payments': typeof AdminPanelPaymentsRoute
   '/admin-panel/people': typeof AdminPanelPeopleRoute
+  '/admin-panel/returns': typeof AdminPanelReturnsRoute
   '/admin-panel/reviews': typeof AdminPanelReviewsRoute
   '/admin-panel/staff': typeof AdminPanelStaffRoute
   '/admin-panel/tax': typeof AdminPanelTaxRoute
@@ -377,6 +385,7 @@ export interface FileRoutesById {
   '/admin-panel/payments': typeof AdminPanelPaymentsRoute
   '/admin-panel/people': typeof AdminPanelPeopleRoute
   '/admin-panel/products': typeof AdminPanelProductsRouteWithChildren
+  '/admin-panel/returns': typeof AdminPanelReturnsRoute
   '/admin-panel/reviews': typeof AdminPanelReviewsRoute
   '/admin-panel/staff': typeof AdminPanelStaffRoute
   '/admin-panel/tax': typeof AdminPanelTaxRoute
@@ -423,6 +432,7 @@ export interface FileRouteTypes {
     | '/admin-panel/payments'
     | '/admin-panel/people'
     | '/admin-panel/products'
+    | '/admin-panel/returns'
     | '/admin-panel/reviews'
     | '/admin-panel/staff'
     | '/admin-panel/tax'
@@ -465,6 +475,7 @@ export interface FileRouteTypes {
     | '/admin-panel/orders'
     | '/admin-panel/payments'
     | '/admin-panel/people'
+    | '/admin-panel/returns'
     | '/admin-panel/reviews'
     | '/admin-panel/staff'
     | '/admin-panel/tax'
@@ -509,6 +520,7 @@ export interface FileRouteTypes {
     | '/admin-panel/payments'
     | '/admin-panel/people'
     | '/admin-panel/products'
+    | '/admin-panel/returns'
     | '/admin-panel/reviews'
     | '/admin-panel/staff'
     | '/admin-panel/tax'
@@ -738,6 +750,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPanelProductsRouteImport
       parentRoute: typeof AdminPanelRoute
     }
+    '/admin-panel/returns': {
+      id: '/admin-panel/returns'
+      path: '/returns'
+      fullPath: '/admin-panel/returns'
+      preLoaderRoute: typeof AdminPanelReturnsRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
     '/admin-panel/reviews': {
       id: '/admin-panel/reviews'
       path: '/reviews'
@@ -877,6 +896,7 @@ interface AdminPanelRouteChildren {
   AdminPanelPaymentsRoute: typeof AdminPanelPaymentsRoute
   AdminPanelPeopleRoute: typeof AdminPanelPeopleRoute
   AdminPanelProductsRoute: typeof AdminPanelProductsRouteWithChildren
+  AdminPanelReturnsRoute: typeof AdminPanelReturnsRoute
   AdminPanelReviewsRoute: typeof AdminPanelReviewsRoute
   AdminPanelStaffRoute: typeof AdminPanelStaffRoute
   AdminPanelTaxRoute: typeof AdminPanelTaxRoute
@@ -896,6 +916,7 @@ const AdminPanelRouteChildren: AdminPanelRouteChildren = {
   AdminPanelPaymentsRoute: AdminPanelPaymentsRoute,
   AdminPanelPeopleRoute: AdminPanelPeopleRoute,
   AdminPanelProductsRoute: AdminPanelProductsRouteWithChildren,
+  AdminPanelReturnsRoute: AdminPanelReturnsRoute,
   AdminPanelReviewsRoute: AdminPanelReviewsRoute,
   AdminPanelStaffRoute: AdminPanelStaffRoute,
   AdminPanelTaxRoute: AdminPanelTaxRoute,

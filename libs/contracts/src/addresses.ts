@@ -3,7 +3,7 @@ import type { Call } from './call.ts';
 // Method, path and files of the calls that the web app sends before it loads a form. The contracts, which contain zod schemas, build on
 // them; this module has none, so that the first page and the service worker do not load zod.
 
-type Address = Pick<Call, 'method' | 'path' | 'formFiles' | 'formNumbers'>;
+type Address = Pick<Call, 'method' | 'path' | 'formFiles' | 'formNumbers' | 'formJson'>;
 
 /** The most photographs of a damage report and of a review, and the maximum sizes of one and of all in bytes. */
 export const MAX_CLAIM_PHOTOS = 5;
@@ -21,15 +21,18 @@ export const readAccount: Address = { method: 'GET', path: '/account' };
 export const requestRestockAlert: Address = { method: 'POST', path: '/products/:id/restock-alerts' };
 export const endRestockAlert: Address = { method: 'DELETE', path: '/products/:id/restock-alerts' };
 export const endRestockAlerts: Address = { method: 'DELETE', path: '/restock-alerts' };
-export const reportDamage: Address = {
+const claimFiles: NonNullable<Address['formFiles']> = {
+  field: 'photos',
+  maxFiles: MAX_CLAIM_PHOTOS,
+  maxBytes: MAX_CLAIM_PHOTO_BYTES,
+  maxTotalBytes: MAX_CLAIM_BYTES,
+};
+export const reportDamage: Address = { method: 'POST', path: '/claims', formFiles: claimFiles };
+export const requestReturn: Address = {
   method: 'POST',
-  path: '/claims',
-  formFiles: {
-    field: 'photos',
-    maxFiles: MAX_CLAIM_PHOTOS,
-    maxBytes: MAX_CLAIM_PHOTO_BYTES,
-    maxTotalBytes: MAX_CLAIM_BYTES,
-  },
+  path: '/user-orders/:id/returns',
+  formFiles: claimFiles,
+  formJson: ['lines'],
 };
 export const sendContactMessage: Address = { method: 'POST', path: '/contact' };
 export const submitReview: Address = {

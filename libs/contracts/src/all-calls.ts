@@ -15,6 +15,7 @@ import * as adminProductFiles from './admin/product-files.contract.ts';
 import * as adminProductImages from './admin/product-images.contract.ts';
 import * as adminProducts from './admin/products.contract.ts';
 import * as adminReplyTemplates from './admin/reply-templates.contract.ts';
+import * as adminReturns from './admin/returns.contract.ts';
 import * as adminReviews from './admin/reviews.contract.ts';
 import * as adminReprice from './admin/reprice.contract.ts';
 import * as adminQueueBoard from './admin/queue-board.contract.ts';
@@ -42,6 +43,7 @@ import * as paymentResults from './payment-result.contract.ts';
 import * as platform from './platform.contract.ts';
 import * as push from './push.contract.ts';
 import * as restockAlerts from './restock-alerts.contract.ts';
+import * as returns from './returns.contract.ts';
 import * as reviews from './reviews.contract.ts';
 import * as vitals from './vitals.contract.ts';
 import * as wishlist from './wishlist.contract.ts';
@@ -64,6 +66,7 @@ const admin = {
   ...adminPayments,
   ...adminQueueBoard,
   ...adminRefunds,
+  ...adminReturns,
   ...adminReviews,
   ...adminSamples,
   ...adminReplyTemplates,
@@ -85,7 +88,7 @@ const groups = {
   orders,
   reviews,
   wishlist,
-  contact: { ...contact, ...claims },
+  contact: { ...contact, ...claims, ...returns },
   pages: { ...pages, ...home },
   admin,
   platform: { ...platform, ...vitals },

@@ -77,6 +77,8 @@ export interface Call<
   formFiles?: FormFiles;
   /** Number fields of the input: every field of a multipart form is text, so their digits are converted. */
   formNumbers?: readonly string[];
+  /** Fields of the input that are JSON in a multipart form. */
+  formJson?: readonly string[];
 }
 
 export function call<

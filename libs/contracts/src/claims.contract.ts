@@ -10,9 +10,8 @@ const invalid = fieldMessages.claim;
 /** The most open reports about an order. */
 export const MAX_OPEN_CLAIMS = 3;
 
-export const ClaimForm = z.object({
-  order_id: OrderId,
-  description: text(5000, invalid.description),
+/** The fields of a report that are not text: they are the same for a return. */
+export const claimFiles = {
   /** The unboxing video. Blank means none. */
   video_url: z
     .string({ error: invalid.videoUrl })
@@ -26,6 +25,12 @@ export const ClaimForm = z.object({
     .array(z.file({ error: invalid.photos }), invalid.photos)
     .max(addresses.MAX_CLAIM_PHOTOS, invalid.tooMany)
     .optional(),
+};
+
+export const ClaimForm = z.object({
+  order_id: OrderId,
+  description: text(5000, invalid.description),
+  ...claimFiles,
 });
 
 export const reportDamage = call({
@@ -42,6 +47,7 @@ export const reportDamage = call({
   errors: [
     'ORDER_NOT_FOUND',
     'ORDER_NOT_SHIPPED',
+    'ORDER_CHANGED_MEANWHILE',
     'TOO_MANY_CLAIMS',
     'IMAGE_UNSUPPORTED',
     'IMAGE_UNREADABLE',

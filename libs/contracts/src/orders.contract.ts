@@ -7,6 +7,7 @@ import { call } from './call.ts';
 import { DeliveryChange, Gift } from './checkout.contract.ts';
 import { chosenOption, Instant, optionalPageFields, OrderId, OrderIdParam, OrderStatusField } from './fields.ts';
 import { fieldMessages } from './messages/field-messages.ts';
+import { OrderReturn } from './order-returns.ts';
 
 export const TimelineEntry = z.object({ status: OrderStatusField, at: Instant });
 
@@ -81,6 +82,8 @@ export const UserOrder = z.object({
   refunds: z.array(RefundOfOrder),
   /** The oldest first. */
   documents: z.array(OrderDocument),
+  /** The oldest first. */
+  returns: z.array(OrderReturn),
 });
 export type UserOrder = z.infer<typeof UserOrder>;
 

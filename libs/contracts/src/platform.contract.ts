@@ -1,4 +1,5 @@
 import { AREAS } from '@kundan/domain/customer/states';
+import { RETURN_POLICIES } from '@kundan/domain/shop';
 import { z } from 'zod';
 import * as addresses from './addresses.ts';
 import { call } from './call.ts';
@@ -28,6 +29,8 @@ const PublicDelivery = z.object({
 export const ShopDetails = z.object({
   shop: PublicIdentity,
   delivery: PublicDelivery,
+  /** Which pieces the shop takes back: those that arrived damaged, or any within `days` after the delivery. */
+  returns: z.object({ accept: z.enum(RETURN_POLICIES), days: z.int() }),
   support: z.object({ email: z.string(), phone: z.string() }),
   seller: z.object({ legalName: z.string(), address: z.string(), state: z.string(), gstin: z.string() }),
   grievanceOfficer: z.object({

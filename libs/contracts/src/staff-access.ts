@@ -42,6 +42,10 @@ export const staffAccess: Readonly<Record<AdminCallName, Roles>> = {
   keepPayment: managers,
   gstr1Report: books,
 
+  // Returns. Their refunds are `requestRefund`.
+  listReturns: everyone,
+  setReturnState: desk,
+
   // Products. A helper changes only the fields of `helperProductFields`.
   listProducts: desk,
   updateProduct: desk,

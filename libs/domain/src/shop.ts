@@ -21,6 +21,9 @@ export const MAX_STOCK = 1_000_000;
 export const ORDER_STATUSES = ['Pending Payment', 'Payment Received', 'Shipped', 'Delivered', 'Cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** Which pieces a shop takes back: those that arrived damaged, or any within some days after the delivery. */
+export const RETURN_POLICIES = ['damaged', 'days'] as const;
+
 export const ROLES = ['customer', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 

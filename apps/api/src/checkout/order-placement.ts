@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Delivery } from '@kundan/contracts/checkout.contract';
+import { fieldMessages } from '@kundan/contracts/messages/field-messages';
 import { DomainError, type ErrorCode } from '@kundan/domain/error';
 import { isEmail } from '@kundan/domain/customer/validation';
 import type { Paise } from '@kundan/domain/money';
@@ -7,6 +8,7 @@ import { cartTotal } from '@kundan/domain/cart/cart';
 import { type Customer, type Gift, type OrderLine, stockIdOf } from '@kundan/domain/order/order-events';
 import { checkoutExpiry, linesStillHold } from '@kundan/domain/payment/checkout-expiry';
 import { formatOrderId } from '@kundan/domain/order/order-number';
+import { refundOfReturn } from '@kundan/domain/order/return-order';
 import type { RefundReason } from '@kundan/domain/payment/refund-reason';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
@@ -14,6 +16,7 @@ import { findAccountContact } from '../accounts/account-contact.ts';
 import { CartService } from '../cart/cart.service.ts';
 import { Product } from '../catalogue/product.entity.ts';
 import type { EventMetadata } from '../event-store/stored-event.ts';
+import { loadOrder } from '../orders/log/order-log.ts';
 import type { RecordedOrder } from '../orders/log/recorded-order.ts';
 import { CONFIG, type Config } from '../infrastructure/config.ts';
 import { OrderService } from '../orders/order.service.ts';
@@ -110,6 +113,15 @@ export class OrderPlacement extends PaidOrders {
     metadata: EventMetadata,
   ): Promise<void> {
     await this.orders.handle(em, orderId, { type: 'RefundPayment', ...refund }, metadata);
+  }
+
+  override async refundOfReturn(em: EntityManager, orderId: string, returnNumber: number, amount: Paise | undefined) {
+    const recorded = await loadOrder(em, orderId);
+    if (!recorded) throw new DomainError('ORDER_NOT_FOUND');
+    const value = refundOfReturn(recorded.order, returnNumber, amount);
+    if (value !== undefined) return value;
+    const errors = [{ field: 'amount', message: fieldMessages.returns.amount }];
+    throw new DomainError('INVALID_INPUT', { errors });
   }
 
   override async findContact(em: EntityManager, orderId: string): Promise<OrderContact | undefined> {

@@ -23,6 +23,8 @@ export class DocumentIssuer {
    * cancelled, and the next dispatch issues new ones. Throws SHOP_DETAILS_MISSING, because an invoice cannot be changed later.
    */
   issue({ appended, after, history }: StreamChange<Order | undefined, OrderEvent>): ProjectionWrite[] {
+    // Nothing is paid for a replacement: the slip goes with it, and no tax invoice.
+    if (after?.replaces) return [];
     const [placed] = history;
     const last = appended.at(-1);
     if (after && placed && appended.some(({ event }) => event.type === 'DeliveryAddressChanged'))

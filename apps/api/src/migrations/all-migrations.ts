@@ -20,6 +20,7 @@ import { DroppedPieces } from './0018-dropped-pieces.ts';
 import { Reviews } from './0019-reviews.ts';
 import { StaffOrders } from './0020-staff-orders.ts';
 import { Options } from './0021-options.ts';
+import { Returns } from './0022-returns.ts';
 import { WebVitals } from './0024-web-vitals.ts';
 
 /** In the order in which they run. Released migrations are frozen: add a new one. */
@@ -45,5 +46,6 @@ export const allMigrations: MigrationObject[] = [
   { name: '0019-reviews', class: Reviews },
   { name: '0020-staff-orders', class: StaffOrders },
   { name: '0021-options', class: Options },
+  { name: '0022-returns', class: Returns },
   { name: '0024-web-vitals', class: WebVitals },
 ];

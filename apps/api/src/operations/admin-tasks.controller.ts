@@ -16,6 +16,7 @@ const TASKS = sql`select
     select from refunds later
     where later.payment_id = r.payment_id and later.requested_at > r.requested_at and later.status <> 'failed'
   ))::int as failed_refunds,
+  (select coalesce(sum(open_returns), 0) from order_summary where open_returns > 0)::int as open_returns,
   (select count(*) from mail_outbox where state = 'queued')::int as waiting_mails,
   (select min(created_at) from mail_outbox where state = 'queued') as oldest_waiting_mail,
   (select count(*) from mail_outbox where state = 'failed' and created_at > now() - interval '7 days')::int as failed_mails`;

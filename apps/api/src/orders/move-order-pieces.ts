@@ -6,17 +6,20 @@ import { piecesOf, type StockService } from '../stock/stock.service.ts';
 
 /**
  * Returns the pieces of an order that is cancelled before it is shipped to the stock, and takes them again when the
- * cancellation is undone. Throws PRODUCT_SOLD_OUT when they were sold meanwhile.
+ * cancellation is undone. Returned pieces go back when staff say so. Throws PRODUCT_SOLD_OUT when they were sold meanwhile.
  */
 export function moveOrderPieces(
   stock: StockService,
   { streamId: orderId, after, appended, history }: StreamChange<Order | undefined, OrderEvent>,
 ): ProjectionWrite[] {
   const events = (stored: typeof history) => stored.map(({ event }) => event);
-  const pieces = orderPiecesChange(events(history), events(appended));
+  const { returned, taken } = orderPiecesChange(events(history), events(appended));
   const [first] = appended;
-  if (!after || !first || !pieces) return [];
-  const order = { orderId, shopperId: after.shopperId, lines: piecesOf(after.lines) };
+  if (!after || !first) return [];
+  const { shopperId } = after;
   const { actor } = first;
-  return [(em) => (pieces === 'returned' ? stock.returnPieces(em, order, actor) : stock.consume(em, order, actor))];
+  const writes: ProjectionWrite[] = [];
+  if (returned.length > 0) writes.push((em) => stock.returnPieces(em, { orderId, shopperId, lines: piecesOf(returned) }, actor));
+  if (taken.length > 0) writes.push((em) => stock.consume(em, { orderId, shopperId, lines: piecesOf(taken) }, actor));
+  return writes;
 }

@@ -3,6 +3,7 @@ import type { Order } from '@kundan/domain/order/order';
 import { type DeliveryAddress, nameWithOption, type OrderEvent } from '@kundan/domain/order/order-events';
 import { selectOrderMail } from '@kundan/domain/order/order-mails';
 import { formatOrderId } from '@kundan/domain/order/order-number';
+import { formatReturnId } from '@kundan/domain/order/order-return';
 import { writtenLines } from '@kundan/domain/order/written-lines';
 import { MIN_REFUND } from '@kundan/domain/payment/refund-payment';
 import { buildTimeline } from '@kundan/domain/order/order-timeline';
@@ -71,6 +72,12 @@ export class OrderMailer {
             await executeAll(em, this.toCustomer({ to, template: 'order-cancelled', data }));
           },
         ];
+      }
+      case 'order-return': {
+        const { state, note, replacement } = mail;
+        const replacementId = replacement === undefined ? undefined : formatOrderId(replacement);
+        const data = { name, orderId, returnId: formatReturnId(orderId, mail.number), state, note, replacementId };
+        return this.toCustomer({ to, template: 'order-return', data });
       }
       case 'address-changed': {
         const data = { name, orderId, address: addressLines(address), phone };

@@ -36,6 +36,15 @@ interface PlaceOptions {
   isDelivered?: boolean;
 }
 
+/** Whether its events contain the customer, or what people wrote. */
+function hasPersonalData(command: OrderCommand): boolean {
+  return (
+    command.type === 'ChangeAddress' ||
+    (command.type === 'RequestReturn' && command.words !== undefined) ||
+    (command.type === 'ChangeReturn' && command.note !== undefined)
+  );
+}
+
 /** Names the newest change of an order. */
 export const undoKeyOf = (orderId: string, version: number): string => `order:${orderId}:${version}`;
 
@@ -97,8 +106,8 @@ export class OrderService {
   }
 
   /**
-   * Handles a command on an existing order, in em's transaction if it has one. Throws ORDER_NOT_FOUND, also when the address of an
-   * erased customer is changed, the errors of the command, and ORDER_CHANGED_MEANWHILE after too many concurrent changes or when the
+   * Handles a command on an existing order, in em's transaction if it has one. Throws ORDER_NOT_FOUND, also for a change of
+   * personal data after its erasure, the errors of the command, and ORDER_CHANGED_MEANWHILE after too many concurrent changes or when the
    * order has another version.
    */
   async handle(
@@ -108,9 +117,9 @@ export class OrderService {
     metadata: EventMetadata,
     { mails = 'at-once', version }: { mails?: MailTiming; version?: number } = {},
   ): Promise<RecordedOrder> {
-    // The event of a changed address contains the customer.
-    const key = command.type === 'ChangeAddress' ? await findOrderKey(em, orderId) : undefined;
-    if (command.type === 'ChangeAddress' && !key) throw new DomainError('ORDER_NOT_FOUND');
+    const isPersonal = hasPersonalData(command);
+    const key = isPersonal ? await findOrderKey(em, orderId) : undefined;
+    if (isPersonal && !key) throw new DomainError('ORDER_NOT_FOUND');
     const { history } = await handleCommand(em, this.streams[mails], orderDecider, {
       streamId: orderId,
       command,

@@ -26,6 +26,8 @@ export interface RecordedRefund {
   paymentId: string;
   refundId: string;
   amount: Paise;
+  /** The return of the order that it is for. */
+  returnNumber?: number | undefined;
 }
 
 /** Who causes a change that no shopper requested: the provider's webhook or the shop's reconciliation. */
@@ -57,6 +59,17 @@ export abstract class PaidOrders {
     refund: RecordedRefund,
     metadata: EventMetadata,
   ): Promise<void>;
+
+  /**
+   * What a refund of a return gives back: `amount`, or what its pieces cost. Throws RETURN_NOT_FOUND, RETURN_NOT_APPROVED,
+   * RETURN_SETTLED, REFUND_TOO_LARGE, and INVALID_INPUT without an amount for a return that names no pieces.
+   */
+  abstract refundOfReturn(
+    em: EntityManager,
+    orderId: string,
+    returnNumber: number,
+    amount: Paise | undefined,
+  ): Promise<Paise>;
 
   abstract findContact(em: EntityManager, orderId: string): Promise<OrderContact | undefined>;
 

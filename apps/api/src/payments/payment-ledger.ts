@@ -144,9 +144,10 @@ export class PaymentLedger {
     return appended.flatMap(({ event, actor, requestId }): ProjectionWrite[] => {
       const refund = event.type === 'RefundProcessed' && refunds.find(({ id }) => id === event.refundId);
       if (!refund) return [];
-      const { amount, providerRefundId: refundId = refund.id } = refund;
+      const { amount, providerRefundId: refundId = refund.id, returnNumber } = refund;
+      const recorded = { paymentId: streamId, refundId, amount, returnNumber };
       const cause = { actor, requestId: requestId ?? undefined };
-      return [(em) => this.paidOrders.recordRefund(em, orderId, { paymentId: streamId, refundId, amount }, cause)];
+      return [(em) => this.paidOrders.recordRefund(em, orderId, recorded, cause)];
     });
   }
 }

@@ -3,6 +3,7 @@ import { DEFAULT_RETENTION } from '@kundan/domain/privacy/retention';
 import { STATES } from '@kundan/domain/customer/states';
 import { DEFAULT_PREFIX } from '@kundan/domain/invoices/document-number';
 import { PROCESSING_DAYS, SHIPPING_DAYS } from '@kundan/domain/order/delivery-window';
+import { DEFAULT_RETURN_DAYS } from '@kundan/domain/order/return-window';
 import { SHOP_NAME, SUPPORT_EMAIL, SUPPORT_PHONE, TAGLINE, THEME_COLOR } from '@kundan/domain/shop';
 
 /** HSN 7113 (jewellery) and 3 % GST: CBIC notification 1/2017, schedule V. An accountant must confirm them. */
@@ -34,6 +35,7 @@ export const DEFAULT_SETTINGS: Settings = {
     to_days: SHIPPING_DAYS.max,
     areas: [...STATES],
   },
+  returns: { accept: 'damaged', days: DEFAULT_RETURN_DAYS },
   couriers: [],
   notices: { order_mail: '', daily_mail: '' },
   retention: {

@@ -57,6 +57,7 @@ test('has defaults for what the owner has not set', async () => {
     hsn: '7113',
     tax_rate: 3,
     couriers: [],
+    returns: { accept: 'damaged', days: 7 },
     retention: { invoiced_order_years: 8, other_order_days: 365, message_days: 730 },
     version: 1,
   });

@@ -10,6 +10,7 @@ export function toShopDetails(settings: Settings): Omit<ShopDetails, 'categories
   return {
     shop: { ...shop, logoUrl },
     delivery: { ...toDeliveryDays(settings), areas: settings.delivery.areas },
+    returns: settings.returns,
     support: { email: settings.support_email, phone: settings.support_phone },
     seller: { legalName, address, state, gstin },
     grievanceOfficer: {

@@ -1,9 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/mail.module.ts';
 import { SettingsModule } from '../settings/settings.module.ts';
-import { OrdersModule } from '../orders/orders.module.ts';
-import { ClaimController } from './claim.controller.ts';
-import { ClaimService } from './claim.service.ts';
 import { ContactMessageController } from './contact-message.controller.ts';
 import { ContactMessageService } from './contact-message.service.ts';
 import { SupportInboxController } from './inbox/inbox.controller.ts';
@@ -12,10 +9,11 @@ import { ReplyTemplateController } from './templates/reply-template.controller.t
 import { ReplyTemplateService } from './templates/reply-template.service.ts';
 import { Tickets } from './tickets.ts';
 
-/** Messages from visitors to support, damage reports of shoppers, and the replies. */
+/** Messages from visitors to support, the tickets of damage reports and returns, and the replies. */
 @Module({
-  imports: [MailModule, SettingsModule, OrdersModule],
-  controllers: [ContactMessageController, ClaimController, SupportInboxController, ReplyTemplateController],
-  providers: [Tickets, ContactMessageService, ClaimService, SupportInboxService, ReplyTemplateService],
+  imports: [MailModule, SettingsModule],
+  controllers: [ContactMessageController, SupportInboxController, ReplyTemplateController],
+  providers: [Tickets, ContactMessageService, SupportInboxService, ReplyTemplateService],
+  exports: [Tickets],
 })
 export class SupportModule {}

@@ -24,6 +24,16 @@ export interface NewTicket {
   orderNumber?: number;
   videoUrl?: string | undefined;
   photos?: readonly StoredPhoto[];
+  /** The order is returned for another reason than damage, or with its pieces named. */
+  isReturn?: boolean;
+}
+
+/** What a ticket belongs to. */
+interface Opening {
+  /** A repeated ticket has the same id. */
+  id: string;
+  /** Runs first in the transaction. */
+  before: (em: EntityManager) => Promise<void>;
 }
 
 interface Ticket {
@@ -33,7 +43,6 @@ interface Ticket {
 const INSERT = sql`insert into contact_messages (id, name, email, phone, message, order_number, video_url, created_at)
   values (${'id'}, ${'name'}, ${'email'}, ${'phone'}, ${'message'}, ${'orderNumber'}, ${'videoUrl'}, ${'createdAt'})
   on conflict (id) do nothing returning ticket`;
-const LOCK_ORDER = sql`select from order_summary where number = ${'orderNumber'} for no key update`;
 const COUNT_OPEN = sql`select count(*)::int as count from contact_messages where order_number = ${'orderNumber'} and answered_at is null`;
 const FIND = sql`select ticket from contact_messages where id = ${'id'}`;
 const INSERT_PHOTO = sql`insert into claim_photos (message_id, position, width, height, data)
@@ -52,18 +61,17 @@ export class Tickets {
 
   /**
    * Stores a ticket, mails it to support and acknowledges it to its writer, in one transaction. Returns its number. A repeated
-   * ticket with the same idempotency key is stored and mailed once, and gets the same number. Throws TOO_MANY_CLAIMS.
+   * ticket with the same idempotency key is stored and mailed once, and gets the same number. Of an order, the caller has locked the
+   * tickets. Throws TOO_MANY_CLAIMS.
    */
-  async open(ticket: NewTicket, key?: string): Promise<string> {
+  async open(ticket: NewTicket, opening?: Opening | string): Promise<string> {
     const acknowledges = await this.limits.allowsAccount('contact-received', ticket.email, ACKNOWLEDGMENTS_PER_ADDRESS);
     const { support_email: support } = await this.settings.read();
     return this.em.transactional(async (em) => {
       const { name, email, phone = null, message, orderNumber = null, videoUrl = null } = ticket;
-      const about = orderNumber === null ? [] : [String(orderNumber), videoUrl];
-      const id = key === undefined ? randomUUID() : hashToUuid(key, [name, email, phone, message, ...about]);
+      const id = typeof opening === 'object' ? opening.id : idOf(ticket, opening);
       const stored = { id, name, email, phone, message, orderNumber, videoUrl, createdAt: new Date() };
-      // Of several reports at the same time, each counts those before it.
-      if (orderNumber !== null) await LOCK_ORDER.run(em, { orderNumber });
+      if (typeof opening === 'object') await opening.before(em);
       const inserted = await INSERT.first<Ticket>(em, stored);
       if (!inserted) return formatTicketNumber((await FIND.one<Ticket>(em, { id })).ticket);
       if (
@@ -74,7 +82,8 @@ export class Tickets {
       for (const [at, photo] of (ticket.photos ?? []).entries())
         await INSERT_PHOTO.run(em, { id, position: at + 1, ...photo });
       const ticketNumber = formatTicketNumber(inserted.ticket);
-      const order = orderNumber === null ? {} : { orderId: formatOrderId(orderNumber) };
+      const order =
+        orderNumber === null ? {} : { orderId: formatOrderId(orderNumber), ...(ticket.isReturn && { isReturn: true }) };
       const data = { ticketNumber, name, email, phone: ticket.phone, message, ...order, videoUrl: ticket.videoUrl };
       this.mails.write(em, { to: support, template: 'contact-message', data, replyTo: email });
       const received = { ticketNumber, ...order };
@@ -86,3 +95,6 @@ export class Tickets {
     });
   }
 }
+
+const idOf = ({ name, email, phone = '', message }: NewTicket, key: string | undefined): string =>
+  key === undefined ? randomUUID() : hashToUuid(key, [name, email, phone, message]);

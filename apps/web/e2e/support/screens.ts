@@ -37,6 +37,7 @@ export const PANELS = [
   '/categories',
   '/orders',
   '/messages',
+  '/returns',
   '/reviews',
   '/people',
   '/payments',

@@ -4,6 +4,7 @@ import type { reportDamage } from '@kundan/contracts/claims.contract';
 import type { sendContactMessage } from '@kundan/contracts/contact.contract';
 import type { UserOrder } from '@kundan/contracts/orders.contract';
 import type { requestRestockAlert } from '@kundan/contracts/restock-alerts.contract';
+import type { requestReturn } from '@kundan/contracts/returns.contract';
 import type { submitReview } from '@kundan/contracts/reviews.contract';
 import type { CartItem } from '@kundan/domain/cart/cart';
 import type { CartChange } from '@kundan/domain/cart/cart-change';
@@ -86,6 +87,8 @@ interface Mutations {
   contact: RequestOf<typeof sendContactMessage>;
   /** A damage report with its photographs, as files. */
   claim: RequestOf<typeof reportDamage>;
+  /** A return with its photographs, as files. */
+  return: RequestOf<typeof requestReturn>;
   restock: RequestOf<typeof requestRestockAlert>;
 }
 

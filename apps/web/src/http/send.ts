@@ -4,7 +4,7 @@ import { dataOf, request, type ParsedResponse } from './request.ts';
 /** The part of a contract that sending needs; `@kundan/contracts/addresses` has it without zod schemas. */
 export type CallAddress<C extends Call = Call> = Pick<
   C,
-  'method' | 'path' | 'hasBody' | 'bodyField' | 'upload' | 'formFiles'
+  'method' | 'path' | 'hasBody' | 'bodyField' | 'upload' | 'formFiles' | 'formJson'
 >;
 
 export interface SendOptions {
@@ -39,8 +39,10 @@ export function urlOf(call: CallAddress, input: Fields = {}): string {
   return path + query(rest);
 }
 
-/** A list is a repeated field. */
-function formOf(fields: Fields): FormData {
+/** A list is a repeated field, unless the call reads the field as JSON. */
+function formOf(given: Fields, jsonFields: readonly string[] = []): FormData {
+  const asJson = jsonFields.map((name) => [name, JSON.stringify(given[name])] as const);
+  const fields: Fields = { ...given, ...Object.fromEntries(asJson) };
   const form = new FormData();
   for (const [name, value] of Object.entries(fields).flatMap(([key, one]) =>
     [one].flat().map((part) => [key, part] as const),
@@ -54,7 +56,7 @@ function formOf(fields: Fields): FormData {
 function encode(call: CallAddress, input: Fields): { url: string; body?: BodyInit; type?: string } {
   if (readsQuery(call)) return { url: urlOf(call, input) };
   const { path, rest } = fillPath(call.path, input);
-  if (call.formFiles && rest[call.formFiles.field]) return { url: path, body: formOf(rest) };
+  if (call.formFiles && rest[call.formFiles.field]) return { url: path, body: formOf(rest, call.formJson) };
   const json = call.bodyField ? rest[call.bodyField] : rest;
   if (!call.upload) return { url: path, body: JSON.stringify(json), type: 'application/json' };
   const { field, type } = call.upload;

@@ -10,8 +10,9 @@ export const SHOP_DETAILS = 'shop-details';
 /** A category as the pages show it. */
 export type ShopCategory = ShopDetails['categories'][number];
 
-/** What is known at least: a copy that an older version stored has neither periods nor areas. */
-export interface KnownDetails extends Omit<ShopDetails, 'retention' | 'delivery'> {
+/** What is known at least: a copy that an older version stored has no periods, returns or areas. */
+export interface KnownDetails extends Omit<ShopDetails, 'retention' | 'delivery' | 'returns'> {
+  returns?: ShopDetails['returns'];
   retention?: ShopDetails['retention'];
   delivery: Omit<ShopDetails['delivery'], 'areas'> & Partial<ShopDetails['delivery']>;
 }
@@ -47,6 +48,7 @@ export const isDetails = (value: unknown): value is KnownDetails =>
   Object.entries(PARTS).every(([part, fields]) => isLike(fields, value[part])) &&
   Array.isArray(value['categories']) &&
   value['categories'].every((category) => isLike(CATEGORY, category)) &&
+  (value['returns'] === undefined || isLike({ accept: '', days: 0 }, value['returns'])) &&
   (value['retention'] === undefined ||
     (isRecord(value['retention']) && Object.values(value['retention']).every((period) => typeof period === 'number')));
 

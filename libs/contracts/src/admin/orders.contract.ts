@@ -14,6 +14,7 @@ import {
   text,
 } from '../fields.ts';
 import { fieldMessages } from '../messages/field-messages.ts';
+import { OrderReturn } from '../order-returns.ts';
 import { OrderDocument, OrderPayment, RefundOfOrder, TimelineEntry } from '../orders.contract.ts';
 
 /** The name of a courier; blank means none. */
@@ -71,6 +72,8 @@ export const AdminOrder = z.object({
   kept_because: z.string().nullable(),
   /** Invoice and credit notes, the oldest first. */
   documents: z.array(OrderDocument),
+  /** The oldest first. */
+  returns: z.array(OrderReturn),
   /** The oldest first. */
   notes: z.array(OrderNote),
 });

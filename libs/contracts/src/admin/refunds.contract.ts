@@ -24,7 +24,8 @@ export const requestRefund = call({
   path: '/orders/:id/refunds',
   status: 201,
   access: 'admin',
-  summary: 'Refunds a part of the payment of an order, or everything that is left of it.',
+  summary:
+    'Refunds a part of the payment of an order, or everything that is left of it; for a return, what its pieces cost.',
   input: z.object({
     id: OrderIdParam,
     /** Rupees. Without it: everything that is left. */
@@ -39,6 +40,8 @@ export const requestRefund = call({
     reason: optionalText(300)
       .optional()
       .transform((reason) => reason || undefined),
+    /** The return that it settles. Without an amount: what the returned pieces cost. */
+    return_id: z.string().max(40, fieldMessages.returns.id).optional(),
   }),
   output: OrderRefund,
   errors: [
@@ -47,6 +50,9 @@ export const requestRefund = call({
     'REFUND_TOO_SMALL',
     'IDEMPOTENCY_KEY_REUSED',
     'PAYMENT_CHANGED_MEANWHILE',
+    'RETURN_NOT_FOUND',
+    'RETURN_NOT_APPROVED',
+    'RETURN_SETTLED',
   ],
   idempotent: true,
 });

@@ -13,6 +13,8 @@ import {
   Notices,
   NoticesForm,
   optionalEmail,
+  Returns,
+  ReturnsForm,
   ShopIdentity,
   ShopIdentityForm,
 } from './shop-settings.ts';
@@ -74,6 +76,7 @@ export const Settings = z.object({
   tax_rate: z.number(),
   documents: DocumentNumbers,
   delivery: DeliveryPromise,
+  returns: Returns,
   couriers: z.array(z.object({ name: z.string(), url: z.string() })),
   notices: Notices,
   /** How long personal data of orders and messages is kept. */
@@ -114,6 +117,7 @@ const SettingsForm = z.object({
     // A day that is out of its range is the only error of the request.
     when: ({ issues }) => issues.length === 0,
   }),
+  returns: ReturnsForm.partial(),
   couriers: z.array(Courier).max(50, invalid.couriers),
   notices: NoticesForm.partial(),
   retention: Retention.partial(),

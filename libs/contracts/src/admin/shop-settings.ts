@@ -1,6 +1,8 @@
 import { isEmail, normalizeEmail } from '@kundan/domain/customer/validation';
 import { AREAS } from '@kundan/domain/customer/states';
 import { DOCUMENT_PREFIX } from '@kundan/domain/invoices/document-number';
+import { MAX_RETURN_DAYS } from '@kundan/domain/order/return-window';
+import { RETURN_POLICIES } from '@kundan/domain/shop';
 import { z } from 'zod';
 import { optionalText, text } from '../fields.ts';
 import { fieldMessages } from '../messages/field-messages.ts';
@@ -68,6 +70,16 @@ export const DeliveryPromiseForm = z.object({
     .min(1, invalid.areas)
     // In the order of the list, each once.
     .transform((areas) => AREAS.filter((area) => areas.includes(area))),
+});
+
+/** Which pieces the shop takes back: those that arrived damaged, or any within `days` after the delivery. */
+export const Returns = z.object({ accept: z.enum(RETURN_POLICIES), days: z.int() });
+export const ReturnsForm = z.object({
+  accept: z.enum(RETURN_POLICIES, { error: invalid.returns }),
+  days: z
+    .int({ error: invalid.returnDays(MAX_RETURN_DAYS) })
+    .min(1, invalid.returnDays(MAX_RETURN_DAYS))
+    .max(MAX_RETURN_DAYS, invalid.returnDays(MAX_RETURN_DAYS)),
 });
 
 /** Addresses that get a mail about every new order, and the mail of every day. Empty: nobody gets it. */

@@ -13,6 +13,7 @@ function invoiceTo(state: State, price: number, serial: number, gstin = seller.g
     customer: { name: 'Asha', email: '', phone: '', address: { ...address, state } },
     lines: [{ productId: 1, name: 'Ring', image: '', price, quantity: 2 }],
     refunds: [{ id: 'r', amount: price }],
+    returns: [],
   };
   const issue = { number: `KD/26-27/00000${serial}`, issuedAt: '2026-11-30T18:29:59Z' };
   const invoice = writeInvoice(order, { ...issue, seller: { ...seller, gstin }, hsn: '7113', rate: 3 });

@@ -1,6 +1,7 @@
 import type { Paise } from '../money.ts';
 import type { OrderStatus } from '../shop.ts';
-import type { Customer, DeliveryAddress, OrderLine } from './order-events.ts';
+import type { Customer, DeliveryAddress, OrderLine, Replaces, ReturnRequested } from './order-events.ts';
+import type { ReturnState, ReturnWish } from './order-return.ts';
 
 export interface PlaceOrder {
   type: 'PlaceOrder';
@@ -10,6 +11,8 @@ export interface PlaceOrder {
   lines: OrderLine[];
   /** Set when the payment is already captured. */
   payment?: { id: string; amount: Paise } | undefined;
+  /** Set for an order of value 0 that replaces returned pieces. */
+  replaces?: Replaces | undefined;
 }
 
 export interface ReceivePayment {
@@ -24,6 +27,8 @@ export interface RefundPayment {
   /** The provider's id of this refund. A payment can be refunded in several parts. */
   refundId: string;
   amount: Paise;
+  /** The return that the refund is for. */
+  returnNumber?: number | undefined;
 }
 
 /** A change that may hand the goods over. */
@@ -78,6 +83,28 @@ export interface KeepPayment {
   reason: string;
 }
 
+/** The shopper returns pieces, or reports damage. The caller has checked the policy of the shop. */
+export interface RequestReturn extends Omit<ReturnRequested, 'type' | 'number'> {
+  type: 'RequestReturn';
+}
+
+/** Staff change the state of a return. */
+export interface ChangeReturn {
+  type: 'ChangeReturn';
+  number: number;
+  state: ReturnState;
+  /** With 'received': the pieces go back into the stock. */
+  restock?: boolean | undefined;
+  /** How the return is settled, in place of the shopper's wish. */
+  wish?: ReturnWish | undefined;
+  /** The number of the order that replaces the pieces. */
+  replacement?: number | undefined;
+  /** Whether a refund of it is on its way. */
+  isRefunding?: boolean | undefined;
+  /** For the shopper. */
+  note?: string | undefined;
+}
+
 export type OrderCommand =
   | PlaceOrder
   | ReceivePayment
@@ -87,4 +114,6 @@ export type OrderCommand =
   | UndoChange
   | KeepPayment
   | CancelByShopper
-  | ChangeAddress;
+  | ChangeAddress
+  | RequestReturn
+  | ChangeReturn;

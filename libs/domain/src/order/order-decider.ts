@@ -7,6 +7,7 @@ import type { OrderCommand } from './order-commands.ts';
 import type { OrderEvent } from './order-events.ts';
 import { keepPayment, receivePayment, refundPayment } from './order-payment.ts';
 import { placeOrder } from './place-order.ts';
+import { changeReturn, requestReturn } from './return-order.ts';
 
 /** Returns the events that a command causes; none when it was handled before. Throws ORDER_NOT_FOUND without an order. */
 export function decide(order: Order | undefined, command: OrderCommand): OrderEvent[] {
@@ -29,6 +30,10 @@ export function decide(order: Order | undefined, command: OrderCommand): OrderEv
       return cancelByShopper(order, command);
     case 'ChangeAddress':
       return changeAddress(order, command);
+    case 'RequestReturn':
+      return requestReturn(order, command);
+    case 'ChangeReturn':
+      return changeReturn(order, command);
   }
 }
 

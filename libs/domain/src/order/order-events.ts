@@ -2,6 +2,7 @@ import { pieceName } from '../cart/cart.ts';
 import type { Area } from '../customer/states.ts';
 import type { Paise } from '../money.ts';
 import type { CURRENCY, OrderStatus } from '../shop.ts';
+import type { ReturnedPieces, ReturnState, ReturnWish, ReturnWords } from './order-return.ts';
 
 /** The value of a product's option that was chosen: Size, 14. */
 export interface ChosenOption {
@@ -63,6 +64,13 @@ export interface Customer {
   gift?: Gift;
 }
 
+/** The return whose pieces an order replaces. */
+export interface Replaces {
+  /** The number of the order of the return. */
+  order: number;
+  returnNumber: number;
+}
+
 export interface OrderPlaced {
   type: 'OrderPlaced';
   /** Counts up from 1; displayed as KD-000001. */
@@ -72,6 +80,8 @@ export interface OrderPlaced {
   lines: OrderLine[];
   /** The sum of the lines: shipping is free, and there are no taxes or discounts. */
   total: Paise;
+  /** Set for an order of value 0 that replaces returned pieces. Nothing is paid for it. */
+  replaces?: Replaces;
 }
 
 export interface PaymentReceived {
@@ -87,6 +97,8 @@ export interface PaymentRefunded {
   paymentId: string;
   refundId: string;
   amount: Paise;
+  /** The return that the refund is for. */
+  returnNumber?: number;
 }
 
 export interface OrderStatusChanged {
@@ -127,6 +139,35 @@ export interface PaymentKept {
   reason: string;
 }
 
+/** The shopper returns pieces, or reports damage to an order. */
+export interface ReturnRequested {
+  type: 'ReturnRequested';
+  /** Counts up from 1 within the order. */
+  number: number;
+  /** None for a damage report, which names the whole order. */
+  lines: ReturnedPieces[];
+  isDamage: boolean;
+  wish?: ReturnWish | undefined;
+  /** The message to support that was opened with it. */
+  ticketId: string;
+  /** Missing after the personal data of the order was erased. */
+  words?: ReturnWords | undefined;
+}
+
+/** Staff decided about a return, got its pieces, or closed it; a processed refund closes a return that was received. */
+export interface ReturnStateChanged {
+  type: 'ReturnStateChanged';
+  number: number;
+  state: ReturnState;
+  /** The pieces went back into the stock. */
+  isRestocked?: boolean;
+  /** How it is settled, when that is not what the shopper wished. */
+  wish?: ReturnWish;
+  /** The number of the order that was placed with this change and replaces the pieces. */
+  replacement?: number;
+  words?: ReturnWords;
+}
+
 /** A fact about an order. A recorded event never changes. */
 export type OrderEvent =
   | OrderPlaced
@@ -137,4 +178,6 @@ export type OrderEvent =
   | OrderCancelledByShopper
   | DeliveryAddressChanged
   | TrackingNumberAssigned
-  | TrackingNumberRemoved;
+  | TrackingNumberRemoved
+  | ReturnRequested
+  | ReturnStateChanged;

@@ -9,7 +9,9 @@ export type OrderMail =
   | { mail: 'order-shipped'; trackingNumber: string }
   /** `refund` in paise; 0 when nothing is sent back. */
   | { mail: 'order-cancelled'; refund: Paise }
-  | { mail: 'address-changed' };
+  | { mail: 'address-changed' }
+  /** The decision about a return. `replacement`: the number of the order that replaces its pieces. */
+  | { mail: 'order-return'; number: number; state: 'approved' | 'rejected'; note?: string; replacement?: number };
 
 /**
  * Returns the mail for events that are recorded together, if any. `before` is the order without them, `after` with them.
@@ -21,12 +23,24 @@ export function selectOrderMail(
   after: Order,
 ): OrderMail | undefined {
   if (events.length === 0) return undefined;
-  if (!before) return { mail: 'order-confirmation' };
+  // The decision about the return has told the customer of its replacement.
+  if (!before) return after.replaces ? undefined : { mail: 'order-confirmation' };
   // The customer was told about the refund when it started.
   if (events.some(({ type }) => type === 'PaymentRefunded')) return undefined;
   const cancelled = events.find((event) => event.type === 'OrderCancelledByShopper');
   if (cancelled) return { mail: 'order-cancelled', refund: cancelled.refund };
   if (events.some(({ type }) => type === 'DeliveryAddressChanged')) return { mail: 'address-changed' };
+  const decided = events.find((event) => event.type === 'ReturnStateChanged');
+  if (decided?.state === 'approved' || decided?.state === 'rejected') {
+    const { number, state, words, replacement } = decided;
+    return {
+      mail: 'order-return',
+      number,
+      state,
+      ...(words?.note && { note: words.note }),
+      ...(replacement !== undefined && { replacement }),
+    };
+  }
   const { status, trackingNumber } = after;
   const statusChanged = before.status !== status;
   const trackingChanged = before.trackingNumber !== trackingNumber;

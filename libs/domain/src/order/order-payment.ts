@@ -17,12 +17,20 @@ export function receivePayment(order: Order, { paymentId, amount }: ReceivePayme
  * Records a refund; an order that was wholly refunded before it was shipped is cancelled. Throws PAYMENT_NOT_FOUND for another
  * payment, PAYMENT_AMOUNT_DIFFERS when all refunds would exceed the payment.
  */
-export function refundPayment(order: Order, { paymentId, refundId, amount }: RefundPayment): OrderEvent[] {
+export function refundPayment(
+  order: Order,
+  { paymentId, refundId, amount, returnNumber }: RefundPayment,
+): OrderEvent[] {
   if (order.refunds.some(({ id }) => id === refundId)) return [];
   if (order.payment?.id !== paymentId) throw new DomainError('PAYMENT_NOT_FOUND');
   const refunded = order.refunds.reduce((sum, refund) => sum + refund.amount, amount);
   if (amount <= 0 || refunded > order.payment.amount) throw new DomainError('PAYMENT_AMOUNT_DIFFERS');
-  const events: OrderEvent[] = [{ type: 'PaymentRefunded', paymentId, refundId, amount }];
+  // A refund that failed can be processed after all, when the return has another one.
+  const returned = order.returns.find((one) => one.number === returnNumber && !one.refund);
+  const forReturn = returned && { returnNumber: returned.number };
+  const events: OrderEvent[] = [{ type: 'PaymentRefunded', paymentId, refundId, amount, ...forReturn }];
+  if (returned?.state === 'received')
+    events.push({ type: 'ReturnStateChanged', number: returned.number, state: 'closed' });
   // A wholly refunded order is not shipped. What was shipped stays shipped.
   const isWaiting = order.status === 'Pending Payment' || order.status === 'Payment Received';
   if (refunded === order.payment.amount && isWaiting) events.push({ type: 'OrderStatusChanged', status: 'Cancelled' });

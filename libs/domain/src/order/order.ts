@@ -1,6 +1,7 @@
 import type { Paise } from '../money.ts';
 import type { OrderStatus } from '../shop.ts';
 import type { OrderEvent, OrderPlaced } from './order-events.ts';
+import type { OrderReturn } from './order-return.ts';
 
 /** The state of an order, derived from its events. */
 export interface Order extends Omit<OrderPlaced, 'type'> {
@@ -8,9 +9,11 @@ export interface Order extends Omit<OrderPlaced, 'type'> {
   trackingNumber: string | undefined;
   courier: string | undefined;
   payment: { id: string; amount: Paise } | undefined;
-  refunds: { id: string; amount: Paise }[];
+  refunds: { id: string; amount: Paise; returnNumber?: number }[];
   /** Why the shop keeps the payment of the cancelled order; undefined until staff confirmed it. */
   keptBecause: string | undefined;
+  /** The oldest first. */
+  returns: readonly OrderReturn[];
 }
 
 /** Returns the order after one more event. Throws when the first event of an order is not OrderPlaced: the log is corrupt. */
@@ -19,12 +22,14 @@ export function evolve(order: Order | undefined, event: OrderEvent): Order {
     const { type: _, ...placed } = event;
     return {
       ...placed,
-      status: 'Pending Payment',
+      // Nothing is paid for a replacement, which can be shipped at once.
+      status: placed.replaces ? 'Payment Received' : 'Pending Payment',
       trackingNumber: undefined,
       courier: undefined,
       payment: undefined,
       refunds: [],
       keptBecause: undefined,
+      returns: [],
     };
   }
   if (!order) throw new Error(`An order cannot start with ${event.type}.`);
@@ -33,8 +38,11 @@ export function evolve(order: Order | undefined, event: OrderEvent): Order {
       const status = order.status === 'Pending Payment' ? 'Payment Received' : order.status;
       return { ...order, status, payment: { id: event.paymentId, amount: event.amount } };
     }
-    case 'PaymentRefunded':
-      return { ...order, refunds: [...order.refunds, { id: event.refundId, amount: event.amount }] };
+    case 'PaymentRefunded': {
+      const { refundId: id, amount, returnNumber } = event;
+      const refund = { id, amount, ...(returnNumber !== undefined && { returnNumber }) };
+      return changeReturn({ ...order, refunds: [...order.refunds, refund] }, returnNumber, { refund: { id, amount } });
+    }
     case 'PaymentKept':
       return { ...order, keptBecause: event.reason };
     case 'OrderStatusChanged':
@@ -46,9 +54,27 @@ export function evolve(order: Order | undefined, event: OrderEvent): Order {
       return { ...order, customer: event.customer };
     case 'TrackingNumberAssigned':
       return { ...order, trackingNumber: event.trackingNumber, courier: event.courier };
+    case 'ReturnRequested': {
+      const { type: _, wish, words, ...requested } = event;
+      const state = { state: 'requested', isRestocked: false, refund: undefined, replacement: undefined } as const;
+      return { ...order, returns: [...order.returns, { ...requested, wish, words, ...state }] };
+    }
+    case 'ReturnStateChanged': {
+      const { type: _, number, words, ...change } = event;
+      const earlier = order.returns.find((one) => one.number === number)?.words;
+      // A note belongs to its state; what the shopper wrote stays.
+      const { note: _note, ...own } = earlier ?? {};
+      const both = earlier || words ? { ...own, ...words } : undefined;
+      return changeReturn(order, number, { ...change, words: both });
+    }
     case 'TrackingNumberRemoved':
       return { ...order, trackingNumber: undefined, courier: undefined };
   }
+}
+
+function changeReturn(order: Order, number: number | undefined, change: Partial<OrderReturn>): Order {
+  if (number === undefined) return order;
+  return { ...order, returns: order.returns.map((one) => (one.number === number ? { ...one, ...change } : one)) };
 }
 
 /** Folds all events of an order into its state; undefined when there are none. */

@@ -7,7 +7,7 @@ import type { OrderEvent, OrderPlaced } from './order-events.ts';
 
 /** Throws CART_EMPTY, PAYMENT_AMOUNT_DIFFERS, or ORDER_CHANGED_MEANWHILE when another order has been placed in the stream. */
 export function placeOrder(order: Order | undefined, command: PlaceOrder): OrderEvent[] {
-  const { number, shopperId, customer, lines, payment } = command;
+  const { number, shopperId, customer, lines, payment, replaces } = command;
   if (order) {
     if (order.number === number && order.payment?.id === payment?.id) return [];
     throw new DomainError('ORDER_CHANGED_MEANWHILE');
@@ -15,7 +15,15 @@ export function placeOrder(order: Order | undefined, command: PlaceOrder): Order
   if (lines.length === 0) throw new DomainError('CART_EMPTY');
   const total = cartTotal(lines);
   if (payment && payment.amount !== total) throw new DomainError('PAYMENT_AMOUNT_DIFFERS');
-  const placed: OrderPlaced = { type: 'OrderPlaced', number, shopperId, customer, lines, total };
+  const placed: OrderPlaced = {
+    type: 'OrderPlaced',
+    number,
+    shopperId,
+    customer,
+    lines,
+    total,
+    ...(replaces && { replaces }),
+  };
   if (!payment) return [placed];
   return [placed, { type: 'PaymentReceived', paymentId: payment.id, amount: payment.amount, currency: CURRENCY }];
 }

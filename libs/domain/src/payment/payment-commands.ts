@@ -43,6 +43,8 @@ export interface RequestRefund {
   amount?: Paise | undefined;
   origin: Exclude<RefundOrigin, 'provider'>;
   reason?: RefundReason | (string & {}) | undefined;
+  /** The return of the order that the refund is for. */
+  returnNumber?: number | undefined;
 }
 
 /** The provider reported a refund. `refundId` is the shop's id when the provider returned it with the refund. */

@@ -49,6 +49,8 @@ export interface RefundRequested {
   origin: RefundOrigin;
   /** A RefundReason when the shop requested the refund, the text of the admin otherwise. */
   reason?: RefundReason | (string & {}) | undefined;
+  /** The return of the order that the refund is for. */
+  returnNumber?: number | undefined;
 }
 
 /** The provider accepted the refund and is executing it. */

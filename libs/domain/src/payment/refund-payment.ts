@@ -11,25 +11,40 @@ export const MIN_REFUND: Paise = 100;
 
 /**
  * Requests a refund. A direct payment is refunded at once, because staff record what they gave back. Throws REFUND_TOO_LARGE above what is left, also when nothing is left, REFUND_TOO_SMALL below MIN_REFUND,
- * and IDEMPOTENCY_KEY_REUSED for a different request with the same refund id.
+ * RETURN_SETTLED for a return that has a refund, and IDEMPOTENCY_KEY_REUSED for a different request with the same refund id.
  */
 export function requestRefund(payment: Payment | undefined, command: RequestRefund): PaymentEvent[] {
-  const { refundId, origin, reason } = command;
+  const { refundId, origin, reason, returnNumber } = command;
   const earlier = payment?.refunds.find(({ id }) => id === refundId);
   if (earlier) {
     if (isSameRequest(earlier, command)) return [];
     throw new DomainError('IDEMPOTENCY_KEY_REUSED');
   }
+  if (
+    returnNumber !== undefined &&
+    payment?.refunds.some((one) => one.returnNumber === returnNumber && one.status !== 'failed')
+  )
+    throw new DomainError('RETURN_SETTLED');
   const left = refundableAmount(payment);
   const amount = command.amount ?? left;
   if (amount <= 0 || amount > left) throw new DomainError('REFUND_TOO_LARGE');
   if (amount < MIN_REFUND) throw new DomainError('REFUND_TOO_SMALL');
   const isRemainder = command.amount === undefined;
-  const requested: PaymentEvent = { type: 'RefundRequested', refundId, amount, isRemainder, origin, reason };
+  const requested: PaymentEvent = {
+    type: 'RefundRequested',
+    refundId,
+    amount,
+    isRemainder,
+    origin,
+    reason,
+    ...(returnNumber !== undefined && { returnNumber }),
+  };
   return payment?.direct ? [requested, { type: 'RefundProcessed', refundId }] : [requested];
 }
 
-function isSameRequest({ amount, isRemainder, reason }: Refund, command: RequestRefund): boolean {
+function isSameRequest({ amount, isRemainder, reason, returnNumber }: Refund, command: RequestRefund): boolean {
+  // The amount of a return that names none is that of its lines, which do not change.
+  if (returnNumber !== command.returnNumber) return false;
   const isSameAmount = command.amount === undefined ? isRemainder : !isRemainder && command.amount === amount;
   return isSameAmount && command.reason === reason;
 }

@@ -21,10 +21,17 @@ const placed: OrderEvent[] = [
 ];
 const status = (status: OrderStatus): OrderEvent => ({ type: 'OrderStatusChanged', status });
 
+/** 'returned' or 'taken' when all pieces move; undefined when none does. */
+function movedBy(history: OrderEvent[], appended: OrderEvent[]) {
+  const { returned, taken } = orderPiecesChange(history, appended);
+  if (returned.length > 0 && taken.length > 0) throw new Error('Pieces move one way.');
+  return returned.length > 0 ? 'returned' : taken.length > 0 ? 'taken' : undefined;
+}
+
 /** The change that the last of these statuses makes. */
 function lastChange(statuses: OrderStatus[], events: OrderEvent[] = placed) {
   const history = [...events, ...statuses.map(status)];
-  return orderPiecesChange(history, history.slice(-1));
+  return movedBy(history, history.slice(-1));
 }
 
 test.each<[OrderStatus[], string | undefined]>([
@@ -43,7 +50,7 @@ test.each<[OrderStatus[], string | undefined]>([
 });
 
 test('a new order changes nothing here: its pieces were taken when it was paid', () => {
-  expect(orderPiecesChange(placed, placed)).toBeUndefined();
+  expect(movedBy(placed, placed)).toBeUndefined();
 });
 
 test('other events of a cancelled order change nothing', () => {
@@ -53,9 +60,31 @@ test('other events of a cancelled order change nothing', () => {
     { type: 'PaymentRefunded', paymentId: 'pay_1', refundId: 'rfnd_1', amount: 100 },
     { type: 'TrackingNumberAssigned', trackingNumber: 'TRK1' },
   ];
-  expect(orderPiecesChange(history, history.slice(-2))).toBeUndefined();
+  expect(movedBy(history, history.slice(-2))).toBeUndefined();
 });
 
 test('an unpaid order is cancelled like a paid one', () => {
   expect(lastChange(['Cancelled'], placed.slice(0, 1))).toBe('returned');
+});
+
+const returned = (isRestocked: boolean): OrderEvent[] => [
+  ...placed,
+  status('Delivered'),
+  {
+    type: 'ReturnRequested',
+    number: 1,
+    lines: [{ line: 1, quantity: 1 }],
+    isDamage: false,
+    wish: 'refund',
+    ticketId: 'ticket-1',
+  },
+  { type: 'ReturnStateChanged', number: 1, state: 'received', ...(isRestocked && { isRestocked }) },
+];
+
+test('pieces of a return go back when staff say so, and a later cancellation does not put them back again', () => {
+  expect(movedBy(returned(false), returned(false).slice(-1))).toBeUndefined();
+  const history = returned(true);
+  expect(orderPiecesChange(history, history.slice(-1)).returned).toMatchObject([{ productId: 1, quantity: 1 }]);
+  expect(lastChange(['Payment Received', 'Cancelled'], history)).toBeUndefined();
+  expect(lastChange(['Payment Received', 'Cancelled', 'Delivered'], history)).toBeUndefined();
 });

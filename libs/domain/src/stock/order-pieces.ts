@@ -1,21 +1,31 @@
 import { evolve, type Order } from '../order/order.ts';
-import type { OrderEvent } from '../order/order-events.ts';
+import type { OrderEvent, OrderLine } from '../order/order-events.ts';
+import { restockedPieces } from '../order/return-order.ts';
 
-/**
- * Returns how the appended events change the pieces of a placed order: 'returned' when it is cancelled before it is
- * shipped, 'taken' when such a cancellation is undone. `history` holds all events of the order, the appended ones last.
- */
-export function orderPiecesChange(
-  history: readonly OrderEvent[],
-  appended: readonly OrderEvent[],
-): 'returned' | 'taken' | undefined {
-  const before = arePiecesReturned(history.slice(0, history.length - appended.length));
-  const after = arePiecesReturned(history);
-  if (before === after) return undefined;
-  return after ? 'returned' : 'taken';
+/** Lines of an order with the pieces that a change moves. */
+export interface PiecesChange {
+  returned: OrderLine[];
+  taken: OrderLine[];
 }
 
-function arePiecesReturned(events: readonly OrderEvent[]): boolean {
+/**
+ * Returns the pieces that the appended events put back into the stock, and those that they take again. All pieces of an order that is
+ * cancelled before it is shipped go back, until the cancellation is undone; those of a return stay. `history` holds all events of the
+ * order, the appended ones last.
+ */
+export function orderPiecesChange(history: readonly OrderEvent[], appended: readonly OrderEvent[]): PiecesChange {
+  const before = piecesInStock(history.slice(0, history.length - appended.length));
+  const { order, pieces } = piecesInStock(history);
+  const moved = (sign: 1 | -1) =>
+    (order?.lines ?? []).flatMap((line, index) => {
+      const quantity = sign * ((pieces[index] ?? 0) - (before.pieces[index] ?? 0));
+      return quantity > 0 ? [{ ...line, quantity }] : [];
+    });
+  return { returned: moved(1), taken: moved(-1) };
+}
+
+/** The pieces of each line that are back in the stock. */
+function piecesInStock(events: readonly OrderEvent[]): { order: Order | undefined; pieces: number[] } {
   let order: Order | undefined;
   let areReturned = false;
   for (const event of events) {
@@ -24,5 +34,6 @@ function arePiecesReturned(events: readonly OrderEvent[]): boolean {
     if (order.status !== 'Cancelled') areReturned = false;
     else if (previous === 'Pending Payment' || previous === 'Payment Received') areReturned = true;
   }
-  return areReturned;
+  if (!order) return { order, pieces: [] };
+  return { order, pieces: areReturned ? order.lines.map(({ quantity }) => quantity) : restockedPieces(order) };
 }

@@ -43,18 +43,18 @@ const FORM_BYTES = 1_000_000;
  */
 export async function readForm(
   request: FastifyRequest,
-  { formFiles: accepted, formNumbers = [] }: Pick<Call, 'formFiles' | 'formNumbers'>,
+  call: Pick<Call, 'formFiles' | 'formNumbers' | 'formJson'>,
   beforeFiles: BeforeFiles,
 ): Promise<Record<string, unknown>> {
   const found = new Map<string, unknown>();
   const files: File[] = [];
+  const { formFiles: accepted } = call;
   const { maxFiles = 1, maxBytes, maxTotalBytes = 0 } = accepted ?? {};
   if (Number(request.headers['content-length']) > maxTotalBytes + FORM_BYTES) throw new DomainError('BODY_TOO_LARGE');
   const limits = { fieldSize: FIELD_BYTES, fields: 20, headerPairs: 20, files: maxFiles, fileSize: maxBytes };
   try {
     for await (const part of request.parts({ limits })) {
-      if (part.type !== 'file')
-        found.set(part.fieldname, formNumbers.includes(part.fieldname) ? toNumber(part.value) : part.value);
+      if (part.type !== 'file') found.set(part.fieldname, toField(call, part.fieldname, part.value));
       else if (part.fieldname !== accepted?.field) throw new DomainError('UNSUPPORTED_MEDIA');
       else {
         if (files.length === 0) await beforeFiles(Object.fromEntries(found));
@@ -69,6 +69,24 @@ export async function readForm(
     throw new DomainError(isTooLarge(error) ? 'BODY_TOO_LARGE' : 'MALFORMED_BODY', { cause: error });
   }
   return Object.fromEntries(found);
+}
+
+function toField(
+  { formNumbers = [], formJson = [] }: Pick<Call, 'formNumbers' | 'formJson'>,
+  name: string,
+  value: unknown,
+) {
+  if (formJson.includes(name)) return toJson(value);
+  return formNumbers.includes(name) ? toNumber(value) : value;
+}
+
+/** The value of JSON. Any other text stays, so that the contract rejects it. */
+function toJson(value: unknown): unknown {
+  try {
+    return typeof value === 'string' ? (JSON.parse(value) as unknown) : value;
+  } catch {
+    return value;
+  }
 }
 
 /** The number of a text of digits. Any other value stays, so that the contract rejects it. */

@@ -16,4 +16,6 @@ export const advisoryLocks = {
   categories: 7_346_128,
   /** The first of two keys; the second is a hash of the text's name. */
   content: 7_346_129,
+  /** The first of two keys; the second is the number of the order that gets a return. */
+  returns: 7_346_130,
 } as const;

@@ -11,10 +11,14 @@ export function ContactMessageMail({
   phone,
   message,
   orderId,
+  isReturn,
   videoUrl,
 }: MailData['contact-message']) {
   return (
-    <Layout preview={message.slice(0, 120)} title={orderId ? `Damage to order ${orderId}` : `Message from ${name}`}>
+    <Layout
+      preview={message.slice(0, 120)}
+      title={orderId ? `${isReturn ? 'Return of' : 'Damage to'} order ${orderId}` : `Message from ${name}`}
+    >
       <Paragraph>
         {ticketNumber && `${ticketNumber}, `}
         {email}
@@ -33,8 +37,8 @@ export function ContactMessageMail({
   );
 }
 
-export function ContactReceivedMail({ ticketNumber, orderId }: MailData['contact-received']) {
-  const subject = orderId ? 'damage report' : 'message';
+export function ContactReceivedMail({ ticketNumber, orderId, isReturn }: MailData['contact-received']) {
+  const subject = isReturn ? 'return request' : orderId ? 'damage report' : 'message';
   return (
     <Layout preview={`Your ticket is ${ticketNumber}`} title={`We received your ${subject}`}>
       <Paragraph>

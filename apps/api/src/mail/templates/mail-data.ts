@@ -35,6 +35,15 @@ export interface MailData {
   'order-status': { name: string; orderId: string; status: OrderStatus; kept?: Paise | undefined };
   /** The customer cancelled the order. `refund`: what is sent back with it; `kept`: what the shop gives back itself. */
   'order-cancelled': { name: string; orderId: string; refund: Paise; kept?: Paise | undefined };
+  /** The decision about a return. `replacementId`: the order that replaces its pieces. */
+  'order-return': {
+    name: string;
+    orderId: string;
+    returnId: string;
+    state: 'approved' | 'rejected';
+    note?: string | undefined;
+    replacementId?: string | undefined;
+  };
   /** The lines of the new delivery address. */
   'address-changed': { name: string; orderId: string; address: string[]; phone: string };
   /** `courier` is set if it was chosen. */
@@ -95,8 +104,9 @@ export interface MailData {
   /** To the writer of a message. It contains nothing that the writer entered: anybody can enter any address. */
   'contact-received': {
     ticketNumber: string;
-    /** Set for a damage report about an order. */
+    /** Set for a damage report about an order, and for a return of it. */
     orderId?: string;
+    isReturn?: boolean;
   };
   'contact-reply': { ticketNumber: string; text: string; message: string };
   /** To support. Mails that an older version wrote have no ticket number. */
@@ -106,8 +116,9 @@ export interface MailData {
     email: string;
     phone?: string | undefined;
     message: string;
-    /** Set for a damage report about an order. */
+    /** Set for a damage report about an order, and for a return of it. */
     orderId?: string;
+    isReturn?: boolean;
     videoUrl?: string | undefined;
   };
 }
@@ -129,6 +140,7 @@ export const subjects: { [T in MailTemplate]: (data: MailData[T]) => string } = 
   'order-confirmation': ({ orderId }) => `Your order ${orderId}`,
   'order-status': ({ orderId, status }) => `Your order ${orderId}: ${status}`,
   'order-cancelled': ({ orderId }) => `Your order ${orderId} is cancelled`,
+  'order-return': ({ orderId, state }) => `Your return of order ${orderId} is ${state}`,
   'address-changed': ({ orderId }) => `Your order ${orderId} goes to another address`,
   'order-shipped': ({ orderId }) => `Your order ${orderId} has been shipped`,
   'unfinished-checkout': ({ paymentId, orderId }) =>
@@ -146,13 +158,14 @@ export const subjects: { [T in MailTemplate]: (data: MailData[T]) => string } = 
     `{shop} on ${formatDay(day)}: ${counted(orders, 'order')}, ${formatRupees(rupeesFromPaise(revenue))}`,
   alarm: ({ problems }) =>
     problems.length === 1 ? `{shop} needs you: one problem` : `{shop} needs you: ${problems.length} problems`,
-  'contact-received': ({ ticketNumber, orderId }) =>
+  'contact-received': ({ ticketNumber, orderId, isReturn }) =>
     orderId
-      ? `We received your damage report for order ${orderId} (${ticketNumber})`
+      ? `We received your ${isReturn ? 'return request' : 'damage report'} for order ${orderId} (${ticketNumber})`
       : `We received your message (${ticketNumber})`,
   restocked: ({ name }) => `${name} is back`,
   'contact-reply': ({ ticketNumber }) => `Re: your message to {shop} (${ticketNumber})`,
-  'contact-message': ({ name, orderId }) => (orderId ? `Damage to order ${orderId}: ${name}` : `Message from ${name}`),
+  'contact-message': ({ name, orderId, isReturn }) =>
+    orderId ? `${isReturn ? 'Return of' : 'Damage to'} order ${orderId}: ${name}` : `Message from ${name}`,
 };
 
 /** Templates with secret data. The processor erases the data from the outbox when the mail was sent. */

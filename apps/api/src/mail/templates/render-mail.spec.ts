@@ -20,6 +20,26 @@ interface Example<T extends MailTemplate> {
 }
 
 const examples: { [T in MailTemplate]: Example<T> } = {
+  'order-return': {
+    data: {
+      name: 'Asha',
+      orderId: 'KD-000042',
+      returnId: 'KD-000042-R1',
+      state: 'approved',
+      note: 'Please use the box\nthat it came in.',
+      replacementId: 'KD-000050',
+    },
+    subject: 'Your return of order KD-000042 is approved',
+    preview: 'Return KD-000042-R1',
+    lines: [
+      'YOUR RETURN IS APPROVED',
+      'Hello Asha, we have approved your return KD-000042-R1 of order KD-000042.',
+      'Please use the box',
+      'We send you new pieces as order KD-000050. You pay nothing for it, and get a mail when it leaves.',
+      `View Orders ${SHOP_URL}/orders`,
+    ],
+    links: [`${SHOP_URL}/orders`],
+  },
   otp: {
     data: { code: '482915' },
     subject: 'Your {shop} OTP',

@@ -8,6 +8,7 @@ import { type MailShop, ShopContext } from './shop-context.ts';
 import { OtpMail, PasswordChangedMail, TwoStepChangedMail, WelcomeMail } from './account-mails.tsx';
 import { AlarmMail } from './alarm.tsx';
 import { ContactMessageMail, ContactReceivedMail, ContactReplyMail } from './contact-mails.tsx';
+import { OrderReturnMail } from './order-return-mail.tsx';
 import { OrderCancelledMail } from './order-cancelled-mail.tsx';
 import { AddressChangedMail, OrderConfirmationMail, OrderShippedMail, OrderStatusMail } from './order-mails.tsx';
 import { DailyMail, NewOrderMail } from './notice-mails.tsx';
@@ -26,6 +27,7 @@ const templates: { [T in MailTemplate]: (props: MailData[T] & { shopUrl: string 
   'order-confirmation': OrderConfirmationMail,
   'order-status': OrderStatusMail,
   'order-cancelled': OrderCancelledMail,
+  'order-return': OrderReturnMail,
   'address-changed': AddressChangedMail,
   'order-shipped': OrderShippedMail,
   'unfinished-checkout': UnfinishedCheckoutMail,

@@ -23,7 +23,11 @@ const ORDERS = sql`select o.order_id, o.number, o.placed_at, o.customer->'addres
     (select max(d.issued_at) from issued_documents d where d.order_number = o.number) as document_at
   from order_summary o join order_events e on e.order_id = o.order_id and e.version = 1
   where o.shopper_id = ${'shopper_id'} and e.data #>> '{customer,keyId}' = ${'id'}`;
-const ERASE_ORDER = sql`update order_summary set customer = ${'customer'}::jsonb where order_id = ${'order_id'}`;
+/** Nobody has written about a return whose words were erased; see `orderDecryption`. */
+const ERASE_ORDER = sql`update order_summary set customer = ${'customer'}::jsonb,
+  returns = coalesce((select jsonb_agg(one - 'words' order by position)
+    from jsonb_array_elements(returns) with ordinality as returned (one, position)), '[]')
+  where order_id = ${'order_id'}`;
 /** The PDF is rendered again without the customer when somebody asks for it. */
 const ERASE_DOCUMENTS = sql`update issued_documents
   set data = jsonb_set(data, '{buyer}', ${'buyer'}::jsonb), bytes = null, sha256 = null where order_number = ${'number'}`;

@@ -1,5 +1,12 @@
 import { erasedCustomer } from '@kundan/domain/order/erased-customer';
-import type { Customer, DeliveryAddressChanged, OrderEvent, OrderPlaced } from '@kundan/domain/order/order-events';
+import type {
+  Customer,
+  DeliveryAddressChanged,
+  OrderEvent,
+  OrderPlaced,
+  ReturnRequested,
+  ReturnStateChanged,
+} from '@kundan/domain/order/order-events';
 import type { EventDecryption } from '../../event-store/event-rows.ts';
 import type { AnyEvent } from '../../event-store/stored-event.ts';
 import { decryptData, encryptData, type EncryptedData, type StoredKey } from '../../personal-keys/personal-keys.ts';
@@ -10,26 +17,42 @@ interface EncryptedCustomer extends EncryptedData {
 }
 
 type EventWithCustomer = OrderPlaced | DeliveryAddressChanged;
+type EventWithWords = ReturnRequested | ReturnStateChanged;
+type StoredWords = Omit<EventWithWords, 'words'> & { words: EncryptedData };
 type Stored<Event> = Omit<Event, 'customer'> & { customer: EncryptedCustomer };
 type StoredEventWithCustomer = Stored<OrderPlaced> | Stored<DeliveryAddressChanged>;
 
-/** Encrypts the customer of an event. Events without one have no personal data. */
-export function encryptOrderEvent(event: OrderEvent, key: StoredKey): OrderEvent | StoredEventWithCustomer {
+/** Encrypts the customer of an event, and what people wrote about a return. Other events have no personal data. */
+export function encryptOrderEvent(
+  event: OrderEvent,
+  key: StoredKey,
+): OrderEvent | StoredEventWithCustomer | StoredWords {
+  if (hasWords(event)) return event.words ? { ...event, words: encryptData(event.words, key) } : event;
   if (!hasCustomer(event)) return event;
   const { state } = event.customer.address;
   return { ...event, customer: { state, ...encryptData(event.customer, key) } };
 }
 
-/** Decrypts the customer. After its key was destroyed, the customer is erased. */
+/** Decrypts the customer and the words. After their key was destroyed, they are erased. */
 export const orderDecryption: EventDecryption = {
-  wrappedKey: `(select k.wrapped_key from personal_keys k where k.id = (data #>> '{customer,keyId}')::uuid)`,
+  wrappedKey: `(select k.wrapped_key from personal_keys k where k.id = coalesce(data #>> '{customer,keyId}', data #>> '{words,keyId}')::uuid)`,
   decrypt(event, wrappedKey) {
+    if (hasWords(event as OrderEvent)) return decryptWords(event as StoredWords, wrappedKey);
     if (!hasCustomer(event as OrderEvent)) return event;
     const { customer } = event as StoredEventWithCustomer;
     const decrypted = wrappedKey === null ? erasedCustomer(customer.state) : decryptData(customer, wrappedKey);
     return { ...event, customer: decrypted } as AnyEvent;
   },
 };
+
+function decryptWords({ words, ...event }: StoredWords, wrappedKey: string | null): AnyEvent {
+  // An event may have no words.
+  return wrappedKey === null ? event : ({ ...event, words: decryptData(words, wrappedKey) } as AnyEvent);
+}
+
+function hasWords(event: OrderEvent): event is EventWithWords {
+  return event.type === 'ReturnRequested' || event.type === 'ReturnStateChanged';
+}
 
 function hasCustomer(event: OrderEvent): event is EventWithCustomer {
   return event.type === 'OrderPlaced' || event.type === 'DeliveryAddressChanged';

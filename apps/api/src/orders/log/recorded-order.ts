@@ -1,5 +1,6 @@
 import { foldOrder, type Order } from '@kundan/domain/order/order';
 import type { OrderEvent } from '@kundan/domain/order/order-events';
+import { type RecordedReturn, withHistory } from '@kundan/domain/order/return-history';
 import { buildTimeline, type TimelineEntry } from '@kundan/domain/order/order-timeline';
 import type { StoredEvent } from '../../event-store/stored-event.ts';
 
@@ -11,6 +12,8 @@ export interface RecordedOrder {
   /** ISO 8601 in UTC. */
   placedAt: string;
   timeline: readonly TimelineEntry[];
+  /** The returns of the order with their histories. */
+  returns: readonly RecordedReturn[];
   order: Order;
 }
 
@@ -24,6 +27,7 @@ export function toRecordedOrder(history: readonly StoredEvent<OrderEvent>[]): Re
     version: history.length,
     placedAt: first.recordedAt,
     timeline: buildTimeline(history),
+    returns: withHistory(order.returns, history),
     order,
   };
 }

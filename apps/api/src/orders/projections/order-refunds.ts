@@ -4,9 +4,12 @@ import type { RefundStatus } from '@kundan/domain/payment/payment';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from '../../infrastructure/database/sql.ts';
 
-export type RefundView = RefundOfOrder;
+export interface RefundView extends RefundOfOrder {
+  /** The return that it is for. */
+  returnNumber: number | null;
+}
 
-const FIND = sql`select id, order_id, amount::float8 as amount, status, updated_at from refunds
+const FIND = sql`select id, order_id, amount::float8 as amount, status, updated_at, return_number from refunds
   where order_id = any(${'orders'}::uuid[]) order by requested_at, id`;
 
 /** Returns the refunds of each order, oldest first, by the order's internal id. */
@@ -16,9 +19,9 @@ export async function findRefundsByOrder(
 ): Promise<Map<string, RefundView[]>> {
   const rows = await FIND.all<Row>(em, { orders: orders.map(({ orderId }) => orderId) });
   const byOrder = new Map<string, RefundView[]>();
-  for (const { id, order_id, amount, status, updated_at } of rows) {
+  for (const { id, order_id, amount, status, updated_at, return_number: returnNumber } of rows) {
     const at = new Date(updated_at).toISOString();
-    const refund = { id, amount: rupeesFromPaise(amount), status, at };
+    const refund = { id, amount: rupeesFromPaise(amount), status, at, returnNumber };
     byOrder.set(order_id, [...(byOrder.get(order_id) ?? []), refund]);
   }
   return byOrder;
@@ -30,4 +33,5 @@ interface Row {
   amount: number;
   status: RefundStatus;
   updated_at: string | Date;
+  return_number: number | null;
 }

@@ -1,4 +1,5 @@
 import type { Customer, OrderLine } from '@kundan/domain/order/order-events';
+import type { RecordedReturn } from '@kundan/domain/order/return-history';
 import type { TimelineEntry } from '@kundan/domain/order/order-timeline';
 import type { OrderStatus } from '@kundan/domain/shop';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
@@ -31,6 +32,9 @@ export const orderSummaryTable = defineEntity({
     customer: p.json<Customer>(),
     lines: p.json<OrderLine[]>(),
     timeline: p.json<readonly TimelineEntry[]>(),
+    returns: p.json<readonly RecordedReturn[]>().defaultRaw(`'[]'`),
+    /** Returns that wait for staff; see isOpenReturn in libs/domain. */
+    openReturns: p.integer().default(0),
   },
   indexes: [
     { name: 'order_summary_shopper_id_number_index', properties: ['shopperId', 'number'] },
@@ -38,6 +42,8 @@ export const orderSummaryTable = defineEntity({
     { name: 'order_summary_status_placed_at_number_index', properties: ['status', 'placedAt', 'number'] },
     { name: 'order_summary_status_index', properties: ['status'] },
     { name: 'order_summary_kept_since_index', properties: ['keptSince'], where: 'kept_since is not null' },
+    { name: 'order_summary_returns_index', properties: ['number'], where: "returns <> '[]'" },
+    { name: 'order_summary_open_returns_index', properties: ['number'], where: 'open_returns > 0' },
     // Compared by name only; the migration has the definitions.
     { name: 'order_summary_sales_index', expression: 'create index order_summary_sales_index' },
     { name: 'order_summary_search_index', expression: 'create index order_summary_search_index' },

@@ -1,5 +1,6 @@
 import type { Order } from '@kundan/domain/order/order';
 import { isKept, isSold, refundedAmount } from '@kundan/domain/order/order-sale';
+import { isOpenReturn } from '@kundan/domain/order/order-return';
 import type { OrderEvent } from '@kundan/domain/order/order-events';
 import type { ProjectionWrite, StreamChange } from '../../event-store/projection.ts';
 import { columnsOf, toRow } from '../../infrastructure/database/columns.ts';
@@ -10,7 +11,14 @@ import { orderSummaryTable } from './order-summary.entity.ts';
 export const summaryColumns = columnsOf(orderSummaryTable);
 
 /** Converts an order to its row in order_summary. */
-export function toSummaryRow({ id, version, placedAt, timeline, order }: RecordedOrder): Record<string, unknown> {
+export function toSummaryRow({
+  id,
+  version,
+  placedAt,
+  timeline,
+  returns,
+  order,
+}: RecordedOrder): Record<string, unknown> {
   return toRow(summaryColumns, {
     orderId: id,
     number: order.number,
@@ -29,6 +37,8 @@ export function toSummaryRow({ id, version, placedAt, timeline, order }: Recorde
     customer: order.customer,
     lines: order.lines,
     timeline,
+    returns,
+    openReturns: returns.filter(isOpenReturn).length,
   });
 }
 

@@ -10,6 +10,7 @@ import type { DirectPayment } from '@kundan/domain/payment/direct-payment';
 import type { OrderDocument } from '@kundan/contracts/orders.contract';
 import type { RefundView } from './order-refunds.ts';
 import type { OrderRow } from './order-summary.entity.ts';
+import { toRefundOfOrder, toReturnView } from './return-views.ts';
 
 /** What the views show of an order beside its row. */
 export interface RelatedRecords {
@@ -63,13 +64,14 @@ export function toUserOrder(
     tracking_url: trackingUrl(couriers, order) ?? null,
     expected: expectedDelivery(order.timeline.at(-1), delivery) ?? null,
     refunded: rupeesFromPaise(order.refunded),
-    refunds,
+    refunds: refunds.map(toRefundOfOrder),
     documents,
+    returns: order.returns.map((one) => toReturnView(order, one, refunds)),
   };
 }
 
 /** Converts an order to the response for admins. */
-export function toAdminOrder(order: OrderRow, { kept, skus, direct, ...related }: RelatedRecords): AdminOrder {
+export function toAdminOrder(order: OrderRow, { kept, skus, direct, refunds, ...related }: RelatedRecords): AdminOrder {
   const { name, email, phone, address } = order.customer;
   return {
     id: formatOrderId(order.number),
@@ -98,6 +100,8 @@ export function toAdminOrder(order: OrderRow, { kept, skus, direct, ...related }
     refunded: rupeesFromPaise(order.refunded),
     kept: rupeesFromPaise(kept),
     kept_because: order.keptBecause ?? null,
+    refunds: refunds.map(toRefundOfOrder),
+    returns: order.returns.map((one) => toReturnView(order, one, refunds)),
     ...related,
   };
 }

@@ -54,6 +54,7 @@ export function projectRefunds({ streamId, after, history }: PaymentChange): Pro
       status: refund.status,
       origin: refund.origin,
       reason: refund.reason,
+      returnNumber: refund.returnNumber,
       requestedBy: requested?.actor,
       requestedAt: requested?.recordedAt,
       updatedAt: lastStatusChange(events)?.recordedAt,

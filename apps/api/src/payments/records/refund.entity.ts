@@ -18,6 +18,8 @@ export const refundTable = defineEntity({
     status: p.text().$type<RefundStatus>(),
     origin: p.text().$type<RefundOrigin>(),
     reason: p.text().nullable(),
+    /** The return of the order that the refund is for, counted from 1 within the order. */
+    returnNumber: p.integer().nullable(),
     /** The actor of the request: 'admin:<id>', 'shop' or 'razorpay'. */
     requestedBy: p.text(),
     requestedAt: p.datetime(),

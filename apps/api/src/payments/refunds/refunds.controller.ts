@@ -12,9 +12,9 @@ export class RefundsController {
 
   readonly request = implement(
     requestRefund,
-    ({ input: { id, amount, reason }, shopper: admin, requestId, idempotencyKey: key }) => {
+    ({ input: { id, amount, reason, return_id: returnId }, shopper: admin, requestId, idempotencyKey: key }) => {
       const paise = amount === undefined ? undefined : paiseFromRupees(amount);
-      return this.refunds.request({ id, amount: paise, reason, key }, { actor: `admin:${admin}`, requestId });
+      return this.refunds.request({ id, amount: paise, reason, returnId, key }, { actor: `admin:${admin}`, requestId });
     },
   );
 

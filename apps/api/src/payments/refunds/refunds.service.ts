@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { OrderRefund } from '@kundan/contracts/admin/refunds.contract';
 import { DomainError } from '@kundan/domain/error';
 import { type Paise, rupeesFromPaise } from '@kundan/domain/money';
+import { parseReturnId } from '@kundan/domain/order/order-return';
+import { foldPayment } from '@kundan/domain/payment/fold-payment';
 import type { RequestRefund } from '@kundan/domain/payment/payment-commands';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
@@ -10,6 +12,7 @@ import { type PageInput, pageRange } from '../../infrastructure/database/page.ts
 import { hashToUuid } from '../../infrastructure/hash-to-uuid.ts';
 import { PaidOrders } from '../paid-orders.ts';
 import { PaymentLedger } from '../payment-ledger.ts';
+import { lockPayment } from '../records/payment-records.ts';
 import { Refund } from '../records/refund.entity.ts';
 import { sql } from '../../infrastructure/database/sql.ts';
 import { RefundRequests } from './refund-requests.ts';
@@ -23,6 +26,8 @@ export interface RefundOrder {
   /** Undefined: everything that is left of the payment. */
   amount: Paise | undefined;
   reason: string | undefined;
+  /** The displayed id of the return that it settles. */
+  returnId?: string | undefined;
   /** A repeated key returns the refund of the first request. */
   key: string | undefined;
 }
@@ -42,17 +47,38 @@ export class RefundsService {
   /**
    * Requests a refund and returns it with its status at the provider; that of a direct payment is processed, because staff give the
    * money back themselves. Throws ORDER_NOT_FOUND, REFUND_TOO_LARGE,
-   * REFUND_TOO_SMALL and IDEMPOTENCY_KEY_REUSED. Without a response of the provider the refund stays pending, and the reconciliation sends it again.
+   * REFUND_TOO_SMALL and IDEMPOTENCY_KEY_REUSED; for a return also the errors of `PaidOrders.refundOfReturn`. Without a response of the provider the refund stays pending, and the reconciliation sends it again.
    */
-  async request({ id, amount, reason, key }: RefundOrder, metadata: EventMetadata): Promise<OrderRefund> {
+  async request({ id, amount, reason, returnId, key }: RefundOrder, metadata: EventMetadata): Promise<OrderRefund> {
     const { orderId, paymentId } = await this.paidOrders.findPayment(this.em.fork(), id);
     if (paymentId === undefined) throw new DomainError('REFUND_TOO_LARGE');
     const refundId = key === undefined ? randomUUID() : hashToUuid(key, [orderId]);
-    await this.em.transactional((em) =>
-      this.requestIn(em, paymentId, { refundId, amount, origin: 'admin', reason }, metadata),
-    );
+    const returnNumber = returnId === undefined ? undefined : numberOfReturn(returnId, id);
+    await this.em.transactional(async (em) => {
+      const refund = { refundId, amount, origin: 'admin', reason, returnNumber } as const;
+      const ofReturn = await this.amountOfReturn(em, { orderId, paymentId }, refund);
+      await this.requestIn(em, paymentId, { ...refund, amount: ofReturn }, metadata);
+    });
     await this.send(paymentId);
     return toView(await this.em.fork().findOneOrFail(Refund, refundId), id);
+  }
+
+  /**
+   * The amount of a refund: that of a return is what its pieces cost. The payment stays locked, so that the return is not rejected and
+   * gets no second refund. A repeated request has the amount of the first.
+   */
+  private async amountOfReturn(
+    em: EntityManager,
+    { orderId, paymentId }: { orderId: string; paymentId: string },
+    { refundId, amount, returnNumber }: Pick<RequestRefund, 'refundId' | 'amount' | 'returnNumber'>,
+  ): Promise<Paise | undefined> {
+    if (returnNumber === undefined) return amount;
+    const locked = await lockPayment(em, paymentId);
+    const earlier = foldPayment(locked?.history.map(({ event }) => event) ?? [])?.refunds.find(
+      ({ id }) => id === refundId,
+    );
+    if (earlier) return amount ?? earlier.amount;
+    return this.paidOrders.refundOfReturn(em, orderId, returnNumber, amount);
   }
 
   /** Requests a refund in em's transaction; `send` follows after its end. Throws the errors of the command. */
@@ -80,6 +106,13 @@ export class RefundsService {
     const [refunds, count] = await em.findAndCount(Refund, { paymentId }, options);
     return { refunds: refunds.map((refund) => toView(refund, id)), count };
   }
+}
+
+/** Throws RETURN_NOT_FOUND for the return of another order. */
+function numberOfReturn(returnId: string, orderId: string): number {
+  const found = parseReturnId(returnId);
+  if (found?.orderId !== orderId) throw new DomainError('RETURN_NOT_FOUND');
+  return found.number;
 }
 
 function toView({ id, amount, status, reason, requestedAt }: Refund, orderId: string): OrderRefund {

@@ -24,6 +24,7 @@ import { privacyCases } from './privacy.cases.ts';
 import { platformCases } from './platform.cases.ts';
 import { pushCases } from './push.cases.ts';
 import { restockCases } from './restock.cases.ts';
+import { returnCases } from './returns.cases.ts';
 import { reviewCases } from './reviews.cases.ts';
 import { sellerCases } from './admin/sellers.cases.ts';
 import { settingsCases } from './admin/settings.cases.ts';
@@ -58,6 +59,7 @@ const cases = [
   ...pageCases,
   ...platformCases,
   ...pushCases,
+  ...returnCases,
   ...reviewCases,
   ...sellerCases,
   ...categoryCases,

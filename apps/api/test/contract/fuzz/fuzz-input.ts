@@ -91,7 +91,7 @@ function idOf(fixture: FuzzFixture, group: string, name: string): Fields {
   if (name === 'requestRestockAlert') return { id: fc.constantFrom(...soldOutIds) };
   if (name === 'claimPhoto') return { id: fc.constantFrom(...messageIds), position: fc.integer({ min: 1, max: 5 }) };
   // Requests are JSON here, which has no files.
-  if (['reportDamage', 'submitReview'].includes(name)) return { photos: fc.constant(undefined) };
+  if (['reportDamage', 'requestReturn', 'submitReview'].includes(name)) return { photos: fc.constant(undefined) };
   if (name === 'reviewPhoto') return { photo: fc.constantFrom(...fixture.reviewPhotoIds) };
   if (['hideReview', 'showReview', 'replyToReview', 'reviewPhotoForStaff'].includes(name))
     return { id: fc.constantFrom(...fixture.reviewIds), position: fc.integer({ min: 1, max: 3 }) };

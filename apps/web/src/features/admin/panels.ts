@@ -15,6 +15,7 @@ export const AddProductPanel = panel(() => import('./products/add-product-panel.
 export const EditProductPanel = panel(() => import('./products/edit-product.tsx'), 'EditProductPanel');
 export const CategoriesPanel = panel(() => import('./categories/categories-panel.tsx'), 'CategoriesPanel');
 export const MessagesPanel = panel(() => import('./messages/messages-panel.tsx'), 'MessagesPanel');
+export const ReturnsPanel = panel(() => import('./returns/returns-panel.tsx'), 'ReturnsPanel');
 export const ReviewsPanel = panel(() => import('./reviews/reviews-panel.tsx'), 'ReviewsPanel');
 export const PeoplePanel = panel(() => import('./people/people-panel.tsx'), 'PeoplePanel');
 export const PaymentsPanel = panel(() => import('./payments/payments-panel.tsx'), 'PaymentsPanel');

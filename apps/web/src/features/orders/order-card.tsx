@@ -10,10 +10,12 @@ import { AddressLines } from '../../ui/order/address-lines.tsx';
 import { OrderStatusBadge } from '../../ui/order/order-status-badge.tsx';
 import { RefundList } from '../../ui/order/refund-list.tsx';
 import { Timeline } from '../../ui/order/timeline.tsx';
+import { ReturnList, withReturns } from '../../ui/order/return-list.tsx';
 import { ReportDamage } from './damage/report-damage.tsx';
 import { OrderItem } from './order-item.tsx';
 import { OrderChanges } from './changes/order-changes.tsx';
 import { Parcel } from './parcel.tsx';
+import { ReturnPieces } from './returns/return-pieces.tsx';
 import './order-card.css';
 
 /** '20 November 2026', in the reader's time zone. */
@@ -73,9 +75,10 @@ export function OrderCard({ order, isAlone = false }: OrderCardProps) {
         </section>
         <section>
           <h3>Progress</h3>
-          <Timeline entries={order.timeline} coming={comingStatuses(order.status)} />
+          <Timeline entries={withReturns(order)} coming={comingStatuses(order.status)} />
           {/* A failed refund is settled between support and the provider. */}
           <RefundList refunds={order.refunds?.filter(({ status }) => status !== 'failed')} />
+          <ReturnList returns={order.returns} />
           <DocumentList orderId={order.order_id} documents={order.documents} />
         </section>
       </div>
@@ -89,6 +92,7 @@ export function OrderCard({ order, isAlone = false }: OrderCardProps) {
           {messages.orders.help}
         </Link>
         <OrderChanges order={order} />
+        <ReturnPieces order={order} />
         <ReportDamage order={order} />
       </p>
     </article>

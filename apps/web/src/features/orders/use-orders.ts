@@ -80,6 +80,11 @@ export function keepOrder(queries: QueryClient, session: Session, order: UserOrd
   );
 }
 
+/** Loads the orders again, after something that changed one of them. */
+export async function reloadOrders(queries: QueryClient): Promise<void> {
+  await Promise.all(['user-orders', 'user-order'].map((name) => queries.invalidateQueries({ queryKey: [name] })));
+}
+
 export function useOrders(session: Session) {
   return useQuery({ queryKey: listKey(session), queryFn: () => loadOrders(session), ...always });
 }

@@ -2,6 +2,7 @@ import * as addresses from '@kundan/contracts/addresses';
 import type { reportDamage } from '@kundan/contracts/claims.contract';
 import type { sendContactMessage } from '@kundan/contracts/contact.contract';
 import type { requestRestockAlert } from '@kundan/contracts/restock-alerts.contract';
+import type { requestReturn } from '@kundan/contracts/returns.contract';
 import type { submitReview } from '@kundan/contracts/reviews.contract';
 import type { addToWishlist, getWishlist, removeFromWishlist } from '@kundan/contracts/wishlist.contract';
 import type { OutboxEntry } from '../../device/db.ts';
@@ -48,6 +49,13 @@ export async function deliver(outbox: Outbox, entry: OutboxEntry, token: string 
     case 'claim':
       return {
         answer: await send<typeof reportDamage>(addresses.reportDamage, entry.input, {
+          ...options,
+          timeoutMs: UPLOAD_TIMEOUT_MS,
+        }),
+      };
+    case 'return':
+      return {
+        answer: await send<typeof requestReturn>(addresses.requestReturn, entry.input, {
           ...options,
           timeoutMs: UPLOAD_TIMEOUT_MS,
         }),

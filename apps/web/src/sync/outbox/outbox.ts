@@ -23,6 +23,7 @@ const laneOfKind = {
   review: 'messages',
   contact: 'messages',
   claim: 'messages',
+  return: 'messages',
   restock: 'messages',
 } as const satisfies Record<MutationKind, Lane>;
 
@@ -158,6 +159,7 @@ function supersededBy(mutation: Mutation, pending: readonly OutboxEntry[]): Outb
       );
     case 'contact':
     case 'claim':
+    case 'return':
       return [];
   }
 }

@@ -38,7 +38,7 @@ export const customerCases = [
         video_url: 'https://youtu.be/a1',
       },
     }),
-    changes: ['contact_messages', 'mail_outbox'],
+    changes: ['contact_messages', 'mail_outbox', 'order_events', 'order_summary'],
     fields: {
       order_id: { missing: 'Please check the field order_id.' },
       description: {

@@ -138,10 +138,16 @@ export const adminPaymentCases = [
         ],
       },
       reason: { invalid: [['x'.repeat(301), 'At most 300 characters.']] },
+      return_id: { invalid: [['x'.repeat(41), 'Please name the return.']] },
     },
     resource: orderId,
     forOtherUser: 'shared',
     rejected: [
+      {
+        name: 'a return of another order',
+        code: 'RETURN_NOT_FOUND',
+        arrange: async (_app, _caller, { input }) => ({ input: { ...input, return_id: 'KD-999999-R1' } }),
+      },
       {
         name: 'more than the payment',
         code: 'REFUND_TOO_LARGE',

@@ -9,6 +9,7 @@ const nothing = {
   due_messages: 0,
   failed_refunds: 0,
   kept_payments: 0,
+  open_returns: 0,
   waiting_mails: 0,
   oldest_waiting_mail: null,
   failed_mails: 0,
@@ -24,6 +25,7 @@ test('lists what waits, and nothing that counts zero', () => {
     open_messages: 2,
     failed_refunds: 1,
     kept_payments: 2,
+    open_returns: 1,
     waiting_mails: 1,
     oldest_waiting_mail: '2026-11-20T09:40:00Z',
   };
@@ -32,6 +34,7 @@ test('lists what waits, and nothing that counts zero', () => {
     '2 messages',
     '1 failed refund',
     '2 payments of cancelled orders to refund or to keep',
+    '1 return',
     '1 mail waiting 20 min',
   ]);
   expect(labels({ to_ship: 0, overdue: 0 }, nothing, NOW)).toEqual([]);

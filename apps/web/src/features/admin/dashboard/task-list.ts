@@ -67,6 +67,11 @@ export function taskList(
       link: { to: '/admin-panel/payments', search: { view: 'kept' } },
     },
     {
+      count: tasks?.open_returns ?? 0,
+      label: plural(tasks?.open_returns, 'return'),
+      link: { to: '/admin-panel/returns' },
+    },
+    {
       count: waited >= LATE_MAIL ? (tasks?.waiting_mails ?? 0) : 0,
       label: `${plural(tasks?.waiting_mails, 'mail')} waiting ${waited} min`,
       isUrgent: true,

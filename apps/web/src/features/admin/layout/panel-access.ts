@@ -9,6 +9,7 @@ const callOfPanel: Readonly<Record<string, AdminCallName>> = {
   '/admin-panel/products': 'listProducts',
   '/admin-panel/products/': 'createProduct',
   '/admin-panel/messages': 'listMessages',
+  '/admin-panel/returns': 'listReturns',
   '/admin-panel/reviews': 'listReviews',
   '/admin-panel/people': 'listCustomers',
   '/admin-panel/categories': 'updateCategory',

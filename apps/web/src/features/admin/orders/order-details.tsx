@@ -16,6 +16,7 @@ import { addressText } from './address-text.ts';
 import { EwayReminder } from './eway-reminder.tsx';
 import { GiftReminder } from './gift-reminder.tsx';
 import { OrderHistory } from './order-history.tsx';
+import { OrderReturns } from './pane/order-returns.tsx';
 import { MoreActions } from './pane/more-actions.tsx';
 import { OrderItems } from './pane/order-items.tsx';
 import { PrimaryAction } from './pane/primary-action.tsx';
@@ -63,6 +64,7 @@ export function OrderDetails({ id, listed, onPrint }: OrderDetailsProps) {
         </p>
       ) : null}
       <RefundList refunds={order.refunds} />
+      <OrderReturns order={order} />
       <DocumentList orderId={order.id} documents={order.documents} />
       <OrderHistory key={`${order.id} history`} order={order} />
       {may('setOrderStatus') || may('requestRefund') ? <MoreActions key={`${order.id} more`} order={order} /> : null}

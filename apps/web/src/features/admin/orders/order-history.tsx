@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { createIdempotencyKey } from '../../../sync/idempotency-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/form/field.tsx';
+import { withReturns } from '../../../ui/order/return-list.tsx';
 import { Timeline } from '../../../ui/order/timeline.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { useChange } from '../use-call.ts';
@@ -15,7 +16,7 @@ const texts = orderPanelMessages.notes;
 export function OrderHistory({ order }: { order: AdminOrder }) {
   const { may } = useAdmin();
   const notes = order.notes.map(({ at, by, text }) => ({ status: texts.by(by), at, text }));
-  const entries = [...order.timeline, ...notes].toSorted((one, other) => one.at.localeCompare(other.at));
+  const entries = withReturns({ timeline: [...order.timeline, ...notes], returns: order.returns });
   return (
     <>
       <Timeline entries={entries} />

@@ -17,6 +17,7 @@ import { keyOf, useReload } from '../use-call.ts';
 import { useLeaveQuestion } from '../use-leave-question.tsx';
 import { CourierFields } from './courier-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
+import { ReturnFields } from './return-fields.tsx';
 import { RetentionFields } from './retention-fields.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { ShopFields } from './shop-fields.tsx';
@@ -165,6 +166,9 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         what="What the shop promises, and where it delivers. Nobody can order to another area."
       >
         <DeliveryFields form={form} />
+      </SettingsSection>
+      <SettingsSection title="Returns" what="Which pieces the shop takes back, and until when.">
+        <ReturnFields form={form} />
       </SettingsSection>
       <SettingsSection title="Notices" what="Who gets a mail about what happens in the shop.">
         <TextField

@@ -2,6 +2,7 @@ import type { OutputOf } from '@kundan/contracts/call';
 import { MAX_CLAIM_PHOTO_BYTES } from '@kundan/contracts/addresses';
 import { ClaimForm, type reportDamage } from '@kundan/contracts/claims.contract';
 import { claimMessages as texts } from '@kundan/contracts/messages/claim-messages';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currentSession } from '../../../auth/session.ts';
 import { ApiError, errorText } from '../../../http/request.ts';
@@ -13,6 +14,7 @@ import { Message, type Outcome } from '../../../ui/feedback/message.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/field.tsx';
 import { FileField } from '../../../ui/form/file-field.tsx';
 import { showFieldErrors, useSchemaForm } from '../../../ui/form/schema-form.ts';
+import { reloadOrders } from '../use-orders.ts';
 
 type Answer = OutputOf<typeof reportDamage>;
 
@@ -23,6 +25,7 @@ interface DamageFormProps {
 }
 
 export function DamageForm({ orderId, onReceived }: DamageFormProps) {
+  const queries = useQueryClient();
   const form = useSchemaForm(ClaimForm, { order_id: orderId, description: '', video_url: '' });
   const [problem, setProblem] = useState<Outcome>();
   const [photos, setPhotos] = useState<readonly File[]>([]);
@@ -40,6 +43,7 @@ export function DamageForm({ orderId, onReceived }: DamageFormProps) {
       if (outcome.type === 'rejected') throw outcome.error;
       const { message } = outcome.type === 'stored' ? { message: SAVED_OFFLINE_TEXT } : (outcome.answer as Answer);
       onReceived(message);
+      await reloadOrders(queries);
     } catch (error) {
       if (error instanceof ApiError && showFieldErrors(form, error.errors, ['description', 'video_url'])) return;
       const isTooLarge = error instanceof ApiError && error.status === 413;

@@ -11,8 +11,8 @@ import { makeOrder, makeShippedOrder } from '../../test/support/order-factories.
 import { fileOf, type FormFields, postForm as postFormTo } from '../../test/support/post-form.ts';
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { OutboxMail } from '../mail/outbox/mail-outbox.entity.ts';
-import { ClaimPhoto } from './claim-photo.entity.ts';
-import { ContactMessage } from './contact-message.entity.ts';
+import { ClaimPhoto } from '../support/claim-photo.entity.ts';
+import { ContactMessage } from '../support/contact-message.entity.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -12,10 +12,12 @@ import { orderPiecesChange } from '../stock/order-pieces.ts';
 import { hasLeft } from './change-status.ts';
 import { foldOrder } from './order.ts';
 import { anyPlaceOrder } from './order.arbitrary.ts';
-import type { OrderCommand } from './order-commands.ts';
+import type { ChangeReturn, OrderCommand } from './order-commands.ts';
 import { decide } from './order-decider.ts';
 import type { OrderEvent } from './order-events.ts';
+import { RETURN_STATES, RETURN_WISHES } from './order-return.ts';
 import { refundedAmount } from './order-sale.ts';
+import { isReplacementDue, refundOfReturn, returnablePieces, returnedLines } from './return-order.ts';
 
 /** What shoppers, staff and the provider do with a paid order. */
 const anyStep = fc.oneof(
@@ -23,6 +25,32 @@ const anyStep = fc.oneof(
   fc.record({ type: fc.constant('refund' as const), part: fc.double({ min: 0, max: 1, noNaN: true }) }),
   fc.record({ type: fc.constant('settle' as const), status: fc.constantFrom('processed' as const, 'failed' as const) }),
   fc.record({ type: fc.constant('status' as const), status: fc.constantFrom(...ORDER_STATUSES) }),
+  fc.record({
+    type: fc.constant('return' as const),
+    lines: fc.array(fc.record({ line: fc.integer({ min: 1, max: 4 }), quantity: fc.integer({ min: 1, max: 3 }) }), {
+      maxLength: 3,
+    }),
+    isDamage: fc.boolean(),
+    wish: fc.constantFrom(...RETURN_WISHES),
+  }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: fc.constant('decide' as const),
+      number: fc.integer({ min: 1, max: 3 }),
+      state: fc.constantFrom(...RETURN_STATES),
+      restock: fc.boolean(),
+      wish: fc.option(fc.constantFrom(...RETURN_WISHES), { nil: undefined }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('refund-return' as const),
+      number: fc.integer({ min: 1, max: 3 }),
+      part: fc.option(fc.double({ min: 0, max: 1, noNaN: true }), { nil: undefined }),
+    }),
+  },
   fc.record({ type: fc.constant('move' as const), lane: fc.constantFrom('7 Marine Drive', '9 Lake Road') }),
 );
 type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never;
@@ -33,12 +61,15 @@ const PAYMENT = 'pay_1';
 class Shop {
   events: OrderEvent[];
   payment: Payment | undefined;
-  /** The pieces of the order that are not in the stock, counted in orders: 1 or 0. */
-  taken = 1;
+  /** The pieces of each line that are not in the stock. */
+  taken: number[];
+  /** Those that went out a second time. */
+  replaced = 0;
   private refunds = 0;
 
   constructor(placed: OrderEvent[], total: number) {
     this.events = placed;
+    this.taken = this.order.lines.map(({ quantity }) => quantity);
     this.pay({ type: 'ReportPayment', checkoutId: 'order_1', amount: total, status: 'captured' });
     this.pay({ type: 'SettlePayment', orderId: 'order-1', amount: total });
   }
@@ -63,6 +94,15 @@ class Shop {
         return this.settle(step.status);
       case 'status':
         return this.change({ type: 'ChangeStatus', status: step.status, isSentBack: this.isSentBack });
+      case 'return': {
+        const { lines, isDamage, wish } = step;
+        const ticketId = `ticket-${this.events.length}`;
+        return this.change({ type: 'RequestReturn', lines, isDamage, wish, ticketId, words: { reason: 'Too small' } });
+      }
+      case 'decide':
+        return this.decideReturn({ ...step, type: 'ChangeReturn' });
+      case 'refund-return':
+        return this.refundReturn(step.number, step.part);
       case 'move':
         return this.change({
           type: 'ChangeAddress',
@@ -81,13 +121,30 @@ class Shop {
     expect(refundableAmount(this.payment)).toBeLessThan(MIN_REFUND);
   }
 
+  private decideReturn(command: ChangeReturn): void {
+    if (!this.order.returns.some(({ number }) => number === command.number)) return;
+    const isDue = isReplacementDue(this.order, command);
+    const before = this.events.length;
+    this.change(isDue ? { ...command, replacement: 99 } : command);
+    if (isDue && this.events.length > before) this.replaced += 1;
+  }
+
+  private refundReturn(returnNumber: number, part: number | undefined): void {
+    const given = part === undefined ? undefined : Math.round(this.order.total * part);
+    const amounts = attempt(() => [refundOfReturn(this.order, returnNumber, given)]);
+    const [amount] = amounts;
+    if (amount === undefined) return;
+    this.pay({ type: 'RequestRefund', refundId: this.nextRefund(), amount, origin: 'admin', returnNumber });
+  }
+
   /** The provider reports the oldest pending refund. */
   private settle(status: 'processed' | 'failed'): void {
     const refund = this.payment?.refunds.find((one) => one.status === 'pending');
     if (!refund) return;
-    const { id: refundId, amount } = refund;
+    const { id: refundId, amount, returnNumber } = refund;
     this.pay({ type: 'ReportRefund', providerRefundId: `rfnd_${refundId}`, refundId, amount, status });
-    if (status === 'processed') this.change({ type: 'RefundPayment', paymentId: PAYMENT, refundId, amount });
+    if (status === 'processed')
+      this.change({ type: 'RefundPayment', paymentId: PAYMENT, refundId, amount, returnNumber });
   }
 
   private nextRefund(): string {
@@ -105,8 +162,12 @@ class Shop {
   private change(command: OrderCommand): void {
     const appended = attempt(() => decide(this.order, command));
     this.events = [...this.events, ...appended];
-    const pieces = orderPiecesChange(this.events, appended);
-    if (pieces) this.taken += pieces === 'returned' ? -1 : 1;
+    const { returned, taken } = orderPiecesChange(this.events, appended);
+    this.taken = this.order.lines.map((line, index) => {
+      const moved = (lines: typeof returned) =>
+        lines.find(({ productId }) => productId === line.productId)?.quantity ?? 0;
+      return (this.taken[index] ?? 0) - moved(returned) + moved(taken);
+    });
   }
 }
 
@@ -119,7 +180,25 @@ function attempt<T>(decideNow: () => T[]): T[] {
   }
 }
 
-test('after any sequence of cancellations, refunds, statuses and addresses, pieces and rupees balance', () => {
+function checkReturns({ order, payment, replaced }: Shop): void {
+  for (const [index, { quantity }] of order.lines.entries()) {
+    const left = returnablePieces(order, index + 1);
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(left).toBeLessThanOrEqual(quantity);
+  }
+  for (const one of order.returns) {
+    const given = payment?.refunds.filter((refund) => refund.returnNumber === one.number) ?? [];
+    expect(given.filter(({ status }) => status !== 'failed').length).toBeLessThanOrEqual(1);
+    const value = returnedLines(order, one).reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+    if (one.lines.length > 0) expect(one.refund?.amount ?? 0).toBeLessThanOrEqual(value);
+    // Either money or other pieces.
+    if (one.replacement !== undefined) expect(given).toEqual([]);
+    if (one.state === 'rejected' || one.state === 'requested') expect(one.isRestocked).toBe(false);
+  }
+  expect(order.returns.filter(({ replacement }) => replacement !== undefined).length).toBe(replaced);
+}
+
+test('after any sequence of cancellations, returns, refunds, statuses and addresses, pieces and rupees balance', () => {
   fc.assert(
     fc.property(anyPlaceOrder, fc.array(anyStep, { maxLength: 20 }), (place, steps) => {
       const total = place.lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
@@ -131,8 +210,14 @@ test('after any sequence of cancellations, refunds, statuses and addresses, piec
         expect(ordered + refunded + refunding + owed).toBe(captured);
         expect(refundedAmount(order)).toBe(refunded);
         expect([order.total, captured]).toEqual([total, total]);
-        expect([0, 1]).toContain(taken);
-        if (hasLeft(order.status)) expect(taken).toBe(1);
+        checkReturns(shop);
+        const restocked = order.returns.filter(({ isRestocked }) => isRestocked).flatMap(({ lines }) => lines);
+        for (const [index, { quantity }] of order.lines.entries()) {
+          const back = restocked.reduce((sum, one) => sum + (one.line === index + 1 ? one.quantity : 0), 0);
+          const out = taken[index] ?? 0;
+          expect([0, quantity - back]).toContain(out);
+          if (hasLeft(order.status)) expect(out).toBe(quantity - back);
+        }
       }
     }),
     { numRuns: 1_000 },

@@ -6,7 +6,7 @@ import { RateLimits } from '../http/rate-limit/rate-limits.ts';
 import { ClaimService } from './claim.service.ts';
 
 /** As for contact messages. */
-const LIMIT_PER_IP = { limit: 10, seconds: 600 };
+export const LIMIT_PER_IP = { limit: 10, seconds: 600 };
 
 @Controller()
 export class ClaimController {
@@ -17,8 +17,8 @@ export class ClaimController {
 
   readonly report = implement(
     reportDamage,
-    async ({ input: claim, shopper, idempotencyKey: key }) => {
-      const ticketNumber = await this.claims.report(shopper, claim, key);
+    async ({ input: claim, shopper, requestId, idempotencyKey: key }) => {
+      const ticketNumber = await this.claims.report(shopper, claim, { requestId, key });
       return { message: claimMessages.received(ticketNumber), ticket_number: ticketNumber };
     },
     {

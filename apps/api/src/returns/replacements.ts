@@ -1,0 +1,36 @@
+import { findReturn, returnedLines } from '@kundan/domain/order/return-order';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { hashToUuid } from '../infrastructure/hash-to-uuid.ts';
+import type { EventMetadata } from '../event-store/stored-event.ts';
+import type { RecordedOrder } from '../orders/log/recorded-order.ts';
+import { OrderService } from '../orders/order.service.ts';
+import { piecesOf, StockService } from '../stock/stock.service.ts';
+
+/** Places the orders that replace returned pieces. */
+@Injectable()
+export class Replacements {
+  constructor(
+    private readonly orders: OrderService,
+    private readonly stock: StockService,
+  ) {}
+
+  /**
+   * Places an order of value 0 for the pieces of a return, to the same customer, and takes them from the stock. It is shipped as any
+   * order; nothing is paid for it, so it is in no revenue. Returns its number. Throws PRODUCT_SOLD_OUT.
+   */
+  async place(
+    em: EntityManager,
+    { id, order }: RecordedOrder,
+    returnNumber: number,
+    metadata: EventMetadata,
+  ): Promise<number> {
+    const { shopperId, customer, number } = order;
+    const lines = returnedLines(order, findReturn(order, returnNumber)).map((line) => ({ ...line, price: 0 }));
+    // One replacement for a return, whatever happens.
+    const orderId = hashToUuid('replacement', [id, String(returnNumber)]);
+    await this.stock.consume(em, { orderId, shopperId, lines: piecesOf(lines) }, metadata.actor);
+    const command = { shopperId, customer, lines, replaces: { order: number, returnNumber } };
+    return (await this.orders.place(em, command, metadata, { orderId })).order.number;
+  }
+}

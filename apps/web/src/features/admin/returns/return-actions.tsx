@@ -1,0 +1,119 @@
+import type { AdminReturn } from '@kundan/contracts/admin/returns.contract';
+import { returnPanelMessages as texts } from '@kundan/contracts/messages/return-panel-messages';
+import { RETURN_WISHES, type ReturnWish } from '@kundan/domain/order/order-return';
+import { mayFollow } from '@kundan/domain/order/return-order';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonRow } from '../../../ui/button-row.tsx';
+import { CheckField, TextAreaField, TextField } from '../../../ui/form/field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import type { useReturnChanges } from './use-return-changes.ts';
+
+interface ActionProps {
+  one: AdminReturn;
+  set: ReturnType<typeof useReturnChanges>['set'];
+}
+
+/** The decision about a return, with a note to the customer; later the receipt of its pieces. */
+export function ReturnActions({ one, set }: ActionProps) {
+  const { state, lines } = one;
+  const [note, setNote] = useState('');
+  const [wish, setWish] = useState<ReturnWish>(one.wish ?? 'refund');
+  const [restock, setRestock] = useState(false);
+  const isUndecided = state === 'requested' || state === 'rejected';
+  const mayReceive = mayFollow(state, 'received') && lines.length > 0;
+  if (state === 'closed') return null;
+  // What staff settle it by belongs to the decision.
+  const decision = { note: note.trim() || undefined, ...(isUndecided && one.wish && { wish }) };
+  const busy = set.isPending;
+  return (
+    <div className="stack stack--close">
+      {isUndecided && one.wish ? (
+        <SelectField label={texts.settle} value={wish} onChange={({ target }) => setWish(target.value as ReturnWish)}>
+          {RETURN_WISHES.map((value) => (
+            <option key={value} value={value}>
+              {texts.settlements[value]}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+      {state === 'received' ? null : (
+        <TextAreaField
+          label={texts.note}
+          hint={texts.noteHint}
+          rows={2}
+          maxLength={1000}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      )}
+      {mayReceive ? (
+        <CheckField label={texts.restock} checked={restock} onChange={({ target }) => setRestock(target.checked)} />
+      ) : null}
+      <ButtonRow>
+        {isUndecided ? (
+          <Button busy={busy} onClick={() => set.mutate({ state: 'approved', ...decision })}>
+            {texts.approve}
+          </Button>
+        ) : null}
+        {mayReceive ? (
+          <Button
+            look={isUndecided ? 'outline' : 'primary'}
+            busy={busy}
+            onClick={() => set.mutate({ state: 'received', restock, ...decision })}
+          >
+            {texts.receive}
+          </Button>
+        ) : null}
+        {mayFollow(state, 'rejected') ? (
+          <Button look="outline" busy={busy} onClick={() => set.mutate({ state: 'rejected', note: decision.note })}>
+            {texts.reject}
+          </Button>
+        ) : null}
+        {mayFollow(state, 'closed') ? (
+          <Button look="outline" busy={busy} onClick={() => set.mutate({ state: 'closed' })}>
+            {texts.close}
+          </Button>
+        ) : null}
+      </ButtonRow>
+    </div>
+  );
+}
+
+interface RefundProps {
+  one: AdminReturn;
+  refund: ReturnType<typeof useReturnChanges>['refund'];
+}
+
+/** The refund of an approved return. Nothing when it has one, or a replacement. */
+export function ReturnRefund({ one, refund }: RefundProps) {
+  const { state, value, replacement } = one;
+  const [amount, setAmount] = useState(value > 0 ? String(value) : '');
+  const isSettled = replacement !== null || (one.refund !== null && one.refund.status !== 'failed');
+  if (isSettled || (state !== 'approved' && state !== 'received')) return null;
+  return (
+    <form
+      className="stack stack--close"
+      onSubmit={(event) => {
+        event.preventDefault();
+        refund.mutate(Number(amount));
+      }}
+    >
+      <TextField
+        label={texts.amount}
+        type="number"
+        min={1}
+        max={value > 0 ? value : undefined}
+        step={0.01}
+        required
+        value={amount}
+        onChange={({ target }) => setAmount(target.value)}
+      />
+      <ButtonRow>
+        <Button type="submit" look="outline" busy={refund.isPending}>
+          {texts.refund}
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}

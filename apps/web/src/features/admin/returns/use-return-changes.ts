@@ -1,0 +1,45 @@
+import { listOrders } from '@kundan/contracts/admin/orders.contract';
+import { requestRefund } from '@kundan/contracts/admin/refunds.contract';
+import { type AdminReturn, listReturns, setReturnState } from '@kundan/contracts/admin/returns.contract';
+import { adminTasks } from '@kundan/contracts/admin/tasks.contract';
+import type { RequestOf } from '@kundan/contracts/call';
+import { returnPanelMessages as texts } from '@kundan/contracts/messages/return-panel-messages';
+import { useState } from 'react';
+import { createIdempotencyKey } from '../../../sync/idempotency-key.ts';
+import { useAdmin } from '../admin-context.ts';
+import { useChange } from '../use-call.ts';
+
+const reloads = [listReturns, listOrders, adminTasks];
+
+/** What staff do with a return. `onChanged` gets it as it is afterwards. */
+export function useReturnChanges({ id, order_id: orderId }: AdminReturn, onChanged: (one: AdminReturn) => void) {
+  const { send, notifySuccess } = useAdmin();
+  // One key for the refund of this return: a repetition after a lost response refunds once.
+  const [key] = useState(createIdempotencyKey);
+  return {
+    set: useChange((change: Omit<RequestOf<typeof setReturnState>, 'id'>) => send(setReturnState, { id, ...change }), {
+      onSuccess: (changed: AdminReturn) => {
+        notifySuccess(texts.changed(changed.state));
+        onChanged(changed);
+      },
+      failed: texts.changeFailed,
+      reloads,
+    }),
+    refund: useChange(
+      async (amount: number) => {
+        const input = { id: orderId, return_id: id, amount };
+        await send(requestRefund, input, { idempotencyKey: `${key}:${amount}` });
+        // The refund may have closed the return, which then leaves the list of open ones.
+        return (await send(listReturns, { state: 'all', q: orderId })).find((one) => one.id === id);
+      },
+      {
+        onSuccess: (changed) => {
+          notifySuccess(texts.refunded);
+          if (changed) onChanged(changed);
+        },
+        failed: texts.refundFailed,
+        reloads,
+      },
+    ),
+  };
+}

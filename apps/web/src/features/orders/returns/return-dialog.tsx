@@ -1,0 +1,45 @@
+import { claimMessages } from '@kundan/contracts/messages/claim-messages';
+import { returnMessages as texts } from '@kundan/contracts/messages/return-messages';
+import type { UserOrder } from '@kundan/contracts/orders.contract';
+import { formatDay } from '@kundan/domain/format-day';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
+import { reloadOrders } from '../use-orders.ts';
+import { ReturnForm } from './return-form.tsx';
+import '../damage/damage-dialog.css';
+
+interface ReturnDialogProps {
+  order: UserOrder;
+  /** The last day (YYYY-MM-DD) on which pieces can be returned. */
+  last: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The return of pieces: the form, then the number of the return. */
+export default function ReturnDialog({ order, last, open, onClose }: ReturnDialogProps) {
+  const queries = useQueryClient();
+  const [received, setReceived] = useState<string>();
+  // Not before: an order of which nothing is left to return has no dialog.
+  const close = () => {
+    onClose();
+    if (received !== undefined) void reloadOrders(queries);
+  };
+  return (
+    <Dialog open={open} onClose={close} title={texts.title} description={texts.lead(order.order_id, formatDay(last))}>
+      {received === undefined ? (
+        <ReturnForm order={order} onReceived={setReceived} />
+      ) : (
+        <div className="damage__done">
+          <Message message={{ tone: 'good', text: received }} alert />
+          <Button wide onClick={close}>
+            {claimMessages.backToOrders}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
