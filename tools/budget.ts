@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib';
 const BUDGETS: Record<string, { bytes: number; files: number }> = {
   // Home, listings and product pages are part of the entry.
   '': { bytes: 123_500, files: 4 },
-  checkout: { bytes: 242_000, files: 24 },
+  checkout: { bytes: 244_000, files: 24 },
 };
 const clientDir = resolve(import.meta.dirname, '../apps/web/dist/client');
 

@@ -22,10 +22,10 @@ const groups = [
   // Before the other texts, because no shopper loads it.
   {
     name: 'panel-texts',
-    test: /contracts\/src\/(messages\/((product|order|page|review)-panel|desk|staff)|staff-access)/,
+    test: /contracts\/src\/(messages\/((product|order|page|review|return)-panel|option|desk|staff)|staff-access)/,
   },
   // Of orders, checkout and account: the first page does without them.
-  { name: 'order-texts', test: /contracts\/src\/messages\/(order|address)-messages/ },
+  { name: 'order-texts', test: /contracts\/src\/messages\/(order|address|return)-messages/ },
   // Small modules of many screens: each file is a request of the service worker's installation. A group also takes what its modules
   // import, so those that do without zod come first.
   { name: 'texts', test: /contracts\/src\/(messages\/|addresses|call\.ts|error-responses)|domain\/src\/money/ },
