@@ -65,7 +65,10 @@ export function ReturnForm({ order, onReceived }: ReturnFormProps) {
           key={line}
           label={texts.pieces(name)}
           value={chosen[line] ?? 0}
-          onChange={({ target }) => setChosen({ ...chosen, [line]: Number(target.value) })}
+          onChange={({ target }) => {
+            setProblem(undefined);
+            setChosen({ ...chosen, [line]: Number(target.value) });
+          }}
         >
           <option value={0}>{texts.none}</option>
           {Array.from({ length: left }, (_, index) => (

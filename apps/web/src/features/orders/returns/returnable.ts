@@ -1,4 +1,5 @@
 import type { UserOrder } from '@kundan/contracts/orders.contract';
+import { pieceName } from '@kundan/domain/cart/cart';
 import { dayInIndia } from '@kundan/domain/day-in-india';
 import { lastReturnDay, type ReturnPolicy } from '@kundan/domain/order/return-window';
 
@@ -15,10 +16,10 @@ export function returnableLines({
   returns = [],
 }: Pick<UserOrder, 'cart'> & Partial<UserOrder>): ReturnableLine[] {
   const going = returns.flatMap(({ state, lines }) => (state === 'rejected' ? [] : lines));
-  return cart.flatMap(({ name, quantity }, index) => {
+  return cart.flatMap(({ name, option_name, option, quantity }, index) => {
     const line = index + 1;
     const left = going.reduce((rest, one) => rest - (one.line === line ? one.quantity : 0), quantity);
-    return left > 0 ? [{ line, name, left }] : [];
+    return left > 0 ? [{ line, name: pieceName(name, option_name, option), left }] : [];
   });
 }
 
