@@ -19,7 +19,7 @@ import type { RecordedOrder } from '../orders/log/recorded-order.ts';
 import { PaymentLedger } from '../payments/payment-ledger.ts';
 import { PaymentsService } from '../payments/payments.service.ts';
 import { isUnsettled, type LockedPayment, lockPayment } from '../payments/records/payment-records.ts';
-import { requireServedArea } from '../settings/served-areas.ts';
+import { requireDeliverable } from '../settings/require-deliverable.ts';
 import { SettingsService } from '../settings/settings.service.ts';
 import { piecesOf, StockService } from '../stock/stock.service.ts';
 import { OrderPlacement } from './order-placement.ts';
@@ -52,7 +52,7 @@ export class CheckoutService {
     const amount = exactPaise(rupees);
     const repeated = await this.payments.findRepeated({ shopperId, requestKey, amount });
     if (repeated) return { id: repeated.id, amount, currency: CURRENCY };
-    if (delivery) requireServedArea(await this.settings.recent(), delivery.address.state, 'delivery.address.state');
+    if (delivery) requireDeliverable(await this.settings.recent(), delivery.address, 'delivery.address');
     const lines = shopperId ? await this.linesWithTotal(this.em.fork(), shopperId, amount) : undefined;
     const { id } = await this.payments.openCheckout(
       { shopperId, requestKey, amount, lines, delivery },
@@ -91,7 +91,7 @@ export class CheckoutService {
     request: OrderRequest,
     requestId: string,
   ): Promise<OutputOf<typeof createUserOrder>> {
-    requireServedArea(await this.settings.recent(), request.address.state, 'address.state');
+    requireDeliverable(await this.settings.recent(), request.address, 'address');
     const placing = this.em.transactional(async (em) => {
       await keepAccount(em, shopperId);
       const payment = await this.lockPaymentOf(em, shopperId, request);

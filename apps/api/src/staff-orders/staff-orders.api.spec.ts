@@ -167,6 +167,14 @@ describe('sells nothing', () => {
     expect(await sell(counterSale(product, { customer }))).toMatchObject({ status: 201 });
   });
 
+  test('whose PIN code is in another state, also when the pieces are handed over', async () => {
+    const product = await makeCountedProduct(app);
+    const address = { ...ADDRESS, state: 'Kerala' } as const;
+    const refused = { status: 400, body: { errors: [{ field: 'customer.address.pinCode' }] } };
+    expect(await sell(parcel(product, { address }))).toMatchObject(refused);
+    expect(await sell(counterSale(product, { customer: { name: 'Ravi', address } }))).toMatchObject(refused);
+  });
+
   test('that is delivered at once, while an invoice would lack the seller', async () => {
     const product = await makeCountedProduct(app);
     await app.call(updateSettings, { legal_name: '' }, admin);

@@ -10,7 +10,7 @@ import { sql } from '../infrastructure/database/sql.ts';
 import { OrderService } from '../orders/order.service.ts';
 import { PaymentLedger } from '../payments/payment-ledger.ts';
 import { Checkout } from '../payments/records/checkout.entity.ts';
-import { requireServedArea } from '../settings/served-areas.ts';
+import { requireDeliverable, requireRightPinCode } from '../settings/require-deliverable.ts';
 import { SettingsService } from '../settings/settings.service.ts';
 import { piecesOf, StockService } from '../stock/stock.service.ts';
 import { findCatalogueLines } from './catalogue-lines.ts';
@@ -65,7 +65,8 @@ export class StaffOrdersService {
   private async place(orderId: string, input: StaffOrder, { staff, requestId }: Omit<Request, 'key'>): Promise<number> {
     const settings = await this.settings.read();
     const customer = toCustomer(input.customer, settings);
-    if (!input.delivered) requireServedArea(settings, customer.address.state, 'customer.address.state');
+    if (input.delivered) requireRightPinCode(customer.address, 'customer.address');
+    else requireDeliverable(settings, customer.address, 'customer.address');
     const metadata = { actor: `admin:${staff}`, requestId };
     const { method, reference } = input.payment;
     const checkoutId = `direct_${orderId}`;

@@ -1,5 +1,5 @@
 import { type DeliveryAddress, nameWithOption, type OrderLine } from '../order/order-events.ts';
-import { gstStateCode } from '../tax/state-codes.ts';
+import { gstStateCode, isGstinOfState } from '../tax/state-codes.ts';
 import type { DocumentKind } from './document-number.ts';
 import { splitTax, type Supply, type TaxedAmount } from './tax-split.ts';
 
@@ -41,11 +41,15 @@ export interface TaxDocument {
   invoice?: { number: string; issuedAt: string; total: TaxedAmount };
 }
 
-/** The kind of supply between the seller's and the delivery state. Without a state in the settings, the GSTIN names it. */
+/**
+ * The kind of supply between the seller's and the delivery state. Without a state in the settings, the GSTIN names it. Throws when both
+ * name different states: either could be wrong, and an invoice cannot be changed later.
+ */
 export function supplyBetween(
   { state, gstin }: Pick<DocumentSeller, 'state' | 'gstin'>,
   deliveryState: string,
 ): Supply {
+  if (!isGstinOfState(gstin, state)) throw new Error(`${gstin} is not a GSTIN of ${state}.`);
   const from = gstStateCode(state) ?? (state.trim() || gstin.slice(0, 2));
   const to = gstStateCode(deliveryState) ?? deliveryState;
   return from.toLowerCase() === to.toLowerCase() ? 'intra-state' : 'inter-state';

@@ -47,7 +47,7 @@ export const settingsCases = [
         address: '12 Lake Road, Hyderabad',
         state: 'Telangana',
         gst: 'registered' as const,
-        gstin: '27AAPFU0939F1ZV',
+        gstin: '36AAPFU0939F1ZW',
         support_email: 'help@kundan.example',
         support_phone: '+91 40 1234 5678',
         mail_from: 'shop@kundan.example',

@@ -6,6 +6,7 @@ import type { createStaffOrder } from '@kundan/contracts/admin/staff-orders.cont
 import { fieldMessages } from '@kundan/contracts/messages/field-messages';
 import { removeFloatError } from '@kundan/domain/money';
 import { z } from 'zod';
+import { withPinCheck } from '../../../../auth/address/check-pin-code.ts';
 
 type Request = RequestOf<typeof createStaffOrder>;
 
@@ -42,7 +43,9 @@ const requiredPhone = phone.unwrap().refine((typed) => typed !== '', fieldMessag
 /** The contract's rules for pieces that were handed over. What was typed of an address is ignored. */
 export const HandedOver = z.object({ ...common, phone, address: z.unknown().transform(() => undefined) }) as Schema;
 /** The contract's rules for a parcel. */
-export const Parcel = z.object({ ...common, phone: requiredPhone, address: address.unwrap() }) as unknown as Schema;
+export const Parcel = withPinCheck(
+  z.object({ ...common, phone: requiredPhone, address: address.unwrap() }),
+) as unknown as Schema;
 type Schema = z.ZodType<SaleFields, SaleFields>;
 
 /** In rupees. */
