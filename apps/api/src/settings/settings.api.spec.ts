@@ -56,6 +56,7 @@ test('has defaults for what the owner has not set', async () => {
     grievance_officer: { name: '', designation: '', email: '', phone: '' },
     hsn: '7113',
     tax_rate: 3,
+    pan_above: 200_000,
     couriers: [],
     returns: { accept: 'damaged', days: 7 },
     retention: { invoiced_order_years: 8, other_order_days: 365, message_days: 730 },

@@ -235,3 +235,15 @@ test('of many who sell the last piece at once, exactly one does', async () => {
   expect(results.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(7).fill(409)]);
   expect(await stockOf(product)).toBe(0);
 });
+
+test('a sale above the limit of the law needs the PAN, and names the business', async () => {
+  const product = await makeCountedProduct(app);
+  await changeProduct(app, product, { price: 250_000_00 });
+  const customer = { name: 'Ravi', gstin: '36AAPFU0939F1ZW', business_name: 'Ravi Traders' };
+  expect(await sell(counterSale(product, { customer }))).toMatchObject({
+    status: 400,
+    body: { code: 'PAN_REQUIRED', errors: [{ field: 'customer.pan' }] },
+  });
+  const known = { ...customer, pan: 'ABCDE1234F' };
+  expect(await sell(counterSale(product, { customer: known }))).toMatchObject({ status: 201, body: known });
+});

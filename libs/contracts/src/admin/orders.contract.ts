@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { billingOfOrder } from '../billing.ts';
 import { call } from '../call.ts';
 import { DeliveryChange, Gift } from '../checkout.contract.ts';
 import {
@@ -42,6 +43,8 @@ export const AdminOrder = z.object({
   phone: z.string(),
   address: z.string(),
   gift: Gift.nullable(),
+  ...billingOfOrder,
+  pan: z.string().optional(),
   items: z.array(
     z.object({
       product_id: z.int(),

@@ -74,6 +74,8 @@ export const Settings = z.object({
   hsn: z.string(),
   /** Percent. */
   tax_rate: z.number(),
+  /** Rupees above which an order needs the buyer's PAN; 0: none does. */
+  pan_above: z.number(),
   documents: DocumentNumbers,
   delivery: DeliveryPromise,
   returns: Returns,
@@ -110,6 +112,7 @@ const SettingsForm = z.object({
     .trim()
     .regex(/^\d{4,8}$/, invalid.hsn),
   tax_rate: z.number({ error: invalid.taxRate }).min(0, invalid.taxRate).max(100, invalid.taxRate),
+  pan_above: z.int({ error: invalid.panAbove }).min(0, invalid.panAbove).max(100_000_000, invalid.panAbove),
   documents: DocumentNumbersForm.partial(),
   delivery: DeliveryPromiseForm.partial().refine(({ from_days: from = 0, to_days: to = Infinity }) => from <= to, {
     path: ['to_days'],

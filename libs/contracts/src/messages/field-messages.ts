@@ -37,6 +37,11 @@ export const fieldMessages = {
     notServed: (area: string, email: string) => `We do not deliver to ${area} yet. Write to ${email}.`,
     terms: 'You must accept the Terms & Conditions to proceed.',
   },
+  billing: {
+    gstin: 'This GSTIN is not valid. Please check its 15 characters.',
+    pan: 'A PAN has five letters, four digits and a letter, such as ABCDE1234F.',
+    panRequired: (above: number) => `Indian law asks for the buyer's PAN above ₹${above.toLocaleString('en-IN')}.`,
+  },
   gift: {
     form: 'A gift has a message, and says whether prices are hidden.',
     message: 'Please write the message as text.',
@@ -111,6 +116,7 @@ export const fieldMessages = {
     courier: 'Please enter the name of the courier.',
     courierUrl: 'The tracking page must start with https://.',
     couriers: 'At most 50 couriers.',
+    panAbove: 'Please enter a whole number of rupees from 0 to 10,00,00,000.',
     hsn: 'The HSN code has 4 to 8 digits.',
     taxRate: 'The tax rate must be a number from 0 to 100.',
     retention: ({ min, max }: { min: number; max: number }, unit: string) => `From ${min} to ${max} ${unit}.`,

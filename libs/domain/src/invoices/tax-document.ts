@@ -1,4 +1,4 @@
-import { type DeliveryAddress, nameWithOption, type OrderLine } from '../order/order-events.ts';
+import { type Billing, type DeliveryAddress, nameWithOption, type OrderLine } from '../order/order-events.ts';
 import { gstStateCode, isGstinOfState } from '../tax/state-codes.ts';
 import type { DocumentKind } from './document-number.ts';
 import { splitTax, type Supply, type TaxedAmount } from './tax-split.ts';
@@ -32,7 +32,8 @@ export interface TaxDocument {
   orderId: string;
   orderedAt: string;
   seller: DocumentSeller;
-  buyer: { name: string; phone: string; address: DeliveryAddress };
+  /** `gstin` and `businessName` of a business. */
+  buyer: { name: string; phone: string; address: DeliveryAddress } & Omit<Billing, 'pan'>;
   /** Undefined without a GSTIN: the document is a receipt. `rate` in percent. */
   tax?: { rate: number; supply: Supply };
   lines: DocumentLine[];

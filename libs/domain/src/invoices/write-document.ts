@@ -30,14 +30,14 @@ export function writeInvoice(
   const supply = supplyBetween(seller, order.customer.address.state);
   const tax = seller.gstin ? { rate, supply } : undefined;
   const lines = documentLines(order.lines, hsn, tax);
-  const { name, phone, address } = order.customer;
+  const { name, phone, address, gstin, businessName } = order.customer;
   return {
     kind: 'invoice',
     ...issue,
     orderId: formatOrderId(order.number),
     orderedAt: order.placedAt,
     seller,
-    buyer: { name, phone, address },
+    buyer: { name, phone, address, ...(gstin && { gstin }), ...(businessName && { businessName }) },
     ...(tax && { tax }),
     lines,
     total: sumTaxed(lines),

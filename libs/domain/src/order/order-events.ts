@@ -52,8 +52,17 @@ export interface Gift {
   hidePrices: boolean;
 }
 
+/** What the tax papers say of the buyer. Added later, and absent unless it was given. */
+export interface Billing {
+  /** Of a business that is registered for GST. */
+  gstin?: string;
+  businessName?: string;
+  /** The number of a taxpayer, which large sales need. */
+  pan?: string;
+}
+
 /** What the log stores encrypted: who gets the order, where, and what is written to the recipient. */
-export interface Customer {
+export interface Customer extends Billing {
   name: string;
   /** Empty for a customer of an order that staff made who gave none, like `phone`. */
   email: string;

@@ -79,9 +79,11 @@ function partiesOf(document: TaxDocument) {
       `${seller.email} · ${seller.phone}`,
     ],
     buyer: [
+      ...(buyer.businessName ? [buyer.businessName] : []),
       buyer.name,
       ...writtenLines([[addressLane], [city, mandal], [district, `${stateWithCode(state)} ${pinCode}`]]),
       buyer.phone && documentTexts.phone(buyer.phone),
+      buyer.gstin ? documentTexts.gstin(buyer.gstin) : '',
     ],
     placeholders,
   };

@@ -8,6 +8,7 @@ import { type ChosenOption, type Customer, stockIdOf } from '@kundan/domain/orde
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import type { DirectPayment } from '@kundan/domain/payment/direct-payment';
 import type { OrderDocument } from '@kundan/contracts/orders.contract';
+import { billingOf } from '../billing.ts';
 import type { RefundView } from './order-refunds.ts';
 import type { OrderRow } from './order-summary.entity.ts';
 import { toRefundOfOrder, toReturnView } from './return-views.ts';
@@ -57,6 +58,7 @@ export function toUserOrder(
     address: customer.address,
     phone: customer.phone,
     gift: giftOf(customer),
+    ...billingOf(customer),
     payment: paymentOf(order, direct),
     timeline: [...order.timeline],
     tracking_number: order.trackingNumber ?? null,
@@ -81,6 +83,8 @@ export function toAdminOrder(order: OrderRow, { kept, skus, direct, refunds, ...
     phone,
     address: JSON.stringify(address),
     gift: giftOf(order.customer),
+    ...billingOf(order.customer),
+    ...(order.customer.pan && { pan: order.customer.pan }),
     items: order.lines.map(({ productId, variantId, name, option, image, price, quantity }) => ({
       product_id: productId,
       product_name: name,

@@ -66,5 +66,18 @@ export const deliveryFields: Record<string, FieldRule> = {
       ['x'.repeat(201), 'At most 200 characters.'],
     ],
   },
+  gstin: {
+    invalid: ['27AAPFU0939F1ZW', '27AAPFU', 5].map((one) => [
+      one,
+      'This GSTIN is not valid. Please check its 15 characters.',
+    ]),
+  },
+  business_name: { invalid: [['x'.repeat(201), 'At most 200 characters.']] },
+  pan: {
+    invalid: ['ABCDE12345', 'ABCDE1234', 5].map((one) => [
+      one,
+      'A PAN has five letters, four digits and a letter, such as ABCDE1234F.',
+    ]),
+  },
   'gift.hide_prices': { invalid: [['yes', 'Please write true or false.']] },
 };

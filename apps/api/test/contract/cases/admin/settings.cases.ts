@@ -59,6 +59,7 @@ export const settingsCases = [
         },
         hsn: '7113',
         tax_rate: 3,
+        pan_above: 200_000,
         documents: { prefix: 'AJ' },
         delivery: { dispatch_days: 3, from_days: 4, to_days: 9, areas: ['Delhi' as const, 'Goa' as const] },
         returns: { accept: 'days' as const, days: 14 },
@@ -122,6 +123,10 @@ export const settingsCases = [
       'grievance_officer.phone': { invalid: tooLong(30) },
       hsn: all(['71', '711300000', 'abcd', ''], 'The HSN code has 4 to 8 digits.'),
       tax_rate: all([-1, 101, '3', null], taxRate),
+      pan_above: all(
+        [-1, 0.5, 100_000_001, '5', null],
+        'Please enter a whole number of rupees from 0 to 10,00,00,000.',
+      ),
       couriers: refuses('couriers', ['Blue Dart', null]),
       'retention.invoiced_order_years': all([6, 13, 8.5, '8', null], 'From 7 to 12 years.'),
       'retention.other_order_days': all([179, 1096, null], 'From 180 to 1095 days.'),

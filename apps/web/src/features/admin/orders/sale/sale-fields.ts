@@ -35,9 +35,9 @@ export const priceOfLine = ({ product, option }: SaleLine): number =>
 // A type alias, because the form needs the index signature that an interface has not.
 export type SaleFields = Omit<Request['customer'], 'address'> & Request['payment'] & { address?: Address | undefined };
 
-const { name, phone, email, address } = StaffOrder.shape.customer.shape;
+const { name, phone, email, address, gstin, business_name, pan } = StaffOrder.shape.customer.shape;
 const { method, reference } = StaffOrder.shape.payment.shape;
-const common = { name, email, method, reference };
+const common = { name, email, gstin, business_name, pan, method, reference };
 const requiredPhone = phone.unwrap().refine((typed) => typed !== '', fieldMessages.delivery.phone);
 
 /** The contract's rules for pieces that were handed over. What was typed of an address is ignored. */
