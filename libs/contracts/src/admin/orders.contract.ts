@@ -14,6 +14,7 @@ import {
   OrderStatusField,
   text,
 } from '../fields.ts';
+import { billOfProduct } from '../product-bill.ts';
 import { fieldMessages } from '../messages/field-messages.ts';
 import { OrderReturn } from '../order-returns.ts';
 import { OrderDocument, OrderPayment, RefundOfOrder, TimelineEntry } from '../orders.contract.ts';
@@ -56,6 +57,10 @@ export const AdminOrder = z.object({
       image_url: z.string(),
       /** Today's; null for a product without one. */
       sku: z.string().nullable(),
+      /** Of the time of the order; absent when the shop had entered nothing. */
+      weight: billOfProduct.weight,
+      purity: billOfProduct.purity,
+      origin: billOfProduct.origin,
     }),
   ),
   total_price: z.number(),

@@ -42,6 +42,13 @@ export const fieldMessages = {
     pan: 'A PAN has five letters, four digits and a letter, such as ABCDE1234F.',
     panRequired: (above: number) => `Indian law asks for the buyer's PAN above ₹${above.toLocaleString('en-IN')}.`,
   },
+  bill: {
+    weight: 'The weights are numbers of grams.',
+    netWeight: 'The net weight is not above the gross weight.',
+    purity: 'Please write the purity as text.',
+    fee: 'The hallmarking charge is a number of rupees from 0 to 1,00,000.',
+    origin: 'Please fill in country, maker, its address and the net quantity, or none of them.',
+  },
   gift: {
     form: 'A gift has a message, and says whether prices are hidden.',
     message: 'Please write the message as text.',
@@ -59,6 +66,7 @@ export const fieldMessages = {
   refund: {
     amount: 'The refund must be an amount above ₹0.',
     decimals: 'The amount has too many decimals.',
+    kind: 'Please choose what the refund is for.',
   },
   contact: {
     name: 'Name is required',
@@ -186,6 +194,6 @@ export const fieldMessages = {
   },
   tax: {
     month: 'Please enter a month like 2026-11.',
-    sheet: 'Please choose a sheet: b2c, b2cl, cdnur, hsn or documents.',
+    sheet: 'Please choose a sheet: b2b, cdnr, b2c, b2cl, cdnur, hsn, hsn(b2b), hsn(b2c) or documents.',
   },
 } as const;

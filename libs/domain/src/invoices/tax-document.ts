@@ -1,13 +1,18 @@
+import type { ProductBill } from '../catalogue/product-bill.ts';
 import { type Billing, type DeliveryAddress, nameWithOption, type OrderLine } from '../order/order-events.ts';
 import { gstStateCode, isGstinOfState } from '../tax/state-codes.ts';
 import type { DocumentKind } from './document-number.ts';
-import { splitTax, type Supply, type TaxedAmount } from './tax-split.ts';
+import { splitTax, sumTaxed, type Supply, type TaxedAmount } from './tax-split.ts';
 
 /** A line of a document: the product, the pieces and what they cost. */
 export interface DocumentLine extends TaxedAmount {
   name: string;
   hsn: string;
   quantity: number;
+  /** Percent, when it is another one than that of the document. */
+  rate?: number;
+  /** What is printed below the name. */
+  bill?: Pick<ProductBill, 'weight' | 'purity' | 'hallmark_fee'>;
 }
 
 export interface DocumentSeller {
@@ -56,12 +61,43 @@ export function supplyBetween(
   return from.toLowerCase() === to.toLowerCase() ? 'intra-state' : 'inter-state';
 }
 
-/** The lines of an order. Without tax, the value of a line is its taxable value. */
+/** The lines of an order, with the HSN code and rate of each product, or these. Without tax, the value of a line is its taxable value. */
 export function documentLines(lines: readonly OrderLine[], hsn: string, tax: TaxDocument['tax']): DocumentLine[] {
-  return lines.map((line) => ({
-    name: nameWithOption(line),
-    hsn,
-    quantity: line.quantity,
-    ...splitTax(line.price * line.quantity, tax?.rate ?? 0, tax?.supply ?? 'inter-state'),
-  }));
+  return lines.map((line) => {
+    const { price, quantity, bill = {} } = line;
+    const rate = bill.tax && tax && bill.tax.rate !== tax.rate ? bill.tax.rate : undefined;
+    return {
+      name: nameWithOption(line),
+      hsn: bill.tax?.hsn ?? hsn,
+      quantity,
+      ...(rate !== undefined && { rate }),
+      ...printed(bill),
+      ...splitTax(price * quantity, rate ?? tax?.rate ?? 0, tax?.supply ?? 'inter-state'),
+    };
+  });
+}
+
+function printed({ weight, purity, hallmark_fee }: ProductBill): Pick<DocumentLine, 'bill'> {
+  const bill = { ...(weight && { weight }), ...(purity && { purity }), ...(hallmark_fee && { hallmark_fee }) };
+  return Object.keys(bill).length > 0 ? { bill } : {};
+}
+
+/** The lines of a document that have the same HSN code and rate, and their sum. */
+export interface TaxGroup {
+  hsn: string;
+  rate: number;
+  quantity: number;
+  sum: TaxedAmount;
+}
+
+/** The summary of a document by HSN code and rate, in the order of the lines. */
+export function taxGroups({ lines, tax }: Pick<TaxDocument, 'lines' | 'tax'>): TaxGroup[] {
+  const rateOf = (line: DocumentLine) => line.rate ?? tax?.rate ?? 0;
+  const groups = Map.groupBy(lines, (line) => `${line.hsn} ${rateOf(line)}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const quantity = group.reduce((total, line) => total + line.quantity, 0);
+    return { hsn: first.hsn, rate: rateOf(first), quantity, sum: sumTaxed(group) };
+  });
 }

@@ -1,5 +1,6 @@
 import type { AdminOrder, OrderNote } from '@kundan/contracts/admin/orders.contract';
 import type { OrderPayment, UserOrder } from '@kundan/contracts/orders.contract';
+import type { ProductBill } from '@kundan/domain/catalogue/product-bill';
 import { rupeesFromPaise } from '@kundan/domain/money';
 import { type Courier, trackingUrl } from '@kundan/domain/order/tracking-url';
 import type { DeliveryDays } from '@kundan/domain/order/delivery-window';
@@ -85,7 +86,7 @@ export function toAdminOrder(order: OrderRow, { kept, skus, direct, refunds, ...
     gift: giftOf(order.customer),
     ...billingOf(order.customer),
     ...(order.customer.pan && { pan: order.customer.pan }),
-    items: order.lines.map(({ productId, variantId, name, option, image, price, quantity }) => ({
+    items: order.lines.map(({ productId, variantId, name, option, image, price, quantity, bill = {} }) => ({
       product_id: productId,
       product_name: name,
       ...optionOf(option),
@@ -93,6 +94,7 @@ export function toAdminOrder(order: OrderRow, { kept, skus, direct, refunds, ...
       product_price: rupeesFromPaise(price),
       image_url: image,
       sku: skus?.get(stockIdOf({ productId, variantId })) ?? null,
+      ...labelOf(bill),
     })),
     total_price: rupeesFromPaise(order.total),
     payment: paymentOf(order, direct),
@@ -109,6 +111,12 @@ export function toAdminOrder(order: OrderRow, { kept, skus, direct, refunds, ...
     ...related,
   };
 }
+
+const labelOf = ({ weight, purity, origin }: ProductBill) => ({
+  ...(weight && { weight }),
+  ...(purity && { purity }),
+  ...(origin && { origin }),
+});
 
 function giftOf({ gift }: Customer): UserOrder['gift'] {
   return gift ? { message: gift.message, hide_prices: gift.hidePrices } : null;

@@ -31,8 +31,11 @@ export const orderDocumentCases = [
     changes: ['audit_head', 'audit_log'],
     fields: {
       sheet: {
-        missing: 'Please choose a sheet: b2c, b2cl, cdnur, hsn or documents.',
-        invalid: ['', 'all'].map((one) => [one, 'Please choose a sheet: b2c, b2cl, cdnur, hsn or documents.']),
+        missing: 'Please choose a sheet: b2b, cdnr, b2c, b2cl, cdnur, hsn, hsn(b2b), hsn(b2c) or documents.',
+        invalid: ['', 'all'].map((one) => [
+          one,
+          'Please choose a sheet: b2b, cdnr, b2c, b2cl, cdnur, hsn, hsn(b2b), hsn(b2c) or documents.',
+        ]),
       },
       month: {
         missing: 'Please enter a month like 2026-11.',
