@@ -41,6 +41,8 @@ export const staffAccess: Readonly<Record<AdminCallName, Roles>> = {
   listKeptPayments: books,
   keepPayment: managers,
   gstr1Report: books,
+  listDocuments: books,
+  exportDocuments: books,
 
   // Returns. Their refunds are `requestRefund`.
   listReturns: everyone,

@@ -8,6 +8,10 @@ export const documentMessages = {
   tax: {
     month: 'Month',
     lead: 'What the shop reports in GSTR-1 for a month, from its invoices and credit notes. An accountant must check the sheets.',
+    register: {
+      title: 'Register of documents',
+      what: 'Every invoice and credit note of the month, with its taxes and its payment.',
+    },
     unregistered: 'The shop has no GSTIN: its receipts show no tax, and the sheets are empty.',
     failed: 'The sheet could not be loaded.',
     signIn: 'You must be logged in to perform this action.',

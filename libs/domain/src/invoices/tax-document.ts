@@ -93,11 +93,17 @@ export interface TaxGroup {
 /** The summary of a document by HSN code and rate, in the order of the lines. */
 export function taxGroups({ lines, tax }: Pick<TaxDocument, 'lines' | 'tax'>): TaxGroup[] {
   const rateOf = (line: DocumentLine) => line.rate ?? tax?.rate ?? 0;
-  const groups = Map.groupBy(lines, (line) => `${line.hsn} ${rateOf(line)}`);
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    if (!first) return [];
-    const quantity = group.reduce((total, line) => total + line.quantity, 0);
-    return { hsn: first.hsn, rate: rateOf(first), quantity, sum: sumTaxed(group) };
-  });
+  const groups: TaxGroup[] = [];
+  for (const line of lines) {
+    const rate = rateOf(line);
+    const group = groups.find((one) => one.hsn === line.hsn && one.rate === rate);
+    const { value, taxable, igst, cgst, sgst } = line;
+    const sum = { value, taxable, igst, cgst, sgst };
+    if (!group) groups.push({ hsn: line.hsn, rate, quantity: line.quantity, sum });
+    else {
+      group.quantity += line.quantity;
+      group.sum = sumTaxed([group.sum, sum]);
+    }
+  }
+  return groups;
 }

@@ -1,3 +1,4 @@
+import { exportDocuments, listDocuments } from '@kundan/contracts/admin/documents.contract';
 import { gstr1Report } from '@kundan/contracts/admin/tax.contract';
 import { orderCreditNote, orderInvoice } from '@kundan/contracts/orders.contract';
 import { documentSlug } from '@kundan/domain/invoices/document-number';
@@ -44,6 +45,30 @@ export const orderDocumentCases = [
           'Please enter a month like 2026-11.',
         ]),
       },
+    },
+    forOtherUser: 'shared',
+  }),
+  defineCase({
+    call: listDocuments,
+    arrange: async (app, owner) => {
+      await shipOrder(app, owner);
+      return { input: {} };
+    },
+    fields: {
+      page: { invalid: [[0, 'Please check the field page.']] },
+      limit: { invalid: [[201, 'Please check the field limit.']] },
+      from: { invalid: [['2026-13-01', 'Please enter a date like 2026-11-21.']] },
+      to: { invalid: [['yesterday', 'Please enter a date like 2026-11-21.']] },
+    },
+    forOtherUser: 'shared',
+  }),
+  defineCase({
+    call: exportDocuments,
+    arrange: () => Promise.resolve({ input: { from: '2026-11-01', to: '2026-11-30' } }),
+    changes: ['audit_head', 'audit_log'],
+    fields: {
+      from: { invalid: [['2026-13-01', 'Please enter a date like 2026-11-21.']] },
+      to: { invalid: [['yesterday', 'Please enter a date like 2026-11-21.']] },
     },
     forOtherUser: 'shared',
   }),
