@@ -1,4 +1,5 @@
 import type { SettingChanges, Settings } from '@kundan/contracts/admin/settings.contract';
+import { billErrors } from '@kundan/contracts/messages/bill-panel-messages';
 import { fieldMessages } from '@kundan/contracts/messages/field-messages';
 import { dayInIndia } from '@kundan/domain/day-in-india';
 import { mayChangeSetting } from '@kundan/contracts/staff-access';
@@ -119,7 +120,7 @@ function withDefaults(stored: { version: number; value: SettingChanges } | null)
 /** A registration holds in one state. Settings that were stored before this rule are refused with their next change of either. */
 function requireGstinOfState({ gstin, state }: Settings): void {
   if (isGstinOfState(gstin, state)) return;
-  throw new DomainError('INVALID_INPUT', { errors: [{ field: 'gstin', message: fieldMessages.settings.gstinState }] });
+  throw new DomainError('INVALID_INPUT', { errors: [{ field: 'gstin', message: billErrors.gstinState }] });
 }
 
 /** The contract compares the days that one request names; the other of them may be stored. */

@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { Category } from '../catalogue.contract.ts';
 import { MessageResponse, optionalText, text } from '../fields.ts';
 import { fieldMessages } from '../messages/field-messages.ts';
-import { GoodsTax } from '../product-bill.ts';
+import { GoodsTaxForm } from './product-bill-form.ts';
 import { ImageUrl } from './products.contract.ts';
 
 const invalid = fieldMessages.category;
@@ -14,7 +14,7 @@ const CategoryForm = z.object({
   description: optionalText(300).optional(),
   image_url: z.union([z.literal(''), ImageUrl]).optional(),
   /** Null: the settings decide. */
-  tax: GoodsTax.nullish(),
+  tax: GoodsTaxForm.nullish(),
 });
 
 const Slug = z

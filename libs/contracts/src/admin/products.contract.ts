@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { Product } from '../catalogue.contract.ts';
 import { MessageResponse, Id, idField, optionalPageFields, optionalText, text, Version } from '../fields.ts';
-import { billFields, billOfProduct } from '../product-bill.ts';
+import { billOfProduct } from '../product-bill.ts';
+import { billFields } from './product-bill-form.ts';
 import { fieldMessages } from '../messages/field-messages.ts';
 
 const isEmpty = (input: unknown) => input == null || input === '';

@@ -4,6 +4,7 @@ import { REFUND_KINDS } from '@kundan/domain/payment/refund-reason';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { Instant, optionalPageFields, optionalText, OrderId, OrderIdParam } from '../fields.ts';
+import { billErrors } from '../messages/bill-panel-messages.ts';
 import { fieldMessages } from '../messages/field-messages.ts';
 
 const { refund: invalid } = fieldMessages;
@@ -46,7 +47,7 @@ export const requestRefund = call({
     /** The return that it settles. Without an amount: what the returned pieces cost. */
     return_id: z.string().max(40, fieldMessages.returns.id).optional(),
     /** What it is for. Goodwill makes a note without tax. */
-    kind: z.enum(REFUND_KINDS, { error: invalid.kind }).optional(),
+    kind: z.enum(REFUND_KINDS, { error: billErrors.refundKind }).optional(),
   }),
   output: OrderRefund,
   errors: [

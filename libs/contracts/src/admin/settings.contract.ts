@@ -4,6 +4,7 @@ import { isGstin } from '@kundan/domain/tax/gstin';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { EmptyInput, optionalText, text, Version } from '../fields.ts';
+import { billErrors } from '../messages/bill-panel-messages.ts';
 import { fieldMessages } from '../messages/field-messages.ts';
 import {
   DeliveryPromise,
@@ -112,7 +113,7 @@ const SettingsForm = z.object({
     .trim()
     .regex(/^\d{4,8}$/, invalid.hsn),
   tax_rate: z.number({ error: invalid.taxRate }).min(0, invalid.taxRate).max(100, invalid.taxRate),
-  pan_above: z.int({ error: invalid.panAbove }).min(0, invalid.panAbove).max(100_000_000, invalid.panAbove),
+  pan_above: z.int({ error: billErrors.panAbove }).min(0, billErrors.panAbove).max(100_000_000, billErrors.panAbove),
   documents: DocumentNumbersForm.partial(),
   delivery: DeliveryPromiseForm.partial().refine(({ from_days: from = 0, to_days: to = Infinity }) => from <= to, {
     path: ['to_days'],

@@ -1,6 +1,6 @@
 /** Texts about the buyer's tax numbers, in the checkout, in the panel and in the sale of the staff. */
 export const billingMessages = {
-  business: 'Buying for a business',
+  buyer: 'Business',
   businessName: 'Name of the business',
   gstin: 'GSTIN of the business',
   gstinHint: '15 characters. The invoice names the business and its GSTIN.',

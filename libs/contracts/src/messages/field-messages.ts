@@ -42,13 +42,6 @@ export const fieldMessages = {
     pan: 'A PAN has five letters, four digits and a letter, such as ABCDE1234F.',
     panRequired: (above: number) => `Indian law asks for the buyer's PAN above ₹${above.toLocaleString('en-IN')}.`,
   },
-  bill: {
-    weight: 'The weights are numbers of grams.',
-    netWeight: 'The net weight is not above the gross weight.',
-    purity: 'Please write the purity as text.',
-    fee: 'The hallmarking charge is a number of rupees from 0 to 1,00,000.',
-    origin: 'Please fill in country, maker, its address and the net quantity, or none of them.',
-  },
   gift: {
     form: 'A gift has a message, and says whether prices are hidden.',
     message: 'Please write the message as text.',
@@ -66,7 +59,6 @@ export const fieldMessages = {
   refund: {
     amount: 'The refund must be an amount above ₹0.',
     decimals: 'The amount has too many decimals.',
-    kind: 'Please choose what the refund is for.',
   },
   contact: {
     name: 'Name is required',
@@ -119,12 +111,10 @@ export const fieldMessages = {
     prefix: 'One to three capital letters and digits. The last is not C, which marks credit notes.',
     email: 'Invalid email',
     gstin: 'This GSTIN is not valid. Please check its 15 characters.',
-    gstinState: 'This GSTIN belongs to another state than the shop. Please check both.',
     supportPhone: 'Support phone is required.',
     courier: 'Please enter the name of the courier.',
     courierUrl: 'The tracking page must start with https://.',
     couriers: 'At most 50 couriers.',
-    panAbove: 'Please enter a whole number of rupees from 0 to 10,00,00,000.',
     hsn: 'The HSN code has 4 to 8 digits.',
     taxRate: 'The tax rate must be a number from 0 to 100.',
     retention: ({ min, max }: { min: number; max: number }, unit: string) => `From ${min} to ${max} ${unit}.`,

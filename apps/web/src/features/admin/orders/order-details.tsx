@@ -94,7 +94,7 @@ function Customer({ order }: { order: AdminOrder }) {
       </dd>
       <Contact label="Phone" value={phone} scheme="tel" />
       <Contact label="Email" value={email} scheme="mailto" />
-      <Fact label={billingMessages.business} value={[order.business_name, order.gstin].filter(Boolean).join(', ')} />
+      <Fact label={billingMessages.buyer} value={[order.business_name, order.gstin].filter(Boolean).join(', ')} />
       <Fact label={billingMessages.pan} value={order.pan} />
     </dl>
   );

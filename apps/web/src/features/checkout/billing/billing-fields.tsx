@@ -1,4 +1,4 @@
-import { billingMessages as texts } from '@kundan/contracts/messages/billing-messages';
+import { addressMessages as texts } from '@kundan/contracts/messages/address-messages';
 import { Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CheckField } from '../../../ui/form/field.tsx';
