@@ -22,7 +22,7 @@ const groups = [
   // Before the other texts, because no shopper loads it.
   {
     name: 'panel-texts',
-    test: /contracts\/src\/(messages\/((product|order|page|review|return)-panel|option|desk|staff)|staff-access)/,
+    test: /contracts\/src\/(messages\/((product|order|page|review|return|bill)-panel|option|desk|staff)|staff-access)/,
   },
   // Of orders, checkout and account: the first page does without them.
   { name: 'order-texts', test: /contracts\/src\/messages\/(order|address|return)-messages/ },

@@ -3,6 +3,7 @@ import * as accounts from './accounts.contract.ts';
 import * as addressBook from './address-book.contract.ts';
 import * as adminAudit from './admin/audit.contract.ts';
 import * as adminCategories from './admin/categories.contract.ts';
+import * as adminDocuments from './admin/documents.contract.ts';
 import * as adminHome from './admin/home.contract.ts';
 import * as adminCustomers from './admin/customers.contract.ts';
 import * as adminKeptPayments from './admin/kept-payments.contract.ts';
@@ -52,6 +53,7 @@ const admin = {
   ...adminAudit,
   ...adminCategories,
   ...adminCustomers,
+  ...adminDocuments,
   ...adminProducts,
   ...adminProductImages,
   ...adminProductFiles,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import * as addresses from './addresses.ts';
 import { call } from './call.ts';
 import { EmptyInput, Id, Version, wholeNumber } from './fields.ts';
+import { GoodsTax, Origin } from './product-bill.ts';
 import { fieldMessages } from './messages/field-messages.ts';
 
 /** A picture of a product with its alternative text. */
@@ -23,6 +24,8 @@ export const Category = z.object({
   /** Empty without a picture. */
   image_url: z.string(),
   position: z.int(),
+  /** The tax of its products that have none of their own; absent when the settings decide. */
+  tax: GoodsTax.optional(),
   version: Version,
 });
 export type Category = z.infer<typeof Category>;
@@ -65,6 +68,8 @@ export const Product = z.object({
   /** All pictures; the first one is `image_url`. Absent, like `facts`, in the copy that a device stored before they existed. */
   images: z.array(ProductImage).optional(),
   facts: z.array(ProductFact).optional(),
+  /** Maker, country and quantity, when the shop has entered them. */
+  origin: Origin.optional(),
   /** Absent in the copy that a device stored before it existed. */
   version: Version.optional(),
 });

@@ -3,6 +3,7 @@ import { CURRENCY } from '@kundan/domain/shop';
 import { MAX_GIFT_MESSAGE } from '@kundan/domain/order/order-events';
 import { AREAS } from '@kundan/domain/customer/states';
 import { z } from 'zod';
+import { billingFields } from './billing.ts';
 import { call } from './call.ts';
 import { isStorable, optionalText, OrderId, OrderStatusField, personName, Rupees, text } from './fields.ts';
 import { fieldMessages } from './messages/field-messages.ts';
@@ -47,11 +48,15 @@ export const Delivery = z.object({
   phone: z.string({ error: invalid.phone }).trim().refine(isPhone, invalid.phone),
   address: Address,
   gift: Gift.nullish(),
+  ...billingFields,
 });
 export type Delivery = z.infer<typeof Delivery>;
 
 /** Where an order goes from now on; without a name or a phone number, it keeps its own. */
-export const DeliveryChange = Delivery.omit({ email: true, gift: true }).partial({ name: true, phone: true });
+export const DeliveryChange = Delivery.pick({ name: true, phone: true, address: true }).partial({
+  name: true,
+  phone: true,
+});
 
 /** A value, or the value as JSON text. `message` is the message for anything else. */
 const orJsonText = <T extends z.ZodType>(schema: T, message: string) => {
@@ -95,6 +100,7 @@ export const createPaymentOrder = call({
   output: z.object({ id: z.string(), amount: z.int(), currency: z.string() }),
   errors: [
     'AREA_NOT_SERVED',
+    'PAN_REQUIRED',
     'CART_EMPTY',
     'AMOUNT_DIFFERS',
     'PRODUCT_SOLD_OUT',
@@ -149,6 +155,7 @@ export const createUserOrder = call({
   output: z.object({ order_id: OrderId, status: OrderStatusField, total_price: z.number(), message: z.string() }),
   errors: [
     'AREA_NOT_SERVED',
+    'PAN_REQUIRED',
     'CART_EMPTY',
     'PRODUCT_SOLD_OUT',
     'PAYMENT_NOT_FOUND',

@@ -78,12 +78,13 @@ export const errorResponses = {
   CART_EMPTY: { status: 400, message: 'Your cart is empty. Add some items before checking out.' },
   AREA_NOT_SERVED: { status: 400, message: 'We do not deliver to this area yet.' },
   AMOUNT_DIFFERS: { status: 409, message: 'Your cart has changed. Please review it and try again.' },
+  PAN_REQUIRED: { status: 400, message: "Indian law asks for the buyer's PAN above ₹2,00,000." },
   PAYMENT_ORDER_FAILED: { status: 502, message: 'Failed to create payment order.' },
   PAYMENT_AMOUNT_TOO_HIGH: {
     status: 400,
     message:
       'This amount is above the limit of this way to pay. UPI takes at most ₹2,00,000 in one payment. Please pay by card or ' +
-      `net banking, order in several parts, or ask us about a bank transfer: ${SUPPORT_PHONE}.`,
+      `net banking, or ask us about a bank transfer: ${SUPPORT_PHONE}.`,
   },
   CHECKOUT_EXPIRED: {
     status: 409,

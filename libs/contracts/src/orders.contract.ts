@@ -3,6 +3,7 @@ import { AREAS } from '@kundan/domain/customer/states';
 import { DIRECT_METHODS } from '@kundan/domain/payment/direct-payment';
 import { REFUND_STATUSES } from '@kundan/domain/payment/payment';
 import { z } from 'zod';
+import { billingOfOrder } from './billing.ts';
 import { call } from './call.ts';
 import { DeliveryChange, Gift } from './checkout.contract.ts';
 import { chosenOption, Instant, optionalPageFields, OrderId, OrderIdParam, OrderStatusField } from './fields.ts';
@@ -68,6 +69,7 @@ export const UserOrder = z.object({
   address: OrderAddress,
   phone: z.string(),
   gift: Gift.nullable(),
+  ...billingOfOrder,
   /** Null for an order that is not paid. */
   payment: OrderPayment.nullable(),
   timeline: z.array(TimelineEntry),

@@ -41,6 +41,8 @@ export const ShopDetails = z.object({
   }),
   /** The categories in the order of the shop. Every page shows them. */
   categories: z.array(Category.pick({ slug: true, name: true, description: true, image_url: true })),
+  /** Rupees above which an order needs the buyer's PAN, when the owner has set another limit than that of the law. */
+  panAbove: z.number().optional(),
   /** How long personal data of orders and messages is kept. */
   retention: z.object({ invoicedOrderYears: z.int(), otherOrderDays: z.int(), messageDays: z.int() }),
 });

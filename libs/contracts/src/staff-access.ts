@@ -41,6 +41,8 @@ export const staffAccess: Readonly<Record<AdminCallName, Roles>> = {
   listKeptPayments: books,
   keepPayment: managers,
   gstr1Report: books,
+  listDocuments: books,
+  exportDocuments: books,
 
   // Returns. Their refunds are `requestRefund`.
   listReturns: everyone,
@@ -120,7 +122,15 @@ export const staffAccess: Readonly<Record<AdminCallName, Roles>> = {
 };
 
 /** The settings that decide taxes and documents: only an owner changes them. */
-const ownerSettings: readonly (keyof SettingValues)[] = ['state', 'gst', 'gstin', 'hsn', 'tax_rate', 'documents'];
+const ownerSettings: readonly (keyof SettingValues)[] = [
+  'state',
+  'gst',
+  'gstin',
+  'hsn',
+  'tax_rate',
+  'pan_above',
+  'documents',
+];
 
 /** The fields of a product that a helper changes. */
 const helperProductFields: readonly string[] = ['stock', 'isAvailable'];

@@ -61,3 +61,12 @@ test('the addresses go with the account', async () => {
   await app.em().execute('delete from users where id = ?', [shopper]);
   expect(await app.em().execute('select from saved_addresses where shopper_id = ?', [shopper])).toEqual([]);
 });
+
+test('an address whose PIN code is in another state is not saved', async () => {
+  const shopper = await makeShopper(app);
+  const wrong = { name: 'Home', phone: '9876543210', address: { ...ADDRESS, state: 'Kerala' } } as const;
+  const refused = { status: 400, body: { errors: [{ field: 'address.pinCode' }] } };
+  expect(await app.call(addAddress, wrong, shopper)).toMatchObject(refused);
+  const { id } = (await app.call(addAddress, { ...wrong, address: ADDRESS }, shopper)).body;
+  expect(await app.call(updateAddress, { id, ...wrong }, shopper)).toMatchObject(refused);
+});

@@ -9,6 +9,7 @@ import { keepAccount } from '../accounts/account-contact.ts';
 import type { ShopperId } from '../http/session/authenticated-session.ts';
 import { sql } from '../infrastructure/database/sql.ts';
 import { hashToUuid } from '../infrastructure/hash-to-uuid.ts';
+import { requireRightPinCode } from '../settings/require-deliverable.ts';
 import { StoredAddress } from './saved-address.entity.ts';
 
 /** Changes of one book wait for each other: its limit and its only default hold for all of them together. */
@@ -29,8 +30,9 @@ export class AddressBookService {
     return addressesOf(this.em.fork(), shopper);
   }
 
-  /** A repeated key returns the first address. Throws ADDRESS_BOOK_FULL and IDEMPOTENCY_KEY_REUSED. */
+  /** A repeated key returns the first address. Throws INVALID_INPUT for a PIN code of another state, ADDRESS_BOOK_FULL and IDEMPOTENCY_KEY_REUSED. */
   async add(shopper: ShopperId, form: SavedAddressForm, key: string | undefined): Promise<SavedAddress> {
+    requireRightPinCode(form.address, 'address');
     return this.inBook(shopper, async (em) => {
       const id = key === undefined ? randomUUID() : hashToUuid(key, [shopper]);
       const book = await addressesOf(em, shopper);
@@ -48,8 +50,9 @@ export class AddressBookService {
     });
   }
 
-  /** Throws ADDRESS_NOT_FOUND. */
+  /** Throws ADDRESS_NOT_FOUND, and INVALID_INPUT for a PIN code of another state. */
   async update(shopper: ShopperId, id: string, form: SavedAddressForm): Promise<SavedAddress> {
+    requireRightPinCode(form.address, 'address');
     return this.inBook(shopper, async (em) => {
       const existing = (await addressesOf(em, shopper)).find((one) => one.id === id);
       if (!existing) throw new DomainError('ADDRESS_NOT_FOUND');

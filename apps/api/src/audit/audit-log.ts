@@ -51,6 +51,7 @@ export type AuditAction =
   | 'staff.joined'
   | 'staff.removed'
   | 'staff.role-changed'
+  | 'documents.exported'
   | 'tax-sheet.exported'
   | 'template.changed'
   | 'template.created'

@@ -12,7 +12,8 @@ export interface CatalogueRow {
   changedAt: string | null;
 }
 
-interface ProductRow extends Omit<Product, 'price' | 'old_price' | 'options'> {
+interface ProductRow extends Omit<Product, 'price' | 'old_price' | 'options' | 'origin'> {
+  origin: Product['origin'] | null;
   changed_at: string | null;
   /** In paise. */
   price: number;
@@ -36,7 +37,7 @@ const selectWhere = <Name extends string>(condition: Sql<Name>) => sql`
     'id', id, 'changed_at', changed_at, 'name', name, 'description', description,
     'category', category, 'price', price, 'old_price', old_price, 'image_url', image_url,
     'image_alt', image_alt, 'image_color', image_color, 'isAvailable', ${isOffered('batch')}, 'seller_id', seller_id, 'options', ${OPTIONS},
-    'images', jsonb_build_array(jsonb_build_object('image_url', image_url, 'alt', image_alt)) || more_images, 'facts', facts, 'version', version
+    'images', jsonb_build_array(jsonb_build_object('image_url', image_url, 'alt', image_alt)) || more_images, 'facts', facts, 'origin', bill -> 'origin', 'version', version
   ) order by id), '[]') as rows
   from (select * from products where not is_deleted and parent_id is null and id > ${'after'} and ${condition} order by id limit ${BATCH}) batch`;
 const ALL = selectWhere(sql`true`);
@@ -58,12 +59,19 @@ export async function readProducts(em: EntityManager, ids?: readonly number[]): 
   }
 }
 
-function toCatalogueRow({ changed_at: changedAt, price, old_price, options, ...product }: ProductRow): CatalogueRow {
+function toCatalogueRow({
+  changed_at: changedAt,
+  price,
+  old_price,
+  options,
+  origin,
+  ...product
+}: ProductRow): CatalogueRow {
   const prices = { price: rupeesFromPaise(price), old_price: old_price === null ? null : rupeesFromPaise(old_price) };
   return {
     id: product.id,
     changedAt,
-    product: { ...product, ...prices, ...(options && { options: inRupees(options) }) },
+    product: { ...product, ...prices, ...(options && { options: inRupees(options) }), ...(origin && { origin }) },
   };
 }
 

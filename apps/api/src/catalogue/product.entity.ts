@@ -1,4 +1,5 @@
 import type { ProductFact, ProductImage } from '@kundan/contracts/catalogue.contract';
+import type { ProductBill } from '@kundan/domain/catalogue/product-bill';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { StoredOptions } from './options/stored-options.ts';
 import { Seller } from './sellers/seller.entity.ts';
@@ -24,6 +25,8 @@ const schema = defineEntity({
     /** The pictures after the first one, which is `imageUrl`. */
     moreImages: p.json<ProductImage[]>().default([]),
     facts: p.json<ProductFact[]>().default([]),
+    /** What bills and labels say of it. */
+    bill: p.json<ProductBill>().defaultRaw(`'{}'`),
     /** The shop's own number of the product: the key of imported files. A withdrawn product has none. */
     sku: p.text().nullable().unique('products_sku_unique'),
     /** Null without options. A database trigger writes the row of each value, its variant. */

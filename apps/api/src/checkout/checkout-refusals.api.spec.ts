@@ -52,7 +52,10 @@ const openWithoutDelivery = async (amount: number, token?: string) =>
 
 test('an area that the shop does not serve is refused with the contact, and a union territory can be added', async () => {
   await putInCart(app, shopper, 1_000_00);
-  const inDelhi = { ...deliveryOf(shopper), address: { ...deliveryOf(shopper).address, state: 'Delhi' } };
+  const inDelhi = {
+    ...deliveryOf(shopper),
+    address: { ...deliveryOf(shopper).address, state: 'Delhi', pinCode: '110001' },
+  };
   const open = () => app.send(createPaymentOrder, { amount: 1000, delivery: inDelhi }, shopper);
   const message = 'We do not deliver to Delhi yet. Write to care@kundan.test.';
   const refused = (field: string) => ({
@@ -70,6 +73,20 @@ test('an area that the shop does not serve is refused with the contact, and a un
   } finally {
     await app.call(updateSettings, { delivery: { areas: [...STATES] } }, admin);
   }
+});
+
+test('a PIN code of another state is refused before and after the payment', async () => {
+  await putInCart(app, shopper, 1_000_00);
+  const delivery = deliveryOf(shopper);
+  const wrong = { ...delivery, address: { ...delivery.address, state: 'Kerala', pinCode: '500034' } };
+  const message = 'PIN code 500034 is in Telangana. Please check the state.';
+  const refused = (field: string) => ({ status: 400, body: { message, errors: [{ field, message }] } });
+  expect(await app.send(createPaymentOrder, { amount: 1000, delivery: wrong }, shopper)).toMatchObject(
+    refused('delivery.address.pinCode'),
+  );
+  expect(await app.em().count(Checkout, { shopperId: shopper.id })).toBe(0);
+  const order = { ...wrong, payment_id: 'pay_1', razorpay_order_id: 'order_1' };
+  expect(await app.send(createUserOrder, order, shopper)).toMatchObject(refused('address.pinCode'));
 });
 
 describe('create-order', () => {

@@ -19,7 +19,8 @@ import type { RecordedOrder } from '../orders/log/recorded-order.ts';
 import { PaymentLedger } from '../payments/payment-ledger.ts';
 import { PaymentsService } from '../payments/payments.service.ts';
 import { isUnsettled, type LockedPayment, lockPayment } from '../payments/records/payment-records.ts';
-import { requireServedArea } from '../settings/served-areas.ts';
+import { requireDeliverable } from '../settings/require-deliverable.ts';
+import { requirePan } from '../settings/require-pan.ts';
 import { SettingsService } from '../settings/settings.service.ts';
 import { piecesOf, StockService } from '../stock/stock.service.ts';
 import { OrderPlacement } from './order-placement.ts';
@@ -42,7 +43,7 @@ export class CheckoutService {
   /**
    * Opens a payment order. With a shopper, the amount must equal the total of the shopper's cart, and the payment order
    * stores the cart's lines and holds their pieces. A repeated request, with the same key, has the same outcome. Throws INVALID_INPUT,
-   * AREA_NOT_SERVED, CART_EMPTY, PRODUCT_SOLD_OUT, AMOUNT_DIFFERS or IDEMPOTENCY_KEY_REUSED.
+   * AREA_NOT_SERVED, PAN_REQUIRED, CART_EMPTY, PRODUCT_SOLD_OUT, AMOUNT_DIFFERS or IDEMPOTENCY_KEY_REUSED.
    */
   async open(
     shopperId: ShopperId | undefined,
@@ -52,7 +53,11 @@ export class CheckoutService {
     const amount = exactPaise(rupees);
     const repeated = await this.payments.findRepeated({ shopperId, requestKey, amount });
     if (repeated) return { id: repeated.id, amount, currency: CURRENCY };
-    if (delivery) requireServedArea(await this.settings.recent(), delivery.address.state, 'delivery.address.state');
+    if (delivery) {
+      const settings = await this.settings.recent();
+      requireDeliverable(settings, delivery.address, 'delivery.address');
+      requirePan(settings, { total: amount, pan: delivery.pan, field: 'delivery.pan' });
+    }
     const lines = shopperId ? await this.linesWithTotal(this.em.fork(), shopperId, amount) : undefined;
     const { id } = await this.payments.openCheckout(
       { shopperId, requestKey, amount, lines, delivery },
@@ -83,7 +88,7 @@ export class CheckoutService {
 
   /**
    * Places the order of a verified payment. Repeated requests, also concurrent ones, return the same order.
-   * Another shopper's payment is treated as not found (PAYMENT_NOT_FOUND). Throws AREA_NOT_SERVED: a paid checkout with a delivery
+   * Another shopper's payment is treated as not found (PAYMENT_NOT_FOUND). Throws AREA_NOT_SERVED and PAN_REQUIRED: a paid checkout with a delivery
    * form is then completed from that form, and another is refunded. Unexpected errors become ORDER_FAILED.
    */
   async placeOrder(
@@ -91,15 +96,18 @@ export class CheckoutService {
     request: OrderRequest,
     requestId: string,
   ): Promise<OutputOf<typeof createUserOrder>> {
-    requireServedArea(await this.settings.recent(), request.address.state, 'address.state');
+    const settings = await this.settings.recent();
+    requireDeliverable(settings, request.address, 'address');
     const placing = this.em.transactional(async (em) => {
       await keepAccount(em, shopperId);
       const payment = await this.lockPaymentOf(em, shopperId, request);
       if (payment.orderId) return this.loadPlacedOrder(em, payment.orderId, shopperId);
       requireUsable(payment);
+      const delivery = withKnownPan(request, payment);
+      requirePan(settings, { total: payment.amount, pan: delivery.pan, field: 'pan' });
       const lines = payment.checkout.lines ?? (await this.availableLines(em, shopperId));
       const cause = { actor: `shopper:${shopperId}`, requestId };
-      const placed = await this.placement.placeDraft(em, payment, { shopperId, delivery: request, lines }, cause);
+      const placed = await this.placement.placeDraft(em, payment, { shopperId, delivery, lines }, cause);
       await this.ledger.settle(em, payment, { id: placed.id, total: placed.order.total }, cause);
       return placed;
     });
@@ -185,6 +193,11 @@ function toOrderLine({
   return { productId, ...variant, name, image, price, quantity };
 }
 
-function deliveryOf({ name, email, phone, address, gift }: OrderRequest): Delivery {
-  return { name, email, phone, address, gift };
+function deliveryOf({ name, email, phone, address, gift, gstin, business_name, pan }: OrderRequest): Delivery {
+  return { name, email, phone, address, gift, gstin, business_name, pan };
+}
+
+/** A client that names the PAN before the payment need not repeat it. */
+function withKnownPan(request: OrderRequest, { checkout }: LockedPayment): Delivery {
+  return { ...deliveryOf(request), pan: request.pan || checkout.delivery?.pan };
 }

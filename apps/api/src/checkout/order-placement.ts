@@ -19,6 +19,7 @@ import type { EventMetadata } from '../event-store/stored-event.ts';
 import { loadOrder } from '../orders/log/order-log.ts';
 import type { RecordedOrder } from '../orders/log/recorded-order.ts';
 import { CONFIG, type Config } from '../infrastructure/config.ts';
+import { toBilling } from '../orders/billing.ts';
 import { OrderService } from '../orders/order.service.ts';
 import { OrderSummary } from '../orders/projections/order-summary.entity.ts';
 import {
@@ -152,7 +153,7 @@ const REJECTIONS: Partial<Record<ErrorCode, RefundReason>> = {
 /** The form's e-mail address is optional and not validated; an invalid one is replaced by the account's. Throws SESSION_EXPIRED. */
 async function customerOf(em: EntityManager, shopperId: string, delivery: Delivery): Promise<Customer> {
   const { name, email, phone, address, gift } = delivery;
-  const customer = { name, phone, address, ...(gift && { gift: toGift(gift) }) };
+  const customer = { name, phone, address, ...(gift && { gift: toGift(gift) }), ...toBilling(delivery) };
   if (isEmail(email)) return { ...customer, email };
   const account = await findAccountContact(em, shopperId);
   if (!account) throw new DomainError('SESSION_EXPIRED');

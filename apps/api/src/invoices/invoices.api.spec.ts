@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setOrderStatus, shipOrders, undoOrderChanges } from '@kundan/contracts/admin/orders.contract';
 import { updateSettings } from '@kundan/contracts/admin/settings.contract';
 import { orderInvoice, userOrders } from '@kundan/contracts/orders.contract';
+import { writeCreditNote, writeInvoice } from '@kundan/domain/invoices/write-document';
+import type { Order } from '@kundan/domain/order/order';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import type { OrderStatus } from '@kundan/domain/shop';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,6 +12,7 @@ import { makeAdmin, makeShopper, type TestUser } from '../../test/support/factor
 import { makeOrder } from '../../test/support/order-factories.ts';
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { OrderService } from '../orders/order.service.ts';
+import { documentTexts } from './pdf/document-texts.ts';
 import { IssuedDocument } from './records/issued-document.entity.ts';
 
 const SELLER = { legal_name: 'Kundan Jewels LLP', address: '12 Lake Road, Hyderabad', state: 'Telangana' };
@@ -155,10 +158,10 @@ test('without a GSTIN there is a receipt without tax; to another state there is 
   await app.call(updateSettings, { gstin: '' }, admin);
   const receipt = await placeOrder();
   await receipt.set('Shipped');
-  await app.call(updateSettings, { gstin, state: 'Kerala' }, admin);
+  await app.call(updateSettings, { gstin: '32AAPFU0939F1Z4', state: 'Kerala' }, admin);
   const invoice = await placeOrder();
   await invoice.set('Shipped');
-  await app.call(updateSettings, { state: 'Telangana' }, admin);
+  await app.call(updateSettings, { gstin, state: 'Telangana' }, admin);
 
   const text = await readPdf((await download(receipt.id)).rawPayload);
   expect(text).toContain('Receipt');
@@ -201,4 +204,24 @@ test('an issued document can be neither changed nor deleted', async () => {
     'truncate issued_documents',
   ])
     await expect(app.em().execute(statement), statement).rejects.toThrow(/is refused/);
+});
+
+test('goodwill makes a note without tax, and leaves the tax of the refunds after it as it is', async () => {
+  const { order } = await makeOrder(app, await makeShopper(app));
+  const { total } = order;
+  const note = (refunds: Order['refunds'], refundId: string) => {
+    const ordered = { ...order, placedAt: '2026-11-01T00:00:00Z', refunds };
+    const issue = { number: 'KD/26-27/000001', issuedAt: '2026-11-02T00:00:00Z' };
+    const seller = { legalName: 'K', email: '', phone: '', ...SELLER, gstin: '36AAPFU0939F1ZW' };
+    const invoice = writeInvoice(ordered, { ...issue, seller, hsn: '7113', rate: 3 });
+    return writeCreditNote(ordered, invoice, { ...issue, refundId });
+  };
+  const goodwill = { id: 'g', amount: 500_50, kind: 'goodwill' as const };
+  const returned = { id: 'r', amount: total - goodwill.amount, kind: 'returned' as const };
+  const first = note([goodwill], 'g');
+  expect(first).not.toHaveProperty('tax');
+  expect(first.total).toEqual({ value: 500_50, taxable: 500_50, igst: 0, cgst: 0, sgst: 0 });
+  expect(documentTexts.title(first)).toBe('Financial credit note');
+  expect(note([goodwill, returned], 'r')).toEqual(note([returned], 'r'));
+  expect(documentTexts.title(note([returned], 'r'))).toBe('Credit note');
 });

@@ -21,6 +21,7 @@ import { Reviews } from './0019-reviews.ts';
 import { StaffOrders } from './0020-staff-orders.ts';
 import { Options } from './0021-options.ts';
 import { Returns } from './0022-returns.ts';
+import { Papers } from './0023-papers.ts';
 import { WebVitals } from './0024-web-vitals.ts';
 
 /** In the order in which they run. Released migrations are frozen: add a new one. */
@@ -47,5 +48,6 @@ export const allMigrations: MigrationObject[] = [
   { name: '0020-staff-orders', class: StaffOrders },
   { name: '0021-options', class: Options },
   { name: '0022-returns', class: Returns },
+  { name: '0023-papers', class: Papers },
   { name: '0024-web-vitals', class: WebVitals },
 ];

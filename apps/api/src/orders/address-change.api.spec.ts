@@ -57,6 +57,15 @@ test('the address is changed once, with one mail, and is stored encrypted only',
   expect(await app.em().findOneOrFail(OrderSummary, orderId)).toEqual(before);
 });
 
+test('a PIN code of another state is refused', async () => {
+  const { id, shopper } = await placeOrder();
+  const address = { ...MOVED, pinCode: ADDRESS.pinCode };
+  const message = `PIN code ${ADDRESS.pinCode} is in Telangana. Please check the state.`;
+  const refused = { status: 400, body: { message, errors: [{ field: 'address.pinCode', message }] } };
+  expect(await app.call(changeUserOrderAddress, { id, address }, shopper)).toMatchObject(refused);
+  expect(await app.call(changeOrderAddress, { id, address }, admin)).toMatchObject(refused);
+});
+
 test('another state changes the tax and not the total', async () => {
   const { move, set, invoices } = await placeOrder();
   await move();

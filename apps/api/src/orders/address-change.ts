@@ -2,7 +2,7 @@ import type { ChangeAddress } from '@kundan/domain/order/order-commands';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { EventMetadata } from '../event-store/stored-event.ts';
-import { requireServedArea } from '../settings/served-areas.ts';
+import { requireDeliverable } from '../settings/require-deliverable.ts';
 import { SettingsService } from '../settings/settings.service.ts';
 import { OrderService } from './order.service.ts';
 
@@ -25,7 +25,7 @@ export class AddressChange {
     metadata: EventMetadata,
     { owner }: { owner?: string } = {},
   ): Promise<unknown> {
-    requireServedArea(await this.settings.recent(), change.address.state, 'address.state');
+    requireDeliverable(await this.settings.recent(), change.address, 'address');
     return this.em.fork().transactional(async (em) => {
       const { orderId } = await this.orders.findSummary(em, id, owner);
       return this.orders.handle(em, orderId, { type: 'ChangeAddress', ...change }, metadata);

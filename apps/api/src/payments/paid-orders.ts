@@ -1,5 +1,5 @@
 import type { Paise } from '@kundan/domain/money';
-import type { RefundReason } from '@kundan/domain/payment/refund-reason';
+import type { RefundKind, RefundReason } from '@kundan/domain/payment/refund-reason';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventMetadata } from '../event-store/stored-event.ts';
 import type { CheckoutContent, LockedPayment } from './records/payment-records.ts';
@@ -28,6 +28,7 @@ export interface RecordedRefund {
   amount: Paise;
   /** The return of the order that it is for. */
   returnNumber?: number | undefined;
+  kind?: RefundKind | undefined;
 }
 
 /** Who causes a change that no shopper requested: the provider's webhook or the shop's reconciliation. */

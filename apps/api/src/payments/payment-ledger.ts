@@ -144,8 +144,8 @@ export class PaymentLedger {
     return appended.flatMap(({ event, actor, requestId }): ProjectionWrite[] => {
       const refund = event.type === 'RefundProcessed' && refunds.find(({ id }) => id === event.refundId);
       if (!refund) return [];
-      const { amount, providerRefundId: refundId = refund.id, returnNumber } = refund;
-      const recorded = { paymentId: streamId, refundId, amount, returnNumber };
+      const { amount, kind, providerRefundId: refundId = refund.id, returnNumber } = refund;
+      const recorded = { paymentId: streamId, refundId, amount, returnNumber, ...(kind && { kind }) };
       const cause = { actor, requestId: requestId ?? undefined };
       return [(em) => this.paidOrders.recordRefund(em, orderId, recorded, cause)];
     });

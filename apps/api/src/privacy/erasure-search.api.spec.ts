@@ -35,8 +35,19 @@ const PERSON = {
   name: 'Zebunnisa Qureshi',
   phone: '9811122233',
   address: { ...ADDRESS, addressLane: '77 Peacock Row' },
+  gstin: '36AAPFU0939F1ZW',
+  business_name: 'Zebunnisa Traders',
+  pan: 'ZEBUN1234Q',
 };
-const WORDS = ['Zebunnisa', 'Qureshi', '9811122233', 'Peacock Row', 'zebunnisa@example.in'];
+const WORDS = [
+  'Zebunnisa',
+  'Qureshi',
+  '9811122233',
+  'Peacock Row',
+  'ZEBUN1234Q',
+  '36AAPFU0939F1ZW',
+  'zebunnisa@example.in',
+];
 
 let app: TestApp;
 const log: string[] = [];

@@ -4,6 +4,7 @@ import { STATES } from '@kundan/domain/customer/states';
 import { DEFAULT_PREFIX } from '@kundan/domain/invoices/document-number';
 import { PROCESSING_DAYS, SHIPPING_DAYS } from '@kundan/domain/order/delivery-window';
 import { DEFAULT_RETURN_DAYS } from '@kundan/domain/order/return-window';
+import { PAN_ABOVE } from '@kundan/domain/tax/pan';
 import { SHOP_NAME, SUPPORT_EMAIL, SUPPORT_PHONE, TAGLINE, THEME_COLOR } from '@kundan/domain/shop';
 
 /** HSN 7113 (jewellery) and 3 % GST: CBIC notification 1/2017, schedule V. An accountant must confirm them. */
@@ -28,6 +29,7 @@ export const DEFAULT_SETTINGS: Settings = {
   grievance_officer: { name: '', designation: '', email: '', phone: '' },
   hsn: '7113',
   tax_rate: 3,
+  pan_above: PAN_ABOVE,
   documents: { prefix: DEFAULT_PREFIX },
   delivery: {
     dispatch_days: PROCESSING_DAYS,

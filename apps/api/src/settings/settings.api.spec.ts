@@ -56,6 +56,7 @@ test('has defaults for what the owner has not set', async () => {
     grievance_officer: { name: '', designation: '', email: '', phone: '' },
     hsn: '7113',
     tax_rate: 3,
+    pan_above: 200_000,
     couriers: [],
     returns: { accept: 'damaged', days: 7 },
     retention: { invoiced_order_years: 8, other_order_days: 365, message_days: 730 },
@@ -64,10 +65,23 @@ test('has defaults for what the owner has not set', async () => {
 });
 
 test('changes the given settings and keeps the others', async () => {
-  await app.call(updateSettings, { legal_name: 'Kundan Jewels LLP', gstin: ' 27aapfu0939f1zv ' }, admin);
+  await app.call(updateSettings, { legal_name: 'Kundan Jewels LLP', gstin: ' 36aapfu0939f1zw ' }, admin);
   const { body } = await app.call(updateSettings, { state: 'Telangana' }, admin);
-  expect(body).toMatchObject({ legal_name: 'Kundan Jewels LLP', gstin: '27AAPFU0939F1ZV', state: 'Telangana' });
+  expect(body).toMatchObject({ legal_name: 'Kundan Jewels LLP', gstin: '36AAPFU0939F1ZW', state: 'Telangana' });
   expect(await read()).toEqual(body);
+});
+
+test('a GSTIN of another state is refused, whichever of both changes, and other settings can be saved beside it', async () => {
+  const refused = { status: 400, body: { errors: [{ field: 'gstin' }] } };
+  const change = (changes: object) => app.send(updateSettings, changes, admin);
+  expect(await change({ gstin: '27AAPFU0939F1ZV', state: 'Telangana' })).toMatchObject(refused);
+  expect((await change({ gstin: '36AAPFU0939F1ZW', state: 'Telangana' })).status).toBe(200);
+  expect(await change({ state: 'Andhra Pradesh' })).toMatchObject(refused);
+  expect(await change({ gstin: '27AAPFU0939F1ZV' })).toMatchObject(refused);
+  expect(await read()).toMatchObject({ gstin: '36AAPFU0939F1ZW', state: 'Telangana' });
+  await app.em().nativeUpdate(StoredSettings, {}, { value: { gstin: '27AAPFU0939F1ZV', state: 'Telangana' } });
+  expect((await change({ hsn: '7117' })).status).toBe(200);
+  expect((await change({ gst: 'unregistered', state: 'Goa' })).status).toBe(200);
 });
 
 test('an object in part keeps what it does not name', async () => {
@@ -133,9 +147,9 @@ test('shoppers see the support contacts, and support gets the messages there', a
 test('everybody sees who sells, and who answers complaints', async () => {
   const officer = { name: 'Meera Iyer', designation: 'Manager', email: 'meera@kundan.example', phone: '' };
   const seller = { legal_name: 'Kundan Jewels LLP', address: '12 Lake Road', state: 'Telangana' };
-  await app.call(updateSettings, { ...seller, gstin: '27AAPFU0939F1ZV', grievance_officer: officer }, admin);
+  await app.call(updateSettings, { ...seller, gstin: '36AAPFU0939F1ZW', grievance_officer: officer }, admin);
   expect((await app.call(shopConfig, {})).body).toMatchObject({
-    seller: { legalName: 'Kundan Jewels LLP', address: '12 Lake Road', state: 'Telangana', gstin: '27AAPFU0939F1ZV' },
+    seller: { legalName: 'Kundan Jewels LLP', address: '12 Lake Road', state: 'Telangana', gstin: '36AAPFU0939F1ZW' },
     grievanceOfficer: officer,
   });
 });

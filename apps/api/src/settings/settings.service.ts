@@ -1,8 +1,10 @@
 import type { SettingChanges, Settings } from '@kundan/contracts/admin/settings.contract';
+import { billErrors } from '@kundan/contracts/messages/bill-panel-messages';
 import { fieldMessages } from '@kundan/contracts/messages/field-messages';
 import { dayInIndia } from '@kundan/domain/day-in-india';
 import { mayChangeSetting } from '@kundan/contracts/staff-access';
 import { DomainError } from '@kundan/domain/error';
+import { isGstinOfState } from '@kundan/domain/tax/state-codes';
 import { gstRateOn } from '@kundan/domain/tax/tax-law';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
@@ -59,7 +61,8 @@ export class SettingsService {
 
   /**
    * Changes the given settings, keeps the others, also inside an object, and returns all. Throws
-   * CHANGED_MEANWHILE when they have another version than `ifMatch`, and FORBIDDEN when the role may not change one of them.
+   * CHANGED_MEANWHILE when they have another version than `ifMatch`, INVALID_INPUT for a GSTIN of another state, and FORBIDDEN when the role
+   * may not change one of them.
    */
   async update(given: SettingChanges, admin: StaffSession, ifMatch?: number): Promise<Settings> {
     if (Object.keys(given).length === 0) return this.read();
@@ -70,9 +73,11 @@ export class SettingsService {
       if (ifMatch !== undefined && ifMatch !== stored.version)
         throw new DomainError('CHANGED_MEANWHILE', { current: before });
       const changes = completeGst(given, before);
-      requireOrderedDays(mergeSettings(before, changes));
+      const after = mergeSettings(before, changes);
+      requireOrderedDays(after);
       const audited = changesBetween(before, changes);
       assertMayChange(admin, audited, mayChangeSetting);
+      if (audited.some(({ field }) => field === 'gstin' || field === 'state')) requireGstinOfState(after);
       await SAVE.run(em, { value: JSON.stringify(mergeSettings(stored.value, changes)) });
       await AuditLog.record(em, {
         actor: admin.shopper,
@@ -110,6 +115,12 @@ export async function readSettings(em: EntityManager): Promise<Settings> {
 function withDefaults(stored: { version: number; value: SettingChanges } | null): Settings {
   const defaults = { ...DEFAULT_SETTINGS, tax_rate: gstRateOn(dayInIndia(new Date())) };
   return stored ? { ...mergeSettings(defaults, stored.value), version: stored.version } : defaults;
+}
+
+/** A registration holds in one state. Settings that were stored before this rule are refused with their next change of either. */
+function requireGstinOfState({ gstin, state }: Settings): void {
+  if (isGstinOfState(gstin, state)) return;
+  throw new DomainError('INVALID_INPUT', { errors: [{ field: 'gstin', message: billErrors.gstinState }] });
 }
 
 /** The contract compares the days that one request names; the other of them may be stored. */

@@ -2,6 +2,7 @@ import type { Settings } from '@kundan/contracts/admin/settings.contract';
 import type { SetupStepId } from '@kundan/contracts/admin/setup.contract';
 import { setupSteps, type ShippingDetail, shippingDetails } from '@kundan/contracts/messages/setup-messages';
 import { DomainError } from '@kundan/domain/error';
+import { isGstinOfState } from '@kundan/domain/tax/state-codes';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
 import { missingLegal } from './missing-legal.ts';
 import { SAMPLE_SETTINGS } from './sample-settings.ts';
@@ -41,6 +42,6 @@ function enteredDetails({ legal_name: name, address, state, gst, gstin }: Settin
   return {
     identity: name !== '',
     address: address !== '' && state !== '',
-    tax: gst === 'unregistered' || gstin !== '',
+    tax: gst === 'unregistered' || (gstin !== '' && isGstinOfState(gstin, state)),
   };
 }

@@ -1,6 +1,7 @@
 import type { Settings } from '@kundan/contracts/admin/settings.contract';
 import type { ShopDetails } from '@kundan/contracts/platform.contract';
 import type { DeliveryDays } from '@kundan/domain/order/delivery-window';
+import { PAN_ABOVE } from '@kundan/domain/tax/pan';
 import type { OwnRetention } from '@kundan/domain/privacy/retention';
 
 /** The settings that everybody sees. */
@@ -20,6 +21,7 @@ export function toShopDetails(settings: Settings): Omit<ShopDetails, 'categories
       phone: officer.phone,
     },
     retention: toRetention(settings),
+    ...(settings.pan_above !== PAN_ABOVE && { panAbove: settings.pan_above }),
   };
 }
 

@@ -5,6 +5,7 @@ import { foldOrder } from '@kundan/domain/order/order';
 import type { OrderPlaced } from '@kundan/domain/order/order-events';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { loadEvents } from '../event-store/event-log.ts';
+import { toBilling } from '../orders/billing.ts';
 import { orderLog } from '../orders/log/order-log.ts';
 import { findDirectPaymentsByOrder } from '../orders/projections/direct-payments.ts';
 
@@ -34,12 +35,15 @@ export async function findRepeatedOrder(
 }
 
 function isSameContent({ customer, lines }: OrderPlaced, input: StaffOrder): boolean {
-  const { name, phone = '', email = '', address } = input.customer;
+  const { name, phone = '', email = '', address, ...billing } = input.customer;
   const given = { ...customer, address: customer.address.addressLane === '' ? undefined : customer.address };
   const pieces = lines.map(({ productId, option, quantity }) => ({
     product_id: productId,
     ...(option && { option: option.value }),
     quantity,
   }));
-  return isDeepStrictEqual(given, { name, phone, email, address }) && isDeepStrictEqual(pieces, input.lines);
+  return (
+    isDeepStrictEqual(given, { name, phone, email, address, ...toBilling(billing) }) &&
+    isDeepStrictEqual(pieces, input.lines)
+  );
 }

@@ -167,6 +167,14 @@ describe('sells nothing', () => {
     expect(await sell(counterSale(product, { customer }))).toMatchObject({ status: 201 });
   });
 
+  test('whose PIN code is in another state, also when the pieces are handed over', async () => {
+    const product = await makeCountedProduct(app);
+    const address = { ...ADDRESS, state: 'Kerala' } as const;
+    const refused = { status: 400, body: { errors: [{ field: 'customer.address.pinCode' }] } };
+    expect(await sell(parcel(product, { address }))).toMatchObject(refused);
+    expect(await sell(counterSale(product, { customer: { name: 'Ravi', address } }))).toMatchObject(refused);
+  });
+
   test('that is delivered at once, while an invoice would lack the seller', async () => {
     const product = await makeCountedProduct(app);
     await app.call(updateSettings, { legal_name: '' }, admin);
@@ -226,4 +234,16 @@ test('of many who sell the last piece at once, exactly one does', async () => {
   const results = await Promise.all(Array.from({ length: 8 }, () => sell(counterSale(product))));
   expect(results.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(7).fill(409)]);
   expect(await stockOf(product)).toBe(0);
+});
+
+test('a sale above the limit of the law needs the PAN, and names the business', async () => {
+  const product = await makeCountedProduct(app);
+  await changeProduct(app, product, { price: 250_000_00 });
+  const customer = { name: 'Ravi', gstin: '36AAPFU0939F1ZW', business_name: 'Ravi Traders' };
+  expect(await sell(counterSale(product, { customer }))).toMatchObject({
+    status: 400,
+    body: { code: 'PAN_REQUIRED', errors: [{ field: 'customer.pan' }] },
+  });
+  const known = { ...customer, pan: 'ABCDE1234F' };
+  expect(await sell(counterSale(product, { customer: known }))).toMatchObject({ status: 201, body: known });
 });

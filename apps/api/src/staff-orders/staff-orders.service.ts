@@ -10,7 +10,8 @@ import { sql } from '../infrastructure/database/sql.ts';
 import { OrderService } from '../orders/order.service.ts';
 import { PaymentLedger } from '../payments/payment-ledger.ts';
 import { Checkout } from '../payments/records/checkout.entity.ts';
-import { requireServedArea } from '../settings/served-areas.ts';
+import { requireDeliverable, requireRightPinCode } from '../settings/require-deliverable.ts';
+import { requirePan } from '../settings/require-pan.ts';
 import { SettingsService } from '../settings/settings.service.ts';
 import { piecesOf, StockService } from '../stock/stock.service.ts';
 import { findCatalogueLines } from './catalogue-lines.ts';
@@ -41,7 +42,7 @@ export class StaffOrdersService {
 
   /**
    * Places a paid order and takes its pieces from the stock, in one transaction. Returns its displayed id; for a repeated key, that of
-   * the first request. Throws PRODUCT_NOT_FOUND, PRODUCT_SOLD_OUT, AREA_NOT_SERVED, SHOP_DETAILS_MISSING and IDEMPOTENCY_KEY_REUSED.
+   * the first request. Throws PRODUCT_NOT_FOUND, PRODUCT_SOLD_OUT, AREA_NOT_SERVED, PAN_REQUIRED, SHOP_DETAILS_MISSING and IDEMPOTENCY_KEY_REUSED.
    */
   async create(input: StaffOrder, { staff, requestId, key }: Request): Promise<string> {
     const orderId = key === undefined ? randomUUID() : hashToUuid(key, [staff]);
@@ -65,7 +66,8 @@ export class StaffOrdersService {
   private async place(orderId: string, input: StaffOrder, { staff, requestId }: Omit<Request, 'key'>): Promise<number> {
     const settings = await this.settings.read();
     const customer = toCustomer(input.customer, settings);
-    if (!input.delivered) requireServedArea(settings, customer.address.state, 'customer.address.state');
+    if (input.delivered) requireRightPinCode(customer.address, 'customer.address');
+    else requireDeliverable(settings, customer.address, 'customer.address');
     const metadata = { actor: `admin:${staff}`, requestId };
     const { method, reference } = input.payment;
     const checkoutId = `direct_${orderId}`;
@@ -74,6 +76,7 @@ export class StaffOrdersService {
       const shopperId = (await findAccount(em, customer.email)) ?? randomUUID();
       const lines = await findCatalogueLines(em, input.lines);
       const amount = cartTotal(lines);
+      requirePan(settings, { total: amount, pan: customer.pan, field: 'customer.pan' });
       await em.insert(Checkout, { id: checkoutId, shopperId, amount, createdAt: new Date(), nextCheckAt: null });
       await this.stock.consume(em, { orderId, shopperId, lines: piecesOf(lines) }, metadata.actor);
       const command = { shopperId, customer, lines, payment: { id: paymentId, amount } };

@@ -3,14 +3,15 @@ import type { StaffOrder } from '@kundan/contracts/admin/staff-orders.contract';
 import { AREAS } from '@kundan/domain/customer/states';
 import type { Customer, DeliveryAddress } from '@kundan/domain/order/order-events';
 import { gstStateCode } from '@kundan/domain/tax/state-codes';
+import { toBilling } from '../orders/billing.ts';
 import { requireShippingDetails } from '../settings/setup-steps.ts';
 
 /** The customer as the log stores it. Throws SHOP_DETAILS_MISSING when it has no address and the shop has no state. */
 export function toCustomer(
-  { name, phone = '', email = '', address }: StaffOrder['customer'],
+  { name, phone = '', email = '', address, ...billing }: StaffOrder['customer'],
   settings: Settings,
 ): Customer {
-  return { name, phone, email, address: address ?? addressOfSale(settings) };
+  return { name, phone, email, address: address ?? addressOfSale(settings), ...toBilling(billing) };
 }
 
 /**

@@ -83,7 +83,9 @@ export const concurrentCalls: Record<string, ConcurrentCall> = {
   },
   'change address': {
     run: ({ app, shopper, order: { id } }) =>
-      answerOf(app.call(changeUserOrderAddress, { id, address: { ...ADDRESS, state: 'Kerala' } }, shopper)),
+      answerOf(
+        app.call(changeUserOrderAddress, { id, address: { ...ADDRESS, state: 'Kerala', pinCode: '682001' } }, shopper),
+      ),
   },
   refund: { run: ({ app, admin, order: { id } }) => answerOf(app.call(requestRefund, { id }, admin)) },
   'refund a part': {

@@ -24,7 +24,7 @@ test('changes the settings, which the shop then shows', async ({ visit, separate
   await page.getByText('This GSTIN is not valid. Please check its 15 characters.').waitFor();
   await page.getByText('From 7 to 12 years.').waitFor();
   await page.getByLabel('Years for orders with an invoice').fill('10');
-  await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZV');
+  await page.getByLabel('GSTIN').fill('36AAPFU0939F1ZW');
   await page.getByRole('button', { name: 'Save the settings' }).click();
   await expectToast(page, 'The settings are saved.');
   // The law asks only the shop that sells.
@@ -33,7 +33,7 @@ test('changes the settings, which the shop then shows', async ({ visit, separate
   await expect(page.getByLabel('Legal name')).toHaveValue('Kundan Jewels LLP');
   await expect(page.getByLabel('Tracking page')).toHaveValue('https://track.example/{tracking_number}');
 
-  const seller = 'Kundan Jewels LLP, 12 Lake Road, Hyderabad, Telangana, GSTIN 27AAPFU0939F1ZV';
+  const seller = 'Kundan Jewels LLP, 12 Lake Road, Hyderabad, Telangana, GSTIN 36AAPFU0939F1ZW';
   // As a search engine reads it, and as a browser shows it after hydration.
   for (const script of [false, true]) {
     const shop = await visit('/terms-conditions', { shopUrl, script });

@@ -51,8 +51,8 @@ export async function refreshShopDetails(): Promise<void> {
   const [{ loadByFetch }, { urlOf }] = await Promise.all([import('./load.ts'), import('./send.ts')]);
   const { data } = await loadByFetch(urlOf(shopConfig)).catch(() => ({ data: undefined }));
   if (!isRecord(data)) return;
-  const { shop, delivery, returns, support, seller, grievanceOfficer, categories, retention } = data;
-  const details = { shop, delivery, returns, support, seller, grievanceOfficer, categories, retention };
+  const { shop, delivery, returns, support, seller, grievanceOfficer, categories, retention, panAbove } = data;
+  const details = { shop, delivery, returns, support, seller, grievanceOfficer, categories, retention, panAbove };
   if (!isDetails(details)) return;
   storeDetails(JSON.stringify(details));
   openStore().set(details);

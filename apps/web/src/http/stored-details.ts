@@ -40,7 +40,7 @@ const isLike = (example: object, part: unknown) =>
   isRecord(part) && Object.entries(example).every(([field, value]) => typeof part[field] === typeof value);
 
 const CATEGORY: ShopCategory = { slug: '', name: '', description: '', image_url: '' };
-const { categories: _, ...PARTS } = UNKNOWN_DETAILS;
+const { categories: _, panAbove: _limit, ...PARTS } = UNKNOWN_DETAILS;
 
 /** Whether all texts of a copy are there that the pages show. An older version may have stored it. */
 export const isDetails = (value: unknown): value is KnownDetails =>

@@ -3,15 +3,18 @@ import { call } from '../call.ts';
 import { Category } from '../catalogue.contract.ts';
 import { MessageResponse, optionalText, text } from '../fields.ts';
 import { fieldMessages } from '../messages/field-messages.ts';
+import { GoodsTaxForm } from './product-bill-form.ts';
 import { ImageUrl } from './products.contract.ts';
 
 const invalid = fieldMessages.category;
 
-/** A change without `description` or `image_url` keeps them. */
+/** A change without `description`, `image_url` or `tax` keeps them. */
 const CategoryForm = z.object({
   name: text(60, invalid.name),
   description: optionalText(300).optional(),
   image_url: z.union([z.literal(''), ImageUrl]).optional(),
+  /** Null: the settings decide. */
+  tax: GoodsTaxForm.nullish(),
 });
 
 const Slug = z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { billingOfOrder } from '../billing.ts';
 import { call } from '../call.ts';
 import { DeliveryChange, Gift } from '../checkout.contract.ts';
 import {
@@ -13,6 +14,7 @@ import {
   OrderStatusField,
   text,
 } from '../fields.ts';
+import { billOfProduct } from '../product-bill.ts';
 import { fieldMessages } from '../messages/field-messages.ts';
 import { OrderReturn } from '../order-returns.ts';
 import { OrderDocument, OrderPayment, RefundOfOrder, TimelineEntry } from '../orders.contract.ts';
@@ -42,6 +44,8 @@ export const AdminOrder = z.object({
   phone: z.string(),
   address: z.string(),
   gift: Gift.nullable(),
+  ...billingOfOrder,
+  pan: z.string().optional(),
   items: z.array(
     z.object({
       product_id: z.int(),
@@ -53,6 +57,10 @@ export const AdminOrder = z.object({
       image_url: z.string(),
       /** Today's; null for a product without one. */
       sku: z.string().nullable(),
+      /** Of the time of the order; absent when the shop had entered nothing. */
+      weight: billOfProduct.weight,
+      purity: billOfProduct.purity,
+      origin: billOfProduct.origin,
     }),
   ),
   total_price: z.number(),

@@ -7,6 +7,21 @@ import { fieldMessages } from '../messages/field-messages.ts';
 export const MAX_CSV_ROWS = 20_000;
 export const MAX_CSV_ERRORS = 100;
 
+/** What bills say of a product: `tax`, `weight`, `purity`, `hallmark_fee` and `origin` of the form. */
+export const BILL_COLUMNS = [
+  'hsn',
+  'tax_rate',
+  'gross_weight_g',
+  'net_weight_g',
+  'purity',
+  'hallmark_fee',
+  'country_of_origin',
+  'maker',
+  'maker_address',
+  'net_quantity',
+] as const;
+export type BillColumn = (typeof BILL_COLUMNS)[number];
+
 /**
  * The columns of a file of products. They have the names of the form's fields. `stock_exported` is the stock at the export: an
  * import changes the stock of that moment by the difference of both.
@@ -25,6 +40,7 @@ export const PRODUCT_COLUMNS = [
   'image_url',
   'image_alt',
   'seller_id',
+  ...BILL_COLUMNS,
 ] as const;
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
 

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { Product } from '../catalogue.contract.ts';
 import { MessageResponse, Id, idField, optionalPageFields, optionalText, text, Version } from '../fields.ts';
+import { billOfProduct } from '../product-bill.ts';
+import { billFields } from './product-bill-form.ts';
 import { fieldMessages } from '../messages/field-messages.ts';
 
 const isEmpty = (input: unknown) => input == null || input === '';
@@ -93,12 +95,14 @@ export const ProductForm = z.object({
   options: OptionsForm.nullish(),
   images: z.array(ImageFields).max(MAX_IMAGES, invalid.images).optional(),
   facts: z.array(FactFields).max(MAX_FACTS, invalid.facts).optional(),
+  ...billFields,
   seller_id: idField(({ input }) => (isEmpty(input) ? invalid.required : invalid.seller)),
 });
 export type ProductForm = z.infer<typeof ProductForm>;
 
 /** A product in the admin panel. `isAvailable` is what the admin has switched, whether or not pieces are left. */
 export const AdminProduct = Product.extend({
+  ...billOfProduct,
   /** Absent without options. `price` is null for the price of the product. */
   options: z
     .object({

@@ -1,8 +1,10 @@
 import { removeFloatError } from '@kundan/domain/money';
 import { REFUND_STATUSES } from '@kundan/domain/payment/payment';
+import { REFUND_KINDS } from '@kundan/domain/payment/refund-reason';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { Instant, optionalPageFields, optionalText, OrderId, OrderIdParam } from '../fields.ts';
+import { billErrors } from '../messages/bill-panel-messages.ts';
 import { fieldMessages } from '../messages/field-messages.ts';
 
 const { refund: invalid } = fieldMessages;
@@ -15,6 +17,8 @@ export const OrderRefund = z.object({
   status: z.enum(REFUND_STATUSES),
   /** The words of the admin; null without any, and for a refund made in the provider's dashboard. */
   reason: z.string().nullable(),
+  /** Absent when nobody has said it. */
+  kind: z.enum(REFUND_KINDS).optional(),
   created_at: Instant,
 });
 export type OrderRefund = z.infer<typeof OrderRefund>;
@@ -42,6 +46,8 @@ export const requestRefund = call({
       .transform((reason) => reason || undefined),
     /** The return that it settles. Without an amount: what the returned pieces cost. */
     return_id: z.string().max(40, fieldMessages.returns.id).optional(),
+    /** What it is for. Goodwill makes a note without tax. */
+    kind: z.enum(REFUND_KINDS, { error: billErrors.refundKind }).optional(),
   }),
   output: OrderRefund,
   errors: [

@@ -4,6 +4,7 @@ import { isGstin } from '@kundan/domain/tax/gstin';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { EmptyInput, optionalText, text, Version } from '../fields.ts';
+import { billErrors } from '../messages/bill-panel-messages.ts';
 import { fieldMessages } from '../messages/field-messages.ts';
 import {
   DeliveryPromise,
@@ -74,6 +75,8 @@ export const Settings = z.object({
   hsn: z.string(),
   /** Percent. */
   tax_rate: z.number(),
+  /** Rupees above which an order needs the buyer's PAN; 0: none does. */
+  pan_above: z.number(),
   documents: DocumentNumbers,
   delivery: DeliveryPromise,
   returns: Returns,
@@ -110,6 +113,7 @@ const SettingsForm = z.object({
     .trim()
     .regex(/^\d{4,8}$/, invalid.hsn),
   tax_rate: z.number({ error: invalid.taxRate }).min(0, invalid.taxRate).max(100, invalid.taxRate),
+  pan_above: z.int({ error: billErrors.panAbove }).min(0, billErrors.panAbove).max(100_000_000, billErrors.panAbove),
   documents: DocumentNumbersForm.partial(),
   delivery: DeliveryPromiseForm.partial().refine(({ from_days: from = 0, to_days: to = Infinity }) => from <= to, {
     path: ['to_days'],

@@ -1,6 +1,7 @@
 import { isEmail, isPhone, normalizeEmail, normalizePhone } from '@kundan/domain/customer/validation';
 import { DIRECT_METHODS } from '@kundan/domain/payment/direct-payment';
 import { z } from 'zod';
+import { billingFields } from '../billing.ts';
 import { call } from '../call.ts';
 import { Address } from '../checkout.contract.ts';
 import { idField, OptionField, personName, Quantity } from '../fields.ts';
@@ -41,6 +42,7 @@ export const StaffOrder = z
         /** Where the confirmation goes. The order of an address with an account belongs to this account. */
         email: optionalContact(normalizeEmail, isEmail, account.emailInvalid),
         address: Address.optional(),
+        ...billingFields,
       },
       { error: delivery.name },
     ),
@@ -91,6 +93,7 @@ export const createStaffOrder = call({
     'PRODUCT_SOLD_OUT',
     'OPTION_REQUIRED',
     'AREA_NOT_SERVED',
+    'PAN_REQUIRED',
     'SHOP_DETAILS_MISSING',
     'IDEMPOTENCY_KEY_REUSED',
   ],

@@ -28,4 +28,6 @@ export const addressMessages = {
   giftMessage: 'Your message',
   giftMessageHint: 'We print it on the slip in the parcel. At most 200 characters.',
   hidePrices: 'Put no price into the parcel',
+
+  business: 'Buying for a business',
 } as const;

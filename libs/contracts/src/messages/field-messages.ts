@@ -33,8 +33,14 @@ export const fieldMessages = {
     district: 'District is required.',
     state: 'State is required.',
     pinCode: 'Pin Code must be 6 digits.',
+    pinCodeElsewhere: (pinCode: string, area: string) => `PIN code ${pinCode} is in ${area}. Please check the state.`,
     notServed: (area: string, email: string) => `We do not deliver to ${area} yet. Write to ${email}.`,
     terms: 'You must accept the Terms & Conditions to proceed.',
+  },
+  billing: {
+    gstin: 'This GSTIN is not valid. Please check its 15 characters.',
+    pan: 'A PAN has five letters, four digits and a letter, such as ABCDE1234F.',
+    panRequired: (above: number) => `Indian law asks for the buyer's PAN above ₹${above.toLocaleString('en-IN')}.`,
   },
   gift: {
     form: 'A gift has a message, and says whether prices are hidden.',
@@ -178,6 +184,6 @@ export const fieldMessages = {
   },
   tax: {
     month: 'Please enter a month like 2026-11.',
-    sheet: 'Please choose a sheet: b2c, b2cl, cdnur, hsn or documents.',
+    sheet: 'Please choose a sheet: b2b, cdnr, b2c, b2cl, cdnur, hsn, hsn(b2b), hsn(b2c) or documents.',
   },
 } as const;

@@ -1,8 +1,26 @@
+import type { ProductBill } from '@kundan/domain/catalogue/product-bill';
+
 /** Texts of an order in the panel. A separate file, because no shopper loads it. */
 export const orderPanelMessages = {
   gift: {
     hidesPrices: 'Gift. Please put no invoice and no price into the parcel.',
     showsPrices: 'Gift',
+  },
+  /** On the slip. */
+  label: ({ weight, purity }: Pick<ProductBill, 'weight' | 'purity'>) =>
+    [purity, weight && `gross ${weight.gross_g} g, net ${weight.net_g} g`].filter(Boolean).join(' · '),
+  maker: (origin: ProductBill['origin']) =>
+    origin ? `${origin.net_quantity}. Made by ${origin.maker}, ${origin.maker_address}. ${origin.country}.` : '',
+  refundKind: {
+    label: 'What it is for',
+    hint: 'Goodwill makes a note without tax.',
+    none: 'Not said',
+    kinds: {
+      returned: 'Goods came back',
+      deficient: 'Goods were damaged or deficient',
+      overcharged: 'The price was too high',
+      goodwill: 'Goodwill',
+    },
   },
   /** In the dialog of the address. */
   addressLead: 'The customer gets a mail with the new address.',

@@ -8,6 +8,14 @@ export const productMessages = {
   /** The bar of phones with "Add to Cart"; then `inCart` · `viewCart`. */
   bar: { label: 'Buy this piece', inCart: 'In your cart', viewCart: 'View cart' },
   facts: 'Details',
+  /** What a label declares. */
+  label: {
+    maker: 'Made by',
+    country: 'Country of origin',
+    netQuantity: 'Net quantity',
+    price: 'Price',
+    inclusive: 'Inclusive of all taxes',
+  },
   verifyHuid: 'Verify in BIS CARE',
   related: 'More to fall for',
 } as const;

@@ -19,7 +19,26 @@ export const productPanelMessages = {
   endsSale: '(not below the old price: the sale ends)',
   largeChanges: (count: number) =>
     `${counted(count, 'price changes', 'prices change')} by more than 30 %. Is this what you want?`,
+  /** The section of the form about invoices, slips and labels. */
+  bill: {
+    title: 'For the bill',
+    fields: {
+      'tax.hsn': { label: 'HSN code', hint: 'Empty: that of the category, or of the settings' },
+      'tax.rate': { label: 'Tax rate in %', hint: 'Ask your accountant' },
+      purity: { label: 'Purity', hint: '22K916, or 925 silver' },
+      hallmark_fee: { label: 'Hallmarking charge', hint: 'In rupees; the price includes it' },
+      'weight.gross_g': { label: 'Gross weight', hint: 'In grams, with the stones' },
+      'weight.net_g': { label: 'Net weight', hint: 'In grams, of the metal' },
+      'origin.maker': { label: 'Maker', hint: 'Manufacturer, packer or importer' },
+      'origin.country': { label: 'Country of origin', hint: 'India' },
+      'origin.maker_address': { label: 'Address of the maker', hint: 'The law asks for it on the label' },
+      'origin.net_quantity': { label: 'Net quantity', hint: '1 pair, or 1 N' },
+    },
+  },
   category: {
+    hsn: 'HSN code of its products',
+    rate: 'Tax rate in %',
+    taxHint: 'Empty: that of the settings',
     saved: 'The category is saved.',
     deleted: 'The category is deleted.',
     saveFailed: 'The category could not be saved.',

@@ -26,6 +26,7 @@ export const saleMessages = {
   delivered: 'The customer has the pieces already',
   deliveredHint: 'Without it, the order waits for its dispatch.',
   customer: 'Customer',
+  billing: 'Business, PAN',
   emailHint: 'The confirmation goes there',
   /** The name on the invoice of somebody who gave none. */
   walkIn: 'Walk-in customer',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AREAS, STATES } from './states.ts';
-import { findPinCodeArea } from './pin-code.ts';
+import { findPinCodeArea, otherAreaOf } from './pin-code.ts';
 
 test.each([
   ['500016', 'Telangana', undefined],
@@ -120,3 +120,24 @@ test.each([
 ])('returns no area for %s in a circle that two states share', (pinCode) =>
   expect(findPinCodeArea(pinCode)).toBeUndefined(),
 );
+
+test.each([
+  ['500034', 'Andhra Pradesh', 'Telangana'],
+  ['500034', 'Telangana', undefined],
+  ['520001', 'Telangana', 'Andhra Pradesh'],
+  ['110001', 'Uttar Pradesh', 'Delhi'],
+  // In circles that two areas share, or that nobody knows, no address is refused.
+  ['507130', 'Andhra Pradesh', undefined],
+  ['507001', 'Telangana', undefined],
+  ['160017', 'Punjab', undefined],
+  ['160017', 'Chandigarh', undefined],
+  ['140119', 'Chandigarh', undefined],
+  ['396193', 'Dadra and Nagar Haveli and Daman and Diu', undefined],
+  ['396195', 'Gujarat', undefined],
+  ['607402', 'Puducherry', undefined],
+  ['605001', 'Tamil Nadu', undefined],
+  ['900001', 'Kerala', undefined],
+  ['5000', 'Kerala', undefined],
+])('%s cannot be in %s because it is in %s', (pinCode, state, area) => {
+  expect(otherAreaOf(pinCode, state)).toBe(area);
+});

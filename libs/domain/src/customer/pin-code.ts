@@ -108,6 +108,27 @@ export function findPinCodeArea(pinCode: string): PinCodeArea | undefined {
   );
 }
 
+/**
+ * Areas that have PIN codes inside the circles of a neighbor, by the first digits of those circles. The table above names the neighbor,
+ * which is right for most addresses there, so it must not refuse the others.
+ */
+const enclaves: Readonly<Partial<Record<Area, readonly string[]>>> = {
+  Chandigarh: ['13', '14'],
+  Ladakh: ['19'],
+  'Dadra and Nagar Haveli and Daman and Diu': ['36', '39'],
+  'Andhra Pradesh': ['507'],
+  Telangana: ['507'],
+  Puducherry: ['533', '607', '609', '673'],
+  Lakshadweep: ['682'],
+};
+
+/** The area of a PIN code, when that is certainly another one than `state`; undefined otherwise. */
+export function otherAreaOf(pinCode: string, state: string): Area | undefined {
+  const area = findPinCodeArea(pinCode)?.state;
+  const prefixes = enclaves[state as Area] ?? [];
+  return area === state || prefixes.some((prefix) => pinCode.startsWith(prefix)) ? undefined : area;
+}
+
 function longestMatch<T>(byPrefix: Record<string, T>, pinCode: string): T | undefined {
   for (let length = pinCode.length; length >= 2; length--) {
     const prefix = pinCode.slice(0, length);

@@ -90,3 +90,69 @@ test('every row has a value for every column', () => {
     expect(all.length, sheet).toBeGreaterThan(1);
   }
 });
+
+test('invoices to businesses are listed one by one with a row for each rate, and are in no sheet of consumers', () => {
+  const gstin = '27AAPFU0939F1ZV';
+  const order: OrderForDocuments = {
+    number: 9,
+    placedAt: '2026-11-01T00:00:00Z',
+    customer: {
+      name: 'Usha',
+      email: '',
+      phone: '',
+      address: { ...address, state: 'Maharashtra' },
+      gstin,
+      businessName: 'Usha Traders',
+    },
+    lines: [
+      { productId: 1, name: 'Ring', image: '', price: 1_030_00, quantity: 1 },
+      { productId: 2, name: 'Box', image: '', price: 590_00, quantity: 2, bill: { tax: { hsn: '4202', rate: 18 } } },
+    ],
+    // Half of ₹2,210.
+    refunds: [{ id: 'r', amount: 1_105_00 }],
+    returns: [],
+  };
+  const issue = { number: 'KD/26-27/000009', issuedAt: '2026-11-30T10:00:00Z' };
+  const invoice = writeInvoice(order, { ...issue, seller, hsn: '7113', rate: 3 });
+  const note = writeCreditNote(order, invoice, { ...issue, number: 'KC/26-27/000009', refundId: 'r' });
+  const both = [invoice, note];
+  const row = [
+    gstin,
+    'Usha Traders',
+    'KD/26-27/000009',
+    '30-Nov-2026',
+    2210,
+    '27-Maharashtra',
+    'N',
+    '',
+    'Regular B2B',
+    '',
+  ];
+  expect(rowsOf('b2b', both)).toEqual([
+    [...row, 3, 1000, 0],
+    [...row, 18, 1000, 0],
+  ]);
+  const noted = [
+    gstin,
+    'Usha Traders',
+    'KC/26-27/000009',
+    '30-Nov-2026',
+    'C',
+    '27-Maharashtra',
+    'N',
+    'Regular B2B',
+    1105,
+    '',
+  ];
+  expect(rowsOf('cdnr', both)).toEqual([
+    [...noted, 3, 500, 0],
+    [...noted, 18, 500, 0],
+  ]);
+  expect(rowsOf('hsn(b2b)', both)).toEqual([
+    ['7113', '', 'PCS-PIECES', 1, 515, 3, 500, 15, 0, 0, 0],
+    ['4202', '', 'PCS-PIECES', 2, 590, 18, 500, 90, 0, 0, 0],
+  ]);
+  expect(rowsOf('hsn', both)).toEqual(rowsOf('hsn(b2b)', both));
+  for (const sheet of ['b2c', 'b2cl', 'cdnur', 'hsn(b2c)'] as const) expect(rowsOf(sheet, both)).toEqual([]);
+  expect(rowsOf('hsn(b2c)')).toEqual(rowsOf('hsn'));
+});

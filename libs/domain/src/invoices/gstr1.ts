@@ -2,14 +2,24 @@ import { dayInIndia } from '../day-in-india.ts';
 import { rupeesFromPaise } from '../money.ts';
 import { stateWithCode } from '../tax/state-codes.ts';
 import { largeInvoiceLimitOn } from '../tax/tax-law.ts';
-import type { TaxDocument } from './tax-document.ts';
+import { type TaxDocument, taxGroups } from './tax-document.ts';
 import { sumTaxed, type TaxedAmount } from './tax-split.ts';
 
 /**
- * The sheets of GSTR-1 that a shop for consumers fills in, with the columns of the offline tool of the GST Network. Receipts of a
- * time without a GSTIN are not reported.
+ * The sheets of GSTR-1 that a shop fills in, with the columns of the offline tool of the GST Network. Invoices with the GSTIN of the buyer
+ * are B2B, and the others B2C; `hsn` is the sum of both. Receipts of a time without a GSTIN, and notes without tax, are not reported.
  */
-export const GSTR1_SHEETS = ['b2c', 'b2cl', 'cdnur', 'hsn', 'documents'] as const;
+export const GSTR1_SHEETS = [
+  'b2b',
+  'cdnr',
+  'b2c',
+  'b2cl',
+  'cdnur',
+  'hsn',
+  'hsn(b2b)',
+  'hsn(b2c)',
+  'documents',
+] as const;
 export type Gstr1Sheet = (typeof GSTR1_SHEETS)[number];
 
 /** The values of a row, in rupees. */
@@ -28,7 +38,51 @@ export function gstr1Sheet(sheet: Gstr1Sheet, documents: readonly ReportedDocume
   ];
 }
 
+const HSN_TITLES: SheetRow = [
+  'HSN',
+  'Description',
+  'UQC',
+  'Total Quantity',
+  'Total Value',
+  'Rate',
+  'Taxable Value',
+  'Integrated Tax Amount',
+  'Central Tax Amount',
+  'State/UT Tax Amount',
+  'Cess Amount',
+];
+
 const TITLES: Record<Gstr1Sheet, SheetRow> = {
+  b2b: [
+    'GSTIN/UIN of Recipient',
+    'Receiver Name',
+    'Invoice Number',
+    'Invoice date',
+    'Invoice Value',
+    'Place Of Supply',
+    'Reverse Charge',
+    'Applicable % of Tax Rate',
+    'Invoice Type',
+    'E-Commerce GSTIN',
+    'Rate',
+    'Taxable Value',
+    'Cess Amount',
+  ],
+  cdnr: [
+    'GSTIN/UIN of Recipient',
+    'Receiver Name',
+    'Note Number',
+    'Note Date',
+    'Note Type',
+    'Place Of Supply',
+    'Reverse Charge',
+    'Note Supply Type',
+    'Note Value',
+    'Applicable % of Tax Rate',
+    'Rate',
+    'Taxable Value',
+    'Cess Amount',
+  ],
   b2c: [
     'Type',
     'Place Of Supply',
@@ -61,71 +115,63 @@ const TITLES: Record<Gstr1Sheet, SheetRow> = {
     'Taxable Value',
     'Cess Amount',
   ],
-  hsn: [
-    'HSN',
-    'Description',
-    'UQC',
-    'Total Quantity',
-    'Total Value',
-    'Rate',
-    'Taxable Value',
-    'Integrated Tax Amount',
-    'Central Tax Amount',
-    'State/UT Tax Amount',
-    'Cess Amount',
-  ],
+  hsn: HSN_TITLES,
+  'hsn(b2b)': HSN_TITLES,
+  'hsn(b2c)': HSN_TITLES,
   documents: ['Nature of Document', 'Sr. No. From', 'Sr. No. To', 'Total Number', 'Cancelled'],
 };
 
 const rows: Record<Gstr1Sheet, (documents: readonly Taxed[]) => SheetRow[]> = {
+  b2b: (documents) =>
+    ratesOf(documents.filter((document) => isInvoice(document) && isBusiness(document))).map(
+      ({ document, rate, sum }) => {
+        const { number, issuedAt, total, buyer } = document;
+        const value = rupeesFromPaise(total.value);
+        const place = placeOf(document);
+        const taxable = rupeesFromPaise(sum.taxable);
+        const who = [buyer.gstin ?? '', nameOf(document)];
+        return [...who, number, formDate(issuedAt), value, place, 'N', '', 'Regular B2B', '', rate, taxable, 0];
+      },
+    ),
+  cdnr: (documents) =>
+    ratesOf(documents.filter((document) => !isInvoice(document) && isBusiness(document))).map(
+      ({ document, rate, sum }) => {
+        const { number, issuedAt, total, buyer } = document;
+        const value = rupeesFromPaise(total.value);
+        const place = placeOf(document);
+        const taxable = rupeesFromPaise(sum.taxable);
+        const who = [buyer.gstin ?? '', nameOf(document)];
+        return [...who, number, formDate(issuedAt), 'C', place, 'N', 'Regular B2B', value, '', rate, taxable, 0];
+      },
+    ),
   b2c: (documents) =>
     groups(
-      documents.filter((document) => !isLarge(document)),
-      ({ tax, buyer }) => `${buyer.address.state} ${tax.rate}`,
-    ).map(([first, ...others]) => {
-      const { taxable } = netTotal([first, ...others]);
-      return ['OE', placeOf(first), '', first.tax.rate, rupeesFromPaise(taxable), 0, ''];
+      ratesOf(documents.filter((document) => !isLarge(document) && !isBusiness(document))),
+      ({ document, rate }) => `${document.buyer.address.state} ${rate}`,
+    ).map((group) => {
+      const [{ document, rate }] = group;
+      const { taxable } = sumTaxed(group.map((one) => signed(one.sum, signOf(one.document))));
+      return ['OE', placeOf(document), '', rate, rupeesFromPaise(taxable), 0, ''];
     }),
   b2cl: (documents) =>
-    documents
-      .filter((document) => document.kind === 'invoice' && isLarge(document))
-      .map((document) => {
-        const { number, issuedAt, total, tax } = document;
-        const value = rupeesFromPaise(total.value);
-        return [
-          number,
-          formDate(issuedAt),
-          value,
-          placeOf(document),
-          '',
-          tax.rate,
-          rupeesFromPaise(total.taxable),
-          0,
-          '',
-        ];
-      }),
+    ratesOf(documents.filter((document) => isInvoice(document) && isLarge(document))).map(({ document, rate, sum }) => {
+      const { number, issuedAt, total } = document;
+      const value = rupeesFromPaise(total.value);
+      const taxable = rupeesFromPaise(sum.taxable);
+      return [number, formDate(issuedAt), value, placeOf(document), '', rate, taxable, 0, ''];
+    }),
   cdnur: (documents) =>
-    documents
-      .filter((document) => document.kind === 'credit-note' && isLarge(document))
-      .map((document) => {
-        const { number, issuedAt, total, tax } = document;
+    ratesOf(documents.filter((document) => !isInvoice(document) && isLarge(document))).map(
+      ({ document, rate, sum }) => {
+        const { number, issuedAt, total } = document;
         const value = rupeesFromPaise(total.value);
-        const taxable = rupeesFromPaise(total.taxable);
-        return ['B2CL', number, formDate(issuedAt), 'C', placeOf(document), value, '', tax.rate, taxable, 0];
-      }),
-  hsn: (documents) => {
-    const lines = documents.flatMap((document) =>
-      document.lines.map((line) => ({ ...line, rate: document.tax.rate, sign: signOf(document) })),
-    );
-    return groups(lines, ({ hsn, rate }) => `${hsn} ${rate}`).map((group) => {
-      const [{ hsn, rate }] = group;
-      // A credit note is about money: its lines have no pieces.
-      const quantity = group.reduce((sum, line) => sum + line.quantity, 0);
-      const { value, taxable, igst, cgst, sgst } = sumTaxed(group.map((line) => signed(line, line.sign)));
-      const [whole, net, ...taxes] = [value, taxable, igst, cgst, sgst].map(rupeesFromPaise);
-      return [hsn, '', 'PCS-PIECES', quantity, whole ?? 0, rate, net ?? 0, ...taxes, 0];
-    });
-  },
+        const taxable = rupeesFromPaise(sum.taxable);
+        return ['B2CL', number, formDate(issuedAt), 'C', placeOf(document), value, '', rate, taxable, 0];
+      },
+    ),
+  hsn: (documents) => hsnRows(documents),
+  'hsn(b2b)': (documents) => hsnRows(documents.filter(isBusiness)),
+  'hsn(b2c)': (documents) => hsnRows(documents.filter((document) => !isBusiness(document))),
   documents: (documents) =>
     groups(documents, seriesOf).map((group) => {
       const name = group[0].kind === 'invoice' ? 'Invoices for outward supply' : 'Credit Note';
@@ -139,8 +185,39 @@ const rows: Record<Gstr1Sheet, (documents: readonly Taxed[]) => SheetRow[]> = {
     }),
 };
 
-/** An invoice to another state above the limit, or a credit note for one, is reported by itself. */
-function isLarge({ tax, total, issuedAt, invoice = { total, issuedAt, number: '' } }: Taxed): boolean {
+function hsnRows(documents: readonly Taxed[]): SheetRow[] {
+  const lines = documents.flatMap((document) =>
+    taxGroups(document).map((group) => ({ ...group, sum: signed(group.sum, signOf(document)) })),
+  );
+  return groups(lines, ({ hsn, rate }) => `${hsn} ${rate}`).map((group) => {
+    const [{ hsn, rate }] = group;
+    // A credit note is about money: its lines have no pieces.
+    const quantity = group.reduce((sum, line) => sum + line.quantity, 0);
+    const { value, taxable, igst, cgst, sgst } = sumTaxed(group.map(({ sum }) => sum));
+    const [whole, net, ...taxes] = [value, taxable, igst, cgst, sgst].map(rupeesFromPaise);
+    return [hsn, '', 'PCS-PIECES', quantity, whole ?? 0, rate, net ?? 0, ...taxes, 0];
+  });
+}
+
+/** The sums of each document by rate: a sheet has a row for each. */
+function ratesOf(documents: readonly Taxed[]): { document: Taxed; rate: number; sum: TaxedAmount }[] {
+  return documents.flatMap((document) =>
+    groups(taxGroups(document), ({ rate }) => String(rate)).map((group) => ({
+      document,
+      rate: group[0].rate,
+      sum: sumTaxed(group.map(({ sum }) => sum)),
+    })),
+  );
+}
+
+const isInvoice = ({ kind }: TaxDocument): boolean => kind === 'invoice';
+const isBusiness = ({ buyer }: TaxDocument): boolean => Boolean(buyer.gstin);
+const nameOf = ({ buyer }: TaxDocument): string => buyer.businessName ?? buyer.name;
+
+/** An invoice to a consumer in another state above the limit, or a credit note for one, is reported by itself. */
+function isLarge(document: Taxed): boolean {
+  const { tax, total, issuedAt, invoice = { total, issuedAt, number: '' } } = document;
+  if (isBusiness(document)) return false;
   const limit = largeInvoiceLimitOn(dayInIndia(new Date(invoice.issuedAt)));
   return tax.supply === 'inter-state' && invoice.total.value > limit;
 }
@@ -149,10 +226,6 @@ function isLarge({ tax, total, issuedAt, invoice = { total, issuedAt, number: ''
 const seriesOf = ({ number }: TaxDocument): string => number.slice(0, number.indexOf('/'));
 const placeOf = ({ buyer }: TaxDocument): string => stateWithCode(buyer.address.state);
 const signOf = ({ kind }: TaxDocument): 1 | -1 => (kind === 'invoice' ? 1 : -1);
-
-function netTotal(documents: readonly TaxDocument[]): TaxedAmount {
-  return sumTaxed(documents.map((document) => signed(document.total, signOf(document))));
-}
 
 function signed({ value, taxable, igst, cgst, sgst }: TaxedAmount, sign: 1 | -1): TaxedAmount {
   return { value: sign * value, taxable: sign * taxable, igst: sign * igst, cgst: sign * cgst, sgst: sign * sgst };

@@ -29,7 +29,11 @@ test.each([
   // Without a state, the GSTIN begins with the code of its state.
   [{ state: '', gstin: '27AAPFU0939F1ZV' }, 'Maharashtra', 'intra-state'],
   [{ state: '', gstin: '27AAPFU0939F1ZV' }, 'Goa', 'inter-state'],
-  [{ state: 'Elsewhere', gstin: '27AAPFU0939F1ZV' }, 'Maharashtra', 'inter-state'],
 ])('a delivery from %o to %s is %s', (seller, state, supply) => {
   expect(supplyBetween(seller, state)).toBe(supply);
+});
+
+test('a GSTIN of another state than the seller names decides nothing', () => {
+  for (const state of ['Elsewhere', 'Telangana'])
+    expect(() => supplyBetween({ state, gstin: '27AAPFU0939F1ZV' }, 'Maharashtra')).toThrow(state);
 });

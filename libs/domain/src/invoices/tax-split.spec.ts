@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { creditedPart, splitTax, type Supply, sumTaxed } from './tax-split.ts';
+import { creditedPart, shareOut, splitTax, type Supply, sumTaxed } from './tax-split.ts';
 
 const anySupply = fc.constantFrom<Supply>('intra-state', 'inter-state');
 const anyAmount = fc.integer({ min: 1, max: 1_000_000_000_000 });
@@ -50,5 +50,24 @@ test('the refunds of a whole invoice take back exactly its taxes, in any parts',
       }
       expect(sumTaxed(credits)).toEqual(invoice);
     }),
+  );
+});
+
+test('a shared amount adds up, and no share exceeds what is left', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 8 }),
+      fc.nat(),
+      (parts, some) => {
+        const whole = parts.reduce((sum, part) => sum + part, 0);
+        const amount = whole === 0 ? 0 : some % (whole + 1);
+        const shares = shareOut(amount, parts);
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount);
+        shares.forEach((share, at) => {
+          expect(share).toBeGreaterThanOrEqual(0);
+          expect(share).toBeLessThanOrEqual(parts[at] ?? 0);
+        });
+      },
+    ),
   );
 });

@@ -49,6 +49,19 @@ export function creditedPart(invoice: TaxedAmount, before: Paise, amount: Paise)
   });
 }
 
+/** Shares an amount in proportion to `parts`, in whole paise that add up to it. No share is larger than its part while their sum is not. */
+export function shareOut(amount: Paise, parts: readonly Paise[]): Paise[] {
+  const whole = parts.reduce((sum, part) => sum + part, 0);
+  let reached = 0;
+  let shared = 0;
+  return parts.map((part) => {
+    reached += part;
+    const before = shared;
+    shared = roundedShare(amount, reached, whole);
+    return shared - before;
+  });
+}
+
 function withTaxable(amount: Omit<TaxedAmount, 'taxable'>): TaxedAmount {
   const { value, igst, cgst, sgst } = amount;
   return { value, taxable: value - igst - cgst - sgst, igst, cgst, sgst };

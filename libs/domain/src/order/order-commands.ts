@@ -1,4 +1,5 @@
 import type { Paise } from '../money.ts';
+import type { RefundKind } from '../payment/refund-reason.ts';
 import type { OrderStatus } from '../shop.ts';
 import type { Customer, DeliveryAddress, OrderLine, Replaces, ReturnRequested } from './order-events.ts';
 import type { ReturnState, ReturnWish } from './order-return.ts';
@@ -29,6 +30,7 @@ export interface RefundPayment {
   amount: Paise;
   /** The return that the refund is for. */
   returnNumber?: number | undefined;
+  kind?: RefundKind | undefined;
 }
 
 /** A change that may hand the goods over. */

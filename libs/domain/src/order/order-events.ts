@@ -1,6 +1,8 @@
 import { pieceName } from '../cart/cart.ts';
+import type { ProductBill } from '../catalogue/product-bill.ts';
 import type { Area } from '../customer/states.ts';
 import type { Paise } from '../money.ts';
+import type { RefundKind } from '../payment/refund-reason.ts';
 import type { CURRENCY, OrderStatus } from '../shop.ts';
 import type { ReturnedPieces, ReturnState, ReturnWish, ReturnWords } from './order-return.ts';
 
@@ -22,6 +24,8 @@ export interface OrderLine {
   /** Unit price in paise. */
   price: Paise;
   quantity: number;
+  /** What the invoice says of the product. Added later; absent when the shop has entered nothing. */
+  bill?: ProductBill;
 }
 
 /** What the stock counts: the variant, or the product without options. */
@@ -52,8 +56,17 @@ export interface Gift {
   hidePrices: boolean;
 }
 
+/** What the tax papers say of the buyer. Added later, and absent unless it was given. */
+export interface Billing {
+  /** Of a business that is registered for GST. */
+  gstin?: string;
+  businessName?: string;
+  /** The number of a taxpayer, which large sales need. */
+  pan?: string;
+}
+
 /** What the log stores encrypted: who gets the order, where, and what is written to the recipient. */
-export interface Customer {
+export interface Customer extends Billing {
   name: string;
   /** Empty for a customer of an order that staff made who gave none, like `phone`. */
   email: string;
@@ -99,6 +112,8 @@ export interface PaymentRefunded {
   amount: Paise;
   /** The return that the refund is for. */
   returnNumber?: number;
+  /** Added later; absent when nobody has said it. */
+  kind?: RefundKind;
 }
 
 export interface OrderStatusChanged {

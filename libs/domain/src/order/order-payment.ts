@@ -19,7 +19,7 @@ export function receivePayment(order: Order, { paymentId, amount }: ReceivePayme
  */
 export function refundPayment(
   order: Order,
-  { paymentId, refundId, amount, returnNumber }: RefundPayment,
+  { paymentId, refundId, amount, returnNumber, kind }: RefundPayment,
 ): OrderEvent[] {
   if (order.refunds.some(({ id }) => id === refundId)) return [];
   if (order.payment?.id !== paymentId) throw new DomainError('PAYMENT_NOT_FOUND');
@@ -28,7 +28,9 @@ export function refundPayment(
   // A refund that failed can be processed after all, when the return has another one.
   const returned = order.returns.find((one) => one.number === returnNumber && !one.refund);
   const forReturn = returned && { returnNumber: returned.number };
-  const events: OrderEvent[] = [{ type: 'PaymentRefunded', paymentId, refundId, amount, ...forReturn }];
+  const events: OrderEvent[] = [
+    { type: 'PaymentRefunded', paymentId, refundId, amount, ...forReturn, ...(kind && { kind }) },
+  ];
   if (returned?.state === 'received')
     events.push({ type: 'ReturnStateChanged', number: returned.number, state: 'closed' });
   // A wholly refunded order is not shipped. What was shipped stays shipped.

@@ -1,4 +1,5 @@
 import type { Paise } from '../money.ts';
+import type { RefundKind } from '../payment/refund-reason.ts';
 import type { OrderStatus } from '../shop.ts';
 import type { OrderEvent, OrderPlaced } from './order-events.ts';
 import type { OrderReturn } from './order-return.ts';
@@ -9,7 +10,7 @@ export interface Order extends Omit<OrderPlaced, 'type'> {
   trackingNumber: string | undefined;
   courier: string | undefined;
   payment: { id: string; amount: Paise } | undefined;
-  refunds: { id: string; amount: Paise; returnNumber?: number }[];
+  refunds: { id: string; amount: Paise; returnNumber?: number; kind?: RefundKind }[];
   /** Why the shop keeps the payment of the cancelled order; undefined until staff confirmed it. */
   keptBecause: string | undefined;
   /** The oldest first. */
@@ -39,8 +40,8 @@ export function evolve(order: Order | undefined, event: OrderEvent): Order {
       return { ...order, status, payment: { id: event.paymentId, amount: event.amount } };
     }
     case 'PaymentRefunded': {
-      const { refundId: id, amount, returnNumber } = event;
-      const refund = { id, amount, ...(returnNumber !== undefined && { returnNumber }) };
+      const { refundId: id, amount, returnNumber, kind } = event;
+      const refund = { id, amount, ...(returnNumber !== undefined && { returnNumber }), ...(kind && { kind }) };
       return changeReturn({ ...order, refunds: [...order.refunds, refund] }, returnNumber, { refund: { id, amount } });
     }
     case 'PaymentKept':

@@ -1,7 +1,7 @@
 import type { Paise } from '../money.ts';
 import type { DirectPayment } from './direct-payment.ts';
 import type { RefundStatus } from './payment.ts';
-import type { RefundOrigin, RefundReason } from './refund-reason.ts';
+import type { RefundKind, RefundOrigin, RefundReason } from './refund-reason.ts';
 
 /** The status of a payment at the provider. */
 export type ReportedStatus = 'created' | 'failed' | 'authorized' | 'captured' | 'refunded';
@@ -42,6 +42,7 @@ export interface RequestRefund {
   refundId: string;
   amount?: Paise | undefined;
   origin: Exclude<RefundOrigin, 'provider'>;
+  kind?: RefundKind | undefined;
   reason?: RefundReason | (string & {}) | undefined;
   /** The return of the order that the refund is for. */
   returnNumber?: number | undefined;

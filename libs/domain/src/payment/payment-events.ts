@@ -1,6 +1,6 @@
 import type { Paise } from '../money.ts';
 import type { DirectPayment } from './direct-payment.ts';
-import type { RefundOrigin, RefundReason } from './refund-reason.ts';
+import type { RefundKind, RefundOrigin, RefundReason } from './refund-reason.ts';
 
 /** The provider holds the amount on the customer's account. It is not captured yet. */
 export interface PaymentAuthorized {
@@ -47,6 +47,8 @@ export interface RefundRequested {
   /** True when the request named no amount and took all that was left. */
   isRemainder: boolean;
   origin: RefundOrigin;
+  /** Added later; absent when nobody has said it. */
+  kind?: RefundKind | undefined;
   /** A RefundReason when the shop requested the refund, the text of the admin otherwise. */
   reason?: RefundReason | (string & {}) | undefined;
   /** The return of the order that the refund is for. */

@@ -14,7 +14,7 @@ export const MIN_REFUND: Paise = 100;
  * RETURN_SETTLED for a return that has a refund, and IDEMPOTENCY_KEY_REUSED for a different request with the same refund id.
  */
 export function requestRefund(payment: Payment | undefined, command: RequestRefund): PaymentEvent[] {
-  const { refundId, origin, reason, returnNumber } = command;
+  const { refundId, origin, reason, returnNumber, kind } = command;
   const earlier = payment?.refunds.find(({ id }) => id === refundId);
   if (earlier) {
     if (isSameRequest(earlier, command)) return [];
@@ -38,15 +38,16 @@ export function requestRefund(payment: Payment | undefined, command: RequestRefu
     origin,
     reason,
     ...(returnNumber !== undefined && { returnNumber }),
+    ...(kind && { kind }),
   };
   return payment?.direct ? [requested, { type: 'RefundProcessed', refundId }] : [requested];
 }
 
-function isSameRequest({ amount, isRemainder, reason, returnNumber }: Refund, command: RequestRefund): boolean {
+function isSameRequest({ amount, isRemainder, reason, returnNumber, kind }: Refund, command: RequestRefund): boolean {
   // The amount of a return that names none is that of its lines, which do not change.
   if (returnNumber !== command.returnNumber) return false;
   const isSameAmount = command.amount === undefined ? isRemainder : !isRemainder && command.amount === amount;
-  return isSameAmount && command.reason === reason;
+  return isSameAmount && command.reason === reason && command.kind === kind;
 }
 
 /** Marks a refund that the provider rejected as failed. Changes nothing when its acceptance is already recorded. */

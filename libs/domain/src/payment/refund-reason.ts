@@ -12,6 +12,13 @@ export type RefundOrigin = 'shop' | 'admin' | 'shopper' | 'provider';
 
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
+/**
+ * What a refund is for. Goods that came back, were deficient or cost too much reduce the taxable value of the sale (CGST Act, section 34);
+ * goodwill does not, and its note has no tax.
+ */
+export const REFUND_KINDS = ['returned', 'deficient', 'overcharged', 'goodwill'] as const;
+export type RefundKind = (typeof REFUND_KINDS)[number];
+
 export function isRefundReason(reason: string | null | undefined): reason is RefundReason {
   return REFUND_REASONS.some((one) => one === reason);
 }

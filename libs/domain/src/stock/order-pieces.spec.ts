@@ -12,7 +12,7 @@ const placed: OrderEvent[] = [
       name: 'Asha Rao',
       email: 'asha@example.com',
       phone: '9876543210',
-      address: { addressLane: '1', city: 'a', mandal: 'b', district: 'c', state: 'Kerala', pinCode: '500016' },
+      address: { addressLane: '1', city: 'a', mandal: 'b', district: 'c', state: 'Kerala', pinCode: '682001' },
     },
     lines: [{ productId: 1, name: 'Ring', image: '/catalogue/a.webp', price: 100, quantity: 1 }],
     total: 100,

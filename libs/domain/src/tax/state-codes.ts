@@ -49,3 +49,11 @@ export function stateWithCode(state: string): string {
   const code = gstStateCode(state);
   return code === undefined ? state : `${code}-${state}`;
 }
+
+/**
+ * Whether the GSTIN was given out by the state, whose code it begins with. A registration holds in one state only. An unknown name
+ * is another state; without a name there is nothing to compare.
+ */
+export function isGstinOfState(gstin: string, state: string): boolean {
+  return gstin === '' || state.trim() === '' || gstStateCode(state) === gstin.slice(0, 2);
+}

@@ -1,4 +1,5 @@
 import type { AdminProduct } from '@kundan/contracts/admin/products.contract';
+import type { ProductBill } from '@kundan/domain/catalogue/product-bill';
 import { rupeesFromPaise } from '@kundan/domain/money';
 import type { EntityManager, FilterQuery, FindOptions } from '@mikro-orm/postgresql';
 import { ProductStock } from '../../stock/product-stock.entity.ts';
@@ -31,12 +32,12 @@ const BATCH_SIZE = 200;
 
 const BATCH = sql`select id, name, description, price::float8 as price, old_price::float8 as old_price, category, image_url, image_alt,
     image_color, is_available as "isAvailable", seller_id, options as stored,
-    jsonb_build_array(jsonb_build_object('image_url', image_url, 'alt', image_alt)) || more_images as images, facts, sku, version,
+    jsonb_build_array(jsonb_build_object('image_url', image_url, 'alt', image_alt)) || more_images as images, facts, sku, version, bill,
     stock, coalesce(held, 0) as held
   from products left join product_stock on product_id = id where not is_deleted and parent_id is null and id > ${'last'} order by id limit ${BATCH_SIZE}`;
 
 /** Prices are in paise. */
-type Row = AdminProduct & { stored: StoredOptions | null };
+type Row = AdminProduct & { stored: StoredOptions | null; bill: ProductBill };
 
 /**
  * Reads all products by ascending id, in batches. Other requests are answered in between, and no batch stays in memory. Reads rows
@@ -60,12 +61,13 @@ export async function* readAdminProducts(em: EntityManager): AsyncGenerator<Admi
   }
 }
 
-function toProduct({ price, old_price, stored, ...row }: Row, variants: readonly Variant[]): AdminProduct {
+function toProduct({ price, old_price, stored, bill, ...row }: Row, variants: readonly Variant[]): AdminProduct {
   const prices = {
     price: rupeesFromPaise(price),
     old_price: old_price === null ? null : rupeesFromPaise(old_price),
   };
-  return stored ? withVariants({ ...row, ...prices }, stored, variants) : { ...row, ...prices };
+  const product = { ...row, ...prices, ...bill };
+  return stored ? withVariants(product, stored, variants) : product;
 }
 
 function toAdminProduct(product: Product, stock: ProductStock | undefined): AdminProduct {
@@ -88,5 +90,6 @@ function toAdminProduct(product: Product, stock: ProductStock | undefined): Admi
     stock: stock?.stock ?? null,
     held: stock?.held ?? 0,
     version: product.version,
+    ...product.bill,
   };
 }

@@ -3,6 +3,7 @@ import { rupeesFromPaise } from '@kundan/domain/money';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditLog, type AuditAction } from '../../audit/audit-log.ts';
 import { changesBetween } from '../../audit/changes-between.ts';
+import { billFieldsOf } from './product-bill.ts';
 import type { Product } from '../product.entity.ts';
 
 export interface ProductRecord {
@@ -50,5 +51,6 @@ export function auditedFields(product: Product): Record<string, unknown> {
     sku,
     isAvailable,
     seller_id,
+    ...billFieldsOf(product.bill),
   };
 }

@@ -5,6 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Product } from '../product.entity.ts';
 import { Seller } from '../sellers/seller.entity.ts';
 import { storedOptions } from '../options/stored-options.ts';
+import { billOf } from './product-bill.ts';
 import { imageColumns } from './image-columns.ts';
 
 /** Throws SELLER_NOT_FOUND, and SKU_IN_USE when another product than `stored` has the SKU. */
@@ -29,6 +30,7 @@ export function productColumns(form: ProductForm, stored?: Product) {
     ...imageColumns(form, stored),
     facts: form.facts ?? stored?.facts ?? [],
     options: form.options === undefined ? (stored?.options ?? null) : storedOptions(form.options),
+    bill: billOf(form, stored?.bill),
     sku: form.sku === undefined ? (stored?.sku ?? null) : form.sku,
     isAvailable: form.isAvailable,
   };

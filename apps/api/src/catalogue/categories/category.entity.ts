@@ -1,3 +1,4 @@
+import type { GoodsTax } from '@kundan/domain/catalogue/product-bill';
 import { defineEntity, p } from '@mikro-orm/core';
 
 const schema = defineEntity({
@@ -12,6 +13,8 @@ const schema = defineEntity({
     imageUrl: p.text().default(''),
     /** Categories are shown by ascending positions, which may have gaps. */
     position: p.integer(),
+    /** Of its products that have none of their own; null: the settings decide. */
+    tax: p.json<GoodsTax>().nullable(),
     version: p.integer().default(1),
   },
 });

@@ -29,12 +29,12 @@ export class CategoryService {
   ) {}
 
   /** `admin`: a user id. Throws CATEGORY_NAME_IN_USE and TOO_MANY_CATEGORIES. */
-  create({ name, description = '', image_url: imageUrl = '' }: Form, admin: string): Promise<CategoryView> {
+  create({ name, description = '', image_url: imageUrl = '', tax = null }: Form, admin: string): Promise<CategoryView> {
     return this.change(async (em, categories) => {
       if (categories.length >= MAX_CATEGORIES) throw new DomainError('TOO_MANY_CATEGORIES');
       checkName(name, categories);
       const slug = newSlug(name, categories);
-      em.create(Category, { slug, name, description, imageUrl, position: (await lastPosition(em)) + 1 });
+      em.create(Category, { slug, name, description, imageUrl, tax, position: (await lastPosition(em)) + 1 });
       await audit(em, admin, { action: 'category.created', slug, summary: `Added the category ${name}` });
       return slug;
     });
@@ -50,14 +50,15 @@ export class CategoryService {
       if (ifMatch !== undefined && ifMatch !== before.version)
         throw new DomainError('CHANGED_MEANWHILE', { current: before });
       const { name, description = before.description, image_url = before.image_url } = form;
+      const tax = form.tax === undefined ? (before.tax ?? null) : form.tax;
       checkName(
         name,
         categories.filter((one) => one !== before),
       );
-      const changes = changesBetween({ ...before }, { name, description, image_url });
+      const changes = changesBetween({ tax: null, ...before }, { name, description, image_url, tax });
       if (changes.length === 0) return slug;
       const category = await em.findOneOrFail(Category, { slug });
-      em.assign(category, { name, description, imageUrl: image_url, version: category.version + 1 });
+      em.assign(category, { name, description, imageUrl: image_url, tax, version: category.version + 1 });
       if (name !== before.name) await RENAME_PRODUCTS.run(em, { from: before.name, to: name });
       const summary = `Changed the category ${before.name}`;
       await audit(em, admin, { action: 'category.changed', slug, summary, changes });

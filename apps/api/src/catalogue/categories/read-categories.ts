@@ -2,17 +2,21 @@ import type { Category } from '@kundan/contracts/catalogue.contract';
 import { findCategory } from '@kundan/domain/catalogue/category';
 import { DomainError } from '@kundan/domain/error';
 import { fieldMessages } from '@kundan/contracts/messages/field-messages';
+import type { GoodsTax } from '@kundan/domain/catalogue/product-bill';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { advisoryLocks } from '../../infrastructure/database/advisory-locks.ts';
 import { sql } from '../../infrastructure/database/sql.ts';
 
-const READ = sql`select slug, name, description, image_url, row_number() over (order by position, id)::int as position, version
+const READ = sql`select slug, name, description, image_url, row_number() over (order by position, id)::int as position, tax, version
   from categories order by categories.position, id`;
 const LOCK = sql`select pg_advisory_xact_lock(${advisoryLocks.categories})`;
 const LOCK_SHARED = sql`select pg_advisory_xact_lock_shared(${advisoryLocks.categories})`;
 
 /** Reads the categories in the order of the shop, in em's transaction, if it has one. */
-export const readCategories = (em: EntityManager): Promise<Category[]> => READ.all<Category>(em);
+export async function readCategories(em: EntityManager): Promise<Category[]> {
+  const rows = await READ.all<Category & { tax: GoodsTax | null }>(em);
+  return rows.map(({ tax, ...category }) => ({ ...category, ...(tax && { tax }) }));
+}
 
 /** Makes em's transaction the only one that changes categories. Call it first: the others wait, with no lock that it needs. */
 export async function lockCategories(em: EntityManager): Promise<Category[]> {

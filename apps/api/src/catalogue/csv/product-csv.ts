@@ -5,6 +5,7 @@ import type { AdminProduct } from '@kundan/contracts/admin/products.contract';
 import { fieldMessages } from '@kundan/contracts/messages/field-messages';
 import { CsvError, parse } from 'csv-parse';
 import { BYTE_ORDER_MARK, csvRecord, unescapeFormula } from '../../infrastructure/csv/csv-writer.ts';
+import { billCells } from './bill-cells.ts';
 
 const invalid = fieldMessages.product;
 
@@ -29,11 +30,12 @@ export interface ProductLine {
 export async function* productCsv(batches: AsyncIterable<readonly AdminProduct[]>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvRecord(PRODUCT_COLUMNS);
   for await (const products of batches)
-    yield products
-      .map((product) =>
-        csvRecord(PRODUCT_COLUMNS.map((column) => product[column === 'stock_exported' ? 'stock' : column])),
-      )
-      .join('');
+    yield products.map((product) => csvRecord(PRODUCT_COLUMNS.map(cellOf(product)))).join('');
+}
+
+function cellOf(product: AdminProduct) {
+  const values = { ...product, ...billCells(product), stock_exported: product.stock };
+  return (column: ProductColumn) => values[column];
 }
 
 /** Parses a file of products. Without readable columns it returns errors and no lines. Requests are answered in between. */

@@ -1,7 +1,10 @@
 import { type AdminProduct, ProductForm } from '@kundan/contracts/admin/products.contract';
-import { PRODUCT_COLUMNS } from '@kundan/contracts/admin/product-files.contract';
+import { BILL_COLUMNS, type BillColumn, PRODUCT_COLUMNS } from '@kundan/contracts/admin/product-files.contract';
 import { fieldMessages } from '@kundan/contracts/messages/field-messages';
+import { BILL_FIELDS } from '@kundan/domain/catalogue/product-bill';
 import type { LineError, ProductLine } from './product-csv.ts';
+import { billOf } from '../admin/product-bill.ts';
+import { billValues, isSameBill } from './bill-cells.ts';
 
 const invalid = fieldMessages.product;
 
@@ -17,7 +20,7 @@ export function productFormOf(
   sellers: ReadonlyMap<string, number>,
 ): { form: ProductForm } | { errors: LineError[] } {
   const [seller_id] = sellers.size === 1 ? sellers.values() : [];
-  const values = valuesOf(cells, sellers);
+  const values = { ...valuesOf(cells, sellers), ...billValues(cells, stored ?? {}, numberOf) };
   const parsed = ProductForm.safeParse({ seller_id, ...formOf(stored), ...values });
   if (parsed.success) {
     const ofValues = stored?.options && ofEachValue(parsed.data, stored);
@@ -44,17 +47,17 @@ function ofEachValue({ stock, sku }: ProductForm, stored: AdminProduct): Omit<Li
   return sku ? { field: 'sku', message: invalid.optionSku } : undefined;
 }
 
-/** The stored product as a form, without its pictures and facts, which an update without them keeps. */
+/** The stored product as a form, without its pictures, facts and what bills say, which an update without them keeps. */
 function formOf(stored: AdminProduct | undefined): Partial<ProductForm> {
   if (!stored) return {};
   const { images: _, facts: __, options: ___, ...form } = stored;
-  return form;
+  return Object.fromEntries(Object.entries(form).filter(([field]) => !BILL_FIELDS.some((one) => one === field)));
 }
 
 function valuesOf(cells: Cells, sellers: ReadonlyMap<string, number>): Record<string, unknown> {
   const { id: _, stock_exported: __, price, old_price, stock, isAvailable, seller_id, ...texts } = cells;
   return {
-    ...texts,
+    ...Object.fromEntries(Object.entries(texts).filter(([name]) => !isBillColumn(name))),
     ...(price !== undefined && { price: numberOf(price) }),
     ...(old_price !== undefined && { old_price: numberOf(old_price) }),
     ...(stock !== undefined && { stock: numberOf(stock) }),
@@ -92,10 +95,14 @@ function yesNoOf(cell: string): boolean | string {
   return text === 'true' || text === 'yes' ? true : text === 'false' || text === 'no' ? false : cell;
 }
 
+const isBillColumn = (column: string): column is BillColumn => BILL_COLUMNS.some((one) => one === column);
+
 /** Whether saving the form would change the stored product. */
 export function isChanged(form: ProductForm, stored: AdminProduct): boolean {
+  const after = billOf(form, stored);
+  if (!isSameBill(after, stored)) return true;
   return PRODUCT_COLUMNS.some((field) => {
-    if (field === 'id' || field === 'stock_exported') return false;
+    if (field === 'id' || field === 'stock_exported' || isBillColumn(field)) return false;
     if (field === 'stock') return form.stock !== undefined && form.stock !== stored.stock;
     return (form[field] ?? null) !== (stored[field] ?? null);
   });

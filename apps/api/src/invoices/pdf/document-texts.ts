@@ -1,12 +1,20 @@
 import { LOCALE, SHOP_NAME } from '@kundan/domain/shop';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { type Paise, rupeesFromPaise } from '@kundan/domain/money';
-import type { TaxDocument } from '@kundan/domain/invoices/tax-document';
+import type { DocumentLine, TaxDocument } from '@kundan/domain/invoices/tax-document';
 
 /** The texts of invoices, receipts and credit notes. */
 export const documentTexts = {
-  /** A receipt is the invoice of a seller without a GSTIN. */
-  title: ({ kind, tax }: TaxDocument) => (kind === 'credit-note' ? 'Credit note' : tax ? 'Tax invoice' : 'Receipt'),
+  /**
+   * A receipt is the invoice of a seller without a GSTIN, and a bill of supply that of goods without tax (CGST Act, section 31(3)(c)). A
+   * credit note without tax, for an invoice with tax, is between the parties only.
+   */
+  title: ({ kind, tax, invoice, lines }: TaxDocument) => {
+    if (kind === 'credit-note')
+      return !tax && invoice && invoice.total.taxable < invoice.total.value ? 'Financial credit note' : 'Credit note';
+    if (!tax) return 'Receipt';
+    return lines.every((line) => (line.rate ?? tax.rate) === 0) ? 'Bill of supply' : 'Tax invoice';
+  },
   subject: ({ kind, number, orderId }: TaxDocument) =>
     `${kind === 'credit-note' ? 'Credit note' : 'Invoice'} ${number} for order ${orderId}`,
   author: ({ seller }: TaxDocument) => seller.legalName || seller.shopName || SHOP_NAME,
@@ -26,10 +34,25 @@ export const documentTexts = {
     quantity: 'Qty',
     price: 'Price (₹)',
     taxable: 'Taxable value (₹)',
-    igst: (rate: number) => `IGST ${rate} % (₹)`,
-    cgst: (rate: number) => `CGST ${rate / 2} % (₹)`,
-    sgst: (rate: number) => `SGST ${rate / 2} % (₹)`,
+    rate: 'Rate (%)',
+    igst: (rate?: number) => (rate === undefined ? 'IGST (₹)' : `IGST ${rate} % (₹)`),
+    cgst: (rate?: number) => (rate === undefined ? 'CGST (₹)' : `CGST ${rate / 2} % (₹)`),
+    sgst: (rate?: number) => (rate === undefined ? 'SGST (₹)' : `SGST ${rate / 2} % (₹)`),
     value: 'Amount (₹)',
+  },
+  /** Below the name of a product. */
+  bill: ({ weight, purity, hallmark_fee }: NonNullable<DocumentLine['bill']>) =>
+    [
+      purity,
+      weight && `gross ${weight.gross_g} g, net ${weight.net_g} g`,
+      hallmark_fee && `hallmarking ${formatRupees(hallmark_fee)} included`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  summary: {
+    title: 'By HSN and rate',
+    group: ({ hsn, rate, taxable, tax }: { hsn: string; rate: number; taxable: string; tax: string }) =>
+      `${hsn} at ${rate} %: taxable value ₹${taxable}, tax ₹${tax}`,
   },
   totals: {
     taxable: 'Taxable value',

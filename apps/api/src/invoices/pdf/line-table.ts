@@ -37,8 +37,12 @@ export function drawLines(pdf: Pdf, document: TaxDocument, top: number): number 
   return y;
 }
 
-function columnsOf({ kind, tax }: TaxDocument): Column[] {
-  const name: Column = { title: titles.name, align: 'left', text: (line) => line.name };
+function columnsOf({ kind, tax, lines }: TaxDocument): Column[] {
+  const name: Column = {
+    title: titles.name,
+    align: 'left',
+    text: ({ name, bill }) => (bill ? `${name}, ${documentTexts.bill(bill)}` : name),
+  };
   const value: Column = { title: titles.value, width: 84, align: 'right', text: (line) => amountText(line.value) };
   // A refund is a sum of money, not a number of pieces.
   const pieces: Column[] = [
@@ -65,11 +69,18 @@ function columnsOf({ kind, tax }: TaxDocument): Column[] {
     align: 'right',
     text: (line) => amountText(line[part]),
   });
+  // The titles name the rate that all lines have.
+  const rates = new Set(lines.map((line) => line.rate ?? tax.rate));
+  const [rate] = rates.size === 1 ? rates : [];
+  const rateOfLine: Column[] =
+    rates.size > 1
+      ? [{ title: titles.rate, width: 34, align: 'right', text: (line) => String(line.rate ?? tax.rate) }]
+      : [];
   const taxes =
     tax.supply === 'inter-state'
-      ? [amount(titles.igst(tax.rate), 'igst', 76)]
-      : [amount(titles.cgst(tax.rate), 'cgst', 66), amount(titles.sgst(tax.rate), 'sgst', 66)];
-  return [...before, hsn, ...quantity, amount(titles.taxable, 'taxable', 80), ...taxes, value];
+      ? [amount(titles.igst(rate), 'igst', 76)]
+      : [amount(titles.cgst(rate), 'cgst', 66), amount(titles.sgst(rate), 'sgst', 66)];
+  return [...before, hsn, ...quantity, amount(titles.taxable, 'taxable', 80), ...rateOfLine, ...taxes, value];
 }
 
 type PlacedColumn = Column & { x: number; width: number };

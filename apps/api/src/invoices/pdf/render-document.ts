@@ -6,6 +6,7 @@ import { stateWithCode } from '@kundan/domain/tax/state-codes';
 import { dateText, documentTexts, rupeesText } from './document-texts.ts';
 import { drawLines } from './line-table.ts';
 import { closePdf, ink, openPdf, page, type Pdf, size, writeLines } from './page.ts';
+import { drawTaxSummary } from './tax-summary.ts';
 
 const COLUMN = 245;
 const SECOND = page.margin + page.width - COLUMN;
@@ -26,6 +27,7 @@ export async function renderDocument(document: TaxDocument): Promise<Buffer> {
     y = page.margin;
   }
   y = drawTotals(pdf, document, y + 10);
+  y = drawTaxSummary(pdf, document, y + 8);
   pdf.fontSize(size.small).fillColor(ink.soft);
   writeLines(pdf, [documentTexts.notes(document), documentTexts.unsigned], {
     x: page.margin,
@@ -79,9 +81,11 @@ function partiesOf(document: TaxDocument) {
       `${seller.email} · ${seller.phone}`,
     ],
     buyer: [
+      ...(buyer.businessName ? [buyer.businessName] : []),
       buyer.name,
       ...writtenLines([[addressLane], [city, mandal], [district, `${stateWithCode(state)} ${pinCode}`]]),
       buyer.phone && documentTexts.phone(buyer.phone),
+      buyer.gstin ? documentTexts.gstin(buyer.gstin) : '',
     ],
     placeholders,
   };

@@ -15,7 +15,7 @@ let admin: TestUser;
 beforeAll(async () => {
   app = await openTestApp();
   admin = await makeAdmin(app);
-  await app.call(updateSettings, { state: 'Kerala', gstin: '36AAPFU0939F1ZW' }, admin);
+  await app.call(updateSettings, { state: 'Kerala', gstin: '32AAPFU0939F1Z4' }, admin);
 });
 afterAll(() => app.close());
 

@@ -1,5 +1,6 @@
 import type { AdminOrder, OrderNote } from '@kundan/contracts/admin/orders.contract';
 import type { OrderPayment, UserOrder } from '@kundan/contracts/orders.contract';
+import type { ProductBill } from '@kundan/domain/catalogue/product-bill';
 import { rupeesFromPaise } from '@kundan/domain/money';
 import { type Courier, trackingUrl } from '@kundan/domain/order/tracking-url';
 import type { DeliveryDays } from '@kundan/domain/order/delivery-window';
@@ -8,6 +9,7 @@ import { type ChosenOption, type Customer, stockIdOf } from '@kundan/domain/orde
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import type { DirectPayment } from '@kundan/domain/payment/direct-payment';
 import type { OrderDocument } from '@kundan/contracts/orders.contract';
+import { billingOf } from '../billing.ts';
 import type { RefundView } from './order-refunds.ts';
 import type { OrderRow } from './order-summary.entity.ts';
 import { toRefundOfOrder, toReturnView } from './return-views.ts';
@@ -57,6 +59,7 @@ export function toUserOrder(
     address: customer.address,
     phone: customer.phone,
     gift: giftOf(customer),
+    ...billingOf(customer),
     payment: paymentOf(order, direct),
     timeline: [...order.timeline],
     tracking_number: order.trackingNumber ?? null,
@@ -81,7 +84,9 @@ export function toAdminOrder(order: OrderRow, { kept, skus, direct, refunds, ...
     phone,
     address: JSON.stringify(address),
     gift: giftOf(order.customer),
-    items: order.lines.map(({ productId, variantId, name, option, image, price, quantity }) => ({
+    ...billingOf(order.customer),
+    ...(order.customer.pan && { pan: order.customer.pan }),
+    items: order.lines.map(({ productId, variantId, name, option, image, price, quantity, bill = {} }) => ({
       product_id: productId,
       product_name: name,
       ...optionOf(option),
@@ -89,6 +94,7 @@ export function toAdminOrder(order: OrderRow, { kept, skus, direct, refunds, ...
       product_price: rupeesFromPaise(price),
       image_url: image,
       sku: skus?.get(stockIdOf({ productId, variantId })) ?? null,
+      ...labelOf(bill),
     })),
     total_price: rupeesFromPaise(order.total),
     payment: paymentOf(order, direct),
@@ -105,6 +111,12 @@ export function toAdminOrder(order: OrderRow, { kept, skus, direct, refunds, ...
     ...related,
   };
 }
+
+const labelOf = ({ weight, purity, origin }: ProductBill) => ({
+  ...(weight && { weight }),
+  ...(purity && { purity }),
+  ...(origin && { origin }),
+});
 
 function giftOf({ gift }: Customer): UserOrder['gift'] {
   return gift ? { message: gift.message, hide_prices: gift.hidePrices } : null;

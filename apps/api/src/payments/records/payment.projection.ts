@@ -55,6 +55,7 @@ export function projectRefunds({ streamId, after, history }: PaymentChange): Pro
       origin: refund.origin,
       reason: refund.reason,
       returnNumber: refund.returnNumber,
+      kind: refund.kind,
       requestedBy: requested?.actor,
       requestedAt: requested?.recordedAt,
       updatedAt: lastStatusChange(events)?.recordedAt,

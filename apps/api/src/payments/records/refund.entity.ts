@@ -1,5 +1,5 @@
 import type { RefundStatus } from '@kundan/domain/payment/payment';
-import type { RefundOrigin } from '@kundan/domain/payment/refund-reason';
+import type { RefundKind, RefundOrigin } from '@kundan/domain/payment/refund-reason';
 import { defineEntity, p } from '@mikro-orm/core';
 
 /** The current state of a refund: a projection of the events of its payment. */
@@ -20,6 +20,8 @@ export const refundTable = defineEntity({
     reason: p.text().nullable(),
     /** The return of the order that the refund is for, counted from 1 within the order. */
     returnNumber: p.integer().nullable(),
+    /** What it is for; null when nobody has said it. */
+    kind: p.text().$type<RefundKind>().nullable(),
     /** The actor of the request: 'admin:<id>', 'shop' or 'razorpay'. */
     requestedBy: p.text(),
     requestedAt: p.datetime(),

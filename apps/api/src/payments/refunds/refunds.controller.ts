@@ -12,9 +12,10 @@ export class RefundsController {
 
   readonly request = implement(
     requestRefund,
-    ({ input: { id, amount, reason, return_id: returnId }, shopper: admin, requestId, idempotencyKey: key }) => {
+    ({ input: { id, amount, reason, kind, return_id: returnId }, shopper: admin, requestId, idempotencyKey: key }) => {
       const paise = amount === undefined ? undefined : paiseFromRupees(amount);
-      return this.refunds.request({ id, amount: paise, reason, returnId, key }, { actor: `admin:${admin}`, requestId });
+      const refund = { id, amount: paise, reason, kind, returnId, key };
+      return this.refunds.request(refund, { actor: `admin:${admin}`, requestId });
     },
   );
 

@@ -5,6 +5,7 @@ import { type Paise, rupeesFromPaise } from '@kundan/domain/money';
 import { parseReturnId } from '@kundan/domain/order/order-return';
 import { foldPayment } from '@kundan/domain/payment/fold-payment';
 import type { RequestRefund } from '@kundan/domain/payment/payment-commands';
+import type { RefundKind } from '@kundan/domain/payment/refund-reason';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import type { EventMetadata } from '../../event-store/stored-event.ts';
@@ -28,6 +29,7 @@ export interface RefundOrder {
   reason: string | undefined;
   /** The displayed id of the return that it settles. */
   returnId?: string | undefined;
+  kind: RefundKind | undefined;
   /** A repeated key returns the refund of the first request. */
   key: string | undefined;
 }
@@ -49,13 +51,14 @@ export class RefundsService {
    * money back themselves. Throws ORDER_NOT_FOUND, REFUND_TOO_LARGE,
    * REFUND_TOO_SMALL and IDEMPOTENCY_KEY_REUSED; for a return also the errors of `PaidOrders.refundOfReturn`. Without a response of the provider the refund stays pending, and the reconciliation sends it again.
    */
-  async request({ id, amount, reason, returnId, key }: RefundOrder, metadata: EventMetadata): Promise<OrderRefund> {
+  async request(order: RefundOrder, metadata: EventMetadata): Promise<OrderRefund> {
+    const { id, amount, reason, kind, returnId, key } = order;
     const { orderId, paymentId } = await this.paidOrders.findPayment(this.em.fork(), id);
     if (paymentId === undefined) throw new DomainError('REFUND_TOO_LARGE');
     const refundId = key === undefined ? randomUUID() : hashToUuid(key, [orderId]);
     const returnNumber = returnId === undefined ? undefined : numberOfReturn(returnId, id);
     await this.em.transactional(async (em) => {
-      const refund = { refundId, amount, origin: 'admin', reason, returnNumber } as const;
+      const refund = { refundId, amount, origin: 'admin', reason, kind, returnNumber } as const;
       const ofReturn = await this.amountOfReturn(em, { orderId, paymentId }, refund);
       await this.requestIn(em, paymentId, { ...refund, amount: ofReturn }, metadata);
     });
@@ -115,13 +118,14 @@ function numberOfReturn(returnId: string, orderId: string): number {
   return found.number;
 }
 
-function toView({ id, amount, status, reason, requestedAt }: Refund, orderId: string): OrderRefund {
+function toView({ id, amount, status, reason, kind, requestedAt }: Refund, orderId: string): OrderRefund {
   return {
     id,
     order_id: orderId,
     amount: rupeesFromPaise(amount),
     status,
     reason: reason ?? null,
+    ...(kind && { kind }),
     created_at: requestedAt.toISOString(),
   };
 }

@@ -7,7 +7,7 @@ const otherTables: Readonly<Record<string, readonly string[]>> = {
   alarms: ['detail', 'ended_at', 'mailed_at', 'name', 'since'],
   audit_head: ['id', 'seal', 'version'],
   catalogue_changes: ['product_id', 'revision'],
-  categories: ['description', 'id', 'image_url', 'name', 'position', 'slug', 'version'],
+  categories: ['description', 'id', 'image_url', 'name', 'position', 'slug', 'tax', 'version'],
   // What the owner publishes.
   content_versions: ['name', 'saved_at', 'value', 'version'],
   document_counters: ['last', 'series', 'year'],
@@ -15,6 +15,7 @@ const otherTables: Readonly<Record<string, readonly string[]>> = {
   product_sales: ['day', 'product_id', 'units'],
   product_stock: ['held', 'product_id', 'stock'],
   products: [
+    'bill',
     'category',
     'changed_at',
     'description',

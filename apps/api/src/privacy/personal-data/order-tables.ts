@@ -140,6 +140,7 @@ export const orderTables: readonly PersonalTable[] = [
       'origin',
       'reason',
       'return_number',
+      'kind',
       'requested_by',
       'requested_at',
       'updated_at',

@@ -66,5 +66,50 @@ export const deliveryFields: Record<string, FieldRule> = {
       ['x'.repeat(201), 'At most 200 characters.'],
     ],
   },
+  gstin: {
+    invalid: ['27AAPFU0939F1ZW', '27AAPFU', 5].map((one) => [
+      one,
+      'This GSTIN is not valid. Please check its 15 characters.',
+    ]),
+  },
+  business_name: { invalid: [['x'.repeat(201), 'At most 200 characters.']] },
+  pan: {
+    invalid: ['ABCDE12345', 'ABCDE1234', 5].map((one) => [
+      one,
+      'A PAN has five letters, four digits and a letter, such as ABCDE1234F.',
+    ]),
+  },
   'gift.hide_prices': { invalid: [['yes', 'Please write true or false.']] },
+};
+
+const hsn = 'The HSN code has 4 to 8 digits.';
+const rate = 'The tax rate must be a number from 0 to 100.';
+/** The HSN code and rate of a product or a category. */
+export const taxRules: Record<string, FieldRule> = {
+  'tax.hsn': { invalid: ['71', 'abcd', 7113].map((one) => [one, hsn]) },
+  'tax.rate': { invalid: [-1, 101, '3'].map((one) => [one, rate]) },
+};
+const grams = 'The weights are numbers of grams.';
+const origin = 'Please fill in country, maker, its address and the net quantity, or none of them.';
+/** What bills say of a product. */
+export const billRules: Record<string, FieldRule> = {
+  ...taxRules,
+  'weight.gross_g': { invalid: [-1, '4', 100_001].map((one) => [one, grams]) },
+  'weight.net_g': { invalid: [-1, '4', 100_001].map((one) => [one, grams]) },
+  purity: {
+    invalid: [
+      [22, 'Please write the purity as text.'],
+      ['x'.repeat(41), 'At most 40 characters.'],
+    ],
+  },
+  hallmark_fee: {
+    invalid: [-1, '45', 100_001].map((one) => [
+      one,
+      'The hallmarking charge is a number of rupees from 0 to 1,00,000.',
+    ]),
+  },
+  'origin.country': { invalid: ['', 5].map((one) => [one, origin]) },
+  'origin.maker': { invalid: ['', 5].map((one) => [one, origin]) },
+  'origin.maker_address': { invalid: ['', 5].map((one) => [one, origin]) },
+  'origin.net_quantity': { invalid: ['', 5].map((one) => [one, origin]) },
 };

@@ -1,3 +1,4 @@
+import { exportDocuments, listDocuments } from '@kundan/contracts/admin/documents.contract';
 import { gstr1Report } from '@kundan/contracts/admin/tax.contract';
 import { orderCreditNote, orderInvoice } from '@kundan/contracts/orders.contract';
 import { documentSlug } from '@kundan/domain/invoices/document-number';
@@ -31,8 +32,11 @@ export const orderDocumentCases = [
     changes: ['audit_head', 'audit_log'],
     fields: {
       sheet: {
-        missing: 'Please choose a sheet: b2c, b2cl, cdnur, hsn or documents.',
-        invalid: ['', 'all'].map((one) => [one, 'Please choose a sheet: b2c, b2cl, cdnur, hsn or documents.']),
+        missing: 'Please choose a sheet: b2b, cdnr, b2c, b2cl, cdnur, hsn, hsn(b2b), hsn(b2c) or documents.',
+        invalid: ['', 'all'].map((one) => [
+          one,
+          'Please choose a sheet: b2b, cdnr, b2c, b2cl, cdnur, hsn, hsn(b2b), hsn(b2c) or documents.',
+        ]),
       },
       month: {
         missing: 'Please enter a month like 2026-11.',
@@ -41,6 +45,30 @@ export const orderDocumentCases = [
           'Please enter a month like 2026-11.',
         ]),
       },
+    },
+    forOtherUser: 'shared',
+  }),
+  defineCase({
+    call: listDocuments,
+    arrange: async (app, owner) => {
+      await shipOrder(app, owner);
+      return { input: {} };
+    },
+    fields: {
+      page: { invalid: [[0, 'Please check the field page.']] },
+      limit: { invalid: [[201, 'Please check the field limit.']] },
+      from: { invalid: [['2026-13-01', 'Please enter a date like 2026-11-21.']] },
+      to: { invalid: [['yesterday', 'Please enter a date like 2026-11-21.']] },
+    },
+    forOtherUser: 'shared',
+  }),
+  defineCase({
+    call: exportDocuments,
+    arrange: () => Promise.resolve({ input: { from: '2026-11-01', to: '2026-11-30' } }),
+    changes: ['audit_head', 'audit_log'],
+    fields: {
+      from: { invalid: [['2026-13-01', 'Please enter a date like 2026-11-21.']] },
+      to: { invalid: [['yesterday', 'Please enter a date like 2026-11-21.']] },
     },
     forOtherUser: 'shared',
   }),

@@ -74,7 +74,8 @@ export function AddressFields({ form, focusOnMount = () => false }: AddressField
         label="State"
         autoComplete="address-level1"
         error={errors?.state?.message}
-        {...register('address.state')}
+        // Another state may be the right one of the PIN code.
+        {...register('address.state', { deps: 'address.pinCode' })}
       >
         <option value="">Select your state</option>
         {areas.map((state) => (

@@ -8,10 +8,11 @@ import { TextField } from '../../ui/form/field.tsx';
 import { useSchemaForm } from '../../ui/form/schema-form.ts';
 import { AddressFields } from './address-fields.tsx';
 import { addressPart } from './address-form.ts';
+import { withPinCheck } from './check-pin-code.ts';
 import './form-grid.css';
 
 /** Somebody who receives a parcel, and where. */
-export const RecipientSchema = DeliveryChange.required({ name: true, phone: true });
+export const RecipientSchema = withPinCheck(DeliveryChange.required({ name: true, phone: true }));
 export type Recipient = z.output<typeof RecipientSchema>;
 
 interface RecipientFormProps {

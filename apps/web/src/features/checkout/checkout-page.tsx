@@ -1,17 +1,21 @@
 import { addressMessages } from '@kundan/contracts/messages/address-messages';
 import { messages } from '@kundan/contracts/messages/screen-messages';
 import { formatRupees } from '@kundan/domain/format-rupees';
+import { fieldMessages } from '@kundan/contracts/messages/field-messages';
+import { needsPan, PAN_ABOVE } from '@kundan/domain/tax/pan';
 import { errorResponses } from '@kundan/contracts/error-responses';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStore } from '../../browser/use-store.ts';
 import { offlineStore } from '../../http/connection.ts';
+import { shopDetails } from '../../http/shop-details.ts';
 import type { Session } from '../../auth/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/form/field.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { useSchemaForm } from '../../ui/form/schema-form.ts';
+import { BillingFields } from './billing/billing-fields.tsx';
 import { CheckoutSchema, type CheckoutForm, type CheckoutOutput } from './checkout-form.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { DeliveryNote } from './delivery-note.tsx';
@@ -71,6 +75,10 @@ export function CheckoutPage({ cart, session, onPlaced, onShow }: CheckoutPagePr
     // `navigator.onLine` may be true without a connection, but it is never false with one.
     if (cart.lines.length === 0 || !navigator.onLine) return problem.current?.focus();
     await cart.sendPendingChanges();
+    if (!delivery.pan && needsPan(cart.total, panAbove())) {
+      const message = fieldMessages.billing.panRequired(panAbove());
+      return form.setError('pan', { message }, { shouldFocus: true });
+    }
     if (session && keepsAddress && !choice?.chosen) {
       setKeepsAddress(false);
       void import('./saved-addresses.ts').then(({ saveAddress }) => saveAddress(session, delivery), console.error);
@@ -110,6 +118,7 @@ export function CheckoutPage({ cart, session, onPlaced, onShow }: CheckoutPagePr
               />
             ) : null}
             <GiftFields form={form} />
+            <BillingFields form={form} needsPan={needsPan(shown.total, panAbove())} />
           </div>
           <DeliveryNote />
         </Fragment>
@@ -150,6 +159,9 @@ export function CheckoutPage({ cart, session, onPlaced, onShow }: CheckoutPagePr
     </form>
   );
 }
+
+/** In rupees, as the owner has set it. */
+const panAbove = () => shopDetails().panAbove ?? PAN_ABOVE;
 
 /** Fills the form with the draft after hydration and after a sign-in. What was typed before stays. */
 function useStoredDraft(form: CheckoutForm, hydrated: boolean, shopperId: string | undefined): void {

@@ -26,8 +26,8 @@ export function readDraft(shopperId: string | undefined): Draft {
   return { ...EMPTY_DRAFT, ...stored, address: { ...EMPTY_DRAFT.address, ...stored.address }, terms: false };
 }
 
-/** Stores the form's values: in the tab, and for a week on the device of a shopper. `by` is undefined for a visitor. */
-export function saveDraft(form: Draft, by: string | undefined): void {
+/** Stores the form's values but the PAN: in the tab, and for a week on the device of a shopper. `by` is undefined for a visitor. */
+export function saveDraft({ pan: _, ...form }: Draft, by: string | undefined): void {
   item.write(form, by);
   if (by !== undefined) kept.write(form, by);
 }

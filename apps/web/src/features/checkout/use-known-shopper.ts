@@ -68,7 +68,9 @@ export function useKnownShopper(
     const typed = getValues('address');
     const isUntouched = PARTS.every((part) => !typed[part]) || PARTS.every((part) => typed[part] === address[part]);
     // Also below it, which moves when the address folds.
-    const isTyping = /^(address|keepsAddress|gift)/.test(document.activeElement?.getAttribute('name') ?? '');
+    const isTyping = /^(address|keepsAddress|gift|business|pan)/.test(
+      document.activeElement?.getAttribute('name') ?? '',
+    );
     return isUntouched && !isTyping && !wasChanged.current;
   };
   const fill = ({ address, phone }: LastDelivery) => {

@@ -12,6 +12,7 @@ import { Category } from '../../../../src/catalogue/categories/category.entity.t
 import { makeProduct } from '../../../support/product-factories.ts';
 import type { TestApp } from '../../../support/test-app.ts';
 import { defineCase, type FieldRule } from '../call-case.ts';
+import { taxRules } from '../field-rules.ts';
 
 const nameRequired = 'Please enter the name of the category.';
 const listOnce = 'Please list every category once.';
@@ -26,6 +27,7 @@ const fields: Record<string, FieldRule> = {
       ['x'.repeat(61), 'At most 60 characters.'],
     ],
   },
+  ...taxRules,
   description: { invalid: [['x'.repeat(301), 'At most 300 characters.']] },
   image_url: { invalid: ['javascript:alert(1)', '//evil.example/a.png', 'a.webp'].map((one) => [one, imageUrl]) },
 };
@@ -63,7 +65,9 @@ export const categoryCases = [
   defineCase({
     call: createCategory,
     arrange: () =>
-      Promise.resolve({ input: { name: `Rings ${randomUUID()}`, description: 'x', image_url: '/a.webp' } }),
+      Promise.resolve({
+        input: { name: `Rings ${randomUUID()}`, description: 'x', image_url: '/a.webp', tax: { hsn: '7113', rate: 3 } },
+      }),
     response: { description: 'x', image_url: '/a.webp', version: 1 },
     changes,
     fields,
@@ -72,7 +76,9 @@ export const categoryCases = [
   }),
   defineCase({
     call: updateCategory,
-    arrange: async (app) => ({ input: { slug: (await makeCategory(app)).slug, name: `Bangles ${randomUUID()}` } }),
+    arrange: async (app) => ({
+      input: { slug: (await makeCategory(app)).slug, name: `Bangles ${randomUUID()}`, tax: { hsn: '7113', rate: 3 } },
+    }),
     response: { description: '', version: 2 },
     changes,
     fields,

@@ -128,6 +128,7 @@ export const adminPaymentCases = [
       'refunds',
     ],
     fields: {
+      kind: { invalid: ['gift', 5, null].map((one) => [one, 'Please choose what the refund is for.'] as const) },
       amount: {
         invalid: [
           [0, 'The refund must be an amount above ₹0.'],

@@ -12,6 +12,7 @@ import { Seller } from '../../../../src/catalogue/sellers/seller.entity.ts';
 import { makeProduct } from '../../../support/product-factories.ts';
 import type { TestApp } from '../../../support/test-app.ts';
 import { type FieldRule, defineCase } from '../call-case.ts';
+import { billRules } from '../field-rules.ts';
 
 const allRequired = 'All fields are required.';
 const wrongStock = 'Stock must be a whole number from 0 to 10,00,000, or empty.';
@@ -77,6 +78,7 @@ const productFields: Record<string, FieldRule> = {
     ],
   },
   facts: { invalid: [[Array(21).fill({ label: 'a', value: 'b' }), 'At most 20 facts.']] },
+  ...billRules,
   seller_id: {
     missing: allRequired,
     invalid: [
@@ -95,6 +97,9 @@ async function form(app: TestApp) {
     price: 125_000.5,
     category: 'Necklace',
     image_url: '/catalogue/necklace-1.webp',
+    tax: { hsn: '711319', rate: 3 },
+    weight: { gross_g: 4.2, net_g: 0 },
+    origin: { country: 'India', maker: 'Asha', maker_address: '1 Lake Road', net_quantity: '1 pair' },
     isAvailable: true,
     options: { name: 'Size', values: [{ value: '12', stock: 4, sku: randomUUID() }] },
     seller_id: seller.id,

@@ -14,7 +14,7 @@ const line = { product_id: 1, quantity: 1 };
 /** Of the delivery form; the address may be missing when the pieces are handed over. */
 const inCustomer = Object.fromEntries(
   Object.entries(deliveryFields)
-    .filter(([path]) => path === 'name' || path.startsWith('address.'))
+    .filter(([path]) => path !== 'phone' && path !== 'email' && !path.startsWith('gift.'))
     .map(([path, rule]) => [`customer.${path}`, rule]),
 );
 

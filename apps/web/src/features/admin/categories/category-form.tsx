@@ -15,6 +15,7 @@ import { Picture } from '../../../ui/media/picture.tsx';
 import { failureText, useAdmin } from '../admin-context.ts';
 import { Conflict, useGuardedSave } from '../conflict.tsx';
 import { PictureChooser } from '../products/pictures/picture-chooser.tsx';
+import { toNumber } from '../products/to-number.ts';
 import { useReload } from '../use-call.ts';
 
 const texts = productPanelMessages.category;
@@ -96,15 +97,21 @@ function CategoryForm({ title, category, onSave, onClose }: CategoryFormProps) {
   const { notifyError } = useAdmin();
   const finish = useFinish(onClose);
   const { name, description, image_url } = category;
+  const [hsn, setHsn] = useState(category.tax?.hsn ?? '');
+  const [rate, setRate] = useState(String(category.tax?.rate ?? ''));
+  const [taxErrors, setTaxErrors] = useState<Record<string, string>>({});
   const form = useSchemaForm(Schema, { name, description, image_url });
   const { errors, isSubmitting } = form.formState;
   const picture = useWatch({ control: form.control, name: 'image_url' }) ?? '';
   const submit = form.handleSubmit(async (values) => {
     try {
-      await onSave(values);
+      await onSave({ ...values, tax: hsn || rate ? { hsn, rate: toNumber(null)(rate) as number } : null });
       await finish();
     } catch (error) {
-      if (error instanceof ApiError) showFieldErrors(form, error.errors, ['name', 'description', 'image_url']);
+      if (error instanceof ApiError) {
+        showFieldErrors(form, error.errors, ['name', 'description', 'image_url']);
+        setTaxErrors(Object.fromEntries(error.errors.map(({ field, message }) => [field, message])));
+      }
       notifyError(failureText(error, texts.saveFailed, messages.admin.loginRequired));
     }
   });
@@ -119,6 +126,23 @@ function CategoryForm({ title, category, onSave, onClose }: CategoryFormProps) {
           rows={2}
           hint="One line, on the home page and on the page of the category"
           {...form.register('description')}
+        />
+        <TextField
+          label={texts.hsn}
+          optional
+          hint={texts.taxHint}
+          inputMode="numeric"
+          value={hsn}
+          error={taxErrors['tax.hsn']}
+          onChange={({ target }) => setHsn(target.value)}
+        />
+        <TextField
+          label={texts.rate}
+          optional
+          inputMode="decimal"
+          value={rate}
+          error={taxErrors['tax.rate']}
+          onChange={({ target }) => setRate(target.value)}
         />
         <ButtonRow>
           <Button type="submit" busy={isSubmitting}>

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '@kundan/contracts/admin/orders.contract';
 import { messages } from '@kundan/contracts/messages/screen-messages';
+import { billingMessages } from '@kundan/contracts/messages/billing-messages';
 import { saleMessages } from '@kundan/contracts/messages/sale-messages';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { Link } from '@tanstack/react-router';
@@ -93,8 +94,19 @@ function Customer({ order }: { order: AdminOrder }) {
       </dd>
       <Contact label="Phone" value={phone} scheme="tel" />
       <Contact label="Email" value={email} scheme="mailto" />
+      <Fact label={billingMessages.buyer} value={[order.business_name, order.gstin].filter(Boolean).join(', ')} />
+      <Fact label={billingMessages.pan} value={order.pan} />
     </dl>
   );
+}
+
+function Fact({ label, value }: { label: string; value: string | undefined }) {
+  return value ? (
+    <>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </>
+  ) : null;
 }
 
 /** Nothing for a customer of an order that staff made who gave none. */

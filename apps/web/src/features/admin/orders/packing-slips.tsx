@@ -1,3 +1,4 @@
+import { orderPanelMessages } from '@kundan/contracts/messages/order-panel-messages';
 import type { AdminOrder } from '@kundan/contracts/admin/orders.contract';
 import { pieceName } from '@kundan/domain/cart/cart';
 import { writtenLines } from '@kundan/domain/order/written-lines';
@@ -64,18 +65,25 @@ function Slip({ order }: { order: AdminOrder }) {
           </tr>
         </thead>
         <tbody>
-          {order.items.map(({ product_name: name, option_name, option, image_url: image, sku, quantity }, at) => (
-            <tr key={at}>
-              <td>
-                <Picture src={image} alt="" sizes="4rem" eager />
-              </td>
-              <td>
-                {pieceName(name, option_name, option)}
-                {sku === null ? null : <small>{sku}</small>}
-              </td>
-              <td>{quantity}</td>
-            </tr>
-          ))}
+          {order.items.map(
+            ({ product_name: name, option_name, option, image_url: image, sku, quantity, ...label }, at) => (
+              <tr key={at}>
+                <td>
+                  <Picture src={image} alt="" sizes="4rem" eager />
+                </td>
+                <td>
+                  {pieceName(name, option_name, option)}
+                  {sku === null ? null : <small>{sku}</small>}
+                  {[orderPanelMessages.label(label), orderPanelMessages.maker(label.origin)]
+                    .filter(Boolean)
+                    .map((text) => (
+                      <small key={text}>{text}</small>
+                    ))}
+                </td>
+                <td>{quantity}</td>
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
       {order.gift?.message ? <blockquote>{order.gift.message}</blockquote> : null}

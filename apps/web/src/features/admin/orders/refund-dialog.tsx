@@ -1,15 +1,20 @@
 import type { AdminOrder } from '@kundan/contracts/admin/orders.contract';
 import { saleMessages } from '@kundan/contracts/messages/sale-messages';
+import { orderPanelMessages } from '@kundan/contracts/messages/order-panel-messages';
+import { REFUND_KINDS, type RefundKind } from '@kundan/domain/payment/refund-reason';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { useState } from 'react';
 import { createIdempotencyKey } from '../../../sync/idempotency-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { refundable } from './refundable.ts';
 import { useRefund } from './use-admin-orders.ts';
+
+const texts = orderPanelMessages.refundKind;
 
 interface RefundDialogProps {
   order: AdminOrder;
@@ -59,12 +64,19 @@ function RefundForm({ order, onClose, onCancelOrder }: Omit<RefundDialogProps, '
   const left = refundable(order);
   const [amount, setAmount] = useState(String(left));
   const [reason, setReason] = useState('');
+  const [kind, setKind] = useState<RefundKind | ''>('');
   // One key for each opening of the dialog: a second click or a repetition after a lost response refunds once.
   const [key] = useState(createIdempotencyKey);
   const { mutateAsync, isPending } = useRefund();
   const refund = async () => {
     await onCancelOrder?.({ isRefunded: true });
-    await mutateAsync({ id: order.id, amount: Number(amount), reason: reason.trim() || undefined, key });
+    await mutateAsync({
+      id: order.id,
+      amount: Number(amount),
+      reason: reason.trim() || undefined,
+      kind: kind || undefined,
+      key,
+    });
     onClose();
   };
   return (
@@ -85,6 +97,19 @@ function RefundForm({ order, onClose, onCancelOrder }: Omit<RefundDialogProps, '
         value={amount}
         onChange={(event) => setAmount(event.target.value)}
       />
+      <SelectField
+        label={texts.label}
+        hint={texts.hint}
+        value={kind}
+        onChange={({ target }) => setKind(target.value as RefundKind | '')}
+      >
+        <option value="">{texts.none}</option>
+        {REFUND_KINDS.map((one) => (
+          <option key={one} value={one}>
+            {texts.kinds[one]}
+          </option>
+        ))}
+      </SelectField>
       <TextField
         label="Reason"
         optional

@@ -11,6 +11,8 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Message } from '../../../ui/feedback/message.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
 import { showFieldErrors, useSchemaForm } from '../../../ui/form/schema-form.ts';
+import { BillFields } from './bill-fields.tsx';
+import { toBill, toTexts } from './bill-texts.ts';
 import { FactsField } from './facts-field.tsx';
 import { OptionsField, type OptionsInput } from './options-field.tsx';
 import { loadsPicture } from './pictures/loads-picture.ts';
@@ -82,8 +84,9 @@ export function ProductForm({ product, submitLabel, focus = false, onSave, onFai
   const [images, setImages] = useState<ProductImage[]>(() => initialImages(product).slice(1));
   const [facts, setFacts] = useState<ProductFact[]>(() => initialFacts(product));
   const [options, setOptions] = useState(() => product.options as OptionsInput | undefined);
-  /** The messages of facts and options by their places. */
+  /** The messages of facts, options and bill by their places. */
   const [partErrors, setPartErrors] = useState<Record<string, string>>({});
+  const [bill, setBill] = useState(() => toTexts(product as ProductOutput));
   /** Whether pictures or facts were changed; the form knows its own fields only. */
   const [isTouched, setTouched] = useState(false);
   const changeImages = (next: SetStateAction<ProductImage[]>) => {
@@ -115,7 +118,7 @@ export function ProductForm({ product, submitLabel, focus = false, onSave, onFai
     try {
       const first = { image_url: values.image_url, alt: values.image_alt ?? '' };
       const own = options ? { stock: undefined, sku: undefined } : {};
-      await onSave({ ...values, ...own, images: [first, ...images], facts, options: options ?? null });
+      await onSave({ ...values, ...own, images: [first, ...images], facts, options: options ?? null, ...toBill(bill) });
       setTouched(false);
     } catch (error) {
       if (error instanceof ApiError) {
@@ -197,6 +200,14 @@ export function ProductForm({ product, submitLabel, focus = false, onSave, onFai
             setFacts(next);
           }}
           errorOf={(place) => partErrors[`facts.${place}`]}
+        />
+        <BillFields
+          bill={bill}
+          onChange={(next) => {
+            setTouched(true);
+            setBill(next);
+          }}
+          errorOf={(path) => partErrors[path]}
         />
       </div>
       <div className="product-form__picture">

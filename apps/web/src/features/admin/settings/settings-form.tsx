@@ -23,10 +23,19 @@ import { SettingsSection } from './settings-section.tsx';
 import { ShopFields } from './shop-fields.tsx';
 
 const texts = messages.admin.settings;
-const fields = ['delivery.to_days', 'gstin', 'support_email', 'support_phone', 'mail_from', 'hsn', 'tax_rate'] as const;
+const fields = [
+  'delivery.to_days',
+  'gstin',
+  'support_email',
+  'support_phone',
+  'mail_from',
+  'hsn',
+  'tax_rate',
+  'pan_above',
+] as const;
 const toNumber = (typed: unknown) => (typed === '' ? undefined : Number(typed));
 
-type OwnerField = 'state' | 'gst' | 'gstin' | 'hsn' | 'tax_rate' | 'documents.prefix';
+type OwnerField = 'state' | 'gst' | 'gstin' | 'hsn' | 'tax_rate' | 'pan_above' | 'documents.prefix';
 
 /** All settings in one form. */
 export function SettingsForm({ settings }: { settings: Settings }) {
@@ -150,6 +159,13 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           inputMode="decimal"
           error={errors.tax_rate?.message}
           {...ofOwner('tax_rate', { setValueAs: toNumber })}
+        />
+        <TextField
+          label="Ask for the PAN above"
+          inputMode="numeric"
+          hint="Rupees of one order; 0 asks nobody. The law asks for it above 2,00,000."
+          error={errors.pan_above?.message}
+          {...ofOwner('pan_above', { setValueAs: toNumber })}
         />
       </SettingsSection>
       <SettingsSection title="Invoices" what="How their numbers begin. A new prefix counts from 1.">

@@ -1,3 +1,4 @@
+import { exportDocuments } from '@kundan/contracts/admin/documents.contract';
 import { getSettings } from '@kundan/contracts/admin/settings.contract';
 import { gstr1Report } from '@kundan/contracts/admin/tax.contract';
 import { documentMessages } from '@kundan/contracts/messages/document-messages';
@@ -20,7 +21,14 @@ function lastMonth(): string {
   return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`;
 }
 
-/** Saves the sheets of GSTR-1 for a month. */
+/** The first and the last day of a month. */
+function daysOf(month: string): { from: string; to: string } {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return { from: `${month}-01`, to: `${month}-${last}` };
+}
+
+/** Saves the register and the sheets of GSTR-1 for a month. */
 export function TaxPanel() {
   const [month, setMonth] = useState(lastMonth);
   const { data: settings } = useCall(getSettings, {});
@@ -28,6 +36,10 @@ export function TaxPanel() {
     (sheet: Gstr1Sheet) => saveFile(gstr1Report, { sheet, month }, `gstr1-${sheet}-${month}.csv`),
     { failed: texts.failed, signIn: texts.signIn },
   );
+  const register = useChange(() => saveFile(exportDocuments, daysOf(month), `documents-${month}.csv`), {
+    failed: texts.failed,
+    signIn: texts.signIn,
+  });
   return (
     <PanelFrame title="Tax">
       <p className="tax__lead">{texts.lead}</p>
@@ -45,6 +57,20 @@ export function TaxPanel() {
         />
       </label>
       <ul className="tax__sheets">
+        <li>
+          <div>
+            <h2>{texts.register.title}</h2>
+            <p>{texts.register.what}</p>
+          </div>
+          <Button
+            look="outline"
+            aria-label={`Download CSV: ${texts.register.title}`}
+            busy={register.isPending}
+            onClick={() => register.mutate(undefined)}
+          >
+            <Download size={16} strokeWidth={1.6} aria-hidden /> Download CSV
+          </Button>
+        </li>
         {GSTR1_SHEETS.map((sheet) => (
           <li key={sheet}>
             <div>

@@ -13,6 +13,7 @@ import type { CartActions } from '../card/product-card.tsx';
 import { ProductGrid } from '../card/product-grid.tsx';
 import { Buy } from './buy/buy.tsx';
 import { ProductPhoto } from './photos/product-photo.tsx';
+import { labelFacts } from './label-facts.ts';
 import { ProductFacts } from './product-facts.tsx';
 import { ShareButton } from './share-button.tsx';
 import './product-page.css';
@@ -67,7 +68,7 @@ export function ProductPage({ product, related, rating, cart, wish, alert, viewe
             {alert(option)}
           </div>
         )}
-        <ProductFacts facts={product.facts} />
+        <ProductFacts facts={[...(product.facts ?? []), ...labelFacts(product.origin)]} />
         <ul className="product__promises">
           <li>
             <Icon name="truck" {...icon} />

@@ -1,3 +1,4 @@
+import { billingMessages as texts } from '@kundan/contracts/messages/billing-messages';
 import { directMethods, saleMessages } from '@kundan/contracts/messages/sale-messages';
 import { normalizePhone } from '@kundan/domain/customer/validation';
 import { DIRECT_METHODS } from '@kundan/domain/payment/direct-payment';
@@ -6,7 +7,7 @@ import type { SchemaForm } from '../../../../ui/form/schema-form.ts';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import type { Parcel } from './sale-fields.ts';
 
-type Form = Pick<SchemaForm<typeof Parcel>, 'register'>;
+type Form = Pick<SchemaForm<typeof Parcel>, 'register' | 'formState'>;
 
 /** How the customer has paid. */
 export function PaymentFields({ form: { register } }: { form: Form }) {
@@ -56,5 +57,26 @@ export function CustomerFields({ form: { register }, isPhoneRequired }: { form: 
         {...register('email')}
       />
     </div>
+  );
+}
+
+/** What the invoice of a business names, and the PAN that a large sale needs. */
+export function BillingFields({ form: { register, formState }, needsPan }: { form: Form; needsPan: boolean }) {
+  const { gstin, pan } = formState.errors;
+  return (
+    <details open={needsPan || Boolean(gstin ?? pan)}>
+      <summary>{saleMessages.billing}</summary>
+      <div className="form-grid">
+        <TextField
+          label={texts.businessName}
+          optional
+          autoComplete="off"
+          maxLength={200}
+          {...register('business_name')}
+        />
+        <TextField label={texts.gstin} optional autoComplete="off" maxLength={20} {...register('gstin')} />
+        <TextField label={texts.pan} optional={!needsPan} autoComplete="off" maxLength={14} {...register('pan')} />
+      </div>
+    </details>
   );
 }

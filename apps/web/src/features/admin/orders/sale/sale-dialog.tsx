@@ -1,16 +1,18 @@
 import { saleMessages } from '@kundan/contracts/messages/sale-messages';
+import { needsPan, PAN_ABOVE } from '@kundan/domain/tax/pan';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { useId, useState } from 'react';
 import { addressPart } from '../../../../auth/address/address-form.ts';
 import { AddressFields } from '../../../../auth/address/address-fields.tsx';
 import { useStore } from '../../../../browser/use-store.ts';
 import { offlineStore } from '../../../../http/connection.ts';
+import { useShopDetails } from '../../../../http/shop-details.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { Message } from '../../../../ui/feedback/message.tsx';
 import { CheckField } from '../../../../ui/form/field.tsx';
 import { useSchemaForm } from '../../../../ui/form/schema-form.ts';
-import { CustomerFields, PaymentFields } from './customer-fields.tsx';
+import { BillingFields, CustomerFields, PaymentFields } from './customer-fields.tsx';
 import { ProductFinder } from './product-finder.tsx';
 import { addProduct, HandedOver, Parcel, type SaleFields, type SoldProduct, totalOf } from './sale-fields.ts';
 import { SaleLines } from './sale-lines.tsx';
@@ -38,6 +40,7 @@ export default function SaleDialog({ product, onClose }: SaleDialogProps) {
     address: { addressLane: '', city: '', mandal: '', district: '', pinCode: '' },
   });
   const { problem, fail, record } = useSale();
+  const { panAbove = PAN_ABOVE } = useShopDetails();
   const isOffline = useStore(offlineStore, false);
   const id = useId();
   const submit = async (fields: SaleFields) => {
@@ -72,6 +75,7 @@ export default function SaleDialog({ product, onClose }: SaleDialogProps) {
           onChange={(event) => setDelivered(event.target.checked)}
         />
         <CustomerFields form={form} isPhoneRequired={!delivered} />
+        <BillingFields form={form} needsPan={needsPan(totalOf(lines), panAbove)} />
         {delivered ? null : (
           <div className="form-grid">
             <AddressFields form={addressPart(form)} />

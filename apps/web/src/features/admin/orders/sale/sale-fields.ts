@@ -6,6 +6,7 @@ import type { createStaffOrder } from '@kundan/contracts/admin/staff-orders.cont
 import { fieldMessages } from '@kundan/contracts/messages/field-messages';
 import { removeFloatError } from '@kundan/domain/money';
 import { z } from 'zod';
+import { withPinCheck } from '../../../../auth/address/check-pin-code.ts';
 
 type Request = RequestOf<typeof createStaffOrder>;
 
@@ -34,15 +35,17 @@ export const priceOfLine = ({ product, option }: SaleLine): number =>
 // A type alias, because the form needs the index signature that an interface has not.
 export type SaleFields = Omit<Request['customer'], 'address'> & Request['payment'] & { address?: Address | undefined };
 
-const { name, phone, email, address } = StaffOrder.shape.customer.shape;
+const { name, phone, email, address, gstin, business_name, pan } = StaffOrder.shape.customer.shape;
 const { method, reference } = StaffOrder.shape.payment.shape;
-const common = { name, email, method, reference };
+const common = { name, email, gstin, business_name, pan, method, reference };
 const requiredPhone = phone.unwrap().refine((typed) => typed !== '', fieldMessages.delivery.phone);
 
 /** The contract's rules for pieces that were handed over. What was typed of an address is ignored. */
 export const HandedOver = z.object({ ...common, phone, address: z.unknown().transform(() => undefined) }) as Schema;
 /** The contract's rules for a parcel. */
-export const Parcel = z.object({ ...common, phone: requiredPhone, address: address.unwrap() }) as unknown as Schema;
+export const Parcel = withPinCheck(
+  z.object({ ...common, phone: requiredPhone, address: address.unwrap() }),
+) as unknown as Schema;
 type Schema = z.ZodType<SaleFields, SaleFields>;
 
 /** In rupees. */

@@ -1,0 +1,92 @@
+import type { DocumentEntry } from '@kundan/contracts/admin/documents.contract';
+import { startOfDayInIndia } from '@kundan/domain/day-in-india';
+import { rupeesFromPaise } from '@kundan/domain/money';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { BYTE_ORDER_MARK, csvRecord } from '../../infrastructure/csv/csv-writer.ts';
+import { type PageInput, pageRange } from '../../infrastructure/database/page.ts';
+import { sql } from '../../infrastructure/database/sql.ts';
+
+interface Period {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+const IN_PERIOD = sql`issued_at >= ${'start'} and issued_at < ${'end'}`;
+const COUNT = sql`select count(*)::int as count from issued_documents where ${IN_PERIOD}`;
+const LIST = sql`select d.number, d.kind, d.issued_at, d.data ->> 'orderId' as order_id,
+    coalesce(d.data #>> '{buyer,businessName}', d.data #>> '{buyer,name}') as buyer, coalesce(d.data #>> '{buyer,gstin}', '') as gstin,
+    (d.data #>> '{total,taxable}')::float8 as taxable_value, (d.data #>> '{total,igst}')::float8 as igst,
+    (d.data #>> '{total,cgst}')::float8 as cgst, (d.data #>> '{total,sgst}')::float8 as sgst,
+    (d.data #>> '{total,value}')::float8 as total, o.payment_id,
+    case when d.cancelled_at is null then 'issued' else 'cancelled' end as state
+  from (select * from issued_documents where ${IN_PERIOD} order by issued_at, kind desc, number
+    limit ${'limit'} offset ${'offset'}) d
+  left join order_summary o on o.number = d.order_number order by d.issued_at, d.kind desc, d.number`;
+
+/** Amounts are in paise. */
+type Row = Omit<DocumentEntry, 'issued_at'> & { issued_at: string | Date };
+
+const BATCH = 1_000;
+const COLUMNS = [
+  'number',
+  'kind',
+  'issued_at',
+  'order_id',
+  'buyer',
+  'gstin',
+  'taxable_value',
+  'igst',
+  'cgst',
+  'sgst',
+  'total',
+  'payment_id',
+  'state',
+] as const satisfies (keyof DocumentEntry)[];
+
+/** The register of all invoices and credit notes. */
+@Injectable()
+export class DocumentRegister {
+  constructor(private readonly em: EntityManager) {}
+
+  /** One page of the documents of a period, and the count of all. */
+  async page(period: Period, page: PageInput): Promise<{ entries: DocumentEntry[]; count: number }> {
+    const em = this.em.fork();
+    const { count } = await COUNT.one<{ count: number }>(em, bounds(period));
+    return { entries: await read(em, period, pageRange(page)), count };
+  }
+
+  /** The documents of a period as CSV in parts. */
+  async *csv(period: Period): AsyncGenerator<string> {
+    const em = this.em.fork();
+    yield BYTE_ORDER_MARK + csvRecord(COLUMNS);
+    for (let offset = 0; ; offset += BATCH) {
+      const entries = await read(em, period, { limit: BATCH, offset });
+      yield entries.map((entry) => csvRecord(COLUMNS.map((column) => entry[column]))).join('');
+      if (entries.length < BATCH) return;
+    }
+  }
+}
+
+async function read(
+  em: EntityManager,
+  period: Period,
+  range: { limit: number; offset: number },
+): Promise<DocumentEntry[]> {
+  const rows = await LIST.all<Row>(em, { ...bounds(period), ...range });
+  return rows.map((row) => ({
+    ...row,
+    issued_at: new Date(row.issued_at).toISOString(),
+    taxable_value: rupeesFromPaise(row.taxable_value),
+    igst: rupeesFromPaise(row.igst),
+    cgst: rupeesFromPaise(row.cgst),
+    sgst: rupeesFromPaise(row.sgst),
+    total: rupeesFromPaise(row.total),
+  }));
+}
+
+const DAY_MS = 86_400_000;
+
+function bounds({ from = '2000-01-01', to = '2099-12-31' }: Period): { start: Date; end: Date } {
+  return { start: startOfDayInIndia(from), end: new Date(startOfDayInIndia(to).getTime() + DAY_MS) };
+}

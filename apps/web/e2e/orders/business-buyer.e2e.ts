@@ -1,0 +1,37 @@
+import { fillInDelivery, paymentWindow, statusPopup } from '../support/checkout.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { newShopper, putIntoCart } from '../support/people.ts';
+
+for (const width of [390, 1280]) {
+  test(`a wrong state, a missing PAN and a wrong GSTIN are refused before the payment, at ${width} px`, async ({
+    visit,
+  }) => {
+    const shopper = await newShopper();
+    await putIntoCart(shopper, 4, 2);
+    const page = await visit('/checkout', { as: shopper, width });
+    const main = page.getByRole('main');
+    await fillInDelivery(page);
+    await main.getByLabel('State').selectOption('Kerala');
+    await main.getByLabel('Buying for a business').check();
+    await main.getByLabel('Name of the business').fill('Usha Traders');
+    await main.getByLabel('GSTIN of the business').fill('27AAPFU0939F1ZW');
+    const payNow = main.getByRole('button', { name: 'Pay Now' });
+    await payNow.click();
+    await expect(main).toContainText('PIN code 500013 is in Telangana. Please check the state.');
+    await expect(main).toContainText('This GSTIN is not valid. Please check its 15 characters.');
+    await main.getByLabel('State').selectOption('Telangana');
+    await expect(main).not.toContainText('Please check the state.');
+    await main.getByLabel('GSTIN of the business').fill('27aapfu0939f1zv');
+    await payNow.click();
+    await expect(main).toContainText("Indian law asks for the buyer's PAN above ₹2,00,000.");
+    const pan = main.getByLabel('PAN', { exact: true });
+    await expect(pan).toBeFocused();
+    await pan.fill('abcde1234f');
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(
+      /abcde1234f/i,
+    );
+    await payNow.click();
+    await paymentWindow(page).getByRole('button', { name: 'Pay' }).click();
+    await statusPopup(page).getByText('Order successfully placed!').waitFor();
+  });
+}

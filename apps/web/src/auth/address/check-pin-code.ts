@@ -1,0 +1,22 @@
+import { fieldMessages } from '@kundan/contracts/messages/field-messages';
+import type { z } from 'zod';
+
+interface WithAddress {
+  address?: { pinCode: string; state: string } | undefined;
+}
+
+/**
+ * The schema of a form with an address, which also refuses a PIN code of another state, as the API does. The table is loaded when it
+ * is needed; when that fails, the API decides.
+ */
+export function withPinCheck<S extends z.ZodType<WithAddress>>(schema: S): S {
+  return schema.superRefine(async ({ address }: WithAddress, context) => {
+    if (!address) return;
+    const { pinCode, state } = address;
+    const table = await import('@kundan/domain/customer/pin-code').catch(() => undefined);
+    const area = table?.otherAreaOf(pinCode, state);
+    if (!area) return;
+    const message = fieldMessages.delivery.pinCodeElsewhere(pinCode, area);
+    context.addIssue({ code: 'custom', path: ['address', 'pinCode'], message });
+  });
+}

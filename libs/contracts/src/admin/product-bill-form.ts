@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { text } from '../fields.ts';
+import { billErrors as invalid } from '../messages/bill-panel-messages.ts';
+import { fieldMessages } from '../messages/field-messages.ts';
+
+const { settings } = fieldMessages;
+const rate = z.number({ error: settings.taxRate }).min(0, settings.taxRate).max(100, settings.taxRate);
+const hsn = z
+  .string({ error: settings.hsn })
+  .trim()
+  .regex(/^\d{4,8}$/, settings.hsn);
+const grams = z.number({ error: invalid.weight }).min(0, invalid.weight).max(100_000, invalid.weight);
+
+export const GoodsTaxForm = z.object({ hsn, rate }, { error: settings.hsn });
+
+/** In a form: what is absent is kept, and null clears it. Then the category, and then the settings, decide the tax. */
+export const billFields = {
+  tax: GoodsTaxForm.nullish(),
+  weight: z
+    .object({ gross_g: grams, net_g: grams }, { error: invalid.weight })
+    .refine(({ gross_g: gross, net_g: net }) => net <= gross, {
+      path: ['net_g'],
+      error: invalid.netWeight,
+      when: ({ issues }) => issues.length === 0,
+    })
+    .nullish(),
+  purity: z.string({ error: invalid.purity }).trim().max(40, fieldMessages.tooLong(40)).nullish(),
+  hallmark_fee: z.number({ error: invalid.fee }).min(0, invalid.fee).max(100_000, invalid.fee).nullish(),
+  origin: z
+    .object(
+      {
+        country: text(60, invalid.origin),
+        maker: text(200, invalid.origin),
+        maker_address: text(500, invalid.origin),
+        net_quantity: text(60, invalid.origin),
+      },
+      { error: invalid.origin },
+    )
+    .nullish(),
+};

@@ -1,0 +1,26 @@
+import { isGstin } from '@kundan/domain/tax/gstin';
+import { isPan } from '@kundan/domain/tax/pan';
+import { z } from 'zod';
+import { optionalText } from './fields.ts';
+import { fieldMessages } from './messages/field-messages.ts';
+
+const { billing: invalid } = fieldMessages;
+
+/** Blank, or valid. In capital letters, as the authorities write both numbers. */
+const taxNumber = (isValid: (text: string) => boolean, message: string) =>
+  z
+    .string({ error: message })
+    .trim()
+    .toUpperCase()
+    .refine((text) => text === '' || isValid(text), message)
+    .optional();
+
+/** What the tax papers say of the buyer: the registration of a business for GST, its name, and the PAN. */
+export const billingFields = {
+  gstin: taxNumber(isGstin, invalid.gstin),
+  business_name: optionalText(200).optional(),
+  pan: taxNumber(isPan, invalid.pan),
+};
+
+/** The registration in an order, which has only what was given. The PAN is for the staff. */
+export const billingOfOrder = { gstin: z.string().optional(), business_name: z.string().optional() };

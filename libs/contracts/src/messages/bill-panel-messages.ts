@@ -1,0 +1,11 @@
+/** The messages of what bills say of a product, and of other fields about tax. A separate file, because no shopper loads it. */
+export const billErrors = {
+  weight: 'The weights are numbers of grams.',
+  netWeight: 'The net weight is not above the gross weight.',
+  purity: 'Please write the purity as text.',
+  fee: 'The hallmarking charge is a number of rupees from 0 to 1,00,000.',
+  origin: 'Please fill in country, maker, its address and the net quantity, or none of them.',
+  refundKind: 'Please choose what the refund is for.',
+  gstinState: 'This GSTIN belongs to another state than the shop. Please check both.',
+  panAbove: 'Please enter a whole number of rupees from 0 to 10,00,00,000.',
+} as const;

@@ -1,0 +1,9 @@
+/** Texts about the buyer's tax numbers, in the checkout, in the panel and in the sale of the staff. */
+export const billingMessages = {
+  buyer: 'Business',
+  businessName: 'Name of the business',
+  gstin: 'GSTIN of the business',
+  gstinHint: '15 characters. The invoice names the business and its GSTIN.',
+  pan: 'PAN',
+  panHint: 'Ten characters, such as ABCDE1234F. It is stored encrypted, and only the shop’s staff see it.',
+} as const;

@@ -1,0 +1,71 @@
+import type { Paise } from '../money.ts';
+import type { Order } from '../order/order.ts';
+import { type DocumentLine, type TaxDocument, taxGroups } from './tax-document.ts';
+import { creditedPart, shareOut } from './tax-split.ts';
+
+type RefundedOrder = Pick<Order, 'lines' | 'refunds' | 'returns'>;
+
+/** A part of a refund: a returned line, or a sum of money without pieces. */
+interface Part {
+  name: string;
+  quantity: number;
+  /** The position of the HSN code and rate among those of the invoice. */
+  group: number;
+  amount: Paise;
+}
+
+/**
+ * What the last refund of an order takes back of each HSN code and rate of an invoice. That of a return is divided among the returned
+ * lines by what they cost; another one is shared by what earlier refunds have left of each. The refunds of a whole invoice take back
+ * exactly its taxes.
+ */
+export function creditedLines(order: RefundedOrder, invoice: TaxDocument): DocumentLine[] {
+  const groups = taxGroups(invoice);
+  const passed = groups.map(() => 0);
+  const leftOf = () => groups.map(({ sum }, at) => sum.value - (passed[at] ?? 0));
+  let lines: DocumentLine[] = [];
+  for (const refund of order.refunds) {
+    const whole = shareOut(refund.amount, leftOf()).map((amount, group) => ({
+      name: `Refund for order ${invoice.orderId}`,
+      quantity: 0,
+      group,
+      amount,
+    }));
+    const returned = returnedParts(order, invoice, refund);
+    const parts = fits(returned, leftOf()) ? returned : whole.filter(({ amount }) => amount > 0);
+    lines = parts.flatMap(({ name, quantity, group, amount }) => {
+      const credited = groups[group];
+      if (!credited) return [];
+      const before = passed[group] ?? 0;
+      passed[group] = before + amount;
+      const { hsn, rate, sum } = credited;
+      const own = invoice.tax && rate !== invoice.tax.rate ? { rate } : {};
+      return { name, hsn, quantity, ...own, ...creditedPart(sum, before, amount) };
+    });
+  }
+  return lines;
+}
+
+/** The lines of the return that a refund is for; none for other refunds and for a damage report, which names no lines. */
+function returnedParts(order: RefundedOrder, invoice: TaxDocument, refund: Order['refunds'][number]): Part[] {
+  const pieces = order.returns.find(({ number }) => number === refund.returnNumber)?.lines ?? [];
+  const groups = taxGroups(invoice);
+  const returned = pieces.flatMap(({ line, quantity }) => {
+    const [bought, billed] = [order.lines[line - 1], invoice.lines[line - 1]];
+    if (!bought || !billed) return [];
+    const rate = billed.rate ?? invoice.tax?.rate ?? 0;
+    const group = groups.findIndex((one) => one.hsn === billed.hsn && one.rate === rate);
+    return { name: billed.name, quantity, group, cost: bought.price * quantity };
+  });
+  const amounts = shareOut(
+    refund.amount,
+    returned.map(({ cost }) => cost),
+  );
+  return returned.map(({ cost: _, ...part }, at) => ({ ...part, amount: amounts[at] ?? 0 }));
+}
+
+/** Whether there are parts, and earlier refunds have left enough of each HSN code and rate. */
+function fits(parts: readonly Part[], left: readonly Paise[]): boolean {
+  const taken = left.map((_, at) => parts.reduce((sum, { group, amount }) => sum + (group === at ? amount : 0), 0));
+  return parts.length > 0 && taken.every((amount, at) => amount <= (left[at] ?? 0));
+}
