@@ -133,10 +133,10 @@ test('exports a line for each product as CSV that a spreadsheet does not run', a
   expect(body.split('\r\n')).toEqual([
     '\uFEFFid,created_at,status,name,email,phone,address_lane,city,mandal,district,state,pin_code,' +
       'product_name,quantity,product_price,total_price,refunded,tracking_number,courier,kept,gift_message,gift_hides_prices,' +
-      'payment_method,payment_reference',
+      'payment_method,payment_reference,option,option_value',
     `${meera},2031-03-09T18:30:00.000Z,Shipped,"'=HYPERLINK(""http://evil.example"")",meera@example.com,8123456789,` +
       '12 Lotus Lane,Hyderabad,Ameerpet,Hyderabad,Telangana,500016,' +
-      'Kundan Jhumka Earrings,2,1000,2000,0,EE-123 456,DTDC,0,,,online,',
+      'Kundan Jhumka Earrings,2,1000,2000,0,EE-123 456,DTDC,0,,,online,,,',
     '',
   ]);
 });
