@@ -45,7 +45,7 @@ test('public reads of the catalogue need no statement', async () => {
 });
 
 // Fewer statements are progress; more need a reason. create-order and create-user-order keep the account, and create-order reads the
-// cart again when it has locked it.
+// cart again when it has locked it; create-user-order reads what bills say of the products.
 test('the calls of an order send as many statements as before', async () => {
   // Otherwise the webhook places the order in some runs.
   await app.client.requestOk('POST', '/sandbox/razorpay/trouble', { body: { webhooks: 'never' } });
@@ -73,7 +73,7 @@ test('the calls of an order send as many statements as before', async () => {
     {
       "add to the cart": 2,
       "create-order": 11,
-      "create-user-order": 11,
+      "create-user-order": 12,
       "read the cart": 2,
       "user-orders": 4,
       "verify-payment": 7,
