@@ -13,7 +13,7 @@ for (const width of [390, 1280]) {
     await fillInDelivery(page);
     await main.getByLabel('State').selectOption('Kerala');
     await main.getByLabel('Buying for a business').check();
-    await main.getByLabel('Name of the business').fill('Usha Traders');
+    await main.getByLabel('Business as registered').fill('Usha Traders');
     await main.getByLabel('GSTIN of the business').fill('27AAPFU0939F1ZW');
     const payNow = main.getByRole('button', { name: 'Pay Now' });
     await payNow.click();

@@ -1,7 +1,7 @@
 /** Texts about the buyer's tax numbers, in the checkout, in the panel and in the sale of the staff. */
 export const billingMessages = {
   buyer: 'Business',
-  businessName: 'Name of the business',
+  businessName: 'Business as registered',
   gstin: 'GSTIN of the business',
   gstinHint: '15 characters. The invoice names the business and its GSTIN.',
   pan: 'PAN',
