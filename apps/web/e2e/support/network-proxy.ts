@@ -81,7 +81,8 @@ export class NetworkProxy {
   #handle(incoming: IncomingMessage, response: ServerResponse): void {
     const { method = 'GET', url = '/' } = incoming;
     const isApi = url.startsWith('/api/');
-    const isChange = isApi && CHANGING_METHODS.includes(method);
+    // The report of how fast a page was changes nothing that a shopper sees; half of the pages send it.
+    const isChange = isApi && CHANGING_METHODS.includes(method) && !url.endsWith('/vitals');
     if (this.mode === 'unresponsive') return;
     if (this.mode === 'captive-portal') {
       response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome to the Grand Hotel</h1>');

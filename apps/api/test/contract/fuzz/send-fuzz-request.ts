@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { API_BASE, type Call, readsQuery } from '@kundan/contracts/call';
 import { sign } from '../../../src/payments/provider/signature.ts';
 import { pathFields } from '../input-fields.ts';
@@ -23,7 +24,14 @@ export async function sendFuzzRequest(fixture: FuzzFixture, request: FuzzRequest
     (sender.kind === 'shopper' || sender.kind === 'admin')
   )
     await fixture.renewSession(sender.kind, sender.index);
-  return response;
+  const { statusCode, headers: sent } = response;
+  return { statusCode, headers: sent, body: decode(response.rawPayload, String(sent['content-encoding'] ?? '')) };
+}
+
+/** The body as text: also an error response is compressed when it is long. */
+function decode(payload: Buffer, encoding: string): string {
+  const decoders: Record<string, (compressed: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
+  return (decoders[encoding]?.(payload) ?? payload).toString();
 }
 
 function authorizationOf({ users }: FuzzFixture, { sender }: FuzzRequest): Record<string, string> {
