@@ -68,7 +68,8 @@ export async function render({ url, load, origin }: { url: string; load: Load; o
 async function loadShopDetails(load: Load): Promise<ShopDetails | undefined> {
   const loaded = await load(urlOf(shopConfig)).catch(() => undefined);
   if (!loaded) return undefined;
-  const { shop, delivery, returns, support, seller, grievanceOfficer, categories, retention } = loaded.data as ShopDetails;
+  const { shop, delivery, returns, support, seller, grievanceOfficer, categories, retention } =
+    loaded.data as ShopDetails;
   return { shop, delivery, returns, support, seller, grievanceOfficer, categories, retention };
 }
 

@@ -19,7 +19,8 @@ export function moveOrderPieces(
   const { shopperId } = after;
   const { actor } = first;
   const writes: ProjectionWrite[] = [];
-  if (returned.length > 0) writes.push((em) => stock.returnPieces(em, { orderId, shopperId, lines: piecesOf(returned) }, actor));
+  if (returned.length > 0)
+    writes.push((em) => stock.returnPieces(em, { orderId, shopperId, lines: piecesOf(returned) }, actor));
   if (taken.length > 0) writes.push((em) => stock.consume(em, { orderId, shopperId, lines: piecesOf(taken) }, actor));
   return writes;
 }

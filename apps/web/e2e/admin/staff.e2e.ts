@@ -41,7 +41,15 @@ test('an owner invites a helper, who sees only what she may, and signs her out b
 
   const panels = helper.getByRole('navigation', { name: 'Panels' }).first();
   await panels.getByRole('link', { name: 'Orders' }).waitFor();
-  await expect(panels.getByRole('link')).toHaveText(['Today', 'Orders', 'Products', 'Messages', 'Returns', 'Reviews', 'People']);
+  await expect(panels.getByRole('link')).toHaveText([
+    'Today',
+    'Orders',
+    'Products',
+    'Messages',
+    'Returns',
+    'Reviews',
+    'People',
+  ]);
   await helper.goto(`${shopUrl}/admin-panel/products`);
   await helper.getByRole('switch').first().waitFor();
   await expect(helper.getByRole('button', { name: 'Add Product' })).toHaveCount(0);
