@@ -2,7 +2,7 @@ import type { Product } from '@kundan/contracts/catalogue.contract';
 import { digestOf } from '../http/response-cache/cached-response.ts';
 import { type ContentNegotiation, matchesEtag } from '../http/response-cache/content-negotiation.ts';
 import { RawResponse } from '../http/response-cache/raw-response.ts';
-import { jsonArray, type StreamedResponse, streamText } from '../http/response-cache/streamed-response.ts';
+import { JSON_TYPE, jsonArray, type StreamedResponse, streamText } from '../http/response-cache/streamed-response.ts';
 import { TimeSlices } from '../infrastructure/time-slices.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CatalogueChanges } from './changes/catalogue-changes.ts';
@@ -10,7 +10,6 @@ import type { CatalogueChanges } from './changes/catalogue-changes.ts';
 /** Lists of more products are sent in parts and not cached: one alone could fill the cache, and serializing it would delay requests. */
 export const LARGE_LIST = 2_000;
 const BATCH = 200;
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Streams a list. Its ETag is derived from the version of the catalogue, because the whole body never exists. */
 export function streamProducts(

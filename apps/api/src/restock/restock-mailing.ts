@@ -1,4 +1,4 @@
-import { nameWithOption } from '@kundan/domain/order/order-events';
+import { pieceName } from '@kundan/domain/cart/cart';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { isOnSale } from '../catalogue/on-sale.ts';
@@ -20,15 +20,15 @@ const TAKE_DUE = sql`
     order by a.id limit ${BATCH_SIZE} for update of a skip locked
   )
   delete from restock_alerts a using due, products p where a.id = due.id and p.id = a.product_id
-  returning a.email, coalesce(p.parent_id, p.id) as product_id, p.name, p.option_value as value, ${OPTION_NAME} as option`;
+  returning a.email, coalesce(p.parent_id, p.id) as "productId", p.name, p.option_value as option, ${OPTION_NAME} as "optionName"`;
 
 interface DueAlert {
   email: string;
-  product_id: number;
+  productId: number;
   name: string;
-  /** The name and the value of the product's option; null without one. */
+  /** The value and the name of the product's option; null without one. */
   option: string | null;
-  value: string | null;
+  optionName: string | null;
 }
 
 /**
@@ -59,8 +59,9 @@ export class RestockMailing extends MaintenanceTask {
 
   private async mailBatch(em: EntityManager): Promise<number> {
     const due = await TAKE_DUE.all<DueAlert>(em);
-    for (const { email: to, product_id: productId, name: product, option, value } of due) {
-      const name = nameWithOption({ name: product, ...(option && value && { option: { name: option, value } }) });
+    for (const { email: to, productId, ...piece } of due) {
+      const { optionName, option } = piece;
+      const name = pieceName({ name: piece.name, optionName: optionName ?? undefined, option: option ?? undefined });
       const stopToken = createStopToken(this.platform.secrets.jwt, to);
       this.mails.write(em, { to, template: 'restocked', data: { productId, name, stopToken } });
     }

@@ -3,7 +3,8 @@ import type { reportDamage } from '@kundan/contracts/claims.contract';
 import { Injectable } from '@nestjs/common';
 import { readPhotos } from '../catalogue/images/read-photos.ts';
 import type { ShopperId } from '../http/session/authenticated-session.ts';
-import { ReturnRequests, ticketIdOf } from './return-requests.ts';
+import { ticketIdOf } from '../support/tickets.ts';
+import { ReturnRequests } from './return-requests.ts';
 
 /** Damage reports of shoppers about their orders: returns that name no pieces. */
 @Injectable()

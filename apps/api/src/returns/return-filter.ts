@@ -1,6 +1,6 @@
 import type { listReturns } from '@kundan/contracts/admin/returns.contract';
 import type { InputOf } from '@kundan/contracts/call';
-import { RETURN_STATES, type ReturnState } from '@kundan/domain/order/order-return';
+import { isOpenReturn, RETURN_STATES, type ReturnState } from '@kundan/domain/order/order-return';
 import { and, sql, type Sql } from '../infrastructure/database/sql.ts';
 
 export type ReturnFilter = Pick<InputOf<typeof listReturns>, 'state' | 'q'>;
@@ -13,7 +13,7 @@ const HAS_OPEN = sql`o.open_returns > 0`;
 const IS_FOUND = sql`order_search_terms(o.number, o.customer, o.lines, o.tracking_number) @@ order_search_query(${'q'})`;
 const IN_STATE = sql`r.value ->> 'state' = any(${'states'}::text[])`;
 
-const OPEN: readonly ReturnState[] = ['requested', 'approved', 'received'];
+const OPEN = RETURN_STATES.filter((state) => isOpenReturn({ state }));
 
 /** The states that a filter finds. */
 export function statesOf(state: ReturnFilter['state']): readonly ReturnState[] {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { InputOf } from '@kundan/contracts/call';
 import type { requestReturn } from '@kundan/contracts/returns.contract';
 import type { OrderReturn } from '@kundan/contracts/order-returns';
@@ -12,13 +11,12 @@ import { findAccountContact } from '../accounts/account-contact.ts';
 import { readPhotos } from '../catalogue/images/read-photos.ts';
 import type { EventMetadata } from '../event-store/stored-event.ts';
 import type { ShopperId } from '../http/session/authenticated-session.ts';
-import { hashToUuid } from '../infrastructure/hash-to-uuid.ts';
 import { advisoryLocks } from '../infrastructure/database/advisory-locks.ts';
 import { sql } from '../infrastructure/database/sql.ts';
 import { OrderListService } from '../orders/listing/order-list.service.ts';
 import { OrderService } from '../orders/order.service.ts';
 import { SettingsService } from '../settings/settings.service.ts';
-import { type NewTicket, Tickets } from '../support/tickets.ts';
+import { type NewTicket, ticketIdOf, Tickets } from '../support/tickets.ts';
 
 interface Request {
   requestId: string;
@@ -113,7 +111,3 @@ export class ReturnRequests {
     });
   }
 }
-
-/** A repeated key with the same content names the same ticket. */
-export const ticketIdOf = (key: string | undefined, content: readonly string[]): string =>
-  key === undefined ? randomUUID() : hashToUuid(key, content);

@@ -6,8 +6,9 @@ import { optionRequired } from '../catalogue/options/option-required.ts';
 import { Product } from '../catalogue/product.entity.ts';
 
 /**
- * The lines of an order at the prices of the catalogue. Throws PRODUCT_NOT_FOUND for a product that is withdrawn or never existed, and
- * OPTION_REQUIRED without the value of its option, and PRODUCT_SOLD_OUT for one that the shop does not sell now. The pieces are counted when they are taken.
+ * The lines of an order at the prices of the catalogue. Throws PRODUCT_NOT_FOUND for a product that is withdrawn or never existed,
+ * OPTION_REQUIRED without the value of its option, and PRODUCT_SOLD_OUT for one that the shop does not sell now. The pieces are counted
+ * when they are taken.
  */
 export async function findCatalogueLines(em: EntityManager, lines: StaffOrder['lines']): Promise<OrderLine[]> {
   const ids = lines.map(({ product_id: id }) => id);

@@ -1,7 +1,7 @@
 import type { InputOf } from '@kundan/contracts/call';
 import type { sendContactMessage } from '@kundan/contracts/contact.contract';
 import { Injectable } from '@nestjs/common';
-import { Tickets } from './tickets.ts';
+import { ticketIdOf, Tickets } from './tickets.ts';
 
 @Injectable()
 export class ContactMessageService {
@@ -10,6 +10,8 @@ export class ContactMessageService {
   /** Opens a ticket and returns its number; undefined for a message of a bot, which is discarded. */
   async send({ website, ...form }: InputOf<typeof sendContactMessage>, key?: string): Promise<string | undefined> {
     // Only bots fill in this hidden field. They get the normal response, so that they do not learn about the check.
-    return website ? undefined : this.tickets.open(form, key);
+    if (website) return undefined;
+    const { name, email, phone = '', message } = form;
+    return this.tickets.open(form, { id: ticketIdOf(key, [name, email, phone, message]) });
   }
 }

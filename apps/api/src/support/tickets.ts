@@ -28,12 +28,11 @@ export interface NewTicket {
   isReturn?: boolean;
 }
 
-/** What a ticket belongs to. */
 interface Opening {
-  /** A repeated ticket has the same id. */
+  /** Of `ticketIdOf`. */
   id: string;
   /** Runs first in the transaction. */
-  before: (em: EntityManager) => Promise<void>;
+  before?: (em: EntityManager) => Promise<void>;
 }
 
 interface Ticket {
@@ -61,17 +60,16 @@ export class Tickets {
 
   /**
    * Stores a ticket, mails it to support and acknowledges it to its writer, in one transaction. Returns its number. A repeated
-   * ticket with the same idempotency key is stored and mailed once, and gets the same number. Of an order, the caller has locked the
+   * ticket with the same id is stored and mailed once, and gets the same number. Of an order, the caller has locked the
    * tickets. Throws TOO_MANY_CLAIMS.
    */
-  async open(ticket: NewTicket, opening?: Opening | string): Promise<string> {
+  async open(ticket: NewTicket, { id, before }: Opening): Promise<string> {
     const acknowledges = await this.limits.allowsAccount('contact-received', ticket.email, ACKNOWLEDGMENTS_PER_ADDRESS);
     const { support_email: support } = await this.settings.read();
     return this.em.transactional(async (em) => {
       const { name, email, phone = null, message, orderNumber = null, videoUrl = null } = ticket;
-      const id = typeof opening === 'object' ? opening.id : idOf(ticket, opening);
       const stored = { id, name, email, phone, message, orderNumber, videoUrl, createdAt: new Date() };
-      if (typeof opening === 'object') await opening.before(em);
+      await before?.(em);
       const inserted = await INSERT.first<Ticket>(em, stored);
       if (!inserted) return formatTicketNumber((await FIND.one<Ticket>(em, { id })).ticket);
       if (
@@ -96,5 +94,6 @@ export class Tickets {
   }
 }
 
-const idOf = ({ name, email, phone = '', message }: NewTicket, key: string | undefined): string =>
-  key === undefined ? randomUUID() : hashToUuid(key, [name, email, phone, message]);
+/** A repeated idempotency key with the same content names the same ticket. */
+export const ticketIdOf = (key: string | undefined, content: readonly string[]): string =>
+  key === undefined ? randomUUID() : hashToUuid(key, content);

@@ -21,6 +21,12 @@ async function addSizes(page: Page) {
   await fill('Price of 16', '21,500');
   await fill('Pieces of 16', '5');
   await fill('SKU of 16', 'RING-16');
+  // The rows after a removed one keep what was typed.
+  await main.getByRole('button', { name: 'Remove 14', exact: true }).click();
+  await expect(main.getByLabel('Pieces of 16')).toHaveValue('5');
+  await main.getByRole('button', { name: 'Add a value' }).click();
+  await fill('Value 3', '14');
+  await fill('Pieces of 14', '0');
   await main.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Product updated successfully!');
 }

@@ -17,7 +17,7 @@ export const OrderRefund = z.object({
   status: z.enum(REFUND_STATUSES),
   /** The words of the admin; null without any, and for a refund made in the provider's dashboard. */
   reason: z.string().nullable(),
-  /** Absent when nobody has said it. */
+  /** Absent for a refund that was requested without one. */
   kind: z.enum(REFUND_KINDS).optional(),
   created_at: Instant,
 });

@@ -5,5 +5,5 @@ export const billingMessages = {
   gstin: 'GSTIN of the business',
   gstinHint: '15 characters. The invoice names the business and its GSTIN.',
   pan: 'PAN',
-  panHint: 'Ten characters, such as ABCDE1234F. It is stored encrypted, and only the shop’s staff see it.',
+  panHint: 'Ten characters, such as ABCDE1234F. Only the shop’s staff see it.',
 } as const;

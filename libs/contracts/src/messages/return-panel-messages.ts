@@ -1,5 +1,13 @@
 import type { AdminReturn } from '../admin/returns.contract.ts';
 
+const STATES = {
+  requested: 'Requested',
+  approved: 'Approved',
+  received: 'Received',
+  rejected: 'Rejected',
+  closed: 'Closed',
+} as const;
+
 /** Texts of the panel for returns. Apart from the others, so that no shopper loads them. */
 export const returnPanelMessages = {
   title: 'Returns',
@@ -9,22 +17,8 @@ export const returnPanelMessages = {
   noneOpen: 'No return waits.',
   noneFound: 'No return matches.',
   search: 'Order, person or product',
-  filters: {
-    open: 'Open',
-    requested: 'Requested',
-    approved: 'Approved',
-    received: 'Received',
-    rejected: 'Rejected',
-    closed: 'Closed',
-    all: 'All',
-  },
-  states: {
-    requested: 'Requested',
-    approved: 'Approved',
-    received: 'Received',
-    rejected: 'Rejected',
-    closed: 'Closed',
-  },
+  filters: { open: 'Open', ...STATES, all: 'All' },
+  states: STATES,
   whole: 'Damage report',
   damaged: 'Damaged',
   wish: { refund: 'Wants the money back', replacement: 'Wants the same again' },

@@ -16,10 +16,9 @@ export function isValidQuantity(quantity: number): boolean {
  *
  * Adding a product that is in the cart raises its line; otherwise the new line comes last. Throws
  * QUANTITY_OUT_OF_RANGE and CART_LINE_NOT_FOUND. The server differs in what the device cannot know or need not report:
- * it rejects additions of withdrawn (PRODUCT_NOT_FOUND) and sold-out products, and those without a value of the product's option
- * (OPTION_REQUIRED) (PRODUCT_SOLD_OUT) and a higher quantity
- * for either (PRODUCT_SOLD_OUT), and it rejects the removal of a missing line (CART_LINE_NOT_FOUND), which
- * changes nothing here.
+ * it rejects additions of withdrawn (PRODUCT_NOT_FOUND) and sold-out products (PRODUCT_SOLD_OUT), and those without a value
+ * of the product's option (OPTION_REQUIRED); a higher quantity of withdrawn and sold-out products (PRODUCT_SOLD_OUT); and the
+ * removal of a missing line (CART_LINE_NOT_FOUND), which changes nothing here.
  */
 export function applyChange<L extends CartItem>(cart: readonly L[], change: CartChange<L>): readonly L[] {
   switch (change.type) {

@@ -6,8 +6,15 @@ export interface CartPiece {
   option?: string | undefined;
 }
 
+interface NamedPiece {
+  name: string;
+  /** Of the option: 'Size'. */
+  optionName?: string | undefined;
+  option?: string | undefined;
+}
+
 /** The name of a piece with its option: 'Ring (Size 14)'. */
-export function pieceName(name: string, optionName?: string, option?: string): string {
+export function pieceName({ name, optionName, option }: NamedPiece): string {
   return option === undefined ? name : `${name} (${optionName} ${option})`;
 }
 

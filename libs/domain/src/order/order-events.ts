@@ -34,7 +34,7 @@ export const stockIdOf = ({ variantId, productId }: Pick<OrderLine, 'productId' 
 
 /** The name of a line with its option: 'Ring (Size 14)'. */
 export const nameWithOption = ({ name, option }: Pick<OrderLine, 'name' | 'option'>): string =>
-  pieceName(name, option?.name, option?.value);
+  pieceName({ name, optionName: option?.name, option: option?.value });
 
 export interface DeliveryAddress {
   addressLane: string;
@@ -112,7 +112,7 @@ export interface PaymentRefunded {
   amount: Paise;
   /** The return that the refund is for. */
   returnNumber?: number;
-  /** Added later; absent when nobody has said it. */
+  /** Added later; absent for a refund that was requested without one. */
   kind?: RefundKind;
 }
 

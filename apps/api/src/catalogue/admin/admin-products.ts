@@ -5,7 +5,7 @@ import type { EntityManager, FilterQuery, FindOptions } from '@mikro-orm/postgre
 import { ProductStock } from '../../stock/product-stock.entity.ts';
 import { Product } from '../product.entity.ts';
 import type { StoredOptions } from '../options/stored-options.ts';
-import { findVariants, type Variant, withVariants } from '../options/variants.ts';
+import { findVariantsByProduct, type Variant, withVariants } from '../options/variants.ts';
 import { sql } from '../../infrastructure/database/sql.ts';
 
 /** Reads products with their stock, by ascending id. Withdrawn products are not shown. */
@@ -19,8 +19,10 @@ export async function findAdminProducts(
   const ids = products.map(({ id }) => id);
   const stocks = await em.find(ProductStock, { product: { $in: ids } });
   const stockOf = new Map(stocks.map((row) => [row.product, row]));
-  const withOptions = products.filter(({ options }) => options != null).map(({ id }) => id);
-  const variants = Map.groupBy(await findVariants(em, withOptions), ({ product }) => product);
+  const variants = await findVariantsByProduct(
+    em,
+    products.filter(({ options }) => options != null),
+  );
   return products.map((product) => {
     const plain = toAdminProduct(product, stockOf.get(product.id));
     return product.options ? withVariants(plain, product.options, variants.get(product.id) ?? []) : plain;
@@ -48,12 +50,9 @@ export async function* readAdminProducts(em: EntityManager): AsyncGenerator<Admi
   let last = 0;
   for (;;) {
     const rows = await BATCH.all<Row>(fork, { last });
-    const variants = Map.groupBy(
-      await findVariants(
-        fork,
-        rows.filter(({ stored }) => stored).map(({ id }) => id),
-      ),
-      ({ product }) => product,
+    const variants = await findVariantsByProduct(
+      fork,
+      rows.filter(({ stored }) => stored),
     );
     if (rows.length > 0) yield rows.map((row) => toProduct(row, variants.get(row.id) ?? []));
     if (rows.length < BATCH_SIZE) return;

@@ -103,19 +103,20 @@ export class ProductAdminService {
   ): Promise<void> {
     const { id } = product;
     const actor = `admin:${session.shopper}`;
-    const variants = await findVariants(em, [id]);
+    const variants = await findVariants(em, id);
     const stock = variants.length > 0 ? stockByValue(variants) : await this.stock.pieces(em, id);
     const before = { ...auditedFields(product), stock };
     const form = { ...storedForm(product), ...changes };
-    requireStockOfValues(changes, form.options === undefined ? product.options != null : form.options !== null);
-    if (changes.stock !== undefined && product.options == null) await this.stock.set(em, id, changes.stock, actor);
+    const hasOptions = form.options === undefined ? product.options != null : form.options !== null;
+    requireStockOfValues(changes, hasOptions);
+    if (changes.stock !== undefined && !hasOptions) await this.stock.set(em, id, changes.stock, actor);
     await checkReferences(em, form, product);
     em.assign(product, productColumns(form, product));
     const after = { ...auditedFields(product), ...(changes.stock !== undefined && { stock: changes.stock }) };
     if (changes.options) {
       await em.flush();
       await saveVariantStock(em, this.stock, id, changes, actor);
-      Object.assign(after, { stock: stockByValue(await findVariants(em, [id])) });
+      Object.assign(after, { stock: stockByValue(await findVariants(em, id)) });
     }
     const record = productChange(product, before, after);
     assertMayChange(session, record.changes, mayChangeProduct);

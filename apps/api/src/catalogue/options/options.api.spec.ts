@@ -168,6 +168,8 @@ describe('the panel', () => {
     const { body } = await patch(id, { options: null });
     expect(body).not.toHaveProperty('options');
     expect(body.stock).toBeNull();
+    await patch(id, { options: sizes });
+    expect((await patch(id, { options: null, stock: 7, sku: 'PLAIN' })).body).toMatchObject({ stock: 7, sku: 'PLAIN' });
     const { token } = await makeShopper(app);
     expect((await add(token, id)).status).toBe(200);
   });

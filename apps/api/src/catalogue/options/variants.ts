@@ -19,9 +19,18 @@ const VARIANTS = sql`select v.id, v.parent_id as product, v.option_value as valu
   where v.parent_id = any(${'products'}::int[]) and not v.is_deleted order by v.id`;
 const IDS = sql`select id from products where parent_id = ${'product'} order by id`;
 
-/** Reads the variants of products, as em's transaction has written them. */
-export function findVariants(em: EntityManager, products: readonly number[]): Promise<Variant[]> {
-  return products.length === 0 ? Promise.resolve([]) : VARIANTS.all<Variant>(em, { products });
+/** Reads the variants of a product, as em's transaction has written them. */
+export const findVariants = (em: EntityManager, product: number): Promise<Variant[]> =>
+  VARIANTS.all<Variant>(em, { products: [product] });
+
+/** Reads the variants of products, by the ids of the products. */
+export async function findVariantsByProduct(
+  em: EntityManager,
+  products: readonly { id: number }[],
+): Promise<Map<number, Variant[]>> {
+  const ids = products.map(({ id }) => id);
+  const variants = ids.length === 0 ? [] : await VARIANTS.all<Variant>(em, { products: ids });
+  return Map.groupBy(variants, ({ product }) => product);
 }
 
 /** The ids of the variants of a product, also of those that were taken away: what to lock before the product is written. */
@@ -69,7 +78,7 @@ export async function saveVariantStock(
   if (!options) return;
   const counted = await stock.pieces(em, product);
   if (counted !== null) await stock.set(em, product, null, actor);
-  const idOf = new Map((await findVariants(em, [product])).map(({ value, id }) => [value, id]));
+  const idOf = new Map((await findVariants(em, product)).map(({ value, id }) => [value, id]));
   const ids = options.values.flatMap(({ value, stock: pieces }) => {
     const id = idOf.get(value);
     return id === undefined || pieces === undefined ? [] : [{ id, pieces }];

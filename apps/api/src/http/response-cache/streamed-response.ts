@@ -30,12 +30,14 @@ export function streamJsonArray<T>(batches: AsyncIterable<T[]>): Promise<Streame
   return streamJson<T[]>(jsonArray(batches));
 }
 
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** Streams the parts of one JSON text. */
 export function streamJson<T>(
   parts: AsyncIterable<string>,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<StreamedResponse<T>> {
-  return streamText<T>(parts, { 'content-type': 'application/json; charset=utf-8', ...headers });
+  return streamText<T>(parts, { 'content-type': JSON_TYPE, ...headers });
 }
 
 /** Streams the parts of one text. `headers` include the content type. */

@@ -23,7 +23,7 @@ const ORDERS = sql`select o.order_id, o.number, o.placed_at, o.customer->'addres
     (select max(d.issued_at) from issued_documents d where d.order_number = o.number) as document_at
   from order_summary o join order_events e on e.order_id = o.order_id and e.version = 1
   where o.shopper_id = ${'shopper_id'} and e.data #>> '{customer,keyId}' = ${'id'}`;
-/** Nobody has written about a return whose words were erased; see `orderDecryption`. */
+/** Removes the customer, and what was written about returns. The key that decrypts both in the log is destroyed (`orderDecryption`). */
 const ERASE_ORDER = sql`update order_summary set customer = ${'customer'}::jsonb,
   returns = coalesce((select jsonb_agg(one - 'words' order by position)
     from jsonb_array_elements(returns) with ordinality as returned (one, position)), '[]')

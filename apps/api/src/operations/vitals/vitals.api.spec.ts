@@ -15,7 +15,7 @@ const counts = () =>
   app.em().execute<object[]>(`select route, vital, at_most, count from web_vital_counts order by 1, 2, 3`);
 const read = async () => (await app.call(webVitals, {}, await makeAdmin(app))).body;
 
-test('a shop that nobody has measured has no values', async () => {
+test('a shop without measured pages has no values', async () => {
   const { days, vitals } = await read();
   expect(days).toBe(28);
   expect(vitals).toEqual(['LCP', 'INP', 'CLS', 'TTFB'].map((vital) => ({ vital, pages: 0, at_most: null })));

@@ -20,7 +20,7 @@ export const refundTable = defineEntity({
     reason: p.text().nullable(),
     /** The return of the order that the refund is for, counted from 1 within the order. */
     returnNumber: p.integer().nullable(),
-    /** What it is for; null when nobody has said it. */
+    /** What it is for; null for a refund that was requested without a kind. */
     kind: p.text().$type<RefundKind>().nullable(),
     /** The actor of the request: 'admin:<id>', 'shop' or 'razorpay'. */
     requestedBy: p.text(),

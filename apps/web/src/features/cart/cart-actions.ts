@@ -16,9 +16,6 @@ async function changeCart(input: CartEntry['input'], label: string, condition?: 
   if (!navigator.onLine) toast.warning(SAVED_OFFLINE_TEXT, { topic: 'cart' });
 }
 
-const nameOf = ({ name, optionName, option }: Pick<DeviceLine, 'name' | 'optionName' | 'option'>): string =>
-  pieceName(name, optionName, option);
-
 const pieceOf = ({ productId, option }: DeviceLine): CartPiece => ({
   productId,
   ...(option !== undefined && { option }),
@@ -41,7 +38,7 @@ export async function add(product: ItemProduct, quantity: number): Promise<void>
   const piece = { name, image: image_url, price, isAvailable: true, cartId: undefined };
   const line = { productId: id, ...chosen, quantity, ...piece };
   try {
-    await changeCart({ type: 'add', line }, nameOf(line), checkAvailability(product));
+    await changeCart({ type: 'add', line }, pieceName(line), checkAvailability(product));
   } catch (error) {
     console.error(messages.cart.addFailed, error);
     toast.error(messages.cart.addFailedToast, { topic: 'cart' });
@@ -51,7 +48,7 @@ export async function add(product: ItemProduct, quantity: number): Promise<void>
 export async function setQuantity(line: DeviceLine, quantity: number): Promise<void> {
   if (!currentSession()) return toast.warning(messages.cart.signInToUpdate);
   try {
-    await changeCart({ type: 'setQuantity', ...pieceOf(line), quantity }, nameOf(line));
+    await changeCart({ type: 'setQuantity', ...pieceOf(line), quantity }, pieceName(line));
   } catch (error) {
     console.error(messages.cart.updateFailed, error);
   }
@@ -60,7 +57,7 @@ export async function setQuantity(line: DeviceLine, quantity: number): Promise<v
 export async function remove(line: DeviceLine): Promise<void> {
   if (!currentSession()) return toast.warning(messages.cart.signInToRemove);
   try {
-    await changeCart({ type: 'remove', ...pieceOf(line) }, nameOf(line));
+    await changeCart({ type: 'remove', ...pieceOf(line) }, pieceName(line));
   } catch (error) {
     console.error(messages.cart.removeFailed, error);
     toast.error(messages.cart.removeFailedToast, { topic: 'cart' });

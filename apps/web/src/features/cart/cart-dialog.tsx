@@ -53,7 +53,7 @@ export default function CartDialog({ open, onClose, signedIn }: CartDialogProps)
       <div ref={content} tabIndex={-1} className="cart__content">
         {removed && !cart.lines.some((line) => isSamePiece(line, removed)) ? (
           <p className="cart__removed">
-            <span>{texts.removedPiece(pieceName(removed.name, removed.optionName, removed.option))}</span>
+            <span>{texts.removedPiece(pieceName(removed))}</span>
             <Button look="quiet" onClick={() => undo(removed)}>
               {texts.undo}
             </Button>

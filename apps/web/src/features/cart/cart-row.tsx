@@ -15,7 +15,7 @@ interface CartRowProps {
 }
 
 export function CartRow({ line, cart, onRemove }: CartRowProps) {
-  const name = pieceName(line.name, line.optionName, line.option);
+  const name = pieceName(line);
   return (
     <li className="cart__line">
       <div className="cart__photo">

@@ -1,5 +1,5 @@
 import { productById } from '@kundan/contracts/addresses';
-import type { Product, productById as productCall } from '@kundan/contracts/catalogue.contract';
+import type { productById as productCall } from '@kundan/contracts/catalogue.contract';
 import { messages } from '@kundan/contracts/messages/screen-messages';
 import { errorResponses } from '@kundan/contracts/error-responses';
 import { ApiError } from '../../http/request.ts';
@@ -8,30 +8,25 @@ import { READ_TIMEOUT_MS } from '../../http/timeouts.ts';
 import type { ItemProduct } from '../../sync/pending-item.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
-type FreshProduct = Pick<Product, 'isAvailable' | 'options'>;
-
 /**
  * Reads a product again and returns whether it can be added; without a response, the given copy decides. Shows the reason when
  * it cannot.
  */
 export async function checkAvailability(product: ItemProduct): Promise<boolean> {
-  const fresh = await fetchProduct(product);
-  const isAvailable = product.option
-    ? fresh?.options?.values.some(({ value, isAvailable }) => value === product.option?.value && isAvailable)
-    : fresh?.isAvailable;
-  if (!isAvailable) toast.error(fresh ? messages.cart.soldOut : errorResponses.PRODUCT_NOT_FOUND.message);
+  const isAvailable = await readAvailability(product);
+  if (!isAvailable)
+    toast.error(isAvailable === undefined ? errorResponses.PRODUCT_NOT_FOUND.message : messages.cart.soldOut);
   return isAvailable === true;
 }
 
-/** Without an answer, the given copy decides. */
-async function fetchProduct(product: ItemProduct): Promise<FreshProduct | undefined> {
+/** Whether the shop sells the product, or the chosen value of its option; undefined when there is no such product. */
+async function readAvailability({ id, option, isAvailable }: ItemProduct): Promise<boolean | undefined> {
   try {
-    return await send<typeof productCall>(productById, { id: product.id }, { timeoutMs: READ_TIMEOUT_MS });
+    const fresh = await send<typeof productCall>(productById, { id }, { timeoutMs: READ_TIMEOUT_MS });
+    if (!option) return fresh.isAvailable;
+    return fresh.options?.values.find(({ value }) => value === option.value)?.isAvailable ?? false;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404 && error.code === 'PRODUCT_NOT_FOUND') return undefined;
-    const { option, price, isAvailable } = product;
-    return option
-      ? { isAvailable, options: { name: option.name, values: [{ ...option, price, isAvailable }] } }
-      : product;
+    const isUnknown = error instanceof ApiError && error.status === 404 && error.code === 'PRODUCT_NOT_FOUND';
+    return isUnknown ? undefined : isAvailable;
   }
 }

@@ -85,7 +85,7 @@ const variantsOf = ({ id, name }: Product, options: ProductOptions, url: string)
   productGroupID: String(id),
   hasVariant: options.values.map((each) => ({
     '@type': 'Product',
-    name: pieceName(name, options.name, each.value),
+    name: pieceName({ name, optionName: options.name, option: each.value }),
     additionalProperty: { '@type': 'PropertyValue', name: options.name, value: each.value },
     offers: {
       '@type': 'Offer',

@@ -66,13 +66,16 @@ function Slip({ order }: { order: AdminOrder }) {
         </thead>
         <tbody>
           {order.items.map(
-            ({ product_name: name, option_name, option, image_url: image, sku, quantity, ...label }, at) => (
+            (
+              { product_name: name, option_name: optionName, option, image_url: image, sku, quantity, ...label },
+              at,
+            ) => (
               <tr key={at}>
                 <td>
                   <Picture src={image} alt="" sizes="4rem" eager />
                 </td>
                 <td>
-                  {pieceName(name, option_name, option)}
+                  {pieceName({ name, optionName, option })}
                   {sku === null ? null : <small>{sku}</small>}
                   {[orderPanelMessages.label(label), orderPanelMessages.maker(label.origin)]
                     .filter(Boolean)

@@ -50,7 +50,8 @@ export function OptionsField({ options, onChange, errorOf }: OptionsFieldProps) 
         ))}
       </datalist>
       {values.map(({ value, price, stock, sku }, index) => (
-        <div key={index} className="options__row">
+        // The typed numbers are the browser's: other rows are other fields when their number changes.
+        <div key={`${values.length} ${index}`} className="options__row">
           <TextField
             label={texts.value(index + 1)}
             value={value}

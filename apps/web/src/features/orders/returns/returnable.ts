@@ -16,10 +16,10 @@ export function returnableLines({
   returns = [],
 }: Pick<UserOrder, 'cart'> & Partial<UserOrder>): ReturnableLine[] {
   const going = returns.flatMap(({ state, lines }) => (state === 'rejected' ? [] : lines));
-  return cart.flatMap(({ name, option_name, option, quantity }, index) => {
+  return cart.flatMap(({ name, option_name: optionName, option, quantity }, index) => {
     const line = index + 1;
     const left = going.reduce((rest, one) => rest - (one.line === line ? one.quantity : 0), quantity);
-    return left > 0 ? [{ line, name: pieceName(name, option_name, option), left }] : [];
+    return left > 0 ? [{ line, name: pieceName({ name, optionName, option }), left }] : [];
   });
 }
 

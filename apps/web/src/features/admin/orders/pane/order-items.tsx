@@ -15,7 +15,7 @@ export function OrderItems({ items }: Pick<AdminOrder, 'items'>) {
           { product_id: id, product_name, option_name, option, image_url: image, sku, quantity, product_price: price },
           at,
         ) => {
-          const name = pieceName(product_name, option_name, option);
+          const name = pieceName({ name: product_name, optionName: option_name, option });
           return (
             <li key={at}>
               <Picture src={image} alt="" sizes="3.5rem" />

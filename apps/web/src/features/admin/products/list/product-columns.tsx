@@ -42,11 +42,12 @@ export function PriceCell({ product, onChange }: { product: AdminProduct } & Pic
 /** The pieces of a product with options are changed in its form, for each value. */
 export function StockCell({ product, onChange }: { product: AdminProduct } & Pick<Actions, 'onChange'>) {
   const { stock, held, options } = product;
-  if (options) return <>{stock === null ? 'not counted' : `${stock} in stock, ${held} held`}</>;
+  const text = stock === null ? 'not counted' : `${stock} in stock, ${held} held`;
+  if (options) return text;
   return (
     <NumberCell
       label={`Stock of ${product.name}`}
-      text={stock === null ? 'not counted' : `${stock} in stock, ${held} held`}
+      text={text}
       value={stock === null ? '' : String(stock)}
       onSave={(typed) => {
         const pieces = toNumber(null)(typed) ?? null;
