@@ -12,6 +12,8 @@ export const SAMPLE_ADDRESS = {
 
 export const SAMPLE_NAME = 'Asha Rao';
 export const SAMPLE_PHONE = '9876543210';
+/** Orders above the limit of the settings need one. */
+export const SAMPLE_PAN = 'ABCPE1234F';
 
 /** An e-mail address that no other call returns. */
 export function uniqueEmail(): string {

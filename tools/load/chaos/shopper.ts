@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SAMPLE_ADDRESS, SAMPLE_NAME, SAMPLE_PHONE, uniqueEmail } from '@kundan/test-support/sample-people';
+import { SAMPLE_ADDRESS, SAMPLE_NAME, SAMPLE_PAN, SAMPLE_PHONE, uniqueEmail } from '@kundan/test-support/sample-people';
 import type { SeededRandom } from '@kundan/test-support/seeded-random';
 import { waitUntil } from '@kundan/test-support/wait-until';
 import type { Ledger } from './ledger.ts';
@@ -81,7 +81,8 @@ export class Shopper {
     const lines = Array.isArray(body) ? (body as { product_id: number; price: number; quantity: number }[]) : [];
     if (lines.length === 0) return;
     const total = Math.round(lines.reduce((sum, { price, quantity }) => sum + price * quantity * 100, 0)) / 100;
-    const delivery = { name: SAMPLE_NAME, email: this.email, phone: SAMPLE_PHONE, address: SAMPLE_ADDRESS };
+    const person = { name: SAMPLE_NAME, email: this.email, phone: SAMPLE_PHONE };
+    const delivery = { ...person, address: SAMPLE_ADDRESS, pan: SAMPLE_PAN };
     const checkout = { amount: total, currency: 'INR', delivery };
     const pieces = new Map(lines.map(({ product_id, quantity }) => [product_id, quantity]));
     const opened = await this.open(checkout, pieces);
