@@ -9,7 +9,8 @@ import { recordUnmatched } from './unmatched-payments.ts';
 
 const CAUSE = { actor: 'shop' };
 
-const CHECK_NOW = sql`update checkouts c set next_check_at = now() from payments p
+/** By the clock of this process, with which the reconciliation compares it: that of PostgreSQL may be ahead, and counts µs. */
+const CHECK_NOW = sql`update checkouts c set next_check_at = ${'now'} from payments p
   where p.id = ${'id'} and p.checkout_id = c.id and (p.owed > 0 or p.refunding > 0 or p.refunded <> ${'refunded'})`;
 
 export interface ComparisonReport {
@@ -47,7 +48,7 @@ export class ProviderComparison {
     const em = this.em.fork();
     await this.ledger.report(em, payment, CAUSE);
     if (payment.status === 'created' || payment.status === 'failed') return false;
-    await CHECK_NOW.run(em, { id: payment.id, refunded: payment.amountRefunded });
+    await CHECK_NOW.run(em, { id: payment.id, refunded: payment.amountRefunded, now: new Date() });
     return recordUnmatched(em, payment);
   }
 
