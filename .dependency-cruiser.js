@@ -3,9 +3,8 @@
  * ESLint's `@nx/enforce-module-boundaries` checks the packages' declared dependencies; these rules check the files.
  */
 
-/** The API's features, from the ones that others use to the ones that use others. They may import http and infrastructure. */
-const FEATURES =
-  'accounts|addresses|audit|cancellation|cart|catalogue|checkout|customers|invoices|mail|orders|payments|restock|reviews|settings|staff-orders|stock|support|wishlist';
+/** The API's folders that are no features: the layers below them, and those that compose or start them. */
+const NO_FEATURE = 'infrastructure|http|migrations|operations|run';
 const SPEC = String.raw`\.spec\.tsx?$`;
 /** Files that only tests and tools use. */
 const TEST_FILES = [SPEC, '^apps/api/test/', '^apps/web/(e2e|simulation|bench)/', '^tools/'];
@@ -60,7 +59,7 @@ export default {
     api(
       'api-features-import-no-application',
       'Features do not import the application modules or entry points that compose them.',
-      `^apps/api/src/(${FEATURES})/`,
+      `^apps/api/src/(?!(${NO_FEATURE})/)[^/]+/`,
       String.raw`^apps/api/src/((operations|run)/|[^/]+\.ts$)`,
     ),
     api(
@@ -70,7 +69,7 @@ export default {
       '^apps/api/src/http/',
     ),
 
-    // The packages: domain ← contracts ← { api, web }.
+    // The packages: domain ← texts ← contracts ← { api, web }.
     {
       name: 'domain-imports-nothing',
       comment: 'The domain holds pure rules: no package, no Node module.',
@@ -80,10 +79,16 @@ export default {
       to: { pathNot: '^libs/domain/src/' },
     },
     {
-      name: 'contracts-import-domain-only',
+      name: 'texts-import-domain-only',
+      severity: 'error',
+      from: { path: '^libs/texts/src/', pathNot: SPEC },
+      to: { path: ['^apps/', '^libs/(?!texts/|domain/)', '^tools/'] },
+    },
+    {
+      name: 'contracts-import-texts-and-domain-only',
       severity: 'error',
       from: { path: '^libs/contracts/src/', pathNot: SPEC },
-      to: { path: ['^apps/', '^libs/(?!contracts/|domain/)', '^tools/'] },
+      to: { path: ['^apps/', '^libs/(?!contracts/|texts/|domain/)', '^tools/'] },
     },
     {
       name: 'libraries-import-no-application',

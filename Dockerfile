@@ -10,6 +10,7 @@ WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
 COPY libs/domain/package.json libs/domain/
 COPY libs/contracts/package.json libs/contracts/
+COPY libs/texts/package.json libs/texts/
 COPY libs/embedded-postgres/package.json libs/embedded-postgres/
 COPY libs/payment-sandbox/package.json libs/payment-sandbox/
 COPY libs/test-support/package.json libs/test-support/
@@ -37,6 +38,7 @@ WORKDIR /shop
 COPY --from=packages /shop ./
 COPY --from=build /shop/libs/domain/dist libs/domain/dist
 COPY --from=build /shop/libs/contracts/dist libs/contracts/dist
+COPY --from=build /shop/libs/texts/dist libs/texts/dist
 # Used only outside production, for a trial without a payment provider.
 COPY --from=build /shop/libs/payment-sandbox/dist libs/payment-sandbox/dist
 COPY --from=build /shop/apps/api/dist apps/api/dist

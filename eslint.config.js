@@ -7,10 +7,43 @@ import tseslint from 'typescript-eslint';
 import web from './apps/web/package.json' with { type: 'json' };
 import { supportedApis } from './tools/lint/supported-apis.js';
 
-/** domain ← contracts ← { web, api }; .dependency-cruiser.js checks the imports between folders. */
+const datesWithoutLanguage = {
+  selector:
+    'CallExpression[callee.property.name=/^toLocale(Date|Time)?String$/]:matches([arguments.length=0],[arguments.0.type="Identifier"][arguments.0.name="undefined"])',
+  message: 'Pass dateLocaleOf(locale), so that every date has the format of the page’s language.',
+};
+const englishDates = {
+  selector: 'ImportSpecifier[imported.name="LOCALE"]',
+  message: 'Use dateLocaleOf(locale): the page may be in another language.',
+};
+/** Texts between tags, in the attributes that a person sees or a screen reader reads, in toasts and in titles, as they are or by a condition. */
+const inlineTexts = [
+  'JSXText[value=/[a-z]/i]',
+  ...[
+    'JSXElement',
+    'JSXFragment',
+    'JSXAttribute[name.name=/^(aria-(label|roledescription|valuetext|description)|alt|placeholder|title|label|hint|lead|description|button|loading|failed|empty|heading|text)$/]',
+  ]
+    .flatMap((parent) => [
+      `${parent} >`,
+      `${parent} > JSXExpressionContainer >`,
+      `${parent} > JSXExpressionContainer > ConditionalExpression >`,
+    ])
+    .concat('CallExpression[callee.object.name="toast"] >', 'Property[key.name=/^(title|description|label)$/] >')
+    .flatMap((place) => [
+      `${place} Literal[value=/^(?!(lazy|eager)$).*[a-z]/i]`,
+      `${place} TemplateLiteral > TemplateElement[value.raw=/[a-z]/i]`,
+    ]),
+].map((selector) => ({ selector, message: 'Take the text from libs/texts, so that each language has its own.' }));
+
+/** domain ← texts ← contracts ← { web, api }; .dependency-cruiser.js checks the imports between folders. */
 const moduleBoundaries = [
   { sourceTag: 'type:domain', onlyDependOnLibsWithTags: ['type:domain', 'type:test-support'] },
-  { sourceTag: 'type:contracts', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:test-support'] },
+  {
+    sourceTag: 'type:contracts',
+    onlyDependOnLibsWithTags: ['type:contracts', 'type:texts', 'type:domain', 'type:test-support'],
+  },
+  { sourceTag: 'type:texts', onlyDependOnLibsWithTags: ['type:texts', 'type:domain', 'type:test-support'] },
   {
     sourceTag: 'type:api',
     // Product code imports the embedded database and the sandbox dynamically. .dependency-cruiser.js limits test support
@@ -19,6 +52,7 @@ const moduleBoundaries = [
       'type:api',
       'type:contracts',
       'type:domain',
+      'type:texts',
       'type:embedded-postgres',
       'type:payment-sandbox',
       'type:test-support',
@@ -26,16 +60,28 @@ const moduleBoundaries = [
   },
   {
     sourceTag: 'type:web',
-    onlyDependOnLibsWithTags: ['type:web', 'type:contracts', 'type:domain', 'type:test-support'],
+    onlyDependOnLibsWithTags: ['type:web', 'type:contracts', 'type:texts', 'type:domain', 'type:test-support'],
   },
   { sourceTag: 'type:embedded-postgres', onlyDependOnLibsWithTags: ['type:embedded-postgres', 'type:test-support'] },
   {
     sourceTag: 'type:payment-sandbox',
-    onlyDependOnLibsWithTags: ['type:payment-sandbox', 'type:contracts', 'type:domain', 'type:test-support'],
+    onlyDependOnLibsWithTags: [
+      'type:payment-sandbox',
+      'type:contracts',
+      'type:texts',
+      'type:domain',
+      'type:test-support',
+    ],
   },
   {
     sourceTag: 'type:test-support',
-    onlyDependOnLibsWithTags: ['type:test-support', 'type:embedded-postgres', 'type:contracts', 'type:domain'],
+    onlyDependOnLibsWithTags: [
+      'type:test-support',
+      'type:embedded-postgres',
+      'type:contracts',
+      'type:texts',
+      'type:domain',
+    ],
   },
 ];
 
@@ -103,7 +149,7 @@ export default defineConfig(
   },
   {
     // What runs in the shoppers' browsers.
-    files: ['apps/web/src/**/*.{ts,tsx}', 'libs/{domain,contracts}/src/**/*.ts'],
+    files: ['apps/web/src/**/*.{ts,tsx}', 'libs/{domain,contracts,texts}/src/**/*.ts'],
     ignores: ['**/*.spec.ts', '**/*.arbitrary.ts', 'apps/web/src/server/**', 'apps/web/src/entry-server.tsx'],
     plugins: { browsers: { rules: { 'supported-apis': supportedApis } } },
     rules: { 'browsers/supported-apis': ['error', web.browserslist] },
@@ -118,15 +164,21 @@ export default defineConfig(
         { name: 'sessionStorage', message: 'It throws when cookies are blocked. Use browser/safe-storage.ts.' },
         { name: 'BroadcastChannel', message: 'It throws when cookies are blocked. Use browser/broadcast.ts.' },
       ],
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector:
-            'CallExpression[callee.property.name=/^toLocale(Date|Time)?String$/]:matches([arguments.length=0],[arguments.0.name="undefined"])',
-          message: 'Pass LOCALE, so that every date has the shop’s format.',
-        },
-      ],
+      'no-restricted-syntax': ['error', datesWithoutLanguage],
     },
+  },
+  {
+    // What shoppers read; the panel is English.
+    files: ['apps/web/src/**/*.{ts,tsx}'],
+    ignores: [
+      'apps/web/src/browser/**',
+      'apps/web/src/features/admin/**',
+      'apps/web/src/routes/admin-panel*',
+      '**/*.spec.*',
+      // Of staff.
+      'apps/web/src/features/join/**',
+    ],
+    rules: { 'no-restricted-syntax': ['error', datesWithoutLanguage, englishDates, ...inlineTexts] },
   },
   {
     files: ['apps/api/src/**/*.ts'],

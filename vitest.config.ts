@@ -27,6 +27,10 @@ export default defineConfig({
       },
       {
         ...fromSource,
+        test: { name: 'texts', root: 'libs/texts', include: ['src/**/*.spec.ts'], ...sharedModules, ...timeouts },
+      },
+      {
+        ...fromSource,
         test: {
           name: 'contracts',
           root: 'libs/contracts',

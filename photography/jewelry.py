@@ -86,6 +86,14 @@ def necklace_2():
     cloth(IVORY, 1.5, 2.2, seed=5, flat=(0, -.6, 8.4, 9.2))
     k = Kit()
     p = u_path(7.0, 6.6, y0=1.1, cut=.13)
+    temple_haar(p, k.at(0, -6.35, .30, s=1.12))
+    dori(k, p, (0, 7.8))
+    camera((0, -1.15, 0), width(18.6), elev=74, fstop=8, focus=(0, -5, 0))
+    lights_top(1.0)
+
+
+def temple_haar(p, pendant):
+    k = Kit()
     for s in p.spaced(pitch=.62):
         f = k.at(M=p.frame(s))
         f.at(0, .42, .14).bezel('round', .22, 'ruby', 'antique', cut='cab', rim=.2, beads=0)
@@ -97,11 +105,7 @@ def necklace_2():
         if abs(s - p.length / 2) < 1.3:
             continue
         f.at(0, -.88, .17, rx=9, ry=5).coin(.76)
-    c = k.at(0, -6.35, .30, s=1.12)
-    lotus_pendant(c, 'antique')
-    dori(k, p, (0, 7.8))
-    camera((0, -1.15, 0), width(18.6), elev=74, fstop=8, focus=(0, -5, 0))
-    lights_top(1.0)
+    lotus_pendant(pendant, 'antique')
 
 
 def lotus_pendant(c, mat='antique'):
@@ -141,16 +145,19 @@ def necklace_3():
         f.flower(1.0, 8, 'polki', 'gold', 'ruby')
         f.at(0, -1.35, 0, rz=180).bezel('pear', .42, 'emerald', 'gold', cut='rose', rim=.15, beads=22, bead_r=.045)
         f.at(0, 1.35, 0).bezel('pear', .42, 'emerald', 'gold', cut='rose', rim=.15, beads=22, bead_r=.045)
-    c = k.at(0, -5.2, .3)
+    rani_medallion(k.at(0, -5.2, .3))
+    dori(k, strands[2], (0, 9.0), 'gold', .10)
+    camera((0, -.6, 0), width(19.0), elev=76, fstop=8)
+    lights_top(1.25)
+
+
+def rani_medallion(c):
     c.flower(1.45, 10, 'polki', 'gold', 'emerald')
     c.at(0, 1.85, 0).bezel('marquise', .5, 'ruby', 'gold', cut='rose', rim=.15, beads=20, bead_r=.045)
     for dx, r, dy in ((-.95, .17, -1.28), (-.5, .18, -1.55), (.5, .18, -1.55), (.95, .17, -1.28)):
         c.at(dx, 0, 0).bead_drop(dy, r, 'pearl')
     c.ring(.12, .03, 'gold', 0, -1.62, 0)
     c.drop_bead(1.5, 'bead_emerald', 0, -1.7, 0.1)
-    dori(k, strands[2], (0, 9.0), 'gold', .10)
-    camera((0, -.6, 0), width(19.0), elev=76, fstop=8)
-    lights_top(1.25)
 
 
 def kundan_bib(p, rows=3):
@@ -196,7 +203,12 @@ def necklace_5():
     k = Kit()
     p = u_path(4.6, 5.2, y0=3.2, cut=.12, m=.8)
     k.rope(p, .20, 'gold', 3, 1.15)
-    c = k.at(0, -3.05, .32, rx=4)
+    ruby_pendant(k.at(0, -3.05, .32, rx=4))
+    camera((0, -.9, 0), width(9.6), elev=58, fstop=6, focus=(0, -3.05, .4))
+    lights_top(1.0)
+
+
+def ruby_pendant(c):
     c.ring(.26, .075, 'gold_hi', 0, 1.02, .0, ry=90)
     c.turned('bailcone', [(.001, .2), (.18, .12), (.2, 0), (.16, -.1), (.001, -.12)], 'gold', 24, 1, y=.86, rx=-90)
     c.stone('cushion', .62, 'ruby', 'brilliant', z=.08)
@@ -209,16 +221,19 @@ def necklace_5():
     c.pave([path.frame(s) for s in path.spaced(count=30, closed=True)], .088, 'diamond', 'gold')
     c.ring(.10, .03, 'gold', 0, -.90, 0)
     c.at(0, -.95, 0, rz=180).at(0, .38, .0).bezel('pear', .32, 'ruby', 'gold', cut='rose', rim=.15, beads=18, bead_r=.035)
-    camera((0, -.9, 0), width(9.6), elev=58, fstop=6, focus=(0, -3.05, .4))
-    lights_top(1.0)
 
 
 @shot('necklace-6')
 def necklace_6():
     """Line of round diamonds with graduated emerald drops."""
     cloth(SAGE, 1.5, 2.2, seed=21, flat=(0, -.3, 7.2, 8.2))
+    riviere(u_path(5.9, 6.0, y0=1.2, cut=.035, m=.45))
+    camera((0, -.7, 0), width(16.2), elev=74, fstop=7, focus=(0, -5, 0))
+    lights_top(1.0)
+
+
+def riviere(p):
     k = Kit()
-    p = u_path(5.9, 6.0, y0=1.2, cut=.035, m=.45)
     k.pave([p.frame(s) @ Matrix.Translation((0, 0, .12)) for s in p.spaced(pitch=.43)], .185, 'diamond', 'platinum')
     n = 11
     for i, s in enumerate(p.spaced(count=n, start=p.length * .26, end=p.length * .74)):
@@ -233,8 +248,6 @@ def necklace_6():
         rr = r * 1.0 + .10
         path = Path([Vector((x * rr, y * rr, 0)) for x, y in o + o[:1]], UP)
         g.pave([path.frame(t) for t in path.spaced(count=int(16 + 12 * q), closed=True)], .068, 'diamond', 'platinum')
-    camera((0, -.7, 0), width(16.2), elev=74, fstop=7, focus=(0, -5, 0))
-    lights_top(1.0)
 
 
 # ================================================================ invisible necklaces
@@ -393,15 +406,18 @@ def diamonds_2():
     cloth(NAVY, 1.0, 1.8, seed=4, flat=(0, 0, 5.6, 3.4), ripple=.05, size=34)
     pts = spline([(-5.2, 1.9, 0), (-3.6, 2.5, 0), (-1.2, 1.3, 0), (.8, -.4, 0), (2.6, -1.7, 0), (3.9, -.6, 0), (3.3, 1.3, 0),
                   (1.6, 2.1, .0), (-.2, 1.9, .14), (-1.5, .1, .30), (-2.6, -1.6, .1), (-4.4, -2.0, 0), (-6.0, -1.2, 0)], 400)
-    p = Path(pts, UP)
+    tennis(Path(pts, UP))
+    camera((1.2, 0, .1), width(6.6), elev=44, azim=8, fstop=9, focus=(1.4, -.9, .2))
+    lights_top(2.0, level=.3, sparkle=8)
+
+
+def tennis(p):
     k = Kit()
     for s in p.spaced(pitch=.405):
         f = k.at(M=p.frame(s)).at(0, 0, .20)
         f.turned('tbox', [(.001, -.95), (.80, -.95), (.98, -.25), (.90, -.2), (.001, -.8)], 'platinum', 4, .185, rz=45)
         f.prong_stone('round', .185, 'diamond', 'platinum', 4, basket=False)
         f.rod((.12, 0, -.12), (.30, 0, -.12), .05, 'platinum')
-    camera((1.2, 0, .1), width(6.6), elev=44, azim=8, fstop=9, focus=(1.4, -.9, .2))
-    lights_top(2.0, level=.3, sparkle=8)
 
 
 def halo(c, mat='platinum', r=.52):
@@ -434,16 +450,35 @@ def diamonds_4():
     sweep_wall(PAPER, back=14)
     block(STONE, 5.6, 3.2, 1.2, 0, .7, 0, rz=-6)
     for x, rz, z, y in ((-1.25, 10, 2.05, -.1), (1.25, -12, 2.05, .2)):
-        k = Kit().at(x, y, z, rz=rz, rx=-20).at(M=HANG)
-        k.prong_stone('round', .30, 'diamond', 'platinum', 4, lift=.16, basket=False)
-        for i in range(8):
-            a = 360 * i / 8
-            k.at(rz=a).at(0, .545, .02).prong_stone('round', .215, 'diamond', 'platinum', 4, basket=False)
-        k.turned('backplate', [(.001, -.20), (.70, -.20), (.78, -.12), (.70, -.17), (.001, -.19)], 'platinum', 48)
-        k.turned('post', [(.001, -.2), (.05, -.2), (.05, -1.2), (.001, -1.22)], 'platinum', 16)
-        k.turned('clutch', [(.001, -.7), (.28, -.72), (.30, -.8), (.2, -.95), (.001, -.97)], 'platinum', 32)
+        cluster_stud(Kit().at(x, y, z, rz=rz, rx=-20).at(M=HANG))
     camera((0, 0, 1.62), width(5.4), elev=14, fstop=12, focus=(-1.2, -.3, 2))
     lights_front(.9, target=(0, 0, 1.6), sparkle=6)
+
+
+def cluster_stud(k):
+    k.prong_stone('round', .30, 'diamond', 'platinum', 4, lift=.16, basket=False)
+    for i in range(8):
+        a = 360 * i / 8
+        k.at(rz=a).at(0, .545, .02).prong_stone('round', .215, 'diamond', 'platinum', 4, basket=False)
+    k.turned('backplate', [(.001, -.20), (.70, -.20), (.78, -.12), (.70, -.17), (.001, -.19)], 'platinum', 48)
+    k.turned('post', [(.001, -.2), (.05, -.2), (.05, -1.2), (.001, -1.22)], 'platinum', 16)
+    k.turned('clutch', [(.001, -.7), (.28, -.72), (.30, -.8), (.2, -.95), (.001, -.97)], 'platinum', 32)
+
+
+def eternity(k, n=26, r=.098):
+    ring_band(k, .82, .13, .02, 'rose')
+    for i in range(n):
+        a = TAU * i / n
+        nrm, x = Vector((math.cos(a), math.sin(a), 0)), Vector((-math.sin(a), math.cos(a), 0))
+        y = nrm.cross(x)
+        p = nrm * .945
+        f = k.at(M=Matrix(((x.x, y.x, nrm.x, p.x), (x.y, y.y, nrm.y, p.y), (x.z, y.z, nrm.z, p.z), (0, 0, 0, 1))))
+        f.stone('round', r, 'diamond', z=.05)
+        for sx in (-1, 1):
+            for sy in (-1, 1):
+                f.ball(.028, 'rose', sx * .108, sy * .082, .055)
+    for z in (-.13, .13):
+        k.ring(.955, .032, 'rose', 0, 0, z)
 
 
 @shot('diamonds-5', samples=112)
@@ -451,20 +486,6 @@ def diamonds_5():
     """Eternity bands in rose gold, one standing and one leaning on it."""
     sweep_wall(('gloss', (.62, .48, .44)), back=14)
 
-    def eternity(k, n=26, r=.098):
-        ring_band(k, .82, .13, .02, 'rose')
-        for i in range(n):
-            a = TAU * i / n
-            nrm, x = Vector((math.cos(a), math.sin(a), 0)), Vector((-math.sin(a), math.cos(a), 0))
-            y = nrm.cross(x)
-            p = nrm * .945
-            f = k.at(M=Matrix(((x.x, y.x, nrm.x, p.x), (x.y, y.y, nrm.y, p.y), (x.z, y.z, nrm.z, p.z), (0, 0, 0, 1))))
-            f.stone('round', r, 'diamond', z=.05)
-            for sx in (-1, 1):
-                for sy in (-1, 1):
-                    f.ball(.028, 'rose', sx * .108, sy * .082, .055)
-        for z in (-.13, .13):
-            k.ring(.955, .032, 'rose', 0, 0, z)
     eternity(Kit().at(-.15, 0, .98, rz=38, rx=90))
     eternity(Kit().at(.80, -.75, .66, rz=24, rx=36, ry=24))
     camera((.25, -.2, .84), width(3.8), elev=24, fstop=15, focus=(0, -.7, .8))
@@ -572,6 +593,23 @@ def earrings_2():
     lights_top(1.35)
 
 
+def hoop(k, R=1.35):
+    pts = [Vector((R * math.sin(TAU * i / 240), R * math.cos(TAU * i / 240), 0)) for i in range(241)]
+    p = Path(pts, UP)
+    for j in range(3):
+        q = []
+        for i in range(360):
+            a = TAU * i / 360
+            ph = TAU * (i / 360 * 14 + j / 3)
+            rr = R + .105 * math.cos(ph)
+            q.append((rr * math.sin(a), rr * math.cos(a), .105 * math.sin(ph)))
+        k.tube(q, .105, 'gold', closed=True)
+    fr = [p.frame(t) @ Matrix.Translation((0, 0, .225)) for t in p.spaced(count=44, start=.5, end=p.length - .5)]
+    k.pave(fr, .082, 'diamond', 'gold')
+    k.ball(.17, 'gold', 0, R, 0)
+    k.rod((0, R, -.1), (0, R, -1.0), .045, 'gold')
+
+
 @shot('earrings-3')
 def earrings_3():
     """Twisted hoops with a pave front, on a stone plinth."""
@@ -579,21 +617,6 @@ def earrings_3():
     block(STONE, 3.2, 3.2, 1.6, -1.5, .9, 0, rz=12)
     block(STONE, 3.4, 3.0, .7, 1.7, .2, 0, rz=-8)
 
-    def hoop(k, R=1.35):
-        pts = [Vector((R * math.sin(TAU * i / 240), R * math.cos(TAU * i / 240), 0)) for i in range(241)]
-        p = Path(pts, UP)
-        for j in range(3):
-            q = []
-            for i in range(360):
-                a = TAU * i / 360
-                ph = TAU * (i / 360 * 14 + j / 3)
-                rr = R + .105 * math.cos(ph)
-                q.append((rr * math.sin(a), rr * math.cos(a), .105 * math.sin(ph)))
-            k.tube(q, .105, 'gold', closed=True)
-        fr = [p.frame(t) @ Matrix.Translation((0, 0, .225)) for t in p.spaced(count=44, start=.5, end=p.length - .5)]
-        k.pave(fr, .082, 'diamond', 'gold')
-        k.ball(.17, 'gold', 0, R, 0)
-        k.rod((0, R, -.1), (0, R, -1.0), .045, 'gold')
     hoop(Kit().at(-1.25, .5, 1.6 + 1.56, rz=34).at(M=HANG))
     hoop(Kit().at(1.55, -.2, .7 + 1.56, rz=-30).at(M=HANG))
     camera((.1, 0, 2.35), width(7.2), elev=9, fstop=8, focus=(0, -.3, 2.4))
@@ -623,16 +646,19 @@ def earrings_5():
     """Meenakari flower studs, on ivory silk."""
     cloth(IVORY, .9, 1.3, seed=14, flat=(0, 0, 2.9, 1.9), size=24)
     for x, y, rz, rx, ry in ((-1.35, .2, 8, 8, -10), (1.35, -.25, 31, 6, 9)):
-        k = Kit().at(x, y, .45, rz=rz, rx=rx, ry=ry)
-        k.turned('studplate', [(.001, -.1), (1.05, -.1), (1.12, -.02), (1.06, .05), (.001, .03)], 'gold', 64)
-        for i in range(10):
-            q = k.at(rz=36 * i).at(0, .74, .08, rz=180)
-            e = 'enamel_red' if i % 2 else 'enamel_green'
-            q.bezel('pear', .33, e, 'gold', cut='cab', rim=.13, foil='gold')
-            k.ball(.06, 'gold_hi', 1.08 * math.cos(TAU * (i + .5) / 10 + TAU / 4), 1.08 * math.sin(TAU * (i + .5) / 10 + TAU / 4), .02)
-        k.at(z=.16).bezel('round', .40, 'polki', 'gold', rim=.14, beads=26, bead_r=.04)
+        meena_stud(Kit().at(x, y, .45, rz=rz, rx=rx, ry=ry))
     camera((0, 0, .2), width(5.6), elev=58, fstop=8, focus=(-.6, -.3, .5))
     lights_top(.95)
+
+
+def meena_stud(k):
+    k.turned('studplate', [(.001, -.1), (1.05, -.1), (1.12, -.02), (1.06, .05), (.001, .03)], 'gold', 64)
+    for i in range(10):
+        q = k.at(rz=36 * i).at(0, .74, .08, rz=180)
+        e = 'enamel_red' if i % 2 else 'enamel_green'
+        q.bezel('pear', .33, e, 'gold', cut='cab', rim=.13, foil='gold')
+        k.ball(.06, 'gold_hi', 1.08 * math.cos(TAU * (i + .5) / 10 + TAU / 4), 1.08 * math.sin(TAU * (i + .5) / 10 + TAU / 4), .02)
+    k.at(z=.16).bezel('round', .40, 'polki', 'gold', rim=.14, beads=26, bead_r=.04)
 
 
 @shot('earrings-6')
@@ -813,7 +839,7 @@ def about():
 
 
 # ================================================================ command line
-QUALITY = {'test': (0.25, 0.25, .05), 'draft': (0.5, 0.4, .04), 'web': (0.75, .31, .05), 'final': (1, .5, .04), 'best': (1, 1.5, .015)}
+QUALITY = {'test': (0.25, 0.25, .05), 'small': (0.42, 0.17, .06), 'draft': (0.5, 0.4, .04), 'web': (0.75, .31, .05), 'final': (1, .5, .04), 'best': (1, 1.5, .015)}
 
 
 def main(argv):

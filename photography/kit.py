@@ -188,6 +188,7 @@ MATERIALS = {
     'rose': lambda n: metal(n, (0.93, 0.52, 0.37), 0.12),
     'silver': lambda n: metal(n, (0.90, 0.90, 0.91), 0.12),
     'platinum': lambda n: metal(n, (0.80, 0.79, 0.78), 0.09),
+    'steel': lambda n: metal(n, (0.66, 0.64, 0.61), 0.36, 0.06),
     'oxidised': lambda n: metal(n, (0.66, 0.66, 0.66), 0.25, 0.10, dirt=(0.02, 0.02, 0.022)),
     'foil': lambda n: metal(n, (0.95, 0.93, 0.88), 0.10, 0.5, scale=4.0),
     'foil_red': lambda n: metal(n, (0.50, 0.07, 0.14), 0.12, 0.4, scale=4.0),

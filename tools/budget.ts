@@ -1,16 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /**
  * What each route may load before it is interactive: JavaScript in bytes, compressed with gzip
  * as the build compresses it, and the number of its files.
- * The styles are part of the HTML.
+ * The styles are part of the HTML. `translated`: what a translation may have more, whose letters take three bytes and whose errors are worded in the
+ * browser.
  */
-const BUDGETS: Record<string, { bytes: number; files: number }> = {
+const BUDGETS: Record<string, { bytes: number; files: number; translated: number }> = {
   // Home, listings and product pages are part of the entry.
-  '': { bytes: 123_500, files: 4 },
-  checkout: { bytes: 244_000, files: 24 },
+  '': { bytes: 124_000, files: 4, translated: 3_000 },
+  checkout: { bytes: 245_000, files: 24, translated: 7_000 },
 };
 const clientDir = resolve(import.meta.dirname, '../apps/web/dist/client');
 
@@ -18,11 +19,12 @@ interface Chunk {
   file: string;
   imports?: string[];
 }
-const manifest = JSON.parse(readFileSync(resolve(clientDir, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+const readManifest = (folder: string) =>
+  JSON.parse(readFileSync(resolve(clientDir, folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
 const formatKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /** Returns the scripts of the entry, the route and all their imports, the largest first. */
-function scriptsOf(route: string): { file: string; bytes: number }[] {
+function scriptsOf(manifest: Record<string, Chunk>, route: string): { file: string; bytes: number }[] {
   const files = new Set<string>();
   const addChunk = (name: string): void => {
     const chunk = manifest[name];
@@ -40,14 +42,17 @@ function scriptsOf(route: string): { file: string; bytes: number }[] {
     .sort((a, b) => b.bytes - a.bytes);
 }
 
-for (const [route, budget] of Object.entries(BUDGETS)) {
-  const scripts = scriptsOf(route);
-  const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
-  console.log(
-    `JavaScript of ${route || 'the entry'}: ${formatKilobytes(total)} in ${scripts.length} files ` +
-      `(limit: ${formatKilobytes(budget.bytes)} in ${budget.files})`,
-  );
-  if (total <= budget.bytes && scripts.length <= budget.files) continue;
-  for (const { file, bytes } of scripts) console.log(`  ${formatKilobytes(bytes).padStart(8)}  ${file}`);
-  process.exitCode = 1;
+for (const folder of ['.', ...globSync('*/index.html', { cwd: clientDir }).map(dirname)]) {
+  for (const [route, budget] of Object.entries(BUDGETS)) {
+    const limit = budget.bytes + (folder === '.' ? 0 : budget.translated);
+    const scripts = scriptsOf(readManifest(folder), route);
+    const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+    console.log(
+      `JavaScript of ${route || 'the entry'}${folder === '.' ? '' : ` in ${folder}`}: ${formatKilobytes(total)} in ${scripts.length} files ` +
+        `(limit: ${formatKilobytes(limit)} in ${budget.files})`,
+    );
+    if (total <= limit && scripts.length <= budget.files) continue;
+    for (const { file, bytes } of scripts) console.log(`  ${formatKilobytes(bytes).padStart(8)}  ${file}`);
+    process.exitCode = 1;
+  }
 }

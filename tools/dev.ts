@@ -8,7 +8,7 @@ import { build } from './build.ts';
 const root = resolve(import.meta.dirname, '..');
 const WEB_PORT = 5173;
 /** The libraries that the API does not bundle, and those that they import. */
-const COMPILED = ['libs/domain', 'libs/contracts', 'libs/embedded-postgres', 'libs/payment-sandbox'];
+const COMPILED = ['libs/domain', 'libs/contracts', 'libs/texts', 'libs/embedded-postgres', 'libs/payment-sandbox'];
 
 // `npm run dev`: the web app with hot reload on WEB_PORT, which proxies API requests to PORT. API and worker run on the
 // embedded services; they are bundled and restarted on every change.

@@ -16,7 +16,7 @@ const OUTSIDE = [
   // They contain native code or files that they read.
   /^(@node-rs\/argon2|sharp|pino|fontkit|pdfkit|@bull-board\/ui|swagger-ui-dist|@expo-google-fonts\/.*)$/,
   // Loaded when they are needed, if ever.
-  /^(razorpay|nodemailer|web-push|bullmq-otel|tar-stream|csv-parse|otpauth|pg-copy-streams)(\/|$)/,
+  /^(razorpay|nodemailer|web-push|bullmq-otel|tar-stream|fflate|csv-parse|otpauth|pg-copy-streams)(\/|$)/,
   /^@kundan\/(embedded-postgres|payment-sandbox)\//,
   // Not installed: NestJS, MikroORM and pg try to import them.
   /^@nestjs\/(?!common|core|bullmq|bull-shared|jwt|platform-fastify|throttler)/,

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
-import { defaultClientConditions, defaultServerConditions, defineConfig, type Rolldown } from 'vite';
+import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { findAdminFiles } from './admin-files.ts';
 import { compress } from './compress.ts';
+import { readFailureTexts, translations } from './languages.ts';
 import project from './package.json' with { type: 'json' };
 
 /** The routes of the catalogue, which most visits begin with, are part of the entry. The others are chunks of their own, those of the panels by routes/-panel.ts. */
@@ -22,13 +25,25 @@ const groups = [
   // Before the other texts, because no shopper loads it.
   {
     name: 'panel-texts',
-    test: /contracts\/src\/(messages\/((product|order|page|review|return|bill)-panel|option|desk|staff)|staff-access)/,
+    test: /contracts\/src\/(messages\/((product|order|page|review|return|bill|settings|field)-panel|option|panel|totp|desk|staff|sale|payment)|staff-access)/,
   },
-  // Of orders, checkout and account: the first page does without them.
-  { name: 'order-texts', test: /contracts\/src\/messages\/(order|address|return)-messages/ },
+  // Of what few shoppers open.
+  { name: 'rare-texts', test: /texts\/src\/\w+\/(claim|gift|policy|ring-size)\./ },
+  // Of account, orders and checkout: the first page does without them.
+  {
+    name: 'account-texts',
+    test: /texts\/src\/\w+\/(account-page|stored-data|contact-page|forgot-password|sign-in|sign-up|ticket)\.|contracts\/src\/stored-kinds/,
+  },
+  {
+    name: 'order-texts',
+    test: /texts\/src\/\w+\/(order|orders-page|order-status|address|return|checkout|payment-result|billing|document)\./,
+  },
   // Small modules of many screens: each file is a request of the service worker's installation. A group also takes what its modules
   // import, so those that do without zod come first.
-  { name: 'texts', test: /contracts\/src\/(messages\/|addresses|call\.ts|error-responses)|domain\/src\/money/ },
+  {
+    name: 'texts',
+    test: /texts\/src\/(?!\w+\/(email-suggestion|footer|home|live-results|pagination|price-filter|testimonial)\.)|contracts\/src\/(messages\/|field-rules|addresses|call\.ts|error-responses)|domain\/src\/(money|locale|format-day|dated|day-in-india|tax\/law-table)|web\/src\/ui\/text\/rich-text/,
+  },
   { name: 'fields', test: /web\/src\/ui\/(form\/[\w-]+-field|form\/field|feedback\/message)\./ },
   { name: 'session', test: /web\/src\/(auth|http)\/[\w-]+\.ts$/ },
   { name: 'background', test: /web\/src\/(sync|device)\// },
@@ -48,80 +63,116 @@ function nameEntryModules(id: string, context: Rolldown.ChunkingContext): string
   return isImported(id) ? 'app' : null;
 }
 
+/** Files that are no part of a build, and that the shop shows without a network. */
+const PUBLIC_FILES = ['*.svg', 'icons/icon-192.png', 'catalogue/{hero,hero-portrait,about,category-*}-600.avif'];
+const publicDir = resolve(import.meta.dirname, 'public');
+
+/** The public files in the list of a service worker of another language: their own build does not contain them. */
+const publicEntries = () =>
+  globSync(PUBLIC_FILES, { cwd: publicDir }).map((file) => ({
+    url: `/${file}`,
+    revision: createHash('sha256')
+      .update(readFileSync(resolve(publicDir, file)))
+      .digest('hex')
+      .slice(0, 32),
+  }));
+
+/** Writes the app shell in another language. */
+const translateShell = (language: string): Plugin => ({
+  name: 'kundan:translate-shell',
+  async transformIndexHtml(html) {
+    const [english, translated] = await Promise.all(['en', language].map(readFailureTexts));
+    return html
+      .replace('lang="en-IN"', `lang="${language}-IN"`)
+      .replace('/manifest.webmanifest', `/${language}/manifest.webmanifest`)
+      .replaceAll(english!.text, translated!.text)
+      .replaceAll(`>${english!.reload}<`, `>${translated!.reload}<`);
+  },
+});
+
 /** The oldest supported browsers, in esbuild's notation: 'chrome111'. */
 const target = project.browserslist.map((browser) => browser.replace('ios_saf', 'ios').replace(' >= ', ''));
 
 const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
-/** `vite build` builds the client, `vite build --ssr` the module with which the API renders the routes. */
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      codeSplittingOptions: {
-        splitBehavior: ({ routeId }) => (CATALOGUE.test(routeId) ? [] : [['component']]),
-      },
-      generatedRouteTree: 'src/route-tree.gen.ts',
-    }),
-    react(),
-    !isSsrBuild &&
-      VitePWA({
-        strategies: 'injectManifest',
-        srcDir: 'src/pwa',
-        filename: 'sw.ts',
-        registerType: 'prompt',
-        injectRegister: false,
-        manifest: false,
-        injectManifest: {
-          globPatterns: [
-            'index.html',
-            'assets/*.{js,css,woff2}',
-            '*.svg',
-            'icons/icon-192.png',
-            'catalogue/{hero,hero-portrait,about,category-*}-600.avif',
-          ],
-          // The admin panel needs the network anyway.
-          manifestTransforms: [
-            (files) => {
-              const isAdminFile = findAdminFiles(resolve(import.meta.dirname, 'dist/client/.vite/manifest.json'));
-              return { manifest: files.filter(({ url }) => !isAdminFile(url)), warnings: [] };
-            },
-          ],
-          maximumFileSizeToCacheInBytes: 1_000_000,
+/**
+ * build.ts builds for each language, which is the mode, the client and (`ssr`) the module with which the API renders the routes. A build takes the
+ * texts of its language: they resolve by a condition (libs/texts/package.json). Development is in English.
+ */
+export default defineConfig(({ isSsrBuild, mode }) => {
+  const isTranslation = translations.includes(mode);
+  const clientDir = isTranslation ? `dist/client-${mode}` : 'dist/client';
+  const conditions = [...(isTranslation ? [mode] : []), '@kundan/source'];
+  return {
+    plugins: [
+      tanstackRouter({
+        target: 'react',
+        autoCodeSplitting: true,
+        codeSplittingOptions: {
+          splitBehavior: ({ routeId }) => (CATALOGUE.test(routeId) ? [] : [['component']]),
         },
+        generatedRouteTree: 'src/route-tree.gen.ts',
       }),
-    !isSsrBuild && compress(),
-  ],
-  resolve: {
-    // React has useSyncExternalStore since version 18; the router's store and Base UI import the shims for older versions.
-    alias: [
-      { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
-      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      react(),
+      !isSsrBuild &&
+        VitePWA({
+          strategies: 'injectManifest',
+          srcDir: 'src/pwa',
+          filename: 'sw.ts',
+          registerType: 'prompt',
+          injectRegister: false,
+          manifest: false,
+          injectManifest: {
+            globPatterns: ['index.html', 'assets/*.{js,css,woff2}', ...(isTranslation ? [] : PUBLIC_FILES)],
+            // Under the path of the language only what it has of its own.
+            modifyURLPrefix: isTranslation ? { 'assets/': '/assets/', 'index.html': `/${mode}/index.html` } : {},
+            additionalManifestEntries: isTranslation ? publicEntries() : [],
+            // The admin panel needs the network anyway.
+            manifestTransforms: [
+              (files) => {
+                const isAdminFile = findAdminFiles(resolve(import.meta.dirname, clientDir, '.vite/manifest.json'));
+                return { manifest: files.filter(({ url }) => !isAdminFile(url.replace(/^\//, ''))), warnings: [] };
+              },
+            ],
+            maximumFileSizeToCacheInBytes: 1_000_000,
+          },
+        }),
+      !isSsrBuild && compress(),
+      isTranslation && translateShell(mode),
     ],
-    conditions: ['@kundan/source', ...defaultClientConditions],
-  },
-  // One self-contained module: the API starts without resolving hundreds of files, and the build selects React's
-  // production version.
-  ssr: { noExternal: true, resolve: { conditions: ['@kundan/source', ...defaultServerConditions] } },
-  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
-  build: isSsrBuild
-    ? { outDir: 'dist/server', copyPublicDir: false, emptyOutDir: true }
-    : {
-        outDir: 'dist/client',
-        target,
-        cssTarget: target,
-        manifest: true,
-        modulePreload: {
-          polyfill: false,
-          // Every page contains the entry's styles (server/document.tsx).
-          resolveDependencies: (_file, files) => files.filter((file) => !/\/index-[\w-]+\.css$/.test(file)),
+    resolve: {
+      // React has useSyncExternalStore since version 18; the router's store and Base UI import the shims for older versions.
+      alias: [
+        ...(isTranslation
+          ? [{ find: /^\.\/ui\/fonts\.css$/, replacement: resolve(import.meta.dirname, `src/ui/fonts-${mode}.css`) }]
+          : []),
+        {
+          find: /^use-sync-external-store\/shim\/with-selector$/,
+          replacement: 'use-sync-external-store/with-selector',
         },
-        emptyOutDir: true,
-        rolldownOptions: { output: { codeSplitting: { groups } } },
-      },
-  server: {
-    port: 5173,
-    proxy: { '/api': api, '/queues': api, '/sandbox': api, '/dev/mailbox': api },
-  },
-}));
+        { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      ],
+      conditions: [...conditions, ...defaultClientConditions],
+    },
+    // One self-contained module: the API starts without resolving hundreds of files, and the build selects React's
+    // production version.
+    ssr: { noExternal: true, resolve: { conditions: [...conditions, ...defaultServerConditions] } },
+    define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+    build: isSsrBuild
+      ? { outDir: isTranslation ? `dist/server/${mode}` : 'dist/server', copyPublicDir: false, emptyOutDir: true }
+      : {
+          outDir: clientDir,
+          copyPublicDir: !isTranslation,
+          target,
+          cssTarget: target,
+          manifest: true,
+          modulePreload: { polyfill: false },
+          emptyOutDir: true,
+          rolldownOptions: { output: { codeSplitting: { groups } } },
+        },
+    server: {
+      port: 5173,
+      proxy: { '/api': api, '/queues': api, '/sandbox': api, '/dev/mailbox': api },
+    },
+  };
+});

@@ -4,7 +4,9 @@ import { cart } from './bench/cart.ts';
 import { drop } from './bench/drop.ts';
 import type { BenchCase } from './bench/harness/bench-case.ts';
 import { firstTap } from './bench/first-tap.ts';
+import { notify } from './bench/notify.ts';
 import { orders } from './bench/orders.ts';
+import { processes } from './bench/processes.ts';
 import { reads } from './bench/reads.ts';
 import { size } from './bench/size.ts';
 import { start } from './bench/start.ts';
@@ -17,6 +19,8 @@ const CASES: Record<string, BenchCase> = {
   cart,
   orders,
   drop,
+  processes,
+  notify,
   start,
   size,
   uploads,

@@ -13,7 +13,7 @@ import { reportDifferences } from './report-differences.ts';
 // shoppers sign up, fill carts, pay and order, while API processes, workers, database and queue are killed, blocked or emptied, and mail
 // server and payment provider misbehave at random moments: one fault a round. When all services run again, orders, payments, refunds,
 // pieces and mails must agree. In every round, 12 shoppers want the same single piece, and an admin refunds orders in whole and in part,
-// with repeated requests.
+// with repeated requests, delivers some, and takes pieces back. The pieces of one product are counted for each of its sizes.
 // The calls that concern the pieces of a product, or the refunds of an order, must have an order that agrees with every answer.
 // --servers embedded: the shop's embedded PostgreSQL. own: a PostgreSQL and a Redis (if installed) for this run.
 const { values } = parseArgs({
@@ -51,7 +51,12 @@ await withTestShop({ servers, apis: 2, workers: 3, random }, async (shop) => {
   try {
     await ledger.waitForNextOrder();
     for (const [index, fault] of createFaults(shop, Number(values.rounds), random, only).entries()) {
-      await Promise.all([fault.inject(), rush(), admin.refundOrders()]);
+      await Promise.all([
+        fault.inject(),
+        rush().then(() => admin.deliverOrders()),
+        admin.refundOrders(),
+        admin.receiveReturns(),
+      ]);
       const readyMs = await shop.waitUntilReady();
       if (fault.name === DATABASE_STOPPED) recoveryTimes.push(readyMs);
       console.log(`round ${index + 1}: ${fault.name}, ready after ${readyMs} ms; ${ledger.summary()}`);

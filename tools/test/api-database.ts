@@ -6,7 +6,7 @@ import { isServerOf, readPostmaster } from '@kundan/embedded-postgres/postmaster
 import { resolveServerPaths } from '@kundan/embedded-postgres/server-paths';
 import type pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import type {} from '../../apps/api/test/support/test-database.ts'; // declares the provided context
+import type {} from '../../apps/api/test/support/database/test-database.ts'; // declares the provided context
 import { migrate } from '../../apps/api/src/migrations/migrate.ts';
 import { openDatabaseServer, urlOfDatabase, withClient } from '../database-server.ts';
 

@@ -47,6 +47,8 @@ import { WebAsset } from './http/web-app/assets/web-asset.entity.ts';
 import { DocumentCounter } from './invoices/records/document-counter.entity.ts';
 import { IssuedDocument } from './invoices/records/issued-document.entity.ts';
 import { WebBuild } from './http/web-app/assets/web-build.entity.ts';
+import { Dispute } from './payments/disputes/dispute.entity.ts';
+import { SettlementLine, SettlementRecord } from './payments/settlements/settlement.entity.ts';
 import { UnmatchedPayment } from './payments/unmatched/unmatched-payment.entity.ts';
 import { WebVitalCount } from './operations/vitals/web-vital-count.entity.ts';
 import { RazorpayEvent } from './payments/webhooks/razorpay-event.entity.ts';
@@ -103,6 +105,9 @@ export const allEntities = [
   Refund,
   StoredPaymentEvent,
   UnmatchedPayment,
+  Dispute,
+  SettlementRecord,
+  SettlementLine,
   Alarm,
   WebAsset,
   WebBuild,

@@ -3,7 +3,7 @@ import { AccountsModule } from './accounts/accounts.module.ts';
 import { AddressesModule } from './addresses/addresses.module.ts';
 import { AuditModule } from './audit/audit.module.ts';
 import { CancellationModule } from './cancellation/cancellation.module.ts';
-import { CartModule } from './cart/cart.module.ts';
+import { CartCallsModule } from './cart/cart-calls.module.ts';
 import { CatalogueModule } from './catalogue/catalogue.module.ts';
 import { CheckoutModule } from './checkout/checkout.module.ts';
 import { ContentModule } from './content/content.module.ts';
@@ -42,7 +42,7 @@ const features = [
   OrdersModule,
   TaxReportModule,
   CatalogueModule,
-  CartModule,
+  CartCallsModule,
   CheckoutModule,
   CancellationModule,
   StaffOrdersModule,

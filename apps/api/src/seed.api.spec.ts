@@ -41,6 +41,7 @@ test('an empty shop gets 24 products and its admin, once, even when several star
     price: 148_500,
     image_url: '/catalogue/necklace-1.webp',
     image_color: '#491d1e',
+    images: [{ focus: { x: 50, y: 43 } }, { focus: { x: 43, y: 41 } }, {}, {}],
   });
   for (const { slug: category } of (await app.call(listCategories, {})).body) {
     expect((await app.call(categoryProducts, { category })).body).toHaveLength(6);

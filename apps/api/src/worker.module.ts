@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { CdnPurge } from './catalogue/changes/cdn-purge.ts';
 import { OrderPlacementModule } from './checkout/order-placement.module.ts';
 import type { Config } from './infrastructure/config.ts';
 import { InfrastructureModule } from './infrastructure/infrastructure.module.ts';
@@ -36,7 +37,7 @@ export class WorkerModule {
         StockModule,
         PaymentsWorkerModule.for(OrderPlacementModule),
       ],
-      providers: [AlarmTask, DailyMailTask, ExpiredHoldRelease, NightlyBackup, RestockMailing, RetentionTask],
+      providers: [AlarmTask, CdnPurge, DailyMailTask, ExpiredHoldRelease, NightlyBackup, RestockMailing, RetentionTask],
     };
   }
 }

@@ -5,10 +5,10 @@ import { listReviews } from '@kundan/contracts/admin/reviews.contract';
 import { listOrders } from '@kundan/contracts/admin/orders.contract';
 import type { Call } from '@kundan/contracts/call';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { explain, vacuum } from './support/explain.ts';
+import { explain, vacuum } from './support/database/explain.ts';
 import { makeAdmin, type TestUser } from './support/factories.ts';
-import { ADDRESS, LINES } from './support/order-factories.ts';
-import { recordStatements } from './support/record-statements.ts';
+import { ADDRESS, LINES } from './support/orders/order-factories.ts';
+import { recordStatements } from './support/database/record-statements.ts';
 import { openTestApp, type TestApp } from './support/test-app.ts';
 
 const ROWS = 20_000;

@@ -4,7 +4,7 @@ import { DEFAULT_RETENTION } from '@kundan/domain/privacy/retention';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Sql } from '../src/infrastructure/database/sql.ts';
-import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from './support/database/test-database.ts';
 
 const SOURCES = join(import.meta.dirname, '../src');
 
@@ -54,7 +54,7 @@ async function composeStatements(): Promise<void> {
     pageStatement({}, 'oldest', { limit: 50, offset: 0, count });
   }
   for (const sequence of [BY_NUMBER, BY_TIME]) batchStatement(sequence.following, sequence);
-  for (const state of ['open', 'answered', 'all'] as const) messagesStatement({ state, q: 'asha' });
+  for (const state of ['open', 'answered', 'resolved', 'all'] as const) messagesStatement({ state, q: 'asha' });
   for (const state of ['shown', 'hidden', 'all'] as const) reviewsStatement({ state, q: 'asha' });
   reviewsStatement({ state: 'all' });
   for (const state of ['open', 'rejected', 'all'] as const) returnsStatement({ state, q: 'asha' });

@@ -11,9 +11,9 @@ import { verifyPayment } from '@kundan/contracts/checkout.contract';
 import { userOrders } from '@kundan/contracts/orders.contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SettingsService } from '../src/settings/settings.service.ts';
-import { openListeningTestApp, openPayment, pay, putInCart, submitOrder } from './support/checkout-factories.ts';
+import { openListeningTestApp, openPayment, pay, putInCart, submitOrder } from './support/orders/checkout-factories.ts';
 import { makeShopper } from './support/factories.ts';
-import { recordStatements } from './support/record-statements.ts';
+import { recordStatements } from './support/database/record-statements.ts';
 import type { TestApp } from './support/test-app.ts';
 
 let app: TestApp;

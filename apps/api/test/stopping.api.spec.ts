@@ -10,7 +10,7 @@ import { waitUntil } from '@kundan/test-support/wait-until';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Program, startProgram } from './support/programs.ts';
-import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from './support/database/test-database.ts';
 
 // Processes that receive SIGTERM in the middle of their work.
 let database: TestDatabase;

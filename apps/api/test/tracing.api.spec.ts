@@ -8,7 +8,7 @@ import { findFreePort } from '@kundan/test-support/free-port';
 import { waitUntil } from '@kundan/test-support/wait-until';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startProgram } from './support/programs.ts';
-import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from './support/database/test-database.ts';
 
 interface Span {
   name: string;

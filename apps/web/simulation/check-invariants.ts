@@ -24,10 +24,12 @@ export function checkInvariants(world: World, devices: readonly Device[]): void 
   checkReceived(world);
 }
 
-/** Contact messages and reports arrived once, reviews and alerts at least once. */
+/** Contact messages, reports, notes and new addresses arrived once, reviews, alerts and changed addresses at least once. */
 function checkReceived({ server, ledger }: World): void {
   const arrived = new Set(server.received.map(({ key }) => key));
-  const texts = server.received.flatMap(({ call, text }) => (/contact|claims/.test(call) ? [text] : []));
+  const texts = server.received.flatMap(({ call, text }) =>
+    /contact|claims|returns|notes|POST \S+addresses/.test(call) ? [text] : [],
+  );
   if (new Set(texts).size !== texts.length) fail('A message was delivered twice', texts);
   // The form said so, unless its page was closed before.
   const isRefused = (label: string) =>
@@ -68,7 +70,13 @@ function checkDevice({ server }: World, device: Device): void {
   if (!isEqual(disk.rows(db.products), products)) fail(`${name} has a different catalogue`);
   const [index] = disk.rows<ListingIndex>(db.listing);
   const indexed = sortProducts(index ? listedOf(index) : [], 'id');
-  const expected = products.map(({ id, price, category, isAvailable }) => ({ id, price, category, isAvailable }));
+  const expected = products.map(({ id, price, category, isAvailable, options }) => ({
+    id,
+    price,
+    category,
+    isAvailable,
+    options,
+  }));
   if (!isEqual(indexed, expected)) fail(`${name} has a different listing index`, [indexed, expected]);
 }
 

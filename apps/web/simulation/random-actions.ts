@@ -1,13 +1,15 @@
 import type { SeededRandom } from '@kundan/test-support/seeded-random';
+import type { CartPiece } from '@kundan/domain/cart/cart';
+import { DAY_MS } from '@kundan/domain/durations';
 import type { CartEntry, Mutation } from '../src/device/db.ts';
 import { laneOf } from '../src/sync/outbox/outbox.ts';
 import type { Device } from './device/device.ts';
 import { pay, signOut, submitForm } from './device/person.ts';
+import { SIZED, SIZES } from './sized-product.ts';
 import type { World } from './world.ts';
 
 export const PRODUCTS = [1, 2, 3, 4];
 const TABS = 3;
-const DAY_MS = 24 * 3600_000;
 
 /** Runs 10 to 39 random actions of shoppers, the admin and the devices, and some steps of the pending tasks after each. */
 export async function randomActions(world: World, devices: readonly Device[]): Promise<void> {
@@ -81,16 +83,45 @@ function randomMutation({ random, name }: World, number: number, signedIn: boole
   if (roll < 0.82) return [{ kind: 'contact', input: { name: 'Asha', email, message: text } }, `contact ${number}`];
   if (roll < 0.88) return [{ kind: 'review', input: { product_id: id, rating, comment: text } }, `review ${number}`];
   if (roll < 0.94) return [{ kind: 'restock', input: { id } }, `restock ${number}`];
+  if (roll < 0.96) return [{ kind: 'return', input: returnOf(text) }, `return ${number}`];
+  if (roll < 0.97) return [{ kind: 'address', input: addressOf(text) }, `address ${number}`];
+  if (roll < 0.975)
+    return [{ kind: 'address', input: { id: ADDRESS_ID, ...addressOf(text) } }, `changed address ${number}`];
+  if (roll < 0.985) return [{ kind: 'note', input: { id: 'KD-000123', text } }, `note ${number}`];
+  if (roll < 0.99) return [{ kind: 'address-deletion', input: { id: ADDRESS_ID } }, `deleted address ${number}`];
   return [{ kind: 'claim', input: { order_id: 'KD-000123', description: text, photos: [] } }, `claim ${number}`];
 }
 
-function randomChange(random: SeededRandom): CartEntry['input'] {
+const returnOf = (description: string): Extract<Mutation, { kind: 'return' }>['input'] => ({
+  id: 'KD-000123',
+  lines: [{ line: 1, quantity: 1 }],
+  reason: 'changed-mind',
+  wish: 'refund',
+  description,
+  photos: [],
+});
+
+const ADDRESS_ID = '0d0c1e5e-8a54-4f5d-9d0f-2f9f6f2f7a11';
+const addressOf = (addressLane: string): Extract<Mutation, { kind: 'address' }>['input'] => ({
+  name: 'Asha',
+  phone: '9876543210',
+  address: { addressLane, city: '', mandal: '', district: '', state: 'Telangana', pinCode: '500034' },
+});
+
+/** A value of the product with options, sometimes one that it does not have, or none. */
+function randomPiece(random: SeededRandom): CartPiece {
   const productId = random.pick(PRODUCTS);
+  if (productId !== SIZED || random.is(0.05)) return { productId };
+  return { productId, option: random.is(0.05) ? '99' : random.pick(SIZES.values).value };
+}
+
+function randomChange(random: SeededRandom): CartEntry['input'] {
+  const piece = randomPiece(random);
   const quantity = random.is(0.05) ? 9_990 : 1 + random.below(9);
   const roll = random.next();
   if (roll < 0.5) {
-    const line = { productId, quantity, cartId: undefined, name: '', image: '', price: 1, isAvailable: true };
+    const line = { ...piece, quantity, cartId: undefined, name: '', image: '', price: 1, isAvailable: true };
     return { type: 'add', line };
   }
-  return roll < 0.8 ? { type: 'setQuantity', productId, quantity } : { type: 'remove', productId };
+  return roll < 0.8 ? { type: 'setQuantity', ...piece, quantity } : { type: 'remove', ...piece };
 }

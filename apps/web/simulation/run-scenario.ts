@@ -11,6 +11,7 @@ import { fail, InvariantViolation, isEqual, toPairs } from './invariant-violatio
 import { Ledger } from './ledger.ts';
 import { PRODUCTS, randomActions } from './random-actions.ts';
 import { Scheduler } from './scheduler.ts';
+import { SIZED, SIZES } from './sized-product.ts';
 import { ServerModel } from './server/server-model.ts';
 import type { World } from './world.ts';
 
@@ -46,7 +47,7 @@ export async function runScenario(
   Math.random = () => jitter.next();
   try {
     const devices = await Promise.all(databases.map((db) => createDevice(db, world)));
-    for (const id of PRODUCTS) await server.edit(id, { price: 100 + id });
+    for (const id of PRODUCTS) await server.edit(id, { price: 100 + id, ...(id === SIZED && { options: SIZES }) });
     for (const device of devices) device.signIn('asha');
     await randomActions(world, devices);
     await recover(world, devices);

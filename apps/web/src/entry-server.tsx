@@ -3,16 +3,20 @@ import { createRequestHandler, getSsrStatus, RouterServer } from '@tanstack/reac
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { shopConfig } from '@kundan/contracts/addresses';
 import type { ShopDetails } from '@kundan/contracts/platform.contract';
+import { locale } from '@kundan/texts/en/language';
 import type { Load } from './http/load.ts';
 import { setShopDetails } from './http/shop-details.ts';
 import { SHOP_DETAILS } from './http/stored-details.ts';
+import { withoutBasePath } from './browser/base-path.ts';
 import { urlOf } from './http/send.ts';
 import { makeRouter } from './router.tsx';
 import { readClient } from './server/assets.ts';
 import { Document, earlyScript } from './server/document.tsx';
 import { hashScripts } from './server/hash-scripts.ts';
 
-const { filesOfRoutes, tapFiles } = readClient(new URL('../client/', import.meta.url));
+const { filesOfRoutes, tapFiles } = readClient(
+  new URL(locale === 'en' ? '../client/' : '../../client/', import.meta.url),
+);
 
 export interface Rendered {
   status: number;
@@ -42,6 +46,11 @@ export async function render({ url, load, origin }: { url: string; load: Load; o
       renderToStaticMarkup(<RouterContextProvider router={router}>{part}</RouterContextProvider>);
     // A loader failed: its route shows the error page, and the browser loads the data again instead of hydrating.
     const status = getSsrStatus(router) >= 500 ? 503 : getSsrStatus(router);
+    // Structured data is for robots: it comes after the page, whose content arrives in the first round trip.
+    for (const match of router.state.matches) {
+      match.scripts = match.headScripts;
+      match.headScripts = [];
+    }
     const data = status === 503 ? '' : inContext(<Scripts />);
     // Rendering is synchronous: no other page sets them meanwhile.
     if (details) setShopDetails(details);
@@ -80,6 +89,6 @@ const paths = makeRouter({ load: () => Promise.reject(new Error('This router ren
 export function pageUrl(url: string): string {
   const [path = '/', query] = url.split('?', 2);
   if (query === undefined) return url;
-  const [, , route] = paths.getMatchedRoutes(path);
+  const [, , route] = paths.getMatchedRoutes(withoutBasePath(path));
   return route?.options.validateSearch ? url : path;
 }

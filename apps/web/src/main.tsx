@@ -1,7 +1,9 @@
+import { locale } from '@kundan/texts/en/language';
 import { RouterProvider } from '@tanstack/react-router';
 import { hydrate } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { withoutBasePath } from './browser/base-path.ts';
 // Before the code that imports Dexie, which opens a channel when it is imported.
 import './browser/broadcast.ts';
 import { pageIdle, pageQuiet, watchPage } from './browser/page-moments.ts';
@@ -24,6 +26,10 @@ const root = document.getElementById('root')!;
 const wasRendered = window.$_TSR !== undefined;
 // Not needed before the first navigation: the data of the first page is part of the HTML.
 const load: Load = async (path) => (await import('./http/load.ts')).loadByFetch(path);
+if (locale !== 'en')
+  void import('./http/request.ts').then(({ wordErrorsWith }) =>
+    wordErrorsWith(async (body) => (await import('./http/error-words.ts')).inOwnWords(body)),
+  );
 watchOverlays(() => router.history);
 const router = makeRouter({ load, origin: location.origin });
 
@@ -47,7 +53,7 @@ watchConnection(() => void router.invalidate());
 navigator.serviceWorker?.addEventListener('message', ({ data }) => {
   if (data === PAGE_OUTDATED) void pageIdle.then(refreshShopDetails).then(() => router.invalidate());
 });
-followLinks((href) => router.navigate({ href }));
+followLinks((href) => router.navigate({ href: withoutBasePath(href) }));
 router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
   if (wasRendered && !fromLocation) return;
   const { matches } = router.state;

@@ -10,25 +10,21 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
-import { Route as AboutRouteImport } from './routes/about'
+import { Route as PageRouteImport } from './routes/$page'
 import { Route as AccountRouteImport } from './routes/account'
 import { Route as AdminPanelRouteImport } from './routes/admin-panel'
 import { Route as BestSellersRouteImport } from './routes/best-sellers'
 import { Route as CheckoutRouteImport } from './routes/checkout'
 import { Route as ContactRouteImport } from './routes/contact'
-import { Route as FeaturesRouteImport } from './routes/features'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as NewArrivalsRouteImport } from './routes/new-arrivals'
-import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
-import { Route as ReturnsPolicyRouteImport } from './routes/returns-policy'
 import { Route as SearchRouteImport } from './routes/search'
-import { Route as ShippingPolicyRouteImport } from './routes/shipping-policy'
 import { Route as ShopRouteImport } from './routes/shop'
-import { Route as TermsConditionsRouteImport } from './routes/terms-conditions'
 import { Route as WishlistRouteImport } from './routes/wishlist'
 import { Route as AdminPanelIndexRouteImport } from './routes/admin-panel.index'
 import { Route as AdminPanelAuditRouteImport } from './routes/admin-panel.audit'
 import { Route as AdminPanelCategoriesRouteImport } from './routes/admin-panel.categories'
+import { Route as AdminPanelDocumentsRouteImport } from './routes/admin-panel.documents'
 import { Route as AdminPanelMailsRouteImport } from './routes/admin-panel.mails'
 import { Route as AdminPanelMessagesRouteImport } from './routes/admin-panel.messages'
 import { Route as AdminPanelOrdersRouteImport } from './routes/admin-panel.orders'
@@ -37,6 +33,7 @@ import { Route as AdminPanelPeopleRouteImport } from './routes/admin-panel.peopl
 import { Route as AdminPanelProductsRouteImport } from './routes/admin-panel.products'
 import { Route as AdminPanelReturnsRouteImport } from './routes/admin-panel.returns'
 import { Route as AdminPanelReviewsRouteImport } from './routes/admin-panel.reviews'
+import { Route as AdminPanelSettlementsRouteImport } from './routes/admin-panel.settlements'
 import { Route as AdminPanelStaffRouteImport } from './routes/admin-panel.staff'
 import { Route as AdminPanelTaxRouteImport } from './routes/admin-panel.tax'
 import { Route as CategoryCategoryRouteImport } from './routes/category.$category'
@@ -58,9 +55,9 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AboutRoute = AboutRouteImport.update({
-  id: '/about',
-  path: '/about',
+const PageRoute = PageRouteImport.update({
+  id: '/$page',
+  path: '/$page',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AccountRoute = AccountRouteImport.update({
@@ -88,11 +85,6 @@ const ContactRoute = ContactRouteImport.update({
   path: '/contact',
   getParentRoute: () => rootRouteImport,
 } as any)
-const FeaturesRoute = FeaturesRouteImport.update({
-  id: '/features',
-  path: '/features',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
@@ -103,34 +95,14 @@ const NewArrivalsRoute = NewArrivalsRouteImport.update({
   path: '/new-arrivals',
   getParentRoute: () => rootRouteImport,
 } as any)
-const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
-  id: '/privacy-policy',
-  path: '/privacy-policy',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ReturnsPolicyRoute = ReturnsPolicyRouteImport.update({
-  id: '/returns-policy',
-  path: '/returns-policy',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
   getParentRoute: () => rootRouteImport,
 } as any)
-const ShippingPolicyRoute = ShippingPolicyRouteImport.update({
-  id: '/shipping-policy',
-  path: '/shipping-policy',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const ShopRoute = ShopRouteImport.update({
   id: '/shop',
   path: '/shop',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const TermsConditionsRoute = TermsConditionsRouteImport.update({
-  id: '/terms-conditions',
-  path: '/terms-conditions',
   getParentRoute: () => rootRouteImport,
 } as any)
 const WishlistRoute = WishlistRouteImport.update({
@@ -151,6 +123,11 @@ const AdminPanelAuditRoute = AdminPanelAuditRouteImport.update({
 const AdminPanelCategoriesRoute = AdminPanelCategoriesRouteImport.update({
   id: '/categories',
   path: '/categories',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
+const AdminPanelDocumentsRoute = AdminPanelDocumentsRouteImport.update({
+  id: '/documents',
+  path: '/documents',
   getParentRoute: () => AdminPanelRoute,
 } as any)
 const AdminPanelMailsRoute = AdminPanelMailsRouteImport.update({
@@ -191,6 +168,11 @@ const AdminPanelReturnsRoute = AdminPanelReturnsRouteImport.update({
 const AdminPanelReviewsRoute = AdminPanelReviewsRouteImport.update({
   id: '/reviews',
   path: '/reviews',
+  getParentRoute: () => AdminPanelRoute,
+} as any)
+const AdminPanelSettlementsRoute = AdminPanelSettlementsRouteImport.update({
+  id: '/settlements',
+  path: '/settlements',
   getParentRoute: () => AdminPanelRoute,
 } as any)
 const AdminPanelStaffRoute = AdminPanelStaffRouteImport.update({
@@ -272,24 +254,20 @@ const AdminPanelSettingsSecurityRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
-  '/about': typeof AboutRoute
+  '/$page': typeof PageRoute
   '/account': typeof AccountRoute
   '/admin-panel': typeof AdminPanelRouteWithChildren
   '/best-sellers': typeof BestSellersRoute
   '/checkout': typeof CheckoutRoute
   '/contact': typeof ContactRoute
-  '/features': typeof FeaturesRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/new-arrivals': typeof NewArrivalsRoute
-  '/privacy-policy': typeof PrivacyPolicyRoute
-  '/returns-policy': typeof ReturnsPolicyRoute
   '/search': typeof SearchRoute
-  '/shipping-policy': typeof ShippingPolicyRoute
   '/shop': typeof ShopRoute
-  '/terms-conditions': typeof TermsConditionsRoute
   '/wishlist': typeof WishlistRoute
   '/admin-panel/audit': typeof AdminPanelAuditRoute
   '/admin-panel/categories': typeof AdminPanelCategoriesRoute
+  '/admin-panel/documents': typeof AdminPanelDocumentsRoute
   '/admin-panel/mails': typeof AdminPanelMailsRoute
   '/admin-panel/messages': typeof AdminPanelMessagesRoute
   '/admin-panel/orders': typeof AdminPanelOrdersRoute
@@ -298,6 +276,7 @@ export interface FileRoutesByFullPath {
   '/admin-panel/products': typeof AdminPanelProductsRouteWithChildren
   '/admin-panel/returns': typeof AdminPanelReturnsRoute
   '/admin-panel/reviews': typeof AdminPanelReviewsRoute
+  '/admin-panel/settlements': typeof AdminPanelSettlementsRoute
   '/admin-panel/staff': typeof AdminPanelStaffRoute
   '/admin-panel/tax': typeof AdminPanelTaxRoute
   '/category/$category': typeof CategoryCategoryRoute
@@ -317,23 +296,19 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
-  '/about': typeof AboutRoute
+  '/$page': typeof PageRoute
   '/account': typeof AccountRoute
   '/best-sellers': typeof BestSellersRoute
   '/checkout': typeof CheckoutRoute
   '/contact': typeof ContactRoute
-  '/features': typeof FeaturesRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/new-arrivals': typeof NewArrivalsRoute
-  '/privacy-policy': typeof PrivacyPolicyRoute
-  '/returns-policy': typeof ReturnsPolicyRoute
   '/search': typeof SearchRoute
-  '/shipping-policy': typeof ShippingPolicyRoute
   '/shop': typeof ShopRoute
-  '/terms-conditions': typeof TermsConditionsRoute
   '/wishlist': typeof WishlistRoute
   '/admin-panel/audit': typeof AdminPanelAuditRoute
   '/admin-panel/categories': typeof AdminPanelCategoriesRoute
+  '/admin-panel/documents': typeof AdminPanelDocumentsRoute
   '/admin-panel/mails': typeof AdminPanelMailsRoute
   '/admin-panel/messages': typeof AdminPanelMessagesRoute
   '/admin-panel/orders': typeof AdminPanelOrdersRoute
@@ -341,6 +316,7 @@ export interface FileRoutesByTo {
   '/admin-panel/people': typeof AdminPanelPeopleRoute
   '/admin-panel/returns': typeof AdminPanelReturnsRoute
   '/admin-panel/reviews': typeof AdminPanelReviewsRoute
+  '/admin-panel/settlements': typeof AdminPanelSettlementsRoute
   '/admin-panel/staff': typeof AdminPanelStaffRoute
   '/admin-panel/tax': typeof AdminPanelTaxRoute
   '/category/$category': typeof CategoryCategoryRoute
@@ -361,24 +337,20 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
-  '/about': typeof AboutRoute
+  '/$page': typeof PageRoute
   '/account': typeof AccountRoute
   '/admin-panel': typeof AdminPanelRouteWithChildren
   '/best-sellers': typeof BestSellersRoute
   '/checkout': typeof CheckoutRoute
   '/contact': typeof ContactRoute
-  '/features': typeof FeaturesRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/new-arrivals': typeof NewArrivalsRoute
-  '/privacy-policy': typeof PrivacyPolicyRoute
-  '/returns-policy': typeof ReturnsPolicyRoute
   '/search': typeof SearchRoute
-  '/shipping-policy': typeof ShippingPolicyRoute
   '/shop': typeof ShopRoute
-  '/terms-conditions': typeof TermsConditionsRoute
   '/wishlist': typeof WishlistRoute
   '/admin-panel/audit': typeof AdminPanelAuditRoute
   '/admin-panel/categories': typeof AdminPanelCategoriesRoute
+  '/admin-panel/documents': typeof AdminPanelDocumentsRoute
   '/admin-panel/mails': typeof AdminPanelMailsRoute
   '/admin-panel/messages': typeof AdminPanelMessagesRoute
   '/admin-panel/orders': typeof AdminPanelOrdersRoute
@@ -387,6 +359,7 @@ export interface FileRoutesById {
   '/admin-panel/products': typeof AdminPanelProductsRouteWithChildren
   '/admin-panel/returns': typeof AdminPanelReturnsRoute
   '/admin-panel/reviews': typeof AdminPanelReviewsRoute
+  '/admin-panel/settlements': typeof AdminPanelSettlementsRoute
   '/admin-panel/staff': typeof AdminPanelStaffRoute
   '/admin-panel/tax': typeof AdminPanelTaxRoute
   '/category/$category': typeof CategoryCategoryRoute
@@ -408,24 +381,20 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
-    | '/about'
+    | '/$page'
     | '/account'
     | '/admin-panel'
     | '/best-sellers'
     | '/checkout'
     | '/contact'
-    | '/features'
     | '/forgot-password'
     | '/new-arrivals'
-    | '/privacy-policy'
-    | '/returns-policy'
     | '/search'
-    | '/shipping-policy'
     | '/shop'
-    | '/terms-conditions'
     | '/wishlist'
     | '/admin-panel/audit'
     | '/admin-panel/categories'
+    | '/admin-panel/documents'
     | '/admin-panel/mails'
     | '/admin-panel/messages'
     | '/admin-panel/orders'
@@ -434,6 +403,7 @@ export interface FileRouteTypes {
     | '/admin-panel/products'
     | '/admin-panel/returns'
     | '/admin-panel/reviews'
+    | '/admin-panel/settlements'
     | '/admin-panel/staff'
     | '/admin-panel/tax'
     | '/category/$category'
@@ -453,23 +423,19 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/about'
+    | '/$page'
     | '/account'
     | '/best-sellers'
     | '/checkout'
     | '/contact'
-    | '/features'
     | '/forgot-password'
     | '/new-arrivals'
-    | '/privacy-policy'
-    | '/returns-policy'
     | '/search'
-    | '/shipping-policy'
     | '/shop'
-    | '/terms-conditions'
     | '/wishlist'
     | '/admin-panel/audit'
     | '/admin-panel/categories'
+    | '/admin-panel/documents'
     | '/admin-panel/mails'
     | '/admin-panel/messages'
     | '/admin-panel/orders'
@@ -477,6 +443,7 @@ export interface FileRouteTypes {
     | '/admin-panel/people'
     | '/admin-panel/returns'
     | '/admin-panel/reviews'
+    | '/admin-panel/settlements'
     | '/admin-panel/staff'
     | '/admin-panel/tax'
     | '/category/$category'
@@ -496,24 +463,20 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
-    | '/about'
+    | '/$page'
     | '/account'
     | '/admin-panel'
     | '/best-sellers'
     | '/checkout'
     | '/contact'
-    | '/features'
     | '/forgot-password'
     | '/new-arrivals'
-    | '/privacy-policy'
-    | '/returns-policy'
     | '/search'
-    | '/shipping-policy'
     | '/shop'
-    | '/terms-conditions'
     | '/wishlist'
     | '/admin-panel/audit'
     | '/admin-panel/categories'
+    | '/admin-panel/documents'
     | '/admin-panel/mails'
     | '/admin-panel/messages'
     | '/admin-panel/orders'
@@ -522,6 +485,7 @@ export interface FileRouteTypes {
     | '/admin-panel/products'
     | '/admin-panel/returns'
     | '/admin-panel/reviews'
+    | '/admin-panel/settlements'
     | '/admin-panel/staff'
     | '/admin-panel/tax'
     | '/category/$category'
@@ -542,21 +506,16 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
-  AboutRoute: typeof AboutRoute
+  PageRoute: typeof PageRoute
   AccountRoute: typeof AccountRoute
   AdminPanelRoute: typeof AdminPanelRouteWithChildren
   BestSellersRoute: typeof BestSellersRoute
   CheckoutRoute: typeof CheckoutRoute
   ContactRoute: typeof ContactRoute
-  FeaturesRoute: typeof FeaturesRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   NewArrivalsRoute: typeof NewArrivalsRoute
-  PrivacyPolicyRoute: typeof PrivacyPolicyRoute
-  ReturnsPolicyRoute: typeof ReturnsPolicyRoute
   SearchRoute: typeof SearchRoute
-  ShippingPolicyRoute: typeof ShippingPolicyRoute
   ShopRoute: typeof ShopRoute
-  TermsConditionsRoute: typeof TermsConditionsRoute
   WishlistRoute: typeof WishlistRoute
   CategoryCategoryRoute: typeof CategoryCategoryRoute
   OrdersIdRoute: typeof OrdersIdRoute
@@ -575,11 +534,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/about': {
-      id: '/about'
-      path: '/about'
-      fullPath: '/about'
-      preLoaderRoute: typeof AboutRouteImport
+    '/$page': {
+      id: '/$page'
+      path: '/$page'
+      fullPath: '/$page'
+      preLoaderRoute: typeof PageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/account': {
@@ -617,13 +576,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContactRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/features': {
-      id: '/features'
-      path: '/features'
-      fullPath: '/features'
-      preLoaderRoute: typeof FeaturesRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/forgot-password': {
       id: '/forgot-password'
       path: '/forgot-password'
@@ -638,20 +590,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NewArrivalsRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/privacy-policy': {
-      id: '/privacy-policy'
-      path: '/privacy-policy'
-      fullPath: '/privacy-policy'
-      preLoaderRoute: typeof PrivacyPolicyRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/returns-policy': {
-      id: '/returns-policy'
-      path: '/returns-policy'
-      fullPath: '/returns-policy'
-      preLoaderRoute: typeof ReturnsPolicyRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/search': {
       id: '/search'
       path: '/search'
@@ -659,25 +597,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SearchRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/shipping-policy': {
-      id: '/shipping-policy'
-      path: '/shipping-policy'
-      fullPath: '/shipping-policy'
-      preLoaderRoute: typeof ShippingPolicyRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/shop': {
       id: '/shop'
       path: '/shop'
       fullPath: '/shop'
       preLoaderRoute: typeof ShopRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/terms-conditions': {
-      id: '/terms-conditions'
-      path: '/terms-conditions'
-      fullPath: '/terms-conditions'
-      preLoaderRoute: typeof TermsConditionsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/wishlist': {
@@ -706,6 +630,13 @@ declare module '@tanstack/react-router' {
       path: '/categories'
       fullPath: '/admin-panel/categories'
       preLoaderRoute: typeof AdminPanelCategoriesRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
+    '/admin-panel/documents': {
+      id: '/admin-panel/documents'
+      path: '/documents'
+      fullPath: '/admin-panel/documents'
+      preLoaderRoute: typeof AdminPanelDocumentsRouteImport
       parentRoute: typeof AdminPanelRoute
     }
     '/admin-panel/mails': {
@@ -762,6 +693,13 @@ declare module '@tanstack/react-router' {
       path: '/reviews'
       fullPath: '/admin-panel/reviews'
       preLoaderRoute: typeof AdminPanelReviewsRouteImport
+      parentRoute: typeof AdminPanelRoute
+    }
+    '/admin-panel/settlements': {
+      id: '/admin-panel/settlements'
+      path: '/settlements'
+      fullPath: '/admin-panel/settlements'
+      preLoaderRoute: typeof AdminPanelSettlementsRouteImport
       parentRoute: typeof AdminPanelRoute
     }
     '/admin-panel/staff': {
@@ -890,6 +828,7 @@ const AdminPanelProductsRouteWithChildren =
 interface AdminPanelRouteChildren {
   AdminPanelAuditRoute: typeof AdminPanelAuditRoute
   AdminPanelCategoriesRoute: typeof AdminPanelCategoriesRoute
+  AdminPanelDocumentsRoute: typeof AdminPanelDocumentsRoute
   AdminPanelMailsRoute: typeof AdminPanelMailsRoute
   AdminPanelMessagesRoute: typeof AdminPanelMessagesRoute
   AdminPanelOrdersRoute: typeof AdminPanelOrdersRoute
@@ -898,6 +837,7 @@ interface AdminPanelRouteChildren {
   AdminPanelProductsRoute: typeof AdminPanelProductsRouteWithChildren
   AdminPanelReturnsRoute: typeof AdminPanelReturnsRoute
   AdminPanelReviewsRoute: typeof AdminPanelReviewsRoute
+  AdminPanelSettlementsRoute: typeof AdminPanelSettlementsRoute
   AdminPanelStaffRoute: typeof AdminPanelStaffRoute
   AdminPanelTaxRoute: typeof AdminPanelTaxRoute
   AdminPanelIndexRoute: typeof AdminPanelIndexRoute
@@ -910,6 +850,7 @@ interface AdminPanelRouteChildren {
 const AdminPanelRouteChildren: AdminPanelRouteChildren = {
   AdminPanelAuditRoute: AdminPanelAuditRoute,
   AdminPanelCategoriesRoute: AdminPanelCategoriesRoute,
+  AdminPanelDocumentsRoute: AdminPanelDocumentsRoute,
   AdminPanelMailsRoute: AdminPanelMailsRoute,
   AdminPanelMessagesRoute: AdminPanelMessagesRoute,
   AdminPanelOrdersRoute: AdminPanelOrdersRoute,
@@ -918,6 +859,7 @@ const AdminPanelRouteChildren: AdminPanelRouteChildren = {
   AdminPanelProductsRoute: AdminPanelProductsRouteWithChildren,
   AdminPanelReturnsRoute: AdminPanelReturnsRoute,
   AdminPanelReviewsRoute: AdminPanelReviewsRoute,
+  AdminPanelSettlementsRoute: AdminPanelSettlementsRoute,
   AdminPanelStaffRoute: AdminPanelStaffRoute,
   AdminPanelTaxRoute: AdminPanelTaxRoute,
   AdminPanelIndexRoute: AdminPanelIndexRoute,
@@ -933,21 +875,16 @@ const AdminPanelRouteWithChildren = AdminPanelRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  AboutRoute: AboutRoute,
+  PageRoute: PageRoute,
   AccountRoute: AccountRoute,
   AdminPanelRoute: AdminPanelRouteWithChildren,
   BestSellersRoute: BestSellersRoute,
   CheckoutRoute: CheckoutRoute,
   ContactRoute: ContactRoute,
-  FeaturesRoute: FeaturesRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   NewArrivalsRoute: NewArrivalsRoute,
-  PrivacyPolicyRoute: PrivacyPolicyRoute,
-  ReturnsPolicyRoute: ReturnsPolicyRoute,
   SearchRoute: SearchRoute,
-  ShippingPolicyRoute: ShippingPolicyRoute,
   ShopRoute: ShopRoute,
-  TermsConditionsRoute: TermsConditionsRoute,
   WishlistRoute: WishlistRoute,
   CategoryCategoryRoute: CategoryCategoryRoute,
   OrdersIdRoute: OrdersIdRoute,

@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import { BASE_PATH } from './browser/base-path.ts';
 import { ErrorPage } from './layout/error-page.tsx';
 import { routeTree } from './route-tree.gen.ts';
 import type { RouterContext } from './routes/__root.tsx';
@@ -11,6 +12,7 @@ export function makeRouter(context: RouterContext) {
   return createRouter({
     routeTree,
     context,
+    basepath: BASE_PATH || '/',
     // The browser may have opened the shop by another address than its public one.
     dehydrate: () => ({ origin: context.origin }),
     hydrate: (rendered) => {

@@ -1,9 +1,10 @@
 import { readStoredSession } from './auth/session.ts';
+import { BASE_PATH, withoutBasePath } from './browser/base-path.ts';
 import { withLockIfAvailable } from './browser/cross-tab-lock.ts';
 import { onResume } from './browser/on-resume.ts';
 import { requestPersistentStorage } from './browser/storage-quota.ts';
 import { syncCardImages } from './device/card-images.ts';
-import { db } from './device/db.ts';
+import { catalogueDb } from './device/db.ts';
 import { refreshShopDetails, shopCategories } from './http/shop-details.ts';
 import { deleteOtherShoppersData } from './device/private-data.ts';
 import { buildSearchIndex } from './device/search.ts';
@@ -38,20 +39,24 @@ export async function startBackgroundWork(router: ReturnType<typeof makeRouter>)
 async function measureFirstPage(router: ReturnType<typeof makeRouter>): Promise<void> {
   const [loaded] = performance.getEntriesByType('navigation');
   if (!loaded) return;
-  const [, , route] = router.getMatchedRoutes(new URL(loaded.name).pathname);
-  if (route) (await import('./pwa/report-vitals.ts')).measurePage(route.fullPath);
+  const pathname = withoutBasePath(new URL(loaded.name).pathname);
+  const [, , route] = router.getMatchedRoutes(pathname);
+  if (!route) return;
+  const { measurePage } = await import('./pwa/report-vitals.ts');
+  // The pages of the owner's texts are measured each by itself.
+  measurePage(route.fullPath === '/$page' ? pathname : route.fullPath);
 }
 
 async function startCatalogueSync(): Promise<void> {
-  const meta = await db.meta.get('catalogue').catch(() => undefined);
+  const meta = await catalogueDb.meta.get('catalogue').catch(() => undefined);
   if (meta?.syncedAt) catalogueDateStore.set(meta.syncedAt);
   let lastSync = -Infinity;
   // `performance.now()` is monotonic; the device's clock may be set while the page is open.
   const sync = async () => {
     if (!navigator.onLine || performance.now() - lastSync < STALE_MS) return;
     lastSync = performance.now();
-    // One tab syncs for all tabs. A failure is retried when the page resumes.
-    await withLockIfAvailable('catalogue-sync', syncEverything).catch((error: unknown) => {
+    // One tab syncs for all tabs of its language. A failure is retried when the page resumes.
+    await withLockIfAvailable(`catalogue-sync${BASE_PATH}`, syncEverything).catch((error: unknown) => {
       lastSync = -Infinity;
       console.warn('The catalogue was not synced.', error);
     });
@@ -63,11 +68,11 @@ async function startCatalogueSync(): Promise<void> {
 
 async function syncEverything(): Promise<void> {
   await Promise.all([syncCatalogue(), refreshShopDetails()]);
-  await buildSearchIndex(db);
+  await buildSearchIndex(catalogueDb);
   await syncBestSellers();
   await syncTexts();
   const imageUrls: string[] = [];
-  await db.products.each(({ image_url }) => imageUrls.push(image_url));
+  await catalogueDb.products.each(({ image_url }) => imageUrls.push(image_url));
   imageUrls.unshift(...shopCategories().map(({ image_url }) => image_url));
   // Also when no product changed: the previous sync of the photographs may have been interrupted.
   await syncCardImages(imageUrls);

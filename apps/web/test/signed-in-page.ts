@@ -42,6 +42,8 @@ export function openSignedInPage(): void {
     removeItem: (key: string) => void values.delete(key),
   });
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  // Nothing moves.
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const target = new EventTarget();
   for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
     vi.stubGlobal(name, target[name].bind(target));

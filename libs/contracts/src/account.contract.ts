@@ -1,10 +1,10 @@
+import { LOCALES } from '@kundan/domain/locale';
 import { z } from 'zod';
 import { User } from './accounts.contract.ts';
 import * as addresses from './addresses.ts';
 import { call } from './call.ts';
-import { errorResponses } from './error-responses.ts';
 import { EmptyInput, Instant, MessageResponse, personName } from './fields.ts';
-import { fieldMessages } from './messages/field-messages.ts';
+import { fieldRules } from './field-rules.ts';
 
 /** The rows of a section; the keys are the names of the columns. Amounts are in rupees. */
 const Section = z.array(z.record(z.string(), z.unknown()));
@@ -19,6 +19,8 @@ export const AccountOverview = z.object({
   email: z.string(),
   role: User.shape.role,
   staff_role: User.shape.staff_role,
+  /** The language of the mails to the person. */
+  locale: z.enum(LOCALES),
   created_at: Instant,
   /** The number of records by section of the export, for the sections that the account page counts. */
   stored: z.record(z.string(), z.int()),
@@ -41,8 +43,16 @@ export const changeAccount = call({
   status: 200,
   access: 'shopper',
   summary:
-    'Changes the name of the account. Reviews show the new name. Orders keep the name that was entered for them.',
-  input: z.object({ name: personName(fieldMessages.account.name) }),
+    'Changes the name of the account, its language, or both. Reviews show the new name; orders keep the name that was entered for them. Mails and notifications to shoppers are in the language of their account.',
+  input: z
+    .object({
+      name: personName(fieldRules.account.name).optional(),
+      locale: z.enum(LOCALES, fieldRules.account.locale).optional(),
+    })
+    .refine(({ name, locale }) => name !== undefined || locale !== undefined, {
+      path: ['name'],
+      ...fieldRules.account.name,
+    }),
   output: User,
   errors: ['TOO_MANY_REQUESTS'],
 });
@@ -66,9 +76,9 @@ export const deleteAccount = call({
     'Deletes the account with everything that no law requires, and ends its sessions. Orders and invoices stay until their retention ends. The only admin cannot be deleted.',
   input: z.object({
     password: z
-      .string({ error: fieldMessages.account.passwordRequired })
-      .min(1, fieldMessages.account.passwordRequired)
-      .max(1024, errorResponses.INVALID_CREDENTIALS.message),
+      .string(fieldRules.account.passwordRequired)
+      .min(1, fieldRules.account.passwordRequired)
+      .max(1024, fieldRules.account.credentials),
   }),
   hasBody: true,
   output: MessageResponse,

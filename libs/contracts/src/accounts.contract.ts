@@ -2,9 +2,9 @@ import { ROLES, STAFF_ROLES } from '@kundan/domain/shop';
 import { z } from 'zod';
 import * as addresses from './addresses.ts';
 import { call } from './call.ts';
-import { errorResponses } from './error-responses.ts';
 import { MessageResponse, Email, EmptyInput, Password, personName } from './fields.ts';
-import { fieldMessages } from './messages/field-messages.ts';
+import { fieldRules } from './field-rules.ts';
+import { mailLocaleField } from './translations.ts';
 
 export const User = z.object({
   id: z.string(),
@@ -21,10 +21,10 @@ export const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string
 export const SignedIn = Tokens.extend({ user: User });
 export type SignedIn = z.infer<typeof SignedIn>;
 
-const invalid = fieldMessages.account;
+const invalid = fieldRules.account;
 
 const Otp = z
-  .string({ error: invalid.otp })
+  .string(invalid.otp)
   .trim()
   .regex(/^\d{6}$/, invalid.otp);
 
@@ -46,7 +46,7 @@ export const sendOtp = call({
   access: 'public',
   summary:
     'Mails a six-digit OTP that is valid for 10 minutes and 5 attempts, and sets an HttpOnly cookie that identifies the browser. Limits per address: one per 30 s, five per hour.',
-  input: z.object({ email: Email }),
+  input: z.object({ email: Email, ...mailLocaleField }),
   output: MessageResponse,
   errors: ['OTP_TOO_OFTEN', 'TOO_MANY_REQUESTS'],
 });
@@ -68,8 +68,8 @@ export const signUp = call({
   path: '/signup',
   status: 201,
   access: 'public',
-  summary: 'Creates an account. Needs the cookie of `/verify-otp` for the same address.',
-  input: z.object({ name: personName(invalid.name), email: Email, password: Password }),
+  summary: 'Creates an account, in the language `locale`. Needs the cookie of `/verify-otp` for the same address.',
+  input: z.object({ name: personName(invalid.name), email: Email, password: Password, ...mailLocaleField }),
   output: MessageResponse.extend({ user: User }),
   errors: ['EMAIL_NOT_PROVEN', 'EMAIL_IN_USE', 'TOO_MANY_REQUESTS'],
 });
@@ -83,11 +83,8 @@ export const signIn = call({
     'Creates a session. With two-step sign-in it needs `code`: one of the authenticator app, or a recovery code. Without it: 401 with the code `TOTP_REQUIRED`.',
   input: z.object({
     email: Email,
-    password: z
-      .string({ error: invalid.passwordRequired })
-      .min(1, invalid.passwordRequired)
-      .max(1024, errorResponses.INVALID_CREDENTIALS.message),
-    code: z.string({ error: invalid.totpOrRecovery }).trim().max(40, invalid.totpOrRecovery).optional(),
+    password: z.string(invalid.passwordRequired).min(1, invalid.passwordRequired).max(1024, invalid.credentials),
+    code: z.string(invalid.totpOrRecovery).trim().max(40, invalid.totpOrRecovery).optional(),
   }),
   output: SignedIn,
   errors: ['INVALID_CREDENTIALS', 'TOTP_REQUIRED', 'TOO_MANY_REQUESTS'],
@@ -99,7 +96,7 @@ export const refreshToken = call({
   access: 'public',
   summary:
     'Exchanges a refresh token for new tokens. A request whose answer was lost may be repeated with the same token within 30 s. Using an older refresh token ends the session.',
-  input: z.object({ refreshToken: z.string({ error: errorResponses.SESSION_EXPIRED.message }).min(1).max(512) }),
+  input: z.object({ refreshToken: z.string(invalid.sessionExpired).min(1).max(512) }),
   output: Tokens,
   errors: ['REFRESH_FAILED', 'TOO_MANY_REQUESTS'],
 });
@@ -111,7 +108,7 @@ export const resetPassword = call({
   access: 'public',
   summary:
     'Sets a new password and ends all sessions of the account. Needs the cookie of `/verify-otp` for the same address.',
-  input: z.object({ email: Email, newPassword: Password }),
+  input: z.object({ email: Email, newPassword: Password, ...mailLocaleField }),
   output: MessageResponse,
   errors: ['EMAIL_NOT_PROVEN', 'EMAIL_NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });

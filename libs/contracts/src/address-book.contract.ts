@@ -1,5 +1,6 @@
 import { MAX_SAVED_ADDRESSES } from '@kundan/domain/customer/address-book';
 import { z } from 'zod';
+import * as addresses from './addresses.ts';
 import { call } from './call.ts';
 import { Address, Delivery } from './checkout.contract.ts';
 import { EmptyInput } from './fields.ts';
@@ -37,8 +38,7 @@ export const listAddresses = call({
 });
 
 export const addAddress = call({
-  method: 'POST',
-  path: '/addresses',
+  ...addresses.addAddress,
   status: 201,
   access: 'shopper',
   summary: `Saves an address of the shopper, who can have at most ${MAX_SAVED_ADDRESSES}.`,
@@ -49,8 +49,7 @@ export const addAddress = call({
 });
 
 export const updateAddress = call({
-  method: 'PUT',
-  path: '/addresses/:id',
+  ...addresses.updateAddress,
   status: 200,
   access: 'shopper',
   summary: 'Changes a saved address. The default one stays the default until another one becomes it.',
@@ -60,8 +59,7 @@ export const updateAddress = call({
 });
 
 export const deleteAddress = call({
-  method: 'DELETE',
-  path: '/addresses/:id',
+  ...addresses.deleteAddress,
   status: 200,
   access: 'shopper',
   summary: 'Deletes a saved address, and returns the others. After the default one, the newest becomes the default.',

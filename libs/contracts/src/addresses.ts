@@ -46,6 +46,11 @@ export const submitReview: Address = {
   },
   formNumbers: ['rating'],
 };
+export const addAddress: Address = { method: 'POST', path: '/addresses' };
+export const updateAddress: Address = { method: 'PUT', path: '/addresses/:id' };
+export const deleteAddress: Address = { method: 'DELETE', path: '/addresses/:id' };
+/** Of the staff; the outbox sends it too. */
+export const addOrderNote: Address = { method: 'POST', path: '/orders/:id/notes' };
 export const getWishlist: Address = { method: 'GET', path: '/wishlist' };
 export const addToWishlist: Address = { method: 'PUT', path: '/wishlist/:product_id' };
 export const removeFromWishlist: Address = { method: 'DELETE', path: '/wishlist/:product_id' };
@@ -57,6 +62,7 @@ export const newArrivals: Address = { method: 'GET', path: '/products/new-arriva
 export const categoryProducts: Address = { method: 'GET', path: '/products/category/:category' };
 export const bestSellers: Address = { method: 'GET', path: '/products/best-sellers' };
 export const searchProducts: Address = { method: 'GET', path: '/products/search' };
+export const optionFacets: Address = { method: 'GET', path: '/products/options' };
 export const suggestions: Address = { method: 'GET', path: '/products/suggestions' };
 export const productById: Address = { method: 'GET', path: '/products/:id' };
 export const productChanges: Address = { method: 'GET', path: '/products/changes' };

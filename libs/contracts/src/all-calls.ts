@@ -24,6 +24,7 @@ import * as adminRefunds from './admin/refunds.contract.ts';
 import * as adminSamples from './admin/samples.contract.ts';
 import * as adminSellers from './admin/sellers.contract.ts';
 import * as adminSettings from './admin/settings.contract.ts';
+import * as adminSettlements from './admin/settlements.contract.ts';
 import * as adminSetup from './admin/setup.contract.ts';
 import * as adminStaffOrders from './admin/staff-orders.contract.ts';
 import * as adminStaff from './admin/staff.contract.ts';
@@ -34,6 +35,7 @@ import * as adminVitals from './admin/vitals.contract.ts';
 import { type Call, isCall } from './call.ts';
 import * as cart from './cart.contract.ts';
 import * as catalogue from './catalogue.contract.ts';
+import * as optionFacets from './option-facets.contract.ts';
 import * as checkout from './checkout.contract.ts';
 import * as claims from './claims.contract.ts';
 import * as contact from './contact.contract.ts';
@@ -46,6 +48,7 @@ import * as push from './push.contract.ts';
 import * as restockAlerts from './restock-alerts.contract.ts';
 import * as returns from './returns.contract.ts';
 import * as reviews from './reviews.contract.ts';
+import * as tickets from './tickets.contract.ts';
 import * as vitals from './vitals.contract.ts';
 import * as wishlist from './wishlist.contract.ts';
 
@@ -74,6 +77,7 @@ const admin = {
   ...adminReplyTemplates,
   ...adminSellers,
   ...adminSettings,
+  ...adminSettlements,
   ...adminSetup,
   ...adminStaff,
   ...adminTasks,
@@ -83,14 +87,14 @@ const admin = {
 };
 const groups = {
   accounts: { ...accounts, ...account, ...addressBook },
-  catalogue: { ...catalogue, ...restockAlerts },
+  catalogue: { ...catalogue, ...optionFacets, ...restockAlerts },
   push,
   cart,
   checkout: { ...checkout, ...paymentResults },
   orders,
   reviews,
   wishlist,
-  contact: { ...contact, ...claims, ...returns },
+  contact: { ...contact, ...claims, ...returns, ...tickets },
   pages: { ...pages, ...home },
   admin,
   platform: { ...platform, ...vitals },

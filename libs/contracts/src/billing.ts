@@ -2,17 +2,18 @@ import { isGstin } from '@kundan/domain/tax/gstin';
 import { isPan } from '@kundan/domain/tax/pan';
 import { z } from 'zod';
 import { optionalText } from './fields.ts';
-import { fieldMessages } from './messages/field-messages.ts';
+import { fieldRules } from './field-rules.ts';
+import type { Rule } from './messages/rules-of.ts';
 
-const { billing: invalid } = fieldMessages;
+const { billing: invalid } = fieldRules;
 
 /** Blank, or valid. In capital letters, as the authorities write both numbers. */
-const taxNumber = (isValid: (text: string) => boolean, message: string) =>
+const taxNumber = (isValid: (text: string) => boolean, rule: Rule) =>
   z
-    .string({ error: message })
+    .string(rule)
     .trim()
     .toUpperCase()
-    .refine((text) => text === '' || isValid(text), message)
+    .refine((text) => text === '' || isValid(text), rule)
     .optional();
 
 /** What the tax papers say of the buyer: the registration of a business for GST, its name, and the PAN. */

@@ -61,8 +61,10 @@ export interface Call<
    * call is rejected with CHANGED_MEANWHILE and the current state.
    */
   versioned?: Versioned;
+  /** The most bytes of a JSON body, where it may be larger than that of other calls. */
+  maxBodyBytes?: number;
   /** The media type of the response; JSON when it is omitted. The output of another type is `z.string()`. */
-  produces?: 'text/csv' | 'application/pdf' | 'image/webp';
+  produces?: 'text/csv' | 'application/pdf' | 'application/zip' | 'application/xml' | 'image/webp';
   /** The field of the input that is the whole JSON body, such as a list. The other fields are in the path. */
   bodyField?: string;
   /** Set when the body is not JSON: its content becomes one field of the input, and the other fields are in the query. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import * as addresses from './addresses.ts';
 import { call } from './call.ts';
-import { chosenOption, Id, EmptyInput, OptionField, Quantity } from './fields.ts';
+import { FocalPoint } from './focal-point.ts';
+import { chosenOption, Id, OptionField, Quantity } from './fields.ts';
+import { english, localeField } from './translations.ts';
 
 /** One line of a cart. `price` is the current unit price in rupees. */
 export const CartLine = z.object({
@@ -11,8 +13,11 @@ export const CartLine = z.object({
   quantity: z.int(),
   name: z.string(),
   image: z.string(),
+  /** Of the image; absent when its parts show the middle. */
+  focus: FocalPoint.optional(),
   price: z.number(),
   isAvailable: z.boolean(),
+  english,
 });
 export type CartLine = z.infer<typeof CartLine>;
 
@@ -25,7 +30,7 @@ export const getCart = call({
   status: 200,
   access: 'shopper',
   summary: 'Returns the cart.',
-  input: EmptyInput,
+  input: z.object(localeField),
   output: Cart,
   errors: [],
 });
@@ -36,7 +41,7 @@ export const getCartAfterSignUp = call({
   status: 200,
   access: 'shopper',
   summary: 'Returns the cart. The web app calls this path after sign-up.',
-  input: EmptyInput,
+  input: z.object(localeField),
   output: Cart,
   errors: [],
 });
@@ -46,7 +51,7 @@ export const addToCart = call({
   status: 200,
   access: 'shopper',
   summary: 'Adds units of a product. Adding a product that is in the cart raises the quantity of its line.',
-  input: z.object({ product_id: Id, quantity: Quantity, option: OptionField }),
+  input: z.object({ product_id: Id, quantity: Quantity, option: OptionField, ...localeField }),
   output: Cart,
   errors: [
     'PRODUCT_NOT_FOUND',
@@ -63,7 +68,7 @@ export const removeFromCart = call({
   status: 200,
   access: 'shopper',
   summary: 'Removes a line. `id` is its cart_id.',
-  input: z.object({ id: Id }),
+  input: z.object({ id: Id, ...localeField }),
   output: Cart,
   errors: ['CART_LINE_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,
@@ -74,7 +79,7 @@ export const updateCart = call({
   status: 200,
   access: 'shopper',
   summary: 'Sets the quantity of a line.',
-  input: z.object({ cart_id: Id, quantity: Quantity }),
+  input: z.object({ cart_id: Id, quantity: Quantity, ...localeField }),
   output: Cart,
   errors: ['CART_LINE_NOT_FOUND', 'PRODUCT_SOLD_OUT', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,

@@ -3,17 +3,23 @@ import { BEST_SELLER_DAYS, NEW_ARRIVALS_COUNT, SUGGESTIONS_COUNT } from '@kundan
 import { z } from 'zod';
 import * as addresses from './addresses.ts';
 import { call } from './call.ts';
-import { EmptyInput, Id, Version, wholeNumber } from './fields.ts';
+import { Id, Version, wholeNumber } from './fields.ts';
+import { FocalPoint } from './focal-point.ts';
 import { GoodsTax, Origin } from './product-bill.ts';
-import { fieldMessages } from './messages/field-messages.ts';
+import { english, localeField } from './translations.ts';
+import { fieldRules } from './field-rules.ts';
 
-/** A picture of a product with its alternative text. */
-export const ProductImage = z.object({ image_url: z.string(), alt: z.string() });
+export { FocalPoint };
+
+/** A picture of a product with its alternative text. Without a focal point, its parts show the middle. */
+export const ProductImage = z.object({ image_url: z.string(), alt: z.string(), focus: FocalPoint.optional() });
 export type ProductImage = z.infer<typeof ProductImage>;
 
 /** A property that the product page lists: 'Metal', '22k gold'. */
 export const ProductFact = z.object({ label: z.string(), value: z.string() });
 export type ProductFact = z.infer<typeof ProductFact>;
+
+const InLanguage = z.object(localeField);
 
 /** A category of the shop. The first one has position 1. */
 export const Category = z.object({
@@ -27,6 +33,9 @@ export const Category = z.object({
   /** The tax of its products that have none of their own; absent when the settings decide. */
   tax: GoodsTax.optional(),
   version: Version,
+  /** The name in products, when `name` is a translation. */
+  english_name: z.string().optional(),
+  english,
 });
 export type Category = z.infer<typeof Category>;
 
@@ -35,7 +44,7 @@ export const listCategories = call({
   status: 200,
   access: 'public',
   summary: 'Lists the categories in the order of the shop.',
-  input: EmptyInput,
+  input: InLanguage,
   output: z.array(Category),
   errors: [],
 });
@@ -72,10 +81,16 @@ export const Product = z.object({
   origin: Origin.optional(),
   /** Absent in the copy that a device stored before it existed. */
   version: Version.optional(),
+  english,
+  /** In the changes of another language: what the search finds beside the translations, by field. */
+  search_words: z
+    .object({ name: z.string().optional(), description: z.string().optional(), category: z.string().optional() })
+    .optional(),
 });
 export type Product = z.infer<typeof Product>;
-/** A product as a card in a list shows it. */
-export type ProductCardData = Omit<Product, 'description' | 'images' | 'facts' | 'version'>;
+/** A product as a card in a list shows it; of its photographs it has the first two. */
+export type ProductCardData = Omit<Product, 'description' | 'images' | 'facts' | 'version' | 'search_words'> &
+  Partial<Pick<Product, 'images'>>;
 
 const Products = z.array(Product);
 /** A price in rupees as a query parameter: digits, with at most two decimals. */
@@ -88,7 +103,11 @@ const PriceParam = z
       .transform(Number),
   ])
   .pipe(z.number().min(0).max(1_000_000_000));
-const Query = z.string().trim().max(200, fieldMessages.tooLong(200)).default('');
+const Query = z
+  .string()
+  .trim()
+  .max(200, fieldRules.tooLong({ max: 200 }))
+  .default('');
 
 /** Returns the whole catalogue by ascending id without parameters, and one page with any of them. */
 export const shopProducts = call({
@@ -104,6 +123,9 @@ export const shopProducts = call({
     availability: z.enum(AVAILABILITIES).optional(),
     min_price: PriceParam.optional(),
     max_price: PriceParam.optional(),
+    /** The name of an option and a value that the shop sells: 'Size:14'. */
+    option: z.string().max(120).optional(),
+    ...localeField,
   }),
   output: Products,
   errors: [],
@@ -114,7 +136,7 @@ export const newArrivals = call({
   status: 200,
   access: 'public',
   summary: `Lists the ${NEW_ARRIVALS_COUNT} newest products.`,
-  input: EmptyInput,
+  input: InLanguage,
   output: Products,
   errors: [],
 });
@@ -124,7 +146,7 @@ export const categoryProducts = call({
   status: 200,
   access: 'public',
   summary: 'Lists the products of a category, named by its slug. The list of an unknown category is empty.',
-  input: z.object({ category: z.string().max(60) }),
+  input: z.object({ category: z.string().max(60), ...localeField }),
   output: Products,
   errors: [],
 });
@@ -134,7 +156,7 @@ export const bestSellers = call({
   status: 200,
   access: 'public',
   summary: `Lists the products with the most units sold in ${BEST_SELLER_DAYS} days, then the newest products.`,
-  input: EmptyInput,
+  input: InLanguage,
   output: Products,
   errors: [],
 });
@@ -145,7 +167,7 @@ export const searchProducts = call({
   access: 'public',
   summary:
     'Searches name, description and category by prefix, synonym and with typos, within the prices of the query ("under 20000"). An empty query returns the suggestions.',
-  input: z.object({ query: Query }),
+  input: z.object({ query: Query, ...localeField }),
   output: Products,
   errors: ['TOO_MANY_REQUESTS'],
 });
@@ -155,7 +177,7 @@ export const suggestions = call({
   status: 200,
   access: 'public',
   summary: `Lists the first ${SUGGESTIONS_COUNT} best sellers.`,
-  input: EmptyInput,
+  input: InLanguage,
   output: Products,
   errors: [],
 });
@@ -165,7 +187,7 @@ export const productById = call({
   status: 200,
   access: 'public',
   summary: 'Returns a product.',
-  input: z.object({ id: Id }),
+  input: z.object({ id: Id, ...localeField }),
   output: Product,
   errors: ['PRODUCT_NOT_FOUND'],
 });
@@ -193,6 +215,7 @@ export const productChanges = call({
     limit: wholeNumber(1000).optional(),
     after: Id.optional(),
     newest: z.string().max(64).optional(),
+    ...localeField,
   }),
   output: z.object({
     cursor: z.string(),

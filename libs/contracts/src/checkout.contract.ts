@@ -6,9 +6,11 @@ import { z } from 'zod';
 import { billingFields } from './billing.ts';
 import { call } from './call.ts';
 import { isStorable, optionalText, OrderId, OrderStatusField, personName, Rupees, text } from './fields.ts';
-import { fieldMessages } from './messages/field-messages.ts';
+import { fieldRules } from './field-rules.ts';
+import type { Rule } from './messages/rules-of.ts';
+import { mailLocaleField } from './translations.ts';
 
-const { delivery: invalid, payment: invalidPayment } = fieldMessages;
+const { delivery: invalid, payment: invalidPayment } = fieldRules;
 
 export const Address = z.object(
   {
@@ -17,10 +19,10 @@ export const Address = z.object(
     mandal: text(100, invalid.mandal),
     district: text(100, invalid.district),
     /** The settings say where the shop delivers. */
-    state: z.enum(AREAS, { error: invalid.state }),
-    pinCode: z.string({ error: invalid.pinCode }).trim().refine(isPinCode, invalid.pinCode),
+    state: z.enum(AREAS, invalid.state),
+    pinCode: z.string(invalid.pinCode).trim().refine(isPinCode, invalid.pinCode),
   },
-  { error: invalid.addressLane },
+  invalid.addressLane,
 );
 export type Address = z.infer<typeof Address>;
 
@@ -29,15 +31,15 @@ export const Gift = z.object(
   {
     /** Printed on the slip; blank means none. */
     message: z
-      .string({ error: fieldMessages.gift.message })
+      .string(fieldRules.gift.message)
       .trim()
-      .max(MAX_GIFT_MESSAGE, fieldMessages.tooLong(MAX_GIFT_MESSAGE))
-      .refine(isStorable, fieldMessages.notStorable)
+      .max(MAX_GIFT_MESSAGE, fieldRules.tooLong({ max: MAX_GIFT_MESSAGE }))
+      .refine(isStorable, fieldRules.notStorable)
       .default(''),
     /** Whether the parcel contains no price. */
-    hide_prices: z.boolean({ error: fieldMessages.order.yesNo }).default(false),
+    hide_prices: z.boolean(fieldRules.order.yesNo).default(false),
   },
-  { error: fieldMessages.gift.form },
+  fieldRules.gift.form,
 );
 export type Gift = z.infer<typeof Gift>;
 
@@ -45,7 +47,7 @@ export type Gift = z.infer<typeof Gift>;
 export const Delivery = z.object({
   name: personName(invalid.name),
   email: optionalText(254).default(''),
-  phone: z.string({ error: invalid.phone }).trim().refine(isPhone, invalid.phone),
+  phone: z.string(invalid.phone).trim().refine(isPhone, invalid.phone),
   address: Address,
   gift: Gift.nullish(),
   ...billingFields,
@@ -58,8 +60,8 @@ export const DeliveryChange = Delivery.pick({ name: true, phone: true, address: 
   phone: true,
 });
 
-/** A value, or the value as JSON text. `message` is the message for anything else. */
-const orJsonText = <T extends z.ZodType>(schema: T, message: string) => {
+/** A value, or the value as JSON text. `invalid` is the rule that anything else breaks. */
+const orJsonText = <T extends z.ZodType>(schema: T, invalid: Rule) => {
   const jsonText = z
     .string()
     .max(20_000)
@@ -67,17 +69,15 @@ const orJsonText = <T extends z.ZodType>(schema: T, message: string) => {
       try {
         return JSON.parse(json) as unknown;
       } catch {
-        context.addIssue({ code: 'custom', message });
+        context.addIssue({ code: 'custom', ...invalid.issue });
         return z.NEVER;
       }
     });
-  return z.union([jsonText.pipe(schema), schema], { error: message });
+  return z.union([jsonText.pipe(schema), schema], invalid);
 };
 
 /** An id of the payment provider. */
-export const ProviderId = z
-  .string({ error: invalidPayment.notVerified })
-  .regex(/^[\w-]{1,100}$/, invalidPayment.notVerified);
+export const ProviderId = z.string(invalidPayment.notVerified).regex(/^[\w-]{1,100}$/, invalidPayment.notVerified);
 
 /**
  * `amount` is in rupees. With a token it must equal the total of the shopper's cart, and the shop stores that cart with
@@ -93,8 +93,9 @@ export const createPaymentOrder = call({
   summary: 'Creates a payment order at the payment provider.',
   input: z.object({
     amount: Rupees.min(1, invalidPayment.amountTooSmall),
-    currency: z.literal(CURRENCY, { error: invalidPayment.currency }).default(CURRENCY),
+    currency: z.literal(CURRENCY, invalidPayment.currency).default(CURRENCY),
     delivery: Delivery.optional(),
+    ...mailLocaleField,
   }),
   /** `amount` is in paise, the unit of the provider and of its payment window. */
   output: z.object({ id: z.string(), amount: z.int(), currency: z.string() }),
@@ -122,7 +123,7 @@ export const verifyPayment = call({
   input: z.object({
     razorpay_order_id: ProviderId,
     razorpay_payment_id: ProviderId,
-    razorpay_signature: z.string({ error: invalidPayment.notVerified }).min(1).max(200),
+    razorpay_signature: z.string(invalidPayment.notVerified).min(1).max(200),
   }),
   output: z.object({ success: z.boolean() }),
   errors: [
@@ -148,9 +149,10 @@ export const createUserOrder = call({
     razorpay_order_id: ProviderId.optional(),
     provider_order_id: ProviderId.optional(),
     payment_id: ProviderId,
+    ...mailLocaleField,
   }).refine((order) => order.razorpay_order_id ?? order.provider_order_id, {
     path: ['razorpay_order_id'],
-    message: invalidPayment.notVerified,
+    ...invalidPayment.notVerified,
   }),
   output: z.object({ order_id: OrderId, status: OrderStatusField, total_price: z.number(), message: z.string() }),
   errors: [

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import * as addresses from './addresses.ts';
 import { call } from './call.ts';
 import { MessageResponse, OrderId, text } from './fields.ts';
-import { fieldMessages } from './messages/field-messages.ts';
+import { fieldRules } from './field-rules.ts';
 
-const invalid = fieldMessages.claim;
+const invalid = fieldRules.claim;
 
 /** The most open reports about an order. */
 export const MAX_OPEN_CLAIMS = 3;
@@ -14,17 +14,14 @@ export const MAX_OPEN_CLAIMS = 3;
 export const claimFiles = {
   /** The unboxing video. Blank means none. */
   video_url: z
-    .string({ error: invalid.videoUrl })
+    .string(invalid.videoUrl)
     .trim()
-    .max(500, fieldMessages.tooLong(500))
+    .max(500, fieldRules.tooLong({ max: 500 }))
     .refine((url) => url === '' || isWebAddress(url), invalid.videoUrl)
     .nullish()
     .transform((url) => url || undefined),
   /** Only a multipart form has files. */
-  photos: z
-    .array(z.file({ error: invalid.photos }), invalid.photos)
-    .max(addresses.MAX_CLAIM_PHOTOS, invalid.tooMany)
-    .optional(),
+  photos: z.array(z.file(invalid.photos), invalid.photos).max(addresses.MAX_CLAIM_PHOTOS, invalid.tooMany).optional(),
 };
 
 export const ClaimForm = z.object({

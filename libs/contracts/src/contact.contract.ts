@@ -3,15 +3,16 @@ import { z } from 'zod';
 import * as addresses from './addresses.ts';
 import { call } from './call.ts';
 import { MessageResponse, text } from './fields.ts';
-import { fieldMessages } from './messages/field-messages.ts';
+import { fieldRules } from './field-rules.ts';
+import { mailLocaleField } from './translations.ts';
 
-const invalid = fieldMessages.contact;
+const invalid = fieldRules.contact;
 
 export const ContactForm = z.object({
   name: text(100, invalid.name),
-  email: z.string({ error: invalid.email }).trim().refine(isEmail, invalid.email),
+  email: z.string(invalid.email).trim().refine(isEmail, invalid.email),
   phone: z
-    .string({ error: invalid.phone })
+    .string(invalid.phone)
     .trim()
     .refine((phone) => phone === '' || isPhone(phone), invalid.phone)
     .nullish()
@@ -19,6 +20,7 @@ export const ContactForm = z.object({
   message: text(5000, invalid.message),
   /** A hidden field that only bots fill in. A message with it is accepted and discarded. */
   website: z.string().max(500).optional(),
+  ...mailLocaleField,
 });
 
 export const sendContactMessage = call({

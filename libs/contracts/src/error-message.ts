@@ -1,11 +1,30 @@
-import type { ErrorCode, FieldError } from '@kundan/domain/error';
+import { type DomainError, ERROR_CODES } from '@kundan/domain/error';
+import { z } from 'zod';
 import { errorResponses } from './error-responses.ts';
-import { missingDetails } from './messages/setup-messages.ts';
+import { errorMessage } from './error-words.ts';
 
-/** The message of an error for people. That of invalid input, also of an area, a PAN or an option, is about its first field, and of missing details it names them. */
-export function errorMessage(code: ErrorCode, errors: readonly FieldError[] = []): string {
-  const { message } = errorResponses[code];
-  if (code === 'INVALID_INPUT' || code === 'AREA_NOT_SERVED' || code === 'PAN_REQUIRED' || code === 'OPTION_REQUIRED')
-    return errors[0]?.message ?? message;
-  return code === 'SHOP_DETAILS_MISSING' ? missingDetails(errors.map(({ field }) => field)) : message;
+const Params = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]));
+
+/** The body of every error. `params`: the values that stand in the message; those of the first field when it is about this field. */
+export const ErrorBody = z.object({
+  statusCode: z.int(),
+  message: z.string(),
+  code: z.enum(ERROR_CODES),
+  params: Params,
+  errors: z.array(z.object({ field: z.string(), code: z.string(), params: Params, message: z.string() })).optional(),
+  /** What was changed meanwhile, as it is now. */
+  current: z.unknown().optional(),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;
+
+/** The body of the answer to an error. */
+export function errorBody({ code, params, errors, current }: DomainError): ErrorBody {
+  return {
+    statusCode: errorResponses[code].status,
+    message: errorMessage({ code, params, errors }),
+    code,
+    params,
+    ...(errors && { errors }),
+    ...(current !== undefined && { current }),
+  };
 }

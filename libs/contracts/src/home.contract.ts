@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import * as addresses from './addresses.ts';
 import { call } from './call.ts';
-import { EmptyInput, Instant, Version } from './fields.ts';
+import { Instant, Version } from './fields.ts';
+import { english, localeField } from './translations.ts';
 
 /** The icons that a point of the home page may have. */
 export const POINT_ICONS = ['lock-keyhole', 'badge-indian-rupee', 'headset', 'truck', 'heart', 'package'] as const;
@@ -46,6 +47,7 @@ export const Home = z.object({
   version: Version,
   /** Null while the page is as the shop came with it. */
   changed_at: Instant.nullable(),
+  english,
 });
 export type Home = z.infer<typeof Home>;
 /** What the owner decides. */
@@ -56,7 +58,7 @@ export const readHome = call({
   status: 200,
   access: 'public',
   summary: 'Returns what the home page shows beside the products.',
-  input: EmptyInput,
+  input: z.object(localeField),
   output: Home,
   errors: [],
 });

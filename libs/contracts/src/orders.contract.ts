@@ -5,9 +5,10 @@ import { REFUND_STATUSES } from '@kundan/domain/payment/payment';
 import { z } from 'zod';
 import { billingOfOrder } from './billing.ts';
 import { call } from './call.ts';
+import { FocalPoint } from './focal-point.ts';
 import { DeliveryChange, Gift } from './checkout.contract.ts';
 import { chosenOption, Instant, optionalPageFields, OrderId, OrderIdParam, OrderStatusField } from './fields.ts';
-import { fieldMessages } from './messages/field-messages.ts';
+import { fieldRules } from './field-rules.ts';
 import { OrderReturn } from './order-returns.ts';
 
 export const TimelineEntry = z.object({ status: OrderStatusField, at: Instant });
@@ -59,8 +60,12 @@ export const UserOrder = z.object({
       name: z.string(),
       ...chosenOption,
       image: z.string(),
+      /** Of the image, at the time of the order; absent when its parts show the middle. */
+      focus: FocalPoint.optional(),
       quantity: z.int(),
       price: z.number(),
+      /** Of the hallmarked pieces; absent without any. */
+      huids: z.array(z.string()).optional(),
     }),
   ),
   total_price: z.number(),
@@ -155,7 +160,7 @@ export const orderCreditNote = call({
   summary: 'Returns a credit note of an order as a PDF. In the path, its number has hyphens: KC-26-27-000001.',
   input: z.object({
     id: OrderIdParam,
-    number: z.string().regex(/^[A-Z0-9]{0,2}C(?:-\d\d){2}-\d{6,7}$/, fieldMessages.order.creditNote),
+    number: z.string().regex(/^[A-Z0-9]{0,2}C(?:-\d\d){2}-\d{6,7}$/, fieldRules.order.creditNote),
   }),
   output: z.string(),
   produces: 'application/pdf',

@@ -7,6 +7,8 @@ export const PAGE_SLUGS = [
   'shipping-policy',
   'terms-conditions',
   'privacy-policy',
+  'accessibility',
+  'dark-patterns',
 ] as const;
 export type PageSlug = (typeof PAGE_SLUGS)[number];
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import * as addresses from './addresses.ts';
 import { call } from './call.ts';
-import { EmptyInput, Instant, Version } from './fields.ts';
+import { Instant, Version } from './fields.ts';
 import { PAGE_SLUGS } from './page-slugs.ts';
+import { english, localeField } from './translations.ts';
 
 /** What a page's Markdown may contain in braces; each is replaced by what the settings say. */
 export const PAGE_PLACEHOLDERS = [
@@ -25,6 +26,12 @@ export const Page = z.object({
   version: Version,
   /** Null while the page is as the shop came with it. */
   changed_at: Instant.nullable(),
+  english,
+  /**
+   * What a policy says in short in the requested language, as HTML; its English text is the binding one. Absent in English, and when the owner
+   * has changed or translated the text.
+   */
+  summary: z.string().optional(),
 });
 export type Page = z.infer<typeof Page>;
 
@@ -36,7 +43,7 @@ export const listPages = call({
   status: 200,
   access: 'public',
   summary: 'Lists the pages whose texts the owner writes.',
-  input: EmptyInput,
+  input: z.object(localeField),
   output: z.array(Page),
   errors: [],
 });
@@ -46,7 +53,7 @@ export const readPage = call({
   status: 200,
   access: 'public',
   summary: 'Returns a page: its Markdown, and the HTML that shoppers see.',
-  input: z.object({ slug: Slug }),
+  input: z.object({ slug: Slug, ...localeField }),
   output: Page,
   errors: ['NOT_FOUND'],
 });

@@ -5,6 +5,7 @@ import * as addresses from './addresses.ts';
 import { call } from './call.ts';
 import { Category } from './catalogue.contract.ts';
 import { EmptyInput } from './fields.ts';
+import { localeField } from './translations.ts';
 
 /** How the shop presents itself. An empty `logoUrl` stands for the name in letters; an empty link is not shown. */
 const PublicIdentity = z.object({
@@ -40,7 +41,9 @@ export const ShopDetails = z.object({
     phone: z.string(),
   }),
   /** The categories in the order of the shop. Every page shows them. */
-  categories: z.array(Category.pick({ slug: true, name: true, description: true, image_url: true })),
+  categories: z.array(
+    Category.pick({ slug: true, name: true, description: true, image_url: true, english_name: true, english: true }),
+  ),
   /** Rupees above which an order needs the buyer's PAN, when the owner has set another limit than that of the law. */
   panAbove: z.number().optional(),
   /** How long personal data of orders and messages is kept. */
@@ -55,7 +58,7 @@ export const shopConfig = call({
   access: 'public',
   summary:
     'Returns the identity of the shop, its delivery promise, support contacts, seller, grievance officer, retention periods and payment settings.',
-  input: EmptyInput,
+  input: z.object(localeField),
   output: ShopDetails.extend({
     shopName: z.string(),
     themeColor: z.string(),
@@ -64,7 +67,6 @@ export const shopConfig = call({
   }),
   errors: [],
 });
-export type ShopConfig = z.infer<typeof shopConfig.output>;
 
 export const live = call({
   ...addresses.live,

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { EmptyInput, text } from './fields.ts';
-import { fieldMessages } from './messages/field-messages.ts';
+import { fieldRules } from './field-rules.ts';
 
 /** What a browser is notified about: the states of the account's own orders, or new orders of the shop, for staff. */
 export const PUSH_TOPICS = ['my-orders', 'new-orders'] as const;
 export type PushTopic = (typeof PUSH_TOPICS)[number];
 
-const { endpoint: invalidEndpoint, keys: invalidKeys, topic: invalidTopic } = fieldMessages.push;
+const { endpoint: invalidEndpoint, keys: invalidKeys, topic: invalidTopic } = fieldRules.push;
 const endpoint = text(1_000, invalidEndpoint);
 /** `PUSH_KEY` and `PUSH_SECRET`: 65 and 16 bytes in base64url, as browsers give them. */
 const PUSH_KEY = /^[\w-]{87}$/;
 const PUSH_SECRET = /^[\w-]{22}$/;
-const keyText = (pattern: RegExp) => z.string({ error: invalidKeys }).regex(pattern, invalidKeys);
+const keyText = (pattern: RegExp) => z.string(invalidKeys).regex(pattern, invalidKeys);
 
 export const readPushKey = call({
   method: 'GET',
@@ -34,8 +34,8 @@ export const subscribeToPush = call({
     'Sends notifications of a topic to a browser until its session ends. `new-orders` is for staff. The fields are those of PushSubscription.toJSON().',
   input: z.object({
     endpoint,
-    keys: z.object({ p256dh: keyText(PUSH_KEY), auth: keyText(PUSH_SECRET) }, { error: invalidKeys }),
-    topic: z.enum(PUSH_TOPICS, { error: invalidTopic }),
+    keys: z.object({ p256dh: keyText(PUSH_KEY), auth: keyText(PUSH_SECRET) }, invalidKeys),
+    topic: z.enum(PUSH_TOPICS, invalidTopic),
   }),
   output: z.object({ endpoint: z.string(), topic: z.enum(PUSH_TOPICS) }),
   errors: ['FORBIDDEN'],
@@ -47,7 +47,7 @@ export const unsubscribeFromPush = call({
   status: 200,
   access: 'shopper',
   summary: 'Ends the notifications of a topic, or without one all notifications, to a browser of the account.',
-  input: z.object({ endpoint, topic: z.enum(PUSH_TOPICS, { error: invalidTopic }).optional() }),
+  input: z.object({ endpoint, topic: z.enum(PUSH_TOPICS, invalidTopic).optional() }),
   /** The topics that the browser still has for this account. */
   output: z.object({ topics: z.array(z.enum(PUSH_TOPICS)) }),
   errors: [],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as addresses from './addresses.ts';
 import { call } from './call.ts';
 import { Email, EmptyInput, Id, MessageResponse, OptionField } from './fields.ts';
+import { mailLocaleField } from './translations.ts';
 
 export const requestRestockAlert = call({
   ...addresses.requestRestockAlert,
@@ -16,6 +17,7 @@ export const requestRestockAlert = call({
     option: OptionField,
     /** Without a session: the verified address. */
     email: Email.optional(),
+    ...mailLocaleField,
   }),
   output: MessageResponse.extend({
     /** Ends alerts of this address without a session; the mail's link contains it too. */

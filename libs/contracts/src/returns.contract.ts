@@ -4,19 +4,19 @@ import * as addresses from './addresses.ts';
 import { call } from './call.ts';
 import { claimFiles } from './claims.contract.ts';
 import { optionalText, OrderIdParam, Quantity, text, wholeNumber } from './fields.ts';
-import { fieldMessages } from './messages/field-messages.ts';
+import { fieldRules } from './field-rules.ts';
 import { OrderReturn } from './order-returns.ts';
 
-const invalid = fieldMessages.returns;
+const invalid = fieldRules.returns;
 
 export const ReturnForm = z.object({
   lines: z
-    .array(z.object({ line: wholeNumber(1000, invalid.line), quantity: Quantity }), { error: invalid.lines })
+    .array(z.object({ line: wholeNumber(1000, invalid.line), quantity: Quantity }), invalid.lines)
     .min(1, invalid.lines)
     .max(100, invalid.lines),
   /** 'damaged' for pieces that arrived damaged, or the shopper's own words. */
   reason: text(1000, invalid.reason),
-  wish: z.enum(RETURN_WISHES, { error: invalid.wish }),
+  wish: z.enum(RETURN_WISHES, invalid.wish),
   description: optionalText(5000)
     .nullish()
     .transform((description) => description || undefined),

@@ -2,13 +2,9 @@ import { z } from 'zod';
 import * as addresses from './addresses.ts';
 import { call } from './call.ts';
 import { MessageResponse, Id, idField, Instant, optionalPageFields, optionalText } from './fields.ts';
-import { fieldMessages } from './messages/field-messages.ts';
-import { messages } from './messages/screen-messages.ts';
+import { fieldRules } from './field-rules.ts';
 
-const Rating = z
-  .int({ error: messages.review.invalidRating })
-  .min(1, messages.review.invalidRating)
-  .max(5, messages.review.invalidRating);
+const Rating = z.int(fieldRules.review.rating).min(1, fieldRules.review.rating).max(5, fieldRules.review.rating);
 
 /** The answer of the shop, which everybody reads below the review. */
 export const ReviewReply = z.object({ text: z.string(), at: Instant });
@@ -41,20 +37,21 @@ export const submitReview = call({
   summary:
     'Writes a review. A second review of the same product replaces the first one. JSON, or a multipart form with photographs (JPEG, PNG, WebP or AVIF by content).',
   input: z.object({
-    product_id: idField(messages.review.productMissing),
+    product_id: idField(fieldRules.review.product),
     product_name: optionalText(200).optional(),
     rating: Rating,
     comment: optionalText(2000).default(''),
     /** Only a multipart form has files. They replace the photographs of the earlier review, which stay without any. */
     photos: z
-      .array(z.file({ error: fieldMessages.review.photos }), fieldMessages.review.photos)
-      .max(addresses.MAX_REVIEW_PHOTOS, fieldMessages.review.tooMany)
+      .array(z.file(fieldRules.review.photos), fieldRules.review.photos)
+      .max(addresses.MAX_REVIEW_PHOTOS, fieldRules.review.tooMany)
       .optional(),
     /** Whether the photographs of the earlier review are deleted. */
     remove_photos: z
-      .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')], {
-        error: fieldMessages.review.removePhotos,
-      })
+      .union(
+        [z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')],
+        fieldRules.review.removePhotos,
+      )
       .default(false),
   }),
   output: MessageResponse.extend({ review: OwnReview }),

@@ -2,8 +2,6 @@ import type { StaffRole } from '@kundan/domain/shop';
 import type { SettingValues } from './admin/settings.contract.ts';
 import type { AdminCallName } from './all-calls.ts';
 
-export type { AdminCallName };
-
 type Roles = readonly StaffRole[];
 
 const everyone: Roles = ['owner', 'manager', 'helper', 'accountant'];
@@ -23,10 +21,13 @@ export const staffAccess: Readonly<Record<AdminCallName, Roles>> = {
   // Orders
   listOrders: everyone,
   createStaffOrder: desk,
+  listPaymentLinks: desk,
+  cancelPaymentLink: desk,
   setOrderStatus: desk,
   shipOrders: desk,
   undoOrderChanges: desk,
   changeOrderAddress: desk,
+  recordHallmarks: desk,
   addOrderNote: desk,
   dashboardStatistics: everyone,
   adminTasks: everyone,
@@ -43,6 +44,14 @@ export const staffAccess: Readonly<Record<AdminCallName, Roles>> = {
   gstr1Report: books,
   listDocuments: books,
   exportDocuments: books,
+  documentArchive: books,
+  listSettlements: books,
+  getSettlement: books,
+  listDisputes: books,
+  gstr1Archive: books,
+  gstr3bReport: books,
+  tallyReport: books,
+  advancesReport: books,
 
   // Returns. Their refunds are `requestRefund`.
   listReturns: everyone,
@@ -93,7 +102,7 @@ export const staffAccess: Readonly<Record<AdminCallName, Roles>> = {
   getSettings: everyone,
   updateSettings: managers,
   listSamples: managers,
-  removeSamples: ['owner'],
+  removeSamples: owner,
   listMails: managers,
   readMail: managers,
   sendMailAgain: managers,
@@ -107,8 +116,11 @@ export const staffAccess: Readonly<Record<AdminCallName, Roles>> = {
   withdrawStaffInvitation: owner,
   changeStaffRole: owner,
   removeStaff: owner,
+
   // The pages
   updateHome: managers,
+  homeVersions: managers,
+  restoreHome: managers,
   updatePage: managers,
   previewPage: managers,
   pageVersions: managers,
@@ -126,6 +138,7 @@ const ownerSettings: readonly (keyof SettingValues)[] = [
   'state',
   'gst',
   'gstin',
+  'handicraft_exemption',
   'hsn',
   'tax_rate',
   'pan_above',

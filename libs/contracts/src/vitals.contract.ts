@@ -3,12 +3,11 @@ import { z } from 'zod';
 import * as addresses from './addresses.ts';
 import { call } from './call.ts';
 import { NoContent } from './fields.ts';
-import { fieldMessages } from './messages/field-messages.ts';
+import { fieldRules } from './field-rules.ts';
 
-const { route, value: invalid } = fieldMessages.vitals;
+const { route, value: invalid } = fieldRules.vitals;
 
-const value = (vital: WebVital) =>
-  z.number({ error: invalid }).min(0, invalid).max(VITAL_MAX[vital], invalid).optional();
+const value = (vital: WebVital) => z.number(invalid).min(0, invalid).max(VITAL_MAX[vital], invalid).optional();
 
 export const reportVitals = call({
   ...addresses.reportVitals,
@@ -17,7 +16,7 @@ export const reportVitals = call({
   summary:
     'Counts how fast one page was for one shopper (milliseconds, and the score of CLS). Nothing about the shopper is stored.',
   input: z.object({
-    route: z.enum(MEASURED_ROUTES, { error: route }),
+    route: z.enum(MEASURED_ROUTES, route),
     LCP: value('LCP'),
     INP: value('INP'),
     CLS: value('CLS'),

@@ -1,4 +1,6 @@
-const OFFSET_MS = 5.5 * 60 * 60 * 1000;
+import { HOUR_MS } from './durations.ts';
+
+const OFFSET_MS = 5.5 * HOUR_MS;
 
 /** Returns the date in India (YYYY-MM-DD) at an instant. India has one time zone and no daylight saving time. */
 export function dayInIndia(instant: Date): string {

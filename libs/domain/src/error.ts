@@ -67,6 +67,8 @@ export const ERROR_CODES = [
   'PAYMENT_USED',
   'PAYMENT_AMOUNT_DIFFERS',
   'PAYMENT_CHANGED_MEANWHILE',
+  'PAYMENT_LINK_NOT_FOUND',
+  'PAYMENT_LINK_CLOSED',
   'REFUND_TOO_LARGE',
   'REFUND_TOO_SMALL',
   'WEBHOOK_SIGNATURE_WRONG',
@@ -83,11 +85,13 @@ export const ERROR_CODES = [
   'PAYMENT_NOT_KEPT',
   'ORDER_NOT_SHIPPED',
   'ORDER_SHIPPED',
+  'HUIDS_TOO_MANY',
   'ADDRESS_NOT_FOUND',
   'ADDRESS_BOOK_FULL',
   'TOO_MANY_CLAIMS',
   'ORDER_NOT_DELIVERED',
   'RETURN_NOT_FOUND',
+  'SETTLEMENT_NOT_FOUND',
   'RETURN_NOT_ACCEPTED',
   'RETURN_TOO_LATE',
   'RETURN_TOO_MANY',
@@ -105,9 +109,14 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** One invalid field, named by its path in the request (`address.pinCode`). */
+/** The values that stand in the message of an error. */
+export type ErrorParams = Record<string, string | number | string[]>;
+
+/** One invalid field, named by its path in the request (`address.pinCode`). `code`: that of the rule that it breaks. */
 export interface FieldError {
   field: string;
+  code: string;
+  params: ErrorParams;
   message: string;
 }
 
@@ -115,6 +124,7 @@ export interface FieldError {
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldError[] | undefined;
+  readonly params: ErrorParams;
   /** Seconds until another attempt may succeed. */
   readonly retryAfter: number | undefined;
   /** The resource as it is now, when it has changed since the client read it. */
@@ -122,12 +132,20 @@ export class DomainError extends Error {
 
   constructor(
     code: ErrorCode,
-    details: { errors?: FieldError[]; retryAfter?: number; current?: unknown; cause?: unknown } = {},
+    details: {
+      errors?: FieldError[];
+      /** Those of the first field when they are omitted. */
+      params?: ErrorParams;
+      retryAfter?: number;
+      current?: unknown;
+      cause?: unknown;
+    } = {},
   ) {
     super(code, { cause: details.cause });
     this.name = 'DomainError';
     this.code = code;
     this.errors = details.errors;
+    this.params = details.params ?? details.errors?.[0]?.params ?? {};
     this.retryAfter = details.retryAfter;
     this.current = details.current;
   }

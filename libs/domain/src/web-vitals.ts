@@ -25,8 +25,9 @@ export const MEASURED_ROUTES = [
   '/shipping-policy',
   '/terms-conditions',
   '/privacy-policy',
+  '/accessibility',
+  '/dark-patterns',
 ] as const;
-export type MeasuredRoute = (typeof MEASURED_ROUTES)[number];
 
 /** The largest value that counts: milliseconds, and for CLS, which has no unit, a score. */
 export const VITAL_MAX: Readonly<Record<WebVital, number>> = { LCP: 60_000, INP: 60_000, CLS: 60, TTFB: 60_000 };
@@ -77,7 +78,7 @@ const LIMITS: Readonly<Record<WebVital, readonly [good: number, poor: number]>> 
 
 export type VitalRating = 'good' | 'fair' | 'poor';
 
-/** How the value that three quarters of the pages did not exceed is judged. */
+/** Rates the value that three quarters of the pages did not exceed: milliseconds, and the score of CLS. */
 export function rateVital(vital: WebVital, value: number): VitalRating {
   const [good, poor] = LIMITS[vital];
   if (value <= good) return 'good';

@@ -1,7 +1,7 @@
 import { newId, type SandboxOrder, unixTime } from './records.ts';
 import type { ListQuery, SandboxStore } from './store.ts';
 
-export type NewOrder = Pick<SandboxOrder, 'amount' | 'currency' | 'receipt' | 'notes' | 'capture'>;
+export type NewOrder = Pick<SandboxOrder, 'amount' | 'currency' | 'receipt' | 'notes' | 'capture' | 'link'>;
 
 /** The sandbox's orders: what Razorpay calls an order is a payment order of the shop. */
 export class Orders {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { FailureSwitch } from './failure-modes.ts';
+import { Links } from './links.ts';
 import { Orders } from './orders.ts';
 import { registerPaymentWindow } from './payment-window.ts';
 import { Payments } from './payments.ts';
@@ -7,8 +8,11 @@ import { registerProviderApi } from './provider-api.ts';
 import { Refunds } from './refunds.ts';
 import { sendSandboxError } from './sandbox-error.ts';
 import type { SandboxSettings } from './settings.ts';
+import { Settlements } from './settlements.ts';
 import { SandboxStore } from './store.ts';
 import { WebhookSender } from './webhooks.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
 
 export interface PaymentSandbox {
   /** Fastify plugin with all routes, under /sandbox/razorpay. The server needs a JSON content type parser. */
@@ -25,11 +29,17 @@ export function createPaymentSandbox(settings: SandboxSettings, log: FastifyBase
   const payments = new Payments(store, webhooks, settings.keySecret);
   const refunds = new Refunds(store, webhooks, failures);
   const orders = new Orders(store);
+  const settlements = new Settlements(store);
+  const pageOf = (id: string) => new URL(`/sandbox/razorpay/links/${id}`, settings.webhookUrl()).href;
+  const links = new Links(store, orders, payments, webhooks, pageOf);
 
   return {
     whenIdle: () => webhooks.whenIdle(),
     plugin: async (fastify) => {
       fastify.setErrorHandler(sendSandboxError);
+      // The page of a payment link posts a form, and the SDK sends requests without a body as one.
+      fastify.removeContentTypeParser(FORM);
+      fastify.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, _body, done) => done(null, {}));
       fastify.addHook('preValidation', async (request) => {
         request.body ??= {};
       });
@@ -37,11 +47,15 @@ export function createPaymentSandbox(settings: SandboxSettings, log: FastifyBase
       // While the server still accepts requests, because webhooks are delivered to the same server.
       fastify.addHook('preClose', () => webhooks.close());
       fastify.addHook('onClose', () => store.close());
-      await fastify.register(async (scope) => registerPaymentWindow(scope, { failures, payments, refunds }), {
-        prefix: '/sandbox/razorpay',
-      });
       await fastify.register(
-        async (scope) => registerProviderApi(scope, { settings, failures, orders, payments, refunds }),
+        async (scope) => registerPaymentWindow(scope, { failures, links, payments, refunds, settlements, webhooks }),
+        {
+          prefix: '/sandbox/razorpay',
+        },
+      );
+      await fastify.register(
+        async (scope) =>
+          registerProviderApi(scope, { settings, failures, orders, links, payments, refunds, settlements }),
         { prefix: '/sandbox/razorpay/v1' },
       );
     },

@@ -1,8 +1,8 @@
 import { asPaid } from './orders.ts';
-import { newId, type SandboxOrder, type SandboxPayment, unixTime } from './records.ts';
+import { newId, type SandboxLink, type SandboxOrder, type SandboxPayment, unixTime } from './records.ts';
 import { SandboxError } from './sandbox-error.ts';
 import { sign } from './signature.ts';
-import type { ListQuery, SandboxStore } from './store.ts';
+import type { ListQuery, SandboxStore, SandboxTransaction } from './store.ts';
 import type { WebhookSender } from './webhooks.ts';
 
 /** Why a payment fails, as Razorpay reports it. */
@@ -84,34 +84,60 @@ export class Payments {
 
   /** Makes a payment of an order; a declined one when `decline` is given. */
   private async attempt(orderId: string, decline?: Decline): Promise<SandboxPayment> {
-    const payment = await this.store.transaction(async (transaction) => {
+    const { payment, order, link } = await this.store.transaction(async (transaction) => {
       const order = await transaction.lock('order', orderId);
       if (order.status === 'paid') throw new SandboxError('Payment already done for this order.');
       const isCaptured = !decline && order.capture === 'automatic';
       const payment = newPayment(order, isCaptured ? 'captured' : decline ? 'failed' : 'authorized', decline);
       const attempted: SandboxOrder = { ...order, attempts: order.attempts + 1, status: 'attempted' };
-      await transaction.update(isCaptured ? asPaid(attempted) : attempted);
+      if (!isCaptured) await transaction.update(attempted);
       await transaction.insert('payment', payment, orderId);
-      return payment;
+      return { payment, order, link: isCaptured ? await markPaid(transaction, attempted, payment) : undefined };
     });
     this.webhooks.send(`payment.${payment.status}`, { payment: { entity: payment } });
+    this.announceLink(link, order, payment);
     return payment;
   }
 
   /** Captures an authorized payment, also when another payment has paid its order. The order is then paid twice. */
   async capture(id: string, amount: number): Promise<SandboxPayment> {
-    const payment = await this.store.transaction(async (transaction) => {
+    const { payment, order, link } = await this.store.transaction(async (transaction) => {
       const payment = await transaction.lock('payment', id);
       if (payment.status !== 'authorized') throw new SandboxError('This payment has already been captured');
       if (payment.amount !== amount) throw new SandboxError('Capture amount must be equal to the amount authorized');
-      await transaction.update(asPaid(await transaction.lock('order', payment.order_id)));
+      const order = await transaction.lock('order', payment.order_id);
       const captured: SandboxPayment = { ...payment, status: 'captured', captured: true };
       await transaction.update(captured);
-      return captured;
+      return { payment: captured, order, link: await markPaid(transaction, order, captured) };
     });
     this.webhooks.send('payment.captured', { payment: { entity: payment } });
+    this.announceLink(link, order, payment);
     return payment;
   }
+
+  private announceLink(link: SandboxLink | undefined, order: SandboxOrder, payment: SandboxPayment): void {
+    if (!link) return;
+    const entities = { payment_link: link, order: asPaid(order), payment };
+    this.webhooks.send(
+      'payment_link.paid',
+      Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, { entity }])),
+    );
+  }
+}
+
+/** Marks an order as paid, and the payment link that it belongs to. Returns that link. */
+async function markPaid(
+  transaction: SandboxTransaction,
+  order: SandboxOrder,
+  { id: payment_id, amount, created_at }: SandboxPayment,
+): Promise<SandboxLink | undefined> {
+  await transaction.update(asPaid(order));
+  if (order.link === undefined) return undefined;
+  const link = await transaction.lock('link', order.link);
+  const payment = { payment_id, plink_id: link.id, amount, status: 'captured', created_at } as const;
+  const paid: SandboxLink = { ...link, status: 'paid', amount_paid: amount, payments: [payment] };
+  await transaction.update(paid);
+  return paid;
 }
 
 function newPayment(order: SandboxOrder, status: SandboxPayment['status'], decline?: Decline): SandboxPayment {
@@ -122,6 +148,7 @@ function newPayment(order: SandboxOrder, status: SandboxPayment['status'], decli
     currency: order.currency,
     status,
     order_id: order.id,
+    description: order.link === undefined ? null : `#${order.link.replace(/^plink_/, '')}`,
     method: 'card',
     captured: status === 'captured',
     amount_refunded: 0,

@@ -2,11 +2,14 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { failRequests } from './fail-requests.ts';
 import type { FailureSwitch } from './failure-modes.ts';
+import type { Links, LinkRequest } from './links.ts';
 import type { NewOrder, Orders } from './orders.ts';
 import type { Payments } from './payments.ts';
 import { type Refunds, toPublic } from './refunds.ts';
 import { requireId, SandboxError } from './sandbox-error.ts';
 import type { SandboxSettings } from './settings.ts';
+import { type Settlements, toPublicSettlement } from './settlements.ts';
+import { unixTime } from './records.ts';
 import type { ListQuery } from './store.ts';
 
 const AMOUNT = { type: 'integer', minimum: 100, maximum: Number.MAX_SAFE_INTEGER } as const;
@@ -26,6 +29,21 @@ const NEW_ORDER_SCHEMA = {
     payment_capture: { enum: [true, false, 0, 1] },
   },
 } as const;
+/** A link can be paid for at least 15 minutes. */
+const MIN_LINK_S = 15 * 60;
+const LINK_REQUEST_SCHEMA = {
+  type: 'object',
+  required: ['amount', 'customer', 'expire_by'],
+  properties: {
+    amount: AMOUNT,
+    currency: { const: 'INR', default: 'INR' },
+    accept_partial: { const: false },
+    customer: { type: 'object' },
+    description: { type: 'string', maxLength: 2048, default: '' },
+    reference_id: { type: 'string', maxLength: 40, default: '' },
+    expire_by: { type: 'integer' },
+  },
+} as const;
 const CAPTURE_SCHEMA = { type: 'object', required: ['amount'], properties: { amount: AMOUNT } } as const;
 const REFUND_SCHEMA = {
   type: 'object',
@@ -43,6 +61,19 @@ const LIST_SCHEMA = {
   },
 } as const;
 
+const RECON_SCHEMA = {
+  type: 'object',
+  required: ['year', 'month', 'day'],
+  properties: {
+    year: { type: 'integer', minimum: 2000, maximum: 2999 },
+    month: { type: 'integer', minimum: 1, maximum: 12 },
+    day: { type: 'integer', minimum: 1, maximum: 31 },
+    count: { type: 'integer', minimum: 1, maximum: 1000, default: 10 },
+    skip: { type: 'integer', minimum: 0, default: 0 },
+  },
+} as const;
+type ReconQuery = Pick<ListQuery, 'count' | 'skip'> & { year: number; month: number; day: number };
+
 interface NewOrderBody extends Pick<NewOrder, 'amount' | 'currency' | 'notes'> {
   receipt?: string | null;
   payment?: Pick<NewOrder, 'capture'>;
@@ -57,13 +88,15 @@ export interface ProviderApiOptions {
   settings: Pick<SandboxSettings, 'keyId' | 'keySecret'>;
   failures: FailureSwitch;
   orders: Orders;
+  links: Links;
   payments: Payments;
   refunds: Refunds;
+  settlements: Settlements;
 }
 
 /** Registers the part of Razorpay's HTTP API that its SDK calls. Requests need the key as HTTP basic authentication. */
 export function registerProviderApi(fastify: FastifyInstance, options: ProviderApiOptions): void {
-  const { settings, failures, orders, payments, refunds } = options;
+  const { settings, failures, orders, links, payments, refunds, settlements } = options;
   fastify.addHook('onRequest', requireKey(settings));
   failRequests(fastify, failures);
 
@@ -79,6 +112,16 @@ export function registerProviderApi(fastify: FastifyInstance, options: ProviderA
     toCollection(await payments.listByOrder(requireId(params.id))),
   );
 
+  fastify.post<{ Body: LinkRequest }>('/payment_links', { schema: { body: LINK_REQUEST_SCHEMA } }, async ({ body }) => {
+    if (failures.current.amountLimit === 'order') throw new SandboxError('Amount exceeds maximum amount allowed.');
+    if (body.expire_by < unixTime() + MIN_LINK_S)
+      throw new SandboxError('expire_by should be at least 15 minutes after current time.');
+    const { amount, currency, customer, description, reference_id, expire_by } = body;
+    return links.create({ amount, currency, customer, description, reference_id, expire_by });
+  });
+  fastify.get<ById>('/payment_links/:id', async ({ params }) => links.find(requireId(params.id)));
+  fastify.post<ById>('/payment_links/:id/cancel', async ({ params }) => links.cancel(requireId(params.id)));
+
   fastify.get<{ Querystring: ListQuery }>('/payments', { schema: { querystring: LIST_SCHEMA } }, async ({ query }) =>
     toCollection(await payments.list(query)),
   );
@@ -91,6 +134,14 @@ export function registerProviderApi(fastify: FastifyInstance, options: ProviderA
 
   fastify.get<{ Querystring: ListQuery }>('/refunds', { schema: { querystring: LIST_SCHEMA } }, async ({ query }) =>
     toCollection((await refunds.list(query)).map(toPublic)),
+  );
+  fastify.get<{ Querystring: ListQuery }>('/settlements', { schema: { querystring: LIST_SCHEMA } }, async ({ query }) =>
+    toCollection((await settlements.list(query)).map(toPublicSettlement)),
+  );
+  fastify.get<{ Querystring: ReconQuery }>(
+    '/settlements/recon/combined',
+    { schema: { querystring: RECON_SCHEMA } },
+    async ({ query }) => toCollection(await settlements.recon(query, query)),
   );
   fastify.get<ById>('/payments/:id/refunds', async ({ params }) =>
     toCollection((await refunds.listByPayment(requireId(params.id))).map(toPublic)),

@@ -122,6 +122,17 @@ export class SandboxTransaction {
     return rows[0]?.data;
   }
 
+  /** Captured payments or processed refunds before a time (Unix, seconds) that belong to no settlement. Locks them. */
+  async unsettled<K extends 'payment' | 'refund'>(kind: K, before: number): Promise<SandboxRecord[K][]> {
+    const { rows } = await this.client.query<{ data: SandboxRecord[K] }>(
+      `select data from razorpay_sandbox where kind = $1 and (data ->> 'created_at')::bigint < $2
+         and not data ? 'settlement_id' and data ->> 'status' in ('captured', 'refunded', 'processed')
+       order by created_at, id for update`,
+      [kind, before],
+    );
+    return rows.map(({ data }) => data);
+  }
+
   async insert<K extends RecordKind>(kind: K, data: SandboxRecord[K], parentId: string): Promise<void> {
     await insertRecord(this.client, kind, data, parentId);
   }

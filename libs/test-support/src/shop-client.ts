@@ -1,5 +1,6 @@
 import { API_BASE, type Call, type OutputOf, type RequestOf } from '@kundan/contracts/call';
 import { requestFor } from './contract-request.ts';
+import type { ErrorBody } from '@kundan/contracts/error-message';
 import { type HttpResponse, type HttpTransport, sendTo } from './http-transport.ts';
 
 export interface CallOptions {
@@ -20,19 +21,11 @@ export interface RequestOptions extends CallOptions {
 
 export interface ShopResponse<Body = unknown> {
   status: number;
-  /** The parsed JSON, or a CSV or PDF file as text; undefined for another content type. */
+  /** The parsed JSON, or a CSV, PDF, zip or XML file as text; undefined for another content type. */
   body: Body;
   headers: HttpResponse['headers'];
   /** The cookies that the response sets, by name. */
   cookies: Record<string, string>;
-}
-
-/** The body of an error response. */
-export interface ErrorBody {
-  statusCode: number;
-  message: string;
-  code: string;
-  errors?: { field: string; message: string }[];
 }
 
 /** The HTTP client of all tests and tools. It sends to a shop that listens, or through another transport. */
@@ -100,7 +93,7 @@ export class ShopClient {
 function parseBody({ headers, text }: Pick<HttpResponse, 'headers' | 'text'>): unknown {
   const contentType = String(headers['content-type']);
   if (contentType.includes('json')) return JSON.parse(text);
-  return /^(?:text\/csv|application\/pdf|image\/webp)/.test(contentType) ? text : undefined;
+  return /^(?:text\/csv|application\/(?:pdf|zip|xml)|image\/webp)/.test(contentType) ? text : undefined;
 }
 
 function readCookies(setCookie: string | string[] = []): Record<string, string> {

@@ -7,8 +7,9 @@ import {
 } from '@kundan/contracts/accounts.contract';
 import { addToCart, getCart } from '@kundan/contracts/cart.contract';
 import { type Address, createPaymentOrder, createUserOrder, verifyPayment } from '@kundan/contracts/checkout.contract';
+import { PAN_ABOVE } from '@kundan/domain/tax/pan';
 import { otpFor } from './mailbox.ts';
-import { SAMPLE_ADDRESS, SAMPLE_PHONE } from './sample-people.ts';
+import { SAMPLE_ADDRESS, SAMPLE_PAN, SAMPLE_PHONE } from './sample-people.ts';
 import type { ShopClient, ShopResponse } from './shop-client.ts';
 
 export interface Account {
@@ -62,6 +63,7 @@ export async function buy(
     total_price: amount,
     razorpay_order_id: result.razorpay_order_id,
     payment_id: result.razorpay_payment_id,
+    ...(amount > PAN_ABOVE && { pan: SAMPLE_PAN }),
   };
   return (await shop.sendOk(createUserOrder, order, { token })).order_id;
 }

@@ -96,7 +96,12 @@ const accountQueries: readonly { difference: string; sql: string }[] = [
           (select coalesce(sum(stock_change), 0) from stock_movements m
             where m.product_id = s.product_id and m.reason = 'set') as supplied,
           (select coalesce(sum((line ->> 'quantity')::int), 0) from order_summary o, jsonb_array_elements(o.lines) line
-            where (line ->> 'productId')::int = s.product_id and o.status <> 'Cancelled') as sold
+            where coalesce(line ->> 'variantId', line ->> 'productId')::int = s.product_id and o.status <> 'Cancelled')
+          - (select coalesce(sum((back ->> 'quantity')::int), 0) from order_summary o, jsonb_array_elements(o.returns) returned,
+              jsonb_array_elements(returned -> 'lines') back
+            where (returned ->> 'isRestocked')::boolean and o.status <> 'Cancelled'
+              and coalesce(o.lines -> ((back ->> 'line')::int - 1) ->> 'variantId', o.lines -> ((back ->> 'line')::int - 1) ->> 'productId')::int
+                = s.product_id) as sold
         from product_stock s
       ) balance where supplied <> sold + balance.left`,
   },

@@ -1,9 +1,11 @@
 import { waitUntil } from '@kundan/test-support/wait-until';
 import { History } from './history.ts';
+import { StockIds } from './sized-product.ts';
 
 /** What the shop confirmed to the shoppers. All of it must be true at the end. */
 export class Ledger {
   readonly history = new History();
+  readonly stockIds = new StockIds();
   /** Orders that were confirmed with status 201, by payment. Totals in rupees. */
   readonly orders = new Map<string, { orderId: string; total: number }>();
   /** Payments whose payment window returned a result. */
@@ -17,6 +19,8 @@ export class Ledger {
   /** Checkouts that were refused, nearly always because the pieces were sold out. */
   soldOut = 0;
   retries = 0;
+  /** Returns that the shoppers asked for and the admin received. */
+  returns = 0;
   /** Refunds that were refused because less was left of the payment. */
   refusedRefunds = 0;
 
@@ -47,7 +51,7 @@ export class Ledger {
     return (
       `${signUps} sign-ups, ${payments.size} payments, ${orders.size} orders confirmed, ` +
       `${abandonedPayments} payments abandoned, ${soldOut} checkouts refused, ` +
-      `${refunds.size} refunds confirmed, ${refusedRefunds} refused, ${retries} requests retried`
+      `${refunds.size} refunds confirmed, ${refusedRefunds} refused, ${this.returns} returns received, ${retries} requests retried`
     );
   }
 }

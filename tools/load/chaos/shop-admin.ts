@@ -3,18 +3,19 @@ import type { SeededRandom } from '@kundan/test-support/seeded-random';
 import type { Ledger } from './ledger.ts';
 import { MIN_REFUND } from './payment-model.ts';
 import { type RetryingClient, signInAdmin } from './retrying-client.ts';
+import { type Piece, SIZED_PRODUCT, SIZES } from './sized-product.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** The product that all rush shoppers want. Other shoppers do not buy it. */
 export const RUSH_PRODUCT = 21;
 /** Products that are counted from the start, so that some of them sell out. */
 const COUNTED = { products: [1, 2, 3, 4, 5, 6], pieces: 25 };
-/** Refunds per round. */
+/** Refunds per round, and orders that are delivered. */
 const REFUNDS = 3;
+const DELIVERIES = 4;
 
 interface AdminProduct {
   id: number;
-  name: string;
   stock: number | null;
   held: number;
 }
@@ -24,7 +25,16 @@ interface AdminOrder {
   status: string;
   total_price: number;
   refunded: number;
-  items: { product_name: string; quantity: number }[];
+  items: (Piece & { quantity: number })[];
+}
+
+interface OpenReturn {
+  id: string;
+  order_id: string;
+  /** By the positions of the items in the order, from 1. */
+  lines: { line: number; quantity: number }[];
+  /** Rupees. */
+  value: number;
 }
 
 interface RefundAnswer {
@@ -33,7 +43,7 @@ interface RefundAnswer {
   code?: string;
 }
 
-/** The admin, who counts pieces, restocks, cancels orders, and refunds orders in whole and in part. */
+/** The admin, who counts pieces, restocks, cancels and delivers orders, takes pieces back, and refunds orders in whole and in part. */
 export class ShopAdmin {
   private readonly client: RetryingClient;
   private readonly ledger: Ledger;
@@ -49,6 +59,8 @@ export class ShopAdmin {
   static async open(shop: TestShop, ledger: Ledger, random: SeededRandom): Promise<ShopAdmin> {
     const admin = new ShopAdmin(await signInAdmin(shop), ledger, random);
     for (const id of COUNTED.products) await admin.setStock(id, () => COUNTED.pieces);
+    await admin.addSizes(shop);
+    await admin.client.send('PUT', '/api/settings', { returns: { accept: 'days', days: 7 } });
     return admin;
   }
 
@@ -62,9 +74,43 @@ export class ShopAdmin {
     const paid = (await this.readOrders()).filter(({ status }) => status === 'Payment Received');
     if (paid.length === 0) return;
     const order = this.random.pick(paid);
-    const returned = await this.beginReturn(order);
+    const returned = this.beginReturn(order);
     await this.client.send('PUT', `/api/orders/${order.id}`, { status: 'Cancelled' });
     returned.end('done');
+  }
+
+  /** Delivers some of the paid orders; a refund may be faster. */
+  async deliverOrders(): Promise<void> {
+    const paid = (await this.readOrders()).filter(({ status }) => status === 'Payment Received').slice(0, DELIVERIES);
+    for (const { id } of paid) {
+      const shipped = { status: 'Shipped', tracking_number: 'EE 1' };
+      const { status } = await this.client.send('PUT', `/api/orders/${id}`, shipped, { accept: [409] });
+      if (status === 200)
+        await this.client.send('PUT', `/api/orders/${id}`, { status: 'Delivered' }, { accept: [409] });
+    }
+  }
+
+  /** Approves the returns that were asked for, puts their pieces back into the stock, and refunds them. */
+  async receiveReturns(): Promise<void> {
+    const { body: open } = await this.client.send<OpenReturn[]>('GET', '/api/returns?state=open');
+    for (const { id, order_id: order, lines, value } of open) {
+      const set = (change: object) => this.client.send('PUT', `/api/returns/${id}`, change, { accept: [409] });
+      await set({ state: 'approved' });
+      const ordered = (await this.readOrders()).find((one) => one.id === order);
+      const pieces = this.ledger.stockIds.piecesOf(
+        lines.flatMap(({ line, quantity }) => {
+          const item = ordered?.items[line - 1];
+          return item ? [{ ...item, quantity }] : [];
+        }),
+      );
+      const received = this.ledger.history.beginStock({ type: 'return', order: id, pieces });
+      const { status } = await set({ state: 'received', restock: true });
+      received.end(status === 200 ? 'done' : 'no effect');
+      const total = Math.round((ordered?.total_price ?? 0) * 100);
+      const call = { order, total, key: randomUUID(), amount: Math.round(value * 100) };
+      if (value * 100 >= MIN_REFUND) await this.askForRefund(call, id);
+      this.ledger.returns += 1;
+    }
   }
 
   async refundOrders(): Promise<void> {
@@ -80,15 +126,18 @@ export class ShopAdmin {
     const amount = this.random.is(0.5) ? undefined : part;
     const key = randomUUID();
     // When everything was sent back, at some time, the order is cancelled and its pieces return.
-    await this.beginReturn(order);
+    this.beginReturn(order);
     const ask = () => this.askForRefund({ order: order.id, total, key, amount });
     await Promise.all(Array.from({ length: 1 + this.random.below(3) }, ask));
     if (this.random.is(0.3)) await ask();
   }
 
   /** Amounts in paise. */
-  private async askForRefund(call: { order: string; total: number; key: string; amount: number | undefined }) {
-    const body = call.amount === undefined ? {} : { amount: call.amount / 100, reason: 'chaos' };
+  private async askForRefund(
+    call: { order: string; total: number; key: string; amount: number | undefined },
+    return_id?: string,
+  ) {
+    const body = call.amount === undefined ? {} : { amount: call.amount / 100, reason: 'chaos', return_id };
     const request = this.ledger.history.beginRefund(call);
     const options = { headers: { 'idempotency-key': call.key }, accept: [409] };
     const path = `/api/orders/${call.order}/refunds`;
@@ -111,10 +160,16 @@ export class ShopAdmin {
     change.end('done');
   }
 
-  /** An order of the panel has its products by name only. */
-  private async beginReturn({ id, items }: AdminOrder) {
-    const ids = new Map((await this.readProducts()).map((product) => [product.name, product.id]));
-    const pieces = new Map(items.map(({ product_name, quantity }) => [ids.get(product_name) ?? 0, quantity]));
+  /** Gives a product sizes with pieces of their own. No shopper has come yet. */
+  private async addSizes(shop: TestShop): Promise<void> {
+    const values = SIZES.map((value) => ({ value, stock: COUNTED.pieces }));
+    await this.client.send('PATCH', `/api/products/${SIZED_PRODUCT}`, { options: { name: 'Size', values } });
+    for (const id of await this.ledger.stockIds.read(shop.pool))
+      this.ledger.history.beginStock({ type: 'set', pieces: new Map([[id, COUNTED.pieces]]) }).end('done');
+  }
+
+  private beginReturn({ id, items }: AdminOrder) {
+    const pieces = this.ledger.stockIds.piecesOf(items);
     return this.ledger.history.beginStock({ type: 'return', order: id, pieces });
   }
 

@@ -5,13 +5,16 @@ import type { SeededRandom } from '@kundan/test-support/seeded-random';
 import { waitUntil } from '@kundan/test-support/wait-until';
 import type { Ledger } from './ledger.ts';
 import { RequestRefused, RetryingClient } from './retrying-client.ts';
+import { type Piece, SIZED_PRODUCT, SIZES } from './sized-product.ts';
 import type { StockCall } from './stock-model.ts';
 import type { TestShop } from './test-shop.ts';
 
 const OTP_TIMEOUT_MS = 40_000;
 const PASSWORD = 'a-long-password';
 
-/** A simulated shopper who signs up and buys repeatedly. A refused request ends a purchase. */
+type Line = Piece & { quantity: number };
+
+/** A simulated shopper who signs up, buys repeatedly, and returns some pieces. A refused request ends a purchase. */
 export class Shopper {
   private readonly shopUnderTest: TestShop;
   private readonly client: RetryingClient;
@@ -20,6 +23,8 @@ export class Shopper {
   /** Late authorizations by the bank, which may end after the purchase. */
   private readonly lateAuthorizations: Promise<void>[] = [];
   private email = '';
+  /** Of the account that shops now. */
+  private orders: string[] = [];
 
   constructor(shop: TestShop, ledger: Ledger, random: SeededRandom) {
     this.shopUnderTest = shop;
@@ -30,7 +35,9 @@ export class Shopper {
 
   async shop(isOpen: () => boolean): Promise<void> {
     while (isOpen()) {
-      const isDone = await this.try({ product_id: 1 + this.random.below(20), quantity: 1 + this.random.below(3) });
+      const product_id = 1 + this.random.below(20);
+      const size = product_id === SIZED_PRODUCT ? { option: this.random.pick(SIZES) } : {};
+      const isDone = await this.try({ product_id, ...size, quantity: 1 + this.random.below(3) });
       if (!isDone) await sleep(200);
     }
     await Promise.all(this.lateAuthorizations);
@@ -42,10 +49,11 @@ export class Shopper {
     await Promise.all(this.lateAuthorizations);
   }
 
-  private async try(line: { product_id: number; quantity: number }): Promise<boolean> {
+  private async try(line: Line): Promise<boolean> {
     try {
       if (this.client.token === '' || this.random.is(0.05)) await this.signUp();
       await this.buy(line);
+      if (this.random.is(0.3)) await this.returnPiece();
       return true;
     } catch (error) {
       if (!(error instanceof RequestRefused)) throw error;
@@ -58,6 +66,7 @@ export class Shopper {
 
   private async signUp(): Promise<void> {
     this.email = uniqueEmail();
+    this.orders = [];
     const { client, email } = this;
     client.token = '';
     // 429 ends after 30 s: the first request sent the mail but its response was lost.
@@ -74,17 +83,17 @@ export class Shopper {
     this.ledger.signUps += 1;
   }
 
-  private async buy(line: { product_id: number; quantity: number }): Promise<void> {
+  private async buy(line: Line): Promise<void> {
     const { client, ledger, random } = this;
     const key = { accept: [409], headers: { 'idempotency-key': randomUUID() } };
     const { body } = await client.send('POST', '/api/cart', line, key);
-    const lines = Array.isArray(body) ? (body as { product_id: number; price: number; quantity: number }[]) : [];
+    const lines = Array.isArray(body) ? (body as (Line & { price: number })[]) : [];
     if (lines.length === 0) return;
     const total = Math.round(lines.reduce((sum, { price, quantity }) => sum + price * quantity * 100, 0)) / 100;
     const person = { name: SAMPLE_NAME, email: this.email, phone: SAMPLE_PHONE };
     const delivery = { ...person, address: SAMPLE_ADDRESS, pan: SAMPLE_PAN };
     const checkout = { amount: total, currency: 'INR', delivery };
-    const pieces = new Map(lines.map(({ product_id, quantity }) => [product_id, quantity]));
+    const pieces = ledger.stockIds.piecesOf(lines);
     const opened = await this.open(checkout, pieces);
     if (opened.status === 409) return this.emptyCart(); // sold out
     const orderId = String(opened.body['id']);
@@ -137,6 +146,14 @@ export class Shopper {
     this.lateAuthorizations.push(authorizeLater());
   }
 
+  /** Asks to return one piece of one of the orders, which the admin may have delivered meanwhile. */
+  private async returnPiece(): Promise<void> {
+    if (this.orders.length === 0) return;
+    const input = { lines: [{ line: 1, quantity: 1 }], reason: 'Too small', wish: 'refund' };
+    const options = { accept: [409], headers: { 'idempotency-key': randomUUID() } };
+    await this.client.send('POST', `/api/user-orders/${this.random.pick(this.orders)}/returns`, input, options);
+  }
+
   /** Pays an amount that belongs to no cart and must be refunded. */
   private async payWithoutCart(): Promise<void> {
     const opened = await this.client.sendOnce('POST', '/api/create-order', { amount: 100 }, { token: undefined });
@@ -146,6 +163,7 @@ export class Shopper {
 
   private async submitOrder(paymentId: string, order: object, total: number): Promise<void> {
     const { body } = await this.client.send('POST', '/api/create-user-order', order);
+    this.orders.push(String(body['order_id']));
     this.ledger.recordOrder(paymentId, String(body['order_id']), Number(body['total_price']));
     if (body['total_price'] !== total)
       this.ledger.contradictions.push(`${paymentId} cost ${total}, ordered for ${String(body['total_price'])}`);

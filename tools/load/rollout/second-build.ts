@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { build, type InlineConfig, type Plugin } from 'vite';
 
 const root = resolve(import.meta.dirname, '../../..');
-const WORD = { file: /shop-messages\.ts$/, from: 'Sold Out', to: 'Gone' };
+const WORD = { file: /texts\/src\/en\/shop\.ts$/, from: 'Sold Out', to: 'Gone' };
 
 /** Changes a word of the shop, and every script, so that no script of the first build has the name of one in the second. */
 const changed: Plugin = {

@@ -1,4 +1,4 @@
-import type { Rate } from '../http/rate-limit/rate-limits.ts';
+import type { Rate } from '../http/rate-limit/rate-limit-store.ts';
 
 /**
  * The rate limits of the account calls, per IP address and, for some, per account. Sign-in counts failures only: `ip` and

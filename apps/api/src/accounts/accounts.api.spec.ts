@@ -10,7 +10,7 @@ import {
 } from '@kundan/contracts/accounts.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeFor, makeAccount, newEmail, PASSWORD, prove } from '../../test/support/account-factories.ts';
-import { holdLock } from '../../test/support/hold-lock.ts';
+import { holdLock } from '../../test/support/database/hold-lock.ts';
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { OutboxMail } from '../mail/outbox/mail-outbox.entity.ts';
 import { ensureAdmin } from './ensure-admin.ts';

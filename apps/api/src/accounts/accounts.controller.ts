@@ -8,7 +8,9 @@ import {
   verifyEmail,
   verifyOtp,
 } from '@kundan/contracts/accounts.contract';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { forgotPasswordMessages } from '@kundan/texts/en/forgot-password';
+import { sessionMessages } from '@kundan/texts/en/session';
+import { signUpMessages } from '@kundan/texts/en/sign-up';
 import { DomainError } from '@kundan/domain/error';
 import { Controller, Inject } from '@nestjs/common';
 import { CONFIG, type Config } from '../infrastructure/config.ts';
@@ -37,29 +39,29 @@ export class AccountsController {
     await this.limits.perIp('verify-email', ip, rateLimits.verifyEmail.ip);
     await this.limits.perAccount('verify-email', email, rateLimits.verifyEmail.account);
     if (!(await this.accounts.exists(email))) throw new DomainError('EMAIL_NOT_FOUND');
-    return { message: messages.signUp.userExists };
+    return { message: signUpMessages.userExists };
   });
 
-  readonly sendOtp = implement(sendOtp, async ({ input: { email }, ip, request, reply }) => {
+  readonly sendOtp = implement(sendOtp, async ({ input: { email, locale }, ip, request, reply }) => {
     await this.limits.perIp('send-otp', ip, rateLimits.sendOtp.ip);
     const browser = readBrowserToken(request) ?? createBrowserToken();
-    await this.otps.send(email, new Date(), { browser, ip });
+    await this.otps.send(email, new Date(), { browser, ip }, locale);
     otpCookie.set(reply, browser, this.config);
-    return { message: messages.signUp.otpSent };
+    return { message: signUpMessages.otpSent };
   });
 
   readonly verifyOtp = implement(verifyOtp, async ({ input: { email, otp }, ip, request, reply }) => {
     await this.limits.perIp('verify-otp', ip, rateLimits.verifyOtp.ip);
     const proof = await this.proofs.issue(email, otp, new Date(), { browser: readBrowserToken(request), ip });
     proofCookie.set(reply, proof, this.config);
-    return { message: messages.signUp.otpVerified };
+    return { message: signUpMessages.otpVerified };
   });
 
   readonly signUp = implement(signUp, async ({ input: form, ip, request, reply }) => {
     await this.limits.perIp('signup', ip, rateLimits.signUp.ip);
     const user = await this.accounts.signUp(form, proofCookie.read(request));
     proofCookie.clear(reply, this.config);
-    return { message: messages.signUp.created, user };
+    return { message: signUpMessages.created, user };
   });
 
   readonly signIn = implement(signIn, ({ input: form, ip }) => this.accounts.signIn(form, ip));
@@ -73,11 +75,11 @@ export class AccountsController {
     await this.limits.perIp('reset-password', ip, rateLimits.resetPassword.ip);
     await this.accounts.resetPassword(form, proofCookie.read(request));
     proofCookie.clear(reply, this.config);
-    return { message: messages.forgotPassword.done };
+    return { message: forgotPasswordMessages.done };
   });
 
   readonly signOut = implement(signOut, async ({ session }) => {
     await this.accounts.signOut(session);
-    return { message: messages.session.loggedOut };
+    return { message: sessionMessages.loggedOut };
   });
 }

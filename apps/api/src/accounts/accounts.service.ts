@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { resetPassword, SignedIn, signIn, signUp, User as UserView } from '@kundan/contracts/accounts.contract';
 import type { InputOf } from '@kundan/contracts/call';
 import { DomainError } from '@kundan/domain/error';
+import { DEFAULT_LOCALE } from '@kundan/domain/locale';
 import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { PreparedStatements } from '../infrastructure/database/prepared-statements.ts';
@@ -48,13 +49,16 @@ export class AccountsService implements OnModuleDestroy {
   }
 
   /** Creates an account and mails a welcome. `proof` is the proof cookie's value. Throws EMAIL_NOT_PROVEN or EMAIL_IN_USE. */
-  async signUp({ name, email, password }: InputOf<typeof signUp>, proof: string | undefined): Promise<UserView> {
+  async signUp(
+    { name, email, password, locale = DEFAULT_LOCALE }: InputOf<typeof signUp>,
+    proof: string | undefined,
+  ): Promise<UserView> {
     const passwordHash = await this.hashWithProof(email, proof, password);
     try {
       return await this.em.transactional(async (em) => {
         await this.proofs.redeem(em, email, proof);
-        const user = em.create(User, { id: randomUUID(), name, email, passwordHash, createdAt: new Date() });
-        this.mails.write(em, { to: email, template: 'welcome', data: { name } });
+        const user = em.create(User, { id: randomUUID(), name, email, passwordHash, locale, createdAt: new Date() });
+        await this.mails.write(em, { to: email, template: 'welcome', data: { name }, locale });
         await em.flush();
         return userView(user);
       });
@@ -142,7 +146,10 @@ export class AccountsService implements OnModuleDestroy {
   }
 
   /** Sets a new password, revokes all sessions of the account and mails a notice. Throws EMAIL_NOT_PROVEN or EMAIL_NOT_FOUND. */
-  async resetPassword({ email, newPassword }: InputOf<typeof resetPassword>, proof: string | undefined): Promise<void> {
+  async resetPassword(
+    { email, newPassword, locale }: InputOf<typeof resetPassword>,
+    proof: string | undefined,
+  ): Promise<void> {
     const passwordHash = await this.hashWithProof(email, proof, newPassword);
     await this.em.transactional(async (em) => {
       await this.proofs.redeem(em, email, proof);
@@ -150,7 +157,7 @@ export class AccountsService implements OnModuleDestroy {
       if (!user) throw new DomainError('EMAIL_NOT_FOUND');
       user.passwordHash = passwordHash;
       await this.sessions.revokeAll(em, user);
-      this.mails.write(em, { to: email, template: 'password-changed', data: { name: user.name } });
+      await this.mails.write(em, { to: email, template: 'password-changed', data: { name: user.name }, locale });
       if (user.role === 'admin') await auditAccount(em, user.id, 'password.reset');
     });
   }

@@ -1,4 +1,5 @@
 import type { User as UserView } from '@kundan/contracts/accounts.contract';
+import { DEFAULT_LOCALE, type Locale } from '@kundan/domain/locale';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Role, StaffRole } from '@kundan/domain/shop';
 
@@ -16,6 +17,8 @@ const schema = defineEntity({
     staffRole: p.text().$type<StaffRole>().nullable(),
     /** When an owner removed the person from the staff: a start with this ADMIN_EMAIL does not bring the person back. */
     staffRemovedAt: p.datetime().nullable(),
+    /** The language in which the shop writes to the person. */
+    locale: p.text().$type<Locale>().default(DEFAULT_LOCALE),
     createdAt: p.datetime(),
   },
   indexes: [

@@ -1,7 +1,7 @@
 import { addAddress, deleteAddress, listAddresses, updateAddress } from '@kundan/contracts/address-book.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeShopper } from '../../test/support/factories.ts';
-import { ADDRESS } from '../../test/support/order-factories.ts';
+import { ADDRESS } from '../../test/support/orders/order-factories.ts';
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
 
 let app: TestApp;

@@ -8,7 +8,7 @@ import { summaryOf, type EventData } from './event-summary.ts';
 /** The events that an admin causes directly. The others follow from them, or from the provider. */
 const ORDER_EVENTS = sql`e.actor like 'admin:%' and 
   e.type in ('OrderPlaced', 'OrderStatusChanged', 'TrackingNumberAssigned', 'TrackingNumberRemoved', 'PaymentKept',
-    'DeliveryAddressChanged')`;
+    'DeliveryAddressChanged', 'HallmarksRecorded')`;
 const PAYMENT_EVENTS = sql`e.actor like 'admin:%' and e.type = 'RefundRequested'`;
 
 const COUNT = sql`select (select count(*) from audit_log)

@@ -18,9 +18,9 @@ import { codeOf } from '@kundan/test-support/totp';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAccount, newEmail, PASSWORD, prove } from '../../test/support/account-factories.ts';
-import { openListeningTestApp, payCart, submitOrder } from '../../test/support/checkout-factories.ts';
+import { openListeningTestApp, payCart, submitOrder } from '../../test/support/orders/checkout-factories.ts';
 import { makeShopper } from '../../test/support/factories.ts';
-import { makeShippedOrder } from '../../test/support/order-factories.ts';
+import { makeShippedOrder } from '../../test/support/orders/order-factories.ts';
 import { makeProduct } from '../../test/support/product-factories.ts';
 import type { TestApp } from '../../test/support/test-app.ts';
 import { User } from '../accounts/user.entity.ts';
@@ -47,7 +47,7 @@ test('lists sign-ins, settings, messages, orders and refunds of admins, newest f
   await app.call(updateSettings, { legal_name: 'Kundan Jewels LLP', hsn: '7117' }, admin);
   await app.call(sendContactMessage, { name: 'Asha', email: 'asha@example.in', message: 'Hello' });
   const { id } = await app.em().findOneOrFail(ContactMessage, { message: 'Hello' });
-  for (const state of ['answered', 'answered', 'open'] as const) await app.call(setMessageState, { id, state }, admin);
+  for (const state of ['resolved', 'resolved', 'open'] as const) await app.call(setMessageState, { id, state }, admin);
   const shopper = await makeShopper(app);
   const { body: placed } = await submitOrder(app, shopper, await payCart(app, shopper, 1_000_00));
   const order = placed.order_id;
@@ -64,7 +64,7 @@ test('lists sign-ins, settings, messages, orders and refunds of admins, newest f
   ]);
   expect(told.slice(3)).toEqual([
     ['message.reopened', 'message', 'Open again'],
-    ['message.answered', 'message', 'Done without a reply'],
+    ['message.resolved', 'message', 'Resolved'],
     ['settings.changed', 'settings', 'Settings: legal_name, hsn'],
     ['admin.signed-in', 'user', 'Signed in'],
   ]);

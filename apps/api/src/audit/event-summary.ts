@@ -12,6 +12,7 @@ export interface EventData {
   /** Paise. */
   total?: number;
   reason?: string;
+  huids?: readonly (readonly string[])[];
 }
 
 /** What precedes an event of an order. */
@@ -54,6 +55,12 @@ export function summaryOf(
     case 'DeliveryAddressChanged':
       // Without the address, because entries are kept for ever.
       return { action: 'order.address-changed', summary: 'Changed the delivery address', changes: [] };
+    case 'HallmarksRecorded':
+      return {
+        action: 'order.hallmarks-recorded',
+        summary: `HUIDs: ${data.huids?.flat().join(', ') || 'none'}`,
+        changes: [],
+      };
     case 'PaymentKept':
       return { action: 'payment.kept', summary: `Kept: ${amount} (${data.reason})`, changes: [] };
     default: {

@@ -1,5 +1,6 @@
-import { checkSeal, createSealKeys, type SealSecrets } from '../event-store/event-seal.ts';
+import { checkSeal, createSealKeys } from '../event-store/event-seal.ts';
 import { inSeparateTransaction } from '../infrastructure/database/separate-connection.ts';
+import type { Secrets } from '../infrastructure/derived-keys.ts';
 import { sql } from '../infrastructure/database/sql.ts';
 import { type SealedEntry, sealedFields } from './sealed-entry.ts';
 
@@ -21,7 +22,7 @@ const LATE = sql`select id from audit_log where version is null
   and at > (select min(at) from audit_log where version is not null) + interval '1 day'`;
 
 /** Verifies the chain of seals of the audit in one snapshot of the database, and that its newest entries were not deleted. */
-export function verifyAudit(databaseUrl: string, sealSecrets: SealSecrets): Promise<AuditReport> {
+export function verifyAudit(databaseUrl: string, sealSecrets: Secrets): Promise<AuditReport> {
   const keys = createSealKeys(sealSecrets);
   return inSeparateTransaction(databaseUrl, 'isolation level repeatable read, read only', async (client) => {
     const problems: string[] = [];

@@ -9,10 +9,10 @@ import {
   pay,
   putInCart,
   submitOrder,
-} from '../../test/support/checkout-factories.ts';
+} from '../../test/support/orders/checkout-factories.ts';
 import { makeAdmin, makeShopper, type TestUser } from '../../test/support/factories.ts';
 import type { TestApp } from '../../test/support/test-app.ts';
-import { sandbox } from '../../test/support/webhook-factories.ts';
+import { sandbox } from '../../test/support/orders/webhook-factories.ts';
 import { OutboxMail } from '../mail/outbox/mail-outbox.entity.ts';
 import { StockService } from '../stock/stock.service.ts';
 import { verifyPayment } from '@kundan/contracts/checkout.contract';

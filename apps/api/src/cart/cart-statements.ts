@@ -1,7 +1,9 @@
 import type { CartItem } from '@kundan/domain/cart/cart';
+import type { FocalPoint } from '@kundan/domain/catalogue/focal-point';
 import type { ErrorCode } from '@kundan/domain/error';
 import type { Paise } from '@kundan/domain/money';
 import { MAX_CART_LINE_QUANTITY } from '@kundan/domain/shop';
+import { IMAGE_FOCUS } from '../catalogue/image-focus.ts';
 import { isOnSale } from '../catalogue/on-sale.ts';
 import { OPTION_NAME } from '../catalogue/options/option-name.ts';
 import { type Sql, sql } from '../infrastructure/database/sql.ts';
@@ -16,6 +18,8 @@ export interface PricedCartLine extends Omit<CartItem, 'option'> {
   stockId: number;
   name: string;
   image: string;
+  /** Of the image; null when its parts show the middle. */
+  focus: FocalPoint | null;
   /** Current unit price in paise. */
   price: Paise;
   /** False when the product is sold out or withdrawn. */
@@ -37,7 +41,7 @@ const IS_ON_SALE = isOnSale('p', sql`${'shopper'}`);
 
 const LINE_JSON = sql`json_build_object('cartId', l.id, 'productId', coalesce(p.parent_id, p.id), 'stockId', p.id,
   'option', p.option_value, 'optionName', ${OPTION_NAME}, 'quantity', l.quantity, 'name', p.name,
-  'image', p.image_url, 'price', p.price, 'isAvailable', ${IS_ON_SALE})`;
+  'image', p.image_url, 'focus', ${IMAGE_FOCUS}, 'price', p.price, 'isAvailable', ${IS_ON_SALE})`;
 
 /** Reads a shopper's cart as one JSON array of PricedCartLine, oldest line first. */
 export const READ_CART = sql`select coalesce(json_agg(${LINE_JSON} order by l.id), '[]') as lines

@@ -1,7 +1,7 @@
 import { addToCart, getCart, getCartAfterSignUp, removeFromCart, updateCart } from '@kundan/contracts/cart.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeShopper } from '../../test/support/factories.ts';
-import { changeProduct, makeProduct } from '../../test/support/product-factories.ts';
+import { changeProduct, makeProduct, SIZES } from '../../test/support/product-factories.ts';
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
 
 let app: TestApp;
@@ -20,7 +20,8 @@ async function openCart() {
   const as = { token: shopper.token };
   return {
     shopper,
-    add: (product_id: number, quantity = 1) => app.call(addToCart, { product_id, quantity }, as),
+    add: (product_id: number, quantity = 1, option?: string) =>
+      app.call(addToCart, { product_id, quantity, option }, as),
     set: (cart_id: number, quantity: number) => app.call(updateCart, { cart_id, quantity }, as),
     remove: (id: number) => app.call(removeFromCart, { id }, as),
     view: async () => (await app.call(getCart, {}, as)).body,
@@ -40,6 +41,19 @@ test('returns one line per product, oldest first, with prices in rupees', async 
   ]);
   expect(await cart.view()).toEqual(body);
   expect((await app.call(getCartAfterSignUp, {}, { token: cart.shopper.token })).body).toEqual(body);
+});
+
+test('says where the photograph of a piece has its focal point', async () => {
+  const focus = { x: 72, y: 48 };
+  const { id } = await makeProduct(app, { imageFocus: focus });
+  const { id: sized } = await makeProduct(app, { imageFocus: focus, options: SIZES });
+  const cart = await openCart();
+  expect((await cart.add(id)).body).toMatchObject([{ product_id: id, focus }]);
+  await cart.add(sized, 1, '14');
+  await cart.add(ring);
+  const [first, second, third] = await cart.view();
+  expect([first, second]).toMatchObject([{ focus }, { option: '14', focus }]);
+  expect(third).not.toHaveProperty('focus');
 });
 
 test('sets the quantity of a line and removes a line', async () => {

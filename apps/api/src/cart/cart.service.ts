@@ -6,6 +6,7 @@ import { rupeesFromPaise } from '@kundan/domain/money';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
+import { IMAGE_FOCUS } from '../catalogue/image-focus.ts';
 import { isOnSale } from '../catalogue/on-sale.ts';
 import { OPTION_NAME } from '../catalogue/options/option-name.ts';
 import { optionRequired } from '../catalogue/options/option-required.ts';
@@ -18,7 +19,7 @@ import { ADD, type CartChangeResult, type PricedCartLine, READ_CART, REMOVE, SET
 const changeStatements = { add: ADD, set: SET_QUANTITY, remove: REMOVE };
 
 const LINES = sql`select l.id as "cartId", coalesce(p.parent_id, p.id) as "productId", p.id as "stockId", p.option_value as option,
-    ${OPTION_NAME} as "optionName", l.quantity, p.name, p.image_url as image,
+    ${OPTION_NAME} as "optionName", l.quantity, p.name, p.image_url as image, ${IMAGE_FOCUS} as focus,
     p.price::float8 as price, ${isOnSale('p', sql`l.shopper_id`)} as "isAvailable"
   from cart_lines l join products p on p.id = l.product_id where l.shopper_id = ${'shopper'} order by l.id`;
 const NAME_OF_OPTION = sql`select coalesce(options ->> 'name', 'size') as name from products where id = ${'id'}`;
@@ -106,13 +107,14 @@ function isSimultaneousUseOfKey(error: unknown): boolean {
 }
 
 function toView(lines: readonly PricedCartLine[]): Cart {
-  return lines.map(({ cartId, productId, option, optionName, quantity, name, image, price, isAvailable }) => ({
+  return lines.map(({ cartId, productId, option, optionName, quantity, name, image, focus, price, isAvailable }) => ({
     cart_id: cartId,
     product_id: productId,
     ...(option !== null && { option_name: optionName ?? '', option }),
     quantity,
     name,
     image,
+    ...(focus && { focus }),
     price: rupeesFromPaise(price),
     isAvailable,
   }));

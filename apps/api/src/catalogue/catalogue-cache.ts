@@ -1,5 +1,6 @@
 import { dayInIndia } from '@kundan/domain/day-in-india';
 import { BEST_SELLER_DAYS } from '@kundan/domain/shop';
+import { DAY_MS } from '@kundan/domain/durations';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { OrderService } from '../orders/order.service.ts';
 import { NotificationListener } from '../infrastructure/database/notification-listener.ts';
@@ -10,7 +11,6 @@ import { CatalogueReader, type CatalogueUpdate } from './catalogue-reader.ts';
 const POLL_INTERVAL_MS = 5_000;
 /** More than a page of best sellers, because some of them may be withdrawn. */
 const RANKING_LENGTH = 100;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Holds the current catalogue in memory, so that reads need no database. It is loaded on first use. From then on,
@@ -104,6 +104,6 @@ function isSame(
   return (
     changedIds?.size === 0 &&
     ranking.join() === previous.ranking.join() &&
-    JSON.stringify(categories) === JSON.stringify(previous.categories)
+    JSON.stringify(categories) === JSON.stringify(previous.ownCategories)
   );
 }

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeProduct, makeProduct } from '../../test/support/product-factories.ts';
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { PUBLIC_HEADERS } from '../http/response-cache/public-headers.ts';
 import { CatalogueCache } from './catalogue-cache.ts';
 
 let app: TestApp;
@@ -27,7 +28,7 @@ test('serves each encoding with its own strong ETag and the same content', async
   const tags = [plain, br, gzip].map((answer) => String(answer.headers.etag));
   expect(new Set(tags).size).toBe(3);
   expect(tags.every((tag) => /^"[\w-]+"$/.test(tag))).toBe(true);
-  expect(plain.headers).toMatchObject({ vary: 'Accept-Encoding', 'cache-control': 'no-cache' });
+  expect(plain.headers).toMatchObject(PUBLIC_HEADERS);
 });
 
 test.each([
@@ -36,6 +37,7 @@ test.each([
   '/api/products/new-arrivals',
   '/api/products/category/necklace',
   '/api/products/best-sellers',
+  '/api/products/options',
   '/api/products/suggestions',
   '/api/products/search?query=noor',
   '/api/products/changes',

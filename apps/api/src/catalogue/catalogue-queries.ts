@@ -1,9 +1,20 @@
-import type { Category, Product, productChanges, shopProducts } from '@kundan/contracts/catalogue.contract';
+import type {
+  categoryProducts,
+  Category,
+  newArrivals,
+  Product,
+  productById,
+  productChanges,
+  searchProducts,
+  shopProducts,
+} from '@kundan/contracts/catalogue.contract';
 import type { InputOf } from '@kundan/contracts/call';
 import { filterByCategory, listProducts, pageOf } from '@kundan/domain/catalogue/list-products';
 import { DEFAULT_LISTING } from '@kundan/domain/catalogue/listing';
+import { type OptionFacet, optionFacets } from '@kundan/domain/catalogue/option-facets';
 import { parseSearch } from '@kundan/domain/catalogue/parse-search';
 import { tokenize } from '@kundan/domain/catalogue/tokenize';
+import type { TranslatedLocale } from '@kundan/domain/locale';
 import { DomainError } from '@kundan/domain/error';
 import { PAGE_SIZE, SUGGESTIONS_COUNT } from '@kundan/domain/shop';
 import { Injectable } from '@nestjs/common';
@@ -11,12 +22,24 @@ import type { ContentNegotiation } from '../http/response-cache/content-negotiat
 import { isWholeList } from '../infrastructure/database/page.ts';
 import type { RawResponse } from '../http/response-cache/raw-response.ts';
 import type { StreamedResponse } from '../http/response-cache/streamed-response.ts';
-import type { Catalogue } from './catalogue.ts';
+import { type Catalogue, listsIn } from './catalogue.ts';
 import { CatalogueCache } from './catalogue-cache.ts';
+import type { CatalogueLists } from './catalogue-lists.ts';
+import { withSearchWords } from './languages/search-words.ts';
 import { LARGE_LIST, streamChanges, streamProducts } from './large-lists.ts';
 import { type CatalogueChanges, changesAfter, positionOf, revisionOf } from './changes/catalogue-changes.ts';
 
 type ListResponse = RawResponse<Product[]> | StreamedResponse<Product[]>;
+
+/** The language of a read. */
+type InLanguage = InputOf<typeof newArrivals>;
+
+/** The lists of a language. Keys of its responses begin with `prefix`. */
+interface Read {
+  catalogue: Catalogue;
+  lists: CatalogueLists;
+  prefix: string;
+}
 
 /**
  * The public catalogue calls. Each distinct response is serialized and compressed once per catalogue version.
@@ -27,69 +50,85 @@ export class CatalogueQueries {
   constructor(private readonly cache: CatalogueCache) {}
 
   /** Returns the whole catalogue without parameters, and one page with any of them. */
-  async shop(input: InputOf<typeof shopProducts>, negotiation: ContentNegotiation): Promise<ListResponse> {
-    const catalogue = await this.cache.current();
-    if (isWholeList(input)) {
-      return respondWithList(catalogue, negotiation, 'shop', () => catalogue.products);
-    }
+  async shop(
+    { locale, ...input }: InputOf<typeof shopProducts>,
+    negotiation: ContentNegotiation,
+  ): Promise<ListResponse> {
+    const read = await this.read(locale);
+    if (isWholeList(input)) return respondWithList(read, negotiation, 'shop', ({ products }) => products);
     const { page = 1, limit = PAGE_SIZE, ...rest } = input;
     const listing = { ...DEFAULT_LISTING, ...rest };
-    const { sort, availability, category, min_price = '', max_price = '' } = listing;
+    const { sort, availability, category, min_price = '', max_price = '', option = '' } = listing;
+    const { catalogue, lists, prefix } = read;
     return catalogue.responses
       .getFor(
         negotiation.url,
-        `shop ${page} ${limit} ${sort} ${availability} ${min_price}-${max_price} ${category}`,
+        `${prefix}shop ${page} ${limit} ${sort} ${availability} ${min_price}-${max_price} ${category} ${option}`,
         () => {
-          const found = listProducts(catalogue.sorted(sort), listing, catalogue.categories);
+          const found = listProducts(lists.sorted(sort), listing, lists.categories);
           return { value: pageOf(found, page, limit), headers: { 'x-total-count': String(found.length) } };
         },
       )
       .select(negotiation);
   }
 
-  async categories(negotiation: ContentNegotiation): Promise<RawResponse<Category[]>> {
-    const { categories, responses } = await this.cache.current();
-    return responses.getFor(negotiation.url, 'categories', () => ({ value: [...categories] })).select(negotiation);
+  async categories({ locale }: InLanguage, negotiation: ContentNegotiation): Promise<RawResponse<Category[]>> {
+    const { lists, prefix, catalogue } = await this.read(locale);
+    return catalogue.responses
+      .getFor(negotiation.url, `${prefix}categories`, () => ({ value: [...lists.categories] }))
+      .select(negotiation);
   }
 
-  async newArrivals(negotiation: ContentNegotiation): Promise<ListResponse> {
-    const catalogue = await this.cache.current();
-    return respondWithList(catalogue, negotiation, 'new-arrivals', () => catalogue.newArrivals);
+  async optionFacets(negotiation: ContentNegotiation): Promise<RawResponse<OptionFacet[]>> {
+    const { products, responses } = await this.cache.current();
+    return responses.getFor(negotiation.url, 'options', () => ({ value: optionFacets(products) })).select(negotiation);
   }
 
-  async category(slug: string, negotiation: ContentNegotiation): Promise<ListResponse> {
-    const catalogue = await this.cache.current();
-    const products = () => filterByCategory(catalogue.products, slug, catalogue.categories);
-    return respondWithList(catalogue, negotiation, `category ${slug}`, products);
+  async newArrivals({ locale }: InLanguage, negotiation: ContentNegotiation): Promise<ListResponse> {
+    return respondWithList(await this.read(locale), negotiation, 'new-arrivals', (lists) => lists.newArrivals);
   }
 
-  async bestSellers(negotiation: ContentNegotiation): Promise<ListResponse> {
-    const catalogue = await this.cache.current();
-    return respondWithList(catalogue, negotiation, 'best-sellers', () => catalogue.bestSellers);
+  async category(
+    { category, locale }: InputOf<typeof categoryProducts>,
+    negotiation: ContentNegotiation,
+  ): Promise<ListResponse> {
+    return respondWithList(await this.read(locale), negotiation, `category ${category}`, (lists) =>
+      filterByCategory(lists.products, category, lists.categories),
+    );
   }
 
-  async suggestions(negotiation: ContentNegotiation): Promise<ListResponse> {
-    const catalogue = await this.cache.current();
-    return respondWithList(catalogue, negotiation, 'suggestions', () =>
-      catalogue.bestSellers.slice(0, SUGGESTIONS_COUNT),
+  async bestSellers({ locale }: InLanguage, negotiation: ContentNegotiation): Promise<ListResponse> {
+    return respondWithList(await this.read(locale), negotiation, 'best-sellers', (lists) => lists.bestSellers);
+  }
+
+  async suggestions({ locale }: InLanguage, negotiation: ContentNegotiation): Promise<ListResponse> {
+    return respondWithList(await this.read(locale), negotiation, 'suggestions', (lists) =>
+      lists.bestSellers.slice(0, SUGGESTIONS_COUNT),
     );
   }
 
   /** Returns the suggestions for an empty query. */
-  async search(query: string, negotiation: ContentNegotiation): Promise<ListResponse> {
-    if (query === '') return this.suggestions(negotiation);
-    const catalogue = await this.cache.current();
+  async search(
+    { query, locale }: InputOf<typeof searchProducts>,
+    negotiation: ContentNegotiation,
+  ): Promise<ListResponse> {
+    if (query === '') return this.suggestions({ locale }, negotiation);
     const { words, range } = parseSearch(query);
     const key = `search ${range?.min ?? ''}-${range?.max ?? ''} ${tokenize(words).join(' ')}`;
-    return respondWithList(catalogue, negotiation, key, () => catalogue.search(query));
+    return respondWithList(await this.read(locale), negotiation, key, (lists) => lists.search(query));
   }
 
   /** Throws PRODUCT_NOT_FOUND. */
-  async product(id: number, negotiation: ContentNegotiation): Promise<RawResponse<Product>> {
-    const catalogue = await this.cache.current();
-    const product = catalogue.byId.get(id);
+  async product(
+    { id, locale }: InputOf<typeof productById>,
+    negotiation: ContentNegotiation,
+  ): Promise<RawResponse<Product>> {
+    const { catalogue, lists, prefix } = await this.read(locale);
+    const product = lists.byId.get(id);
     if (!product) throw new DomainError('PRODUCT_NOT_FOUND');
-    return catalogue.responses.getFor(negotiation.url, `product ${id}`, () => ({ value: product })).select(negotiation);
+    return catalogue.responses
+      .getFor(negotiation.url, `${prefix}product ${id}`, () => ({ value: product }))
+      .select(negotiation);
   }
 
   /**
@@ -97,7 +136,7 @@ export class CatalogueQueries {
    * received while it reads the catalogue in parts.
    */
   async changes(
-    { since, newest, ...part }: InputOf<typeof productChanges>,
+    { since, newest, locale, ...part }: InputOf<typeof productChanges>,
     negotiation: ContentNegotiation,
   ): Promise<RawResponse<CatalogueChanges> | StreamedResponse<CatalogueChanges>> {
     let catalogue = await this.cache.current();
@@ -106,29 +145,43 @@ export class CatalogueQueries {
     if (Math.max(revisionOf(since), revisionOf(newest)) > current) catalogue = await this.cache.refresh();
     // A backup was restored while the client read the catalogue in parts: it starts again.
     const isRestored = newest !== undefined && positionOf(newest, catalogue) === -1;
-    const changes = isRestored
-      ? changesAfter(-1, catalogue, { limit: part.limit })
-      : changesAfter(positionOf(since, catalogue), catalogue, part);
+    const { products, byId, categories } = await listsIn(catalogue, locale);
+    const read = { log: catalogue.log, products, byId };
+    const found = isRestored
+      ? changesAfter(-1, read, { limit: part.limit })
+      : changesAfter(positionOf(since, catalogue), read, part);
+    const changes = locale
+      ? { ...found, upserted: withSearchWords(found.upserted, catalogue.byId, categories) }
+      : found;
     const { cursor, whole, next } = changes;
     const content = [...changes.upserted.map(({ id }) => id), '-', ...changes.removed, whole, changes.from, next];
+    const key = `${prefixOf(locale)}changes`;
     if (changes.upserted.length > LARGE_LIST)
-      return streamChanges(catalogue, `changes ${since} ${cursor} ${content.slice(-3).join()}`, changes, negotiation);
+      return streamChanges(catalogue, `${key} ${since} ${cursor} ${content.slice(-3).join()}`, changes, negotiation);
     return catalogue.responses
-      .get(`changes ${cursor} ${content.join()}`, () => ({ value: changes }))
+      .get(`${key} ${cursor} ${content.join()}`, () => ({ value: changes }))
       .select(negotiation);
+  }
+
+  private async read(locale: TranslatedLocale | undefined): Promise<Read> {
+    const catalogue = await this.cache.current();
+    return { catalogue, lists: await listsIn(catalogue, locale), prefix: prefixOf(locale) };
   }
 }
 
+const prefixOf = (locale: TranslatedLocale | undefined) => (locale ? `${locale} ` : '');
+
 /** Each page, and a list of few products, is cached; a longer one is streamed. */
 async function respondWithList(
-  catalogue: Catalogue,
+  { catalogue, lists, prefix }: Read,
   negotiation: ContentNegotiation,
-  key: string,
-  products: () => readonly Product[],
+  name: string,
+  products: (lists: CatalogueLists) => readonly Product[],
 ): Promise<ListResponse> {
-  const large = catalogue.products.length > LARGE_LIST ? products() : [];
+  const key = prefix + name;
+  const large = lists.products.length > LARGE_LIST ? products(lists) : [];
   if (large.length > LARGE_LIST) return streamProducts(catalogue, key, large, negotiation);
   return catalogue.responses
-    .getFor<Product[]>(negotiation.url, key, () => ({ value: [...products()] }))
+    .getFor<Product[]>(negotiation.url, key, () => ({ value: [...products(lists)] }))
     .select(negotiation);
 }

@@ -1,7 +1,8 @@
-import type { Category } from '@kundan/contracts/catalogue.contract';
+import type { AdminCategory } from '@kundan/contracts/admin/categories.contract';
 import { EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from '../infrastructure/database/sql.ts';
+import { ReadReplica } from '../infrastructure/database/read-replica.ts';
+import { type Queryable, sql } from '../infrastructure/database/sql.ts';
 import { readCategories } from './categories/read-categories.ts';
 import { type CatalogueRow, readProducts } from './product-rows.ts';
 
@@ -14,7 +15,7 @@ export interface LoggedChange {
 export interface CatalogueUpdate {
   /** The newest changes, oldest first. */
   log: readonly LoggedChange[];
-  categories: readonly Category[];
+  categories: readonly AdminCategory[];
   /** The ids of the products that have changed, also of withdrawn ones; undefined when everything was read. */
   changedIds?: ReadonlySet<number>;
   /** The products that have changed, or all; without withdrawn ones. */
@@ -33,31 +34,36 @@ const NEWEST = sql`${CHANGES} order by c.revision desc limit ${LOG_LENGTH}`;
 /** Reads the catalogue, and what has changed in it, without the ORM's entities. */
 @Injectable()
 export class CatalogueReader {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly replica: ReadReplica,
+  ) {}
 
   /**
    * Reads at one instant the categories, and which products have changed since the newest change of `log`. Reads all products when the
    * database does not contain that change: a backup was restored, or the change is too old.
    */
   read(log: readonly LoggedChange[] = []): Promise<CatalogueUpdate> {
-    return this.em.fork().transactional(
-      async (em) => {
-        const categories = await readCategories(em);
-        const newest = log.at(-1);
-        const { revision } = newest ?? {};
-        const [known, ...added] = newest ? await CHANGES_FROM.all<LoggedChange>(em, { revision }) : [];
-        const isKnown = known?.revision === revision && added.length < LOG_LENGTH;
-        if (!newest || !isKnown)
-          return { categories, log: (await NEWEST.all<LoggedChange>(em)).reverse(), rows: await readProducts(em) };
-        const changedIds = new Set(added.map(({ id }) => id));
-        return {
-          categories,
-          log: [...log, ...added].slice(-LOG_LENGTH),
-          changedIds,
-          rows: added.length === 0 ? [] : await readProducts(em, [...changedIds]),
-        };
-      },
-      { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
+    const readAll = (on: Queryable) => readUpdate(on, log);
+    return this.replica.read(readAll, () =>
+      this.em.fork().transactional(readAll, { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true }),
     );
   }
+}
+
+async function readUpdate(on: Queryable, log: readonly LoggedChange[]): Promise<CatalogueUpdate> {
+  const categories = await readCategories(on);
+  const newest = log.at(-1);
+  const { revision } = newest ?? {};
+  const [known, ...added] = newest ? await CHANGES_FROM.all<LoggedChange>(on, { revision }) : [];
+  const isKnown = known?.revision === revision && added.length < LOG_LENGTH;
+  if (!newest || !isKnown)
+    return { categories, log: (await NEWEST.all<LoggedChange>(on)).reverse(), rows: await readProducts(on) };
+  const changedIds = new Set(added.map(({ id }) => id));
+  return {
+    categories,
+    log: [...log, ...added].slice(-LOG_LENGTH),
+    changedIds,
+    rows: added.length === 0 ? [] : await readProducts(on, [...changedIds]),
+  };
 }

@@ -5,12 +5,13 @@ import { makeAdmin } from '../../test/support/factories.ts';
 import { changeProduct, makeProduct } from '../../test/support/product-factories.ts';
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { type Catalogue, createCatalogue } from './catalogue.ts';
+import type { CatalogueLists } from './catalogue-lists.ts';
 import { CatalogueCache } from './catalogue-cache.ts';
 import { CatalogueReader } from './catalogue-reader.ts';
 import { Product } from './product.entity.ts';
 
 const WORDS = ['Moti', 'Kada', 'Jhumka', 'Rani', 'Haar', 'Polki', 'Pearl', 'Ring', 'Choker', 'Noor'];
-const QUERIES = [...WORDS, 'mot', 'jumka', 'neckla', 'pearl ring', 'k'];
+const QUERIES = [...WORDS, 'नूर', 'हार', 'मोत', 'mot', 'jumka', 'neckla', 'pearl ring', 'k'];
 
 let app: TestApp;
 beforeAll(async () => {
@@ -19,25 +20,35 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const HINDI_WORDS = ['नूर', 'रानी', 'हार', 'मोती', 'झुमका'];
+const hindi = (random: SeededRandom) => ({
+  hi: { name: random.pick(HINDI_WORDS), description: random.pick(HINDI_WORDS), texts: [] },
+});
+
 const current = async () => app.get(CatalogueCache).refresh();
 const ids = (products: readonly { id: number }[]) => products.map(({ id }) => id);
 
 /** Everything that the catalogue answers from. */
-const contents = ({ version, rows, products, sorted, newArrivals, bestSellers, search, log }: Catalogue) => ({
+const contents = async ({ version, rows, log, languages, ...lists }: Catalogue) => ({
   version,
   rows,
+  log,
+  english: contentsOf(lists),
+  hindi: contentsOf(await languages.get('hi')),
+});
+
+const contentsOf = ({ products, sorted, newArrivals, bestSellers, search }: CatalogueLists) => ({
   products,
   sorted: [ids(sorted('price-asc')), ids(sorted('price-desc'))],
   newArrivals: ids(newArrivals),
   bestSellers: ids(bestSellers),
   found: QUERIES.map((query) => ids(search(query))),
-  log,
 });
 
 async function expectSameAsReadAgain(): Promise<void> {
   const { ranking } = await current();
   const update = await app.get(CatalogueReader).read();
-  expect(contents(await current())).toEqual(contents(await createCatalogue(update, ranking)));
+  expect(await contents(await current())).toEqual(await contents(await createCatalogue(update, ranking)));
 }
 
 test('an edit keeps every other product as it was read before', async () => {
@@ -61,6 +72,7 @@ test('after any edits, the catalogue in memory is the one that a new process rea
       () => app.em().nativeUpdate(Product, { id }, { price: 100 * (1 + random.below(4)) }),
       () => app.em().nativeUpdate(Product, { id }, { isDeleted: random.below(2) === 0 }),
       () => app.em().nativeUpdate(Product, { price: { $lt: 200 } }, { isAvailable: random.below(2) === 0 }),
+      () => app.em().nativeUpdate(Product, { id }, { translations: hindi(random) }),
       () => makeProduct(app, { name, price: 100 * (1 + random.below(4)) }),
     ];
     await random.pick(edits)();

@@ -9,7 +9,7 @@ import {
 } from '@kundan/contracts/catalogue.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeShopper } from '../../test/support/factories.ts';
-import { makeOrder } from '../../test/support/order-factories.ts';
+import { makeOrder } from '../../test/support/orders/order-factories.ts';
 import { changeProduct, makeProduct } from '../../test/support/product-factories.ts';
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { CatalogueCache } from './catalogue-cache.ts';

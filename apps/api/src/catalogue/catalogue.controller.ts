@@ -9,6 +9,7 @@ import {
   shopProducts,
   suggestions,
 } from '@kundan/contracts/catalogue.contract';
+import { optionFacets } from '@kundan/contracts/option-facets.contract';
 import { Controller } from '@nestjs/common';
 import { implement } from '../http/contract/implement.ts';
 import { RateLimits } from '../http/rate-limit/rate-limits.ts';
@@ -27,24 +28,33 @@ export class CatalogueController {
 
   readonly shop = implement(shopProducts, ({ input, negotiation }) => this.queries.shop(input, negotiation));
 
-  readonly categories = implement(listCategories, ({ negotiation }) => this.queries.categories(negotiation));
-
-  readonly newArrivals = implement(newArrivals, ({ negotiation }) => this.queries.newArrivals(negotiation));
-
-  readonly category = implement(categoryProducts, ({ input: { category }, negotiation }) =>
-    this.queries.category(category, negotiation),
+  readonly categories = implement(listCategories, ({ input, negotiation }) =>
+    this.queries.categories(input, negotiation),
   );
 
-  readonly bestSellers = implement(bestSellers, ({ negotiation }) => this.queries.bestSellers(negotiation));
+  readonly newArrivals = implement(newArrivals, ({ input, negotiation }) =>
+    this.queries.newArrivals(input, negotiation),
+  );
 
-  readonly search = implement(searchProducts, async ({ input: { query }, negotiation, ip }) => {
+  readonly category = implement(categoryProducts, ({ input, negotiation }) =>
+    this.queries.category(input, negotiation),
+  );
+
+  readonly bestSellers = implement(bestSellers, ({ input, negotiation }) =>
+    this.queries.bestSellers(input, negotiation),
+  );
+
+  readonly search = implement(searchProducts, async ({ input, negotiation, ip }) => {
     await this.limits.perIp('search', ip, SEARCHES_PER_ADDRESS);
-    return this.queries.search(query, negotiation);
+    return this.queries.search(input, negotiation);
   });
 
-  readonly suggestions = implement(suggestions, ({ negotiation }) => this.queries.suggestions(negotiation));
+  readonly optionFacets = implement(optionFacets, ({ negotiation }) => this.queries.optionFacets(negotiation));
+  readonly suggestions = implement(suggestions, ({ input, negotiation }) =>
+    this.queries.suggestions(input, negotiation),
+  );
 
   readonly changes = implement(productChanges, ({ input, negotiation }) => this.queries.changes(input, negotiation));
 
-  readonly product = implement(productById, ({ input: { id }, negotiation }) => this.queries.product(id, negotiation));
+  readonly product = implement(productById, ({ input, negotiation }) => this.queries.product(input, negotiation));
 }

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { CONFIG, type Config } from '../infrastructure/config.ts';
 import { OrdersModule } from '../orders/orders.module.ts';
 import { SettingsModule } from '../settings/settings.module.ts';
 import { StockModule } from '../stock/stock.module.ts';
@@ -12,9 +11,7 @@ import { CatalogueService } from './catalogue.service.ts';
 import { CatalogueCache } from './catalogue-cache.ts';
 import { ProductFilesController } from './csv/product-files.controller.ts';
 import { ProductImportService } from './csv/product-import.service.ts';
-import { BucketImageStore } from './images/bucket-image-store.ts';
-import { FolderImageStore } from './images/folder-image-store.ts';
-import { ImageStore } from './images/image-store.ts';
+import { ImageStoreModule } from './images/image-store.module.ts';
 import { ProductFeedController } from './feed/product-feed.controller.ts';
 import { ProductImageController } from './images/product-image.controller.ts';
 import { ProductImageService } from './images/product-image.service.ts';
@@ -30,7 +27,7 @@ import { ProductAdminService } from './admin/product-admin.service.ts';
 
 /** Products, lists of products and their changes. It imports the orders for the ranking of the best sellers. */
 @Module({
-  imports: [OrdersModule, SettingsModule, StockModule],
+  imports: [OrdersModule, SettingsModule, StockModule, ImageStoreModule],
   controllers: [
     CatalogueController,
     ProductAdminController,
@@ -53,12 +50,6 @@ import { ProductAdminService } from './admin/product-admin.service.ts';
     SamplesService,
     CategoryService,
     ProductImportService,
-    {
-      provide: ImageStore,
-      inject: [CONFIG],
-      useFactory: ({ imageStore, dataDir }: Config) =>
-        imageStore ? new BucketImageStore(imageStore) : new FolderImageStore(dataDir),
-    },
     ProductImageService,
     ShopIcons,
   ],

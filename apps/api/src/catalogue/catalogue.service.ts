@@ -1,9 +1,12 @@
 import type { Category, Product } from '@kundan/contracts/catalogue.contract';
+import type { TranslatedLocale } from '@kundan/domain/locale';
 import type { CartPiece } from '@kundan/domain/cart/cart';
 import { DomainError } from '@kundan/domain/error';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from '../infrastructure/database/sql.ts';
+import { listsIn } from './catalogue.ts';
+import type { CatalogueLists } from './catalogue-lists.ts';
 import { CatalogueCache } from './catalogue-cache.ts';
 import { isOffered, isOnSale } from './on-sale.ts';
 import { optionRequired } from './options/option-required.ts';
@@ -36,8 +39,13 @@ export class CatalogueService {
   }
 
   /** The categories of the catalogue in memory. */
-  async categories(): Promise<readonly Category[]> {
-    return (await this.cache.current()).categories;
+  async categories(locale?: TranslatedLocale): Promise<readonly Category[]> {
+    return (await this.lists(locale)).categories;
+  }
+
+  /** The catalogue in memory as shoppers read it in a language; in English without one. */
+  async lists(locale?: TranslatedLocale): Promise<CatalogueLists> {
+    return listsIn(await this.cache.current(), locale);
   }
 
   /** Reads a product in em's transaction. Throws PRODUCT_NOT_FOUND for an unknown or withdrawn product. */

@@ -1,6 +1,7 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
 import { digestOf } from '../http/response-cache/cached-response.ts';
 import { type ContentNegotiation, matchesEtag } from '../http/response-cache/content-negotiation.ts';
+import { PUBLIC_HEADERS } from '../http/response-cache/public-headers.ts';
 import { RawResponse } from '../http/response-cache/raw-response.ts';
 import { JSON_TYPE, jsonArray, type StreamedResponse, streamText } from '../http/response-cache/streamed-response.ts';
 import { TimeSlices } from '../infrastructure/time-slices.ts';
@@ -49,7 +50,7 @@ export function streamVersion<T>(
 ): Promise<StreamedResponse<T>> | RawResponse<T> {
   const digest = digestOf(content);
   const etag = encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`;
-  const headers = { etag, 'cache-control': 'no-cache', vary: 'Accept-Encoding' };
+  const headers = { etag, ...PUBLIC_HEADERS };
   return matchesEtag(ifNoneMatch, etag)
     ? new RawResponse<T>('', headers, 304)
     : streamText<T>(parts(), { ...headers, 'content-type': contentType });

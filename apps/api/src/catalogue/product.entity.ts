@@ -1,6 +1,7 @@
-import type { ProductFact, ProductImage } from '@kundan/contracts/catalogue.contract';
+import type { FocalPoint, ProductFact, ProductImage } from '@kundan/contracts/catalogue.contract';
 import type { ProductBill } from '@kundan/domain/catalogue/product-bill';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { ProductTranslations } from '@kundan/contracts/translations';
 import type { StoredOptions } from './options/stored-options.ts';
 import { Seller } from './sellers/seller.entity.ts';
 
@@ -22,9 +23,13 @@ const schema = defineEntity({
     imageAlt: p.text().default(''),
     /** '#rrggbb', shown while the photograph loads. */
     imageColor: p.text().nullable(),
+    /** Null is the middle. */
+    imageFocus: p.json<FocalPoint>().nullable(),
     /** The pictures after the first one, which is `imageUrl`. */
     moreImages: p.json<ProductImage[]>().default([]),
     facts: p.json<ProductFact[]>().default([]),
+    /** A language without texts, and a blank text, is absent. */
+    translations: p.json<ProductTranslations>().defaultRaw(`'{}'`),
     /** What bills and labels say of it. */
     bill: p.json<ProductBill>().defaultRaw(`'{}'`),
     /** The shop's own number of the product: the key of imported files. A withdrawn product has none. */

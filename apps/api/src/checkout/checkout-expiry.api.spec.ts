@@ -8,11 +8,11 @@ import {
   type PaymentResult,
   putInCart,
   submitOrder,
-} from '../../test/support/checkout-factories.ts';
+} from '../../test/support/orders/checkout-factories.ts';
 import { makeShopper, type TestUser } from '../../test/support/factories.ts';
 import { changeProduct } from '../../test/support/product-factories.ts';
 import type { TestApp } from '../../test/support/test-app.ts';
-import { deliver, paymentEvent, sandbox } from '../../test/support/webhook-factories.ts';
+import { deliver, paymentEvent, sandbox } from '../../test/support/orders/webhook-factories.ts';
 import { Checkout } from '../payments/records/checkout.entity.ts';
 import { Payment } from '../payments/records/payment.entity.ts';
 import { Refund } from '../payments/records/refund.entity.ts';

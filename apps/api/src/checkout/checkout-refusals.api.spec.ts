@@ -13,11 +13,17 @@ import {
   type PaymentResult,
   putInCart,
   submitOrder,
-} from '../../test/support/checkout-factories.ts';
+} from '../../test/support/orders/checkout-factories.ts';
 import { makeAdmin, makeShopper, type TestUser } from '../../test/support/factories.ts';
 import { changeProduct } from '../../test/support/product-factories.ts';
 import type { TestApp } from '../../test/support/test-app.ts';
-import { authorizeLate, declinePayment, deliver, paymentEvent, sandbox } from '../../test/support/webhook-factories.ts';
+import {
+  authorizeLate,
+  declinePayment,
+  deliver,
+  paymentEvent,
+  sandbox,
+} from '../../test/support/orders/webhook-factories.ts';
 import { Reconciliation } from '../payments/reconciliation/reconciliation.ts';
 import { User } from '../accounts/user.entity.ts';
 import { Checkout } from '../payments/records/checkout.entity.ts';

@@ -14,11 +14,17 @@ import {
   payCart,
   putInCart,
   submitOrder,
-} from '../../test/support/checkout-factories.ts';
+} from '../../test/support/orders/checkout-factories.ts';
 import { makeShopper } from '../../test/support/factories.ts';
 import { changeProduct } from '../../test/support/product-factories.ts';
 import type { TestApp } from '../../test/support/test-app.ts';
-import { authorizeLate, declinePayment, deliver, paymentEvent, sandbox } from '../../test/support/webhook-factories.ts';
+import {
+  authorizeLate,
+  declinePayment,
+  deliver,
+  paymentEvent,
+  sandbox,
+} from '../../test/support/orders/webhook-factories.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -30,6 +36,8 @@ afterAll(() => app.close());
 test('places an order from the cart', async () => {
   const shopper = await makeShopper(app);
   const necklace = await putInCart(app, shopper, 1_250_00, 2);
+  const focus = { x: 72, y: 48 };
+  await changeProduct(app, necklace.id, { imageFocus: focus });
   await putInCart(app, shopper, 499_50);
   const total = 2 * 1_250_00 + 499_50;
 
@@ -44,7 +52,8 @@ test('places an order from the cart', async () => {
   const { body } = await app.call(userOrders, {}, { token: shopper.token });
   expect(body).toHaveLength(1);
   expect(body[0]).toMatchObject({ order_id: placed.body.order_id, total_price: 2999.5 });
-  expect(body[0]!.cart[0]).toMatchObject({ product_id: necklace.id, quantity: 2, price: 1250 });
+  expect(body[0]!.cart[0]).toMatchObject({ product_id: necklace.id, quantity: 2, price: 1250, focus });
+  expect(body[0]!.cart[1]).not.toHaveProperty('focus');
   expect(await app.em().count(CartLineRow, { shopper: shopper.id })).toBe(0);
   expect(await app.em().count(OutboxMail, { recipient: shopper.email, template: 'order-confirmation' })).toBe(1);
   const events = await app

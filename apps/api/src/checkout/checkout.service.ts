@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { InputOf, OutputOf } from '@kundan/contracts/call';
 import type { createPaymentOrder, createUserOrder, Delivery } from '@kundan/contracts/checkout.contract';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { fieldRules } from '@kundan/contracts/field-rules';
+import { fieldError } from '@kundan/contracts/messages/rules-of';
+import { checkoutMessages } from '@kundan/texts/en/checkout';
 import { DomainError } from '@kundan/domain/error';
 import { type Paise, paiseFromRupees, rupeesFromPaise } from '@kundan/domain/money';
 import { formatOrderId } from '@kundan/domain/order/order-number';
@@ -47,7 +49,7 @@ export class CheckoutService {
    */
   async open(
     shopperId: ShopperId | undefined,
-    { amount: rupees, delivery }: InputOf<typeof createPaymentOrder>,
+    { amount: rupees, delivery, locale }: InputOf<typeof createPaymentOrder>,
     requestKey?: string,
   ): Promise<OutputOf<typeof createPaymentOrder>> {
     const amount = exactPaise(rupees);
@@ -60,7 +62,7 @@ export class CheckoutService {
     }
     const lines = shopperId ? await this.linesWithTotal(this.em.fork(), shopperId, amount) : undefined;
     const { id } = await this.payments.openCheckout(
-      { shopperId, requestKey, amount, lines, delivery },
+      { shopperId, requestKey, amount, lines, delivery, locale },
       async (em, checkoutId, openedAt) => {
         if (!shopperId || !lines) return;
         await keepAccount(em, shopperId);
@@ -71,7 +73,7 @@ export class CheckoutService {
           checkoutId,
           shopperId,
           lines: piecesOf(lines),
-          expiresAt: this.placement.expiryOf(openedAt),
+          expiresAt: this.placement.expiryOf({ createdAt: openedAt }),
         });
       },
     );
@@ -99,7 +101,7 @@ export class CheckoutService {
     const settings = await this.settings.recent();
     requireDeliverable(settings, request.address, 'address');
     const placing = this.em.transactional(async (em) => {
-      await keepAccount(em, shopperId);
+      const language = await keepAccount(em, shopperId);
       const payment = await this.lockPaymentOf(em, shopperId, request);
       if (payment.orderId) return this.loadPlacedOrder(em, payment.orderId, shopperId);
       requireUsable(payment);
@@ -107,7 +109,8 @@ export class CheckoutService {
       requirePan(settings, { total: payment.amount, pan: delivery.pan, field: 'pan' });
       const lines = payment.checkout.lines ?? (await this.availableLines(em, shopperId));
       const cause = { actor: `shopper:${shopperId}`, requestId };
-      const placed = await this.placement.placeDraft(em, payment, { shopperId, delivery, lines }, cause);
+      const locale = request.locale ?? payment.checkout.locale ?? language;
+      const placed = await this.placement.placeDraft(em, payment, { shopperId, delivery, lines, locale }, cause);
       await this.ledger.settle(em, payment, { id: placed.id, total: placed.order.total }, cause);
       return placed;
     });
@@ -116,7 +119,7 @@ export class CheckoutService {
       order_id: formatOrderId(order.number),
       status: order.status,
       total_price: rupeesFromPaise(order.total),
-      message: messages.checkout.placed,
+      message: checkoutMessages.placed,
     };
   }
 
@@ -173,9 +176,7 @@ function exactPaise(rupees: number): Paise {
   try {
     return paiseFromRupees(rupees);
   } catch {
-    throw new DomainError('INVALID_INPUT', {
-      errors: [{ field: 'amount', message: 'The amount has too many decimals.' }],
-    });
+    throw new DomainError('INVALID_INPUT', { errors: [fieldError('amount', fieldRules.payment.amountDecimals)] });
   }
 }
 
@@ -186,11 +187,12 @@ function toOrderLine({
   optionName,
   name,
   image,
+  focus,
   price,
   quantity,
 }: PricedCartLine): OrderLine {
   const variant = option === null ? {} : { option: { name: optionName ?? '', value: option }, variantId: stockId };
-  return { productId, ...variant, name, image, price, quantity };
+  return { productId, ...variant, name, image, ...(focus && { focus }), price, quantity };
 }
 
 function deliveryOf({ name, email, phone, address, gift, gstin, business_name, pan }: OrderRequest): Delivery {

@@ -2,11 +2,11 @@ import { listOrders, exportOrders } from '@kundan/contracts/admin/orders.contrac
 import { createUserOrder } from '@kundan/contracts/checkout.contract';
 import { changeUserOrderAddress, userOrder } from '@kundan/contracts/orders.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deliveryOf, openListeningTestApp, payCart } from '../../test/support/checkout-factories.ts';
+import { deliveryOf, openListeningTestApp, payCart } from '../../test/support/orders/checkout-factories.ts';
 import { makeAdmin, makeShopper } from '../../test/support/factories.ts';
-import { ADDRESS } from '../../test/support/order-factories.ts';
+import { ADDRESS } from '../../test/support/orders/order-factories.ts';
 import type { TestApp } from '../../test/support/test-app.ts';
-import { sandbox } from '../../test/support/webhook-factories.ts';
+import { sandbox } from '../../test/support/orders/webhook-factories.ts';
 import { OutboxMail } from '../mail/outbox/mail-outbox.entity.ts';
 
 let app: TestApp;

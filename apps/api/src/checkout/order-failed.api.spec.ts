@@ -6,10 +6,10 @@ import {
   pay,
   putInCart,
   submitOrder,
-} from '../../test/support/checkout-factories.ts';
+} from '../../test/support/orders/checkout-factories.ts';
 import { makeShopper } from '../../test/support/factories.ts';
 import type { TestApp } from '../../test/support/test-app.ts';
-import { sandbox } from '../../test/support/webhook-factories.ts';
+import { sandbox } from '../../test/support/orders/webhook-factories.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Delivery } from '@kundan/contracts/checkout.contract';
-import { fieldMessages } from '@kundan/contracts/messages/field-messages';
+import { panelRules } from '@kundan/contracts/admin/panel-rules';
+import { fieldError } from '@kundan/contracts/messages/rules-of';
 import { DomainError, type ErrorCode } from '@kundan/domain/error';
 import { isEmail } from '@kundan/domain/customer/validation';
+import type { Locale } from '@kundan/domain/locale';
 import type { Paise } from '@kundan/domain/money';
 import { cartTotal } from '@kundan/domain/cart/cart';
 import { type Customer, type Gift, type OrderLine, stockIdOf } from '@kundan/domain/order/order-events';
@@ -12,16 +14,16 @@ import { refundOfReturn } from '@kundan/domain/order/return-order';
 import type { RefundReason } from '@kundan/domain/payment/refund-reason';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { findAccountContact } from '../accounts/account-contact.ts';
+import { findAccountContact, keepAccountOf } from '../accounts/account-contact.ts';
 import { CartService } from '../cart/cart.service.ts';
 import { Product } from '../catalogue/product.entity.ts';
 import type { EventMetadata } from '../event-store/stored-event.ts';
 import { loadOrder } from '../orders/log/order-log.ts';
 import type { RecordedOrder } from '../orders/log/recorded-order.ts';
 import { CONFIG, type Config } from '../infrastructure/config.ts';
+import { sql } from '../infrastructure/database/sql.ts';
 import { toBilling } from '../orders/billing.ts';
 import { OrderService } from '../orders/order.service.ts';
-import { OrderSummary } from '../orders/projections/order-summary.entity.ts';
 import {
   type Actor,
   type OrderContact,
@@ -37,6 +39,7 @@ export interface OrderDraft {
   shopperId: string;
   delivery: Delivery;
   lines: OrderLine[];
+  locale?: Locale | undefined;
 }
 
 type DraftResult = { draft: OrderDraft; rejection?: undefined } | { draft?: undefined; rejection: RefundReason };
@@ -71,17 +74,22 @@ export class OrderPlacement extends PaidOrders {
     // Lock the cart before the order: every transaction that places an order takes the locks in this sequence.
     const cart = await this.cart.loadLines(em, shopperId);
     if (this.isLate(payment)) await requireUnchanged(em, lines);
-    const customer = await customerOf(em, shopperId, delivery);
+    const { linkUrl } = payment.checkout;
+    const customer = await customerOf(em, shopperId, delivery, { isLink: Boolean(linkUrl) });
+    const account = linkUrl ? await keepAccountOf(em, customer.email) : undefined;
+    const buyer = account?.id ?? shopperId;
+    const locale = draft.locale ?? account?.locale;
     const orderId = randomUUID();
     await this.stock.consume(em, { orderId, shopperId, lines: piecesOf(lines) }, cause.actor);
     const paid = { id: payment.id, amount: payment.amount };
     const alongside = this.cart.removalOf(cart, lines);
-    return this.orders.place(em, { shopperId, customer, lines, payment: paid }, cause, { orderId, alongside });
+    const command = { shopperId: buyer, customer, lines, payment: paid, locale };
+    return this.orders.place(em, command, cause, { orderId, alongside });
   }
 
-  /** When a checkout that was opened at this time expires. */
-  expiryOf(openedAt: Date): Date {
-    return checkoutExpiry(openedAt, this.config.checkoutMinutes);
+  /** When a checkout that was opened at this time expires; a payment link says it itself. */
+  expiryOf({ createdAt, expiresAt }: Pick<CheckoutContent, 'createdAt' | 'expiresAt'>): Date {
+    return expiresAt ?? checkoutExpiry(createdAt, this.config.checkoutMinutes);
   }
 
   override canPlace(checkout: CheckoutContent, amount: Paise): boolean {
@@ -91,7 +99,7 @@ export class OrderPlacement extends PaidOrders {
   override async place(em: EntityManager, payment: LockedPayment, actor: Actor, now: Date): Promise<PlacementResult> {
     const { draft, rejection } = draftOrder(payment.checkout, payment.amount);
     if (!draft) {
-      const expiry = this.expiryOf(payment.checkout.createdAt);
+      const expiry = this.expiryOf(payment.checkout);
       if (!isShopperExpected(payment.checkout)) return { rejection };
       if (now < expiry) return { waitUntil: expiry };
       return { rejection: this.isLate(payment) ? 'checkout-expired' : rejection };
@@ -105,6 +113,11 @@ export class OrderPlacement extends PaidOrders {
       await this.stock.release(em, payment.checkoutId, actor); // those of its other lines
       return { rejection: this.isLate(payment) ? 'checkout-expired' : reason };
     }
+  }
+
+  override async closePaymentLink(em: EntityManager, checkoutId: string, actor: string): Promise<void> {
+    await CLOSE.run(em, { id: checkoutId });
+    await this.stock.release(em, checkoutId, actor);
   }
 
   override async recordRefund(
@@ -121,15 +134,15 @@ export class OrderPlacement extends PaidOrders {
     if (!recorded) throw new DomainError('ORDER_NOT_FOUND');
     const value = refundOfReturn(recorded.order, returnNumber, amount);
     if (value !== undefined) return value;
-    const errors = [{ field: 'amount', message: fieldMessages.returns.amount }];
+    const errors = [fieldError('amount', panelRules.returns.amount)];
     throw new DomainError('INVALID_INPUT', { errors });
   }
 
   override async findContact(em: EntityManager, orderId: string): Promise<OrderContact | undefined> {
-    const order = await em.findOne(OrderSummary, orderId, { fields: ['number', 'customer'] });
-    return order
-      ? { name: order.customer.name, email: order.customer.email, orderId: formatOrderId(order.number) }
-      : undefined;
+    const order = (await loadOrder(em, orderId))?.order;
+    if (!order) return undefined;
+    const { name, email } = order.customer;
+    return { name, email, orderId: formatOrderId(order.number), locale: order.locale };
   }
 
   override async findPayment(em: EntityManager, displayedId: string) {
@@ -139,9 +152,11 @@ export class OrderPlacement extends PaidOrders {
 
   /** Whether the payment was captured after its checkout had expired. */
   private isLate(payment: LockedPayment): boolean {
-    return payment.capturedAt !== undefined && payment.capturedAt > this.expiryOf(payment.checkout.createdAt);
+    return payment.capturedAt !== undefined && payment.capturedAt > this.expiryOf(payment.checkout);
   }
 }
+
+const CLOSE = sql`update checkouts set expires_at = now() where id = ${'id'} and expires_at > now()`;
 
 /** Why a payment is refunded, by the error of its order. */
 const REJECTIONS: Partial<Record<ErrorCode, RefundReason>> = {
@@ -150,11 +165,19 @@ const REJECTIONS: Partial<Record<ErrorCode, RefundReason>> = {
   SESSION_EXPIRED: 'incomplete-checkout',
 };
 
-/** The form's e-mail address is optional and not validated; an invalid one is replaced by the account's. Throws SESSION_EXPIRED. */
-async function customerOf(em: EntityManager, shopperId: string, delivery: Delivery): Promise<Customer> {
+/**
+ * The form's e-mail address is optional and not validated; an invalid one is replaced by the account's. Throws SESSION_EXPIRED. The
+ * customer of a payment link may have none.
+ */
+async function customerOf(
+  em: EntityManager,
+  shopperId: string,
+  delivery: Delivery,
+  { isLink }: { isLink: boolean },
+): Promise<Customer> {
   const { name, email, phone, address, gift } = delivery;
   const customer = { name, phone, address, ...(gift && { gift: toGift(gift) }), ...toBilling(delivery) };
-  if (isEmail(email)) return { ...customer, email };
+  if (isLink || isEmail(email)) return { ...customer, email };
   const account = await findAccountContact(em, shopperId);
   if (!account) throw new DomainError('SESSION_EXPIRED');
   return { ...customer, email: account.email };
@@ -163,11 +186,11 @@ async function customerOf(em: EntityManager, shopperId: string, delivery: Delive
 const toGift = ({ message, hide_prices: hidePrices }: NonNullable<Delivery['gift']>): Gift => ({ message, hidePrices });
 
 /** The order that a payment of this amount (paise) pays for, or the reason why there is none. */
-function draftOrder({ orderId, shopperId, lines, delivery }: CheckoutContent, amount: Paise): DraftResult {
+function draftOrder({ orderId, shopperId, lines, delivery, locale }: CheckoutContent, amount: Paise): DraftResult {
   if (orderId) return { rejection: 'already-ordered' };
   if (!shopperId || !lines || !delivery) return { rejection: 'incomplete-checkout' };
   if (cartTotal(lines) !== amount) return { rejection: 'amount-differs' };
-  return { draft: { shopperId, delivery, lines } };
+  return { draft: { shopperId, delivery, lines, locale: locale ?? undefined } };
 }
 
 /**

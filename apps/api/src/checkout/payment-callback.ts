@@ -2,10 +2,13 @@ import type { InputOf } from '@kundan/contracts/call';
 import { ProviderId, verifyPayment } from '@kundan/contracts/checkout.contract';
 import type { PaymentHint, paymentCallback } from '@kundan/contracts/payment-result.contract';
 import { DomainError } from '@kundan/domain/error';
+import { basePathOf, DEFAULT_LOCALE, type Locale } from '@kundan/domain/locale';
 import { isAmountLimit } from '@kundan/domain/payment/amount-limit';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
 import { PaymentsService } from '../payments/payments.service.ts';
+import { Checkout } from '../payments/records/checkout.entity.ts';
 import { WebhookService } from '../payments/webhooks/webhook.service.ts';
 
 type Form = InputOf<typeof paymentCallback>;
@@ -21,6 +24,7 @@ export class PaymentCallback {
   private readonly logger = new Logger(PaymentCallback.name);
 
   constructor(
+    private readonly em: EntityManager,
     private readonly payments: PaymentsService,
     private readonly webhooks: WebhookService,
   ) {}
@@ -38,19 +42,32 @@ export class PaymentCallback {
       this.logger.warn(`Payment ${payment} could not be verified: ${error.code}`);
       await this.payments.scheduleCheck(order);
       const isUnpaid = error.code === 'PAYMENT_NOT_FOUND' || error.code === 'PAYMENT_NOT_VERIFIED';
-      return resultPath({ order, hint: isUnpaid ? undefined : 'confirming' });
+      return this.resultPath({ order, hint: isUnpaid ? undefined : 'confirming' });
     }
     await this.webhooks.placeOrder(payment);
-    return resultPath({ order });
+    return this.resultPath({ order });
   }
 
   /** The provider does not sign a failure, so nothing is recorded: the page shows the state that the shop knows. */
-  private failed(form: Form): string {
+  private failed(form: Form): Promise<string> {
     const order = orderIn(form['error[metadata]']) ?? ProviderId.safeParse(form.razorpay_order_id).data;
     const hint = isAmountLimit({ reason: form['error[reason]'], description: form['error[description]'] })
       ? 'amount-limit'
       : undefined;
-    return resultPath({ order, hint });
+    return this.resultPath({ order, hint });
+  }
+
+  /** In the language of the checkout: the shopper left one of its pages. */
+  private async resultPath(query: { order?: string | undefined; hint?: PaymentHint | undefined }): Promise<string> {
+    const path = `${basePathOf(await this.languageOf(query.order))}/payment/result`;
+    const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+  }
+
+  private async languageOf(order: string | undefined): Promise<Locale> {
+    if (order === undefined) return DEFAULT_LOCALE;
+    const checkout = await this.em.fork().findOne(Checkout, order, { fields: ['locale'] });
+    return checkout?.locale ?? DEFAULT_LOCALE;
   }
 }
 
@@ -60,9 +77,4 @@ function orderIn(metadata: string | undefined): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function resultPath(query: { order?: string | undefined; hint?: PaymentHint | undefined }): string {
-  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return given.length === 0 ? '/payment/result' : `/payment/result?${new URLSearchParams(given)}`;
 }

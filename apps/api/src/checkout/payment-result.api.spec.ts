@@ -1,17 +1,19 @@
 import { paymentResult } from '@kundan/contracts/payment-result.contract';
+import { createPaymentOrder } from '@kundan/contracts/checkout.contract';
 import { userOrders } from '@kundan/contracts/orders.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
+  deliveryOf,
   openListeningTestApp,
   openPayment,
   pay,
   type PaymentResult,
   putInCart,
   submitOrder,
-} from '../../test/support/checkout-factories.ts';
+} from '../../test/support/orders/checkout-factories.ts';
 import { makeShopper, type TestUser } from '../../test/support/factories.ts';
 import type { TestApp } from '../../test/support/test-app.ts';
-import { deliver, paymentEvent, sandbox } from '../../test/support/webhook-factories.ts';
+import { deliver, paymentEvent, sandbox } from '../../test/support/orders/webhook-factories.ts';
 import { CartLineRow } from '../cart/cart-line.entity.ts';
 import { OutboxMail } from '../mail/outbox/mail-outbox.entity.ts';
 import { Checkout } from '../payments/records/checkout.entity.ts';
@@ -65,6 +67,17 @@ describe('the callback of a successful payment', () => {
     expect(await resultOf(order)).toEqual({ status: 'placed', order_id: placed!.order_id });
     expect(await app.em().count(CartLineRow, { shopper: shopper.id })).toBe(0);
     expect(await app.em().count(OutboxMail, { recipient: shopper.email, template: 'order-confirmation' })).toBe(1);
+  });
+
+  test('redirects to the page of the language in which the checkout was opened', async () => {
+    await putInCart(app, shopper, 1_000_00);
+    const request = { amount: 2000, delivery: deliveryOf(shopper), locale: 'hi' } as const;
+    const { body } = await app.call(createPaymentOrder, request, shopper);
+    const response = await callBack(await pay(app, body.id));
+    expect(response.headers.location).toBe(`/hi/payment/result?order=${body.id}`);
+    const metadata = { order_id: body.id };
+    const failed = await callBack(errorForm({ reason: 'payment_failed', description: 'Declined', metadata }));
+    expect(failed.headers.location).toBe(`/hi/payment/result?order=${body.id}`);
   });
 
   test('repeated, and beside the shopper’s own requests, places one order', async () => {

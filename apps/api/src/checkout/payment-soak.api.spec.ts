@@ -15,10 +15,10 @@ import {
   type PaymentResult,
   putInCart,
   submitOrder,
-} from '../../test/support/checkout-factories.ts';
+} from '../../test/support/orders/checkout-factories.ts';
 import { makeShopper, type TestUser } from '../../test/support/factories.ts';
 import type { TestApp } from '../../test/support/test-app.ts';
-import { deliver, paymentEvent, sandbox, settingsOf } from '../../test/support/webhook-factories.ts';
+import { deliver, paymentEvent, sandbox, settingsOf } from '../../test/support/orders/webhook-factories.ts';
 import { Checkout } from '../payments/records/checkout.entity.ts';
 import { Payment } from '../payments/records/payment.entity.ts';
 import { RazorpayEvent } from '../payments/webhooks/razorpay-event.entity.ts';

@@ -1,6 +1,7 @@
 import { DomainError } from '@kundan/domain/error';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { advisoryLocks } from '../infrastructure/database/advisory-locks.ts';
+import { type PageInput, pageRange } from '../infrastructure/database/page.ts';
 import { sql } from '../infrastructure/database/sql.ts';
 
 /** One version of a text. `savedAt`: ISO 8601; null for version 1, with which the shop came. */
@@ -27,19 +28,29 @@ export async function latestVersions<T>(em: EntityManager, names: readonly strin
   return new Map(rows.map(({ name, ...version }) => [name, version]));
 }
 
-/** A page of the stored versions, the newest first, and the number of all. */
+/** A page of the versions, the newest first and version 1 at the end, and the number of all. */
 export async function listVersions<T>(
   em: EntityManager,
-  name: string,
-  range: { limit: number; offset: number },
+  { name, initial }: Pick<LockedText<T>, 'name' | 'initial'>,
+  input: PageInput,
 ): Promise<{ versions: Version<T>[]; count: number }> {
+  const range = pageRange(input);
   const { count } = await COUNT.one<{ count: number }>(em, { name });
-  return { versions: await PAGE.all<Version<T>>(em, { name, ...range }), count };
+  const stored = await PAGE.all<Version<T>>(em, { name, ...range });
+  const isEnd = stored.length < range.limit && range.offset + stored.length === count;
+  return { versions: isEnd ? [...stored, initial] : stored, count: count + 1 };
 }
 
-/** The stored value of a version; undefined when there is none. */
-export async function findVersion<T>(em: EntityManager, name: string, version: number): Promise<T | undefined> {
-  return (await FIND.first<{ value: T }>(em, { name, version }))?.value;
+/** The value of a version. Throws NOT_FOUND when there is none. */
+export async function findVersion<T>(
+  em: EntityManager,
+  { name, initial }: Pick<LockedText<T>, 'name' | 'initial'>,
+  version: number,
+): Promise<T> {
+  if (version === initial.version) return initial.value;
+  const found = await FIND.first<{ value: T }>(em, { name, version });
+  if (!found) throw new DomainError('NOT_FOUND');
+  return found.value;
 }
 
 /**

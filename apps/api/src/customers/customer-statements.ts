@@ -59,8 +59,9 @@ export interface MessageRow {
   order_number: number | null;
   created_at: Date | string;
   answered_at: Date | string | null;
+  resolved_at: Date | string | null;
 }
-export const MESSAGES = sql`select id, ticket, message, order_number, created_at, answered_at from contact_messages
+export const MESSAGES = sql`select id, ticket, message, order_number, created_at, answered_at, resolved_at from contact_messages
   where id in (
     select id from contact_messages where lower(email) = lower(${'email'})
     union all

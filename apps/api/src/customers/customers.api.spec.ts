@@ -9,9 +9,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { User } from '../accounts/user.entity.ts';
 import { OrderSummary } from '../orders/projections/order-summary.entity.ts';
 import { makeAdmin, makeShopper, type TestUser } from '../../test/support/factories.ts';
-import { makeOrder } from '../../test/support/order-factories.ts';
+import { makeOrder } from '../../test/support/orders/order-factories.ts';
 import { makeProduct } from '../../test/support/product-factories.ts';
-import { recordStatements } from '../../test/support/record-statements.ts';
+import { recordStatements } from '../../test/support/database/record-statements.ts';
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
 
 let app: TestApp;

@@ -4,6 +4,7 @@ import { DomainError } from '@kundan/domain/error';
 import { rupeesFromPaise } from '@kundan/domain/money';
 import { ERASED } from '@kundan/domain/order/erased-customer';
 import { formatOrderId } from '@kundan/domain/order/order-number';
+import { messageState } from '@kundan/domain/support/message-state';
 import { formatTicketNumber } from '@kundan/domain/support/ticket-number';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -97,7 +98,7 @@ function toMessage({ id, ticket, message, ...row }: MessageRow): CustomerDetails
     id,
     ticket_number: formatTicketNumber(ticket),
     created_at: isoText(row.created_at),
-    state: row.answered_at === null ? 'open' : 'answered',
+    state: messageState(row.answered_at, row.resolved_at),
     message,
     order_id: row.order_number === null ? null : formatOrderId(row.order_number),
   };

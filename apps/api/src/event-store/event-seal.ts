@@ -2,24 +2,20 @@ import { createHmac } from 'node:crypto';
 import { type DerivedKey, type DerivedKeys, deriveKeys, type Secrets } from '../infrastructure/derived-keys.ts';
 import type { StoredEvent } from './stored-event.ts';
 
-/** The key of new seals and the keys with which older seals are verified. */
-export type SealKeys = DerivedKeys;
-export type SealSecrets = Secrets;
-
 /** The sealed fields: all but the position and the seal itself. `event` has the shape in which it is stored. */
 export type SealedFields = Omit<StoredEvent, 'position' | 'seal'>;
 
-/** Derives the keys. The first secret's key seals new events. */
-export const createSealKeys = (secrets: SealSecrets): SealKeys => deriveKeys(secrets, 'event seal');
+/** Derives the key of new seals, from the first secret, and the keys with which older seals are verified. */
+export const createSealKeys = (secrets: Secrets): DerivedKeys => deriveKeys(secrets, 'event seal');
 
-let keys: SealKeys | undefined;
+let keys: DerivedKeys | undefined;
 
 /** Sets the secrets of the keys with which this process seals events. Called at the start, before any command. */
-export function setSealSecrets(secrets: SealSecrets): void {
+export function setSealSecrets(secrets: Secrets): void {
   keys = createSealKeys(secrets);
 }
 
-export function currentSealKeys(): SealKeys {
+export function currentSealKeys(): DerivedKeys {
   if (!keys) throw new Error('The keys that seal events are not set.');
   return keys;
 }
@@ -29,7 +25,7 @@ export function currentSealKeys(): SealKeys {
  * database but does not have the key cannot change an event and seal it again. The seals of a stream form a chain: changing one
  * event invalidates every later one.
  */
-export function sealEvent(previous: string | undefined, fields: SealedFields, { current }: SealKeys): string {
+export function sealEvent(previous: string | undefined, fields: SealedFields, { current }: DerivedKeys): string {
   return sealWith(current, previous, fields);
 }
 
@@ -39,7 +35,7 @@ export type SealProblem = 'changed' | 'unknown-key';
 export function checkSeal(
   previous: string | undefined,
   { seal, ...fields }: SealedFields & Pick<StoredEvent, 'seal'>,
-  keys: SealKeys,
+  keys: DerivedKeys,
 ): SealProblem | undefined {
   const key = keys.byId.get(seal.split('.', 1)[0] ?? '');
   if (!key) return 'unknown-key';

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { inSeparateTransaction } from '../infrastructure/database/separate-connection.ts';
+import type { DerivedKeys, Secrets } from '../infrastructure/derived-keys.ts';
 import type { EventLog } from './event-rows.ts';
-import { checkSeal, createSealKeys, type SealKeys, type SealProblem, type SealSecrets } from './event-seal.ts';
+import { checkSeal, createSealKeys, type SealProblem } from './event-seal.ts';
 import { readStoredEvents } from './read-streams.ts';
 import type { StoredEvent } from './stored-event.ts';
 
@@ -21,7 +22,7 @@ export interface TamperedStream {
 export interface VerifyLogOptions {
   databaseUrl: string;
   /** The secrets of the keys that seal events. */
-  sealSecrets: SealSecrets;
+  sealSecrets: Secrets;
   /** Called with the number of verified events and the total. */
   onProgress?: ((done: number, total: number) => void) | undefined;
   /** Called for each tampered stream as soon as it is found, with the connection that reads the log. */
@@ -40,7 +41,7 @@ const problems: Record<SealProblem, string> = {
 };
 
 /** Describes the problem of an event that follows `previous` in its stream; undefined when its version and seal are correct. */
-function findProblem(previous: StoredEvent | undefined, event: StoredEvent, keys: SealKeys): string | undefined {
+function findProblem(previous: StoredEvent | undefined, event: StoredEvent, keys: DerivedKeys): string | undefined {
   const expected = (previous?.version ?? 0) + 1;
   if (event.version !== expected) return `event ${expected} is missing`;
   const problem = checkSeal(previous?.seal, event, keys);

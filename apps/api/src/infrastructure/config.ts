@@ -28,7 +28,11 @@ export interface Config {
   databaseUrl?: string;
   /** A PgBouncer in transaction mode in front of it. */
   databasePoolUrl?: string;
+  /** A replica for reads of the catalogue and of the dashboard. */
+  databaseReadUrl?: string;
   redisUrl?: string;
+  /** Purges the copies of a CDN; the password is a bearer token. */
+  cdnPurgeUrl?: string;
   smtpUrl?: string;
   /** The sender of every mail; undefined: the shop's name and support address. */
   mailFrom?: { name: string; address: string };
@@ -37,7 +41,7 @@ export interface Config {
   jwtSecret?: string;
   /** The secrets of the keys that seal events, the newest first. Undefined: `jwtSecret`. */
   eventSealKeys?: string[];
-  /** The secrets of the keys that wrap the keys of personal data, the newest first. Undefined: generated. */
+  /** The secrets of the keys that wrap the keys of personal data, the newest first. Undefined: `jwtSecret`. */
   personalDataKeys?: string[];
   /** Whether an empty catalogue gets sample products. */
   sampleProducts: boolean;
@@ -91,7 +95,9 @@ function configOf(env: Environment): Config {
     imageStore: env.IMAGE_STORE_URL,
     databaseUrl: env.DATABASE_URL,
     databasePoolUrl: env.DATABASE_POOL_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
     redisUrl: env.REDIS_URL,
+    cdnPurgeUrl: env.CDN_PURGE_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     razorpay: keyId && keySecret && webhookSecret ? { keyId, keySecret, webhookSecret } : undefined,

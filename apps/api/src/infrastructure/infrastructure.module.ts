@@ -6,6 +6,7 @@ import { CONFIG, type Config } from './config.ts';
 import { NotificationListener } from './database/notification-listener.ts';
 import type { OrmOptions } from './database/orm-options.ts';
 import { PreparedStatements } from './database/prepared-statements.ts';
+import { ReadReplica } from './database/read-replica.ts';
 import { PLATFORM, type Platform } from './platform/platform.ts';
 import { ProcessState } from './process-state.ts';
 import { QueueErrorLogger } from './queue/queue-error-logger.ts';
@@ -43,10 +44,11 @@ export class InfrastructureModule {
         QueueErrorLogger,
         WorkerShutdown,
         PreparedStatements,
+        ReadReplica,
         NotificationListener,
         ProcessState,
       ],
-      exports: [...provided, PreparedStatements, NotificationListener, ProcessState, QueueModule],
+      exports: [...provided, PreparedStatements, ReadReplica, NotificationListener, ProcessState, QueueModule],
     };
   }
 }

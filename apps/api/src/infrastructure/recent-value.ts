@@ -1,5 +1,5 @@
 /** Milliseconds after which a value is read again. */
-const RECENT_MS = 2_000;
+export const RECENT_MS = 2_000;
 
 /**
  * A value of the database that pages show, as it was at most 2 s ago in this process. While it cannot be read, it is as it was last,

@@ -63,6 +63,7 @@ export class DocumentIssuer {
     const seller = {
       shopName: settings.shop.name,
       accent: settings.shop.accent,
+      ...(settings.shop.logo_url && { logo: settings.shop.logo_url }),
       legalName: settings.legal_name,
       address: settings.address,
       state: settings.state,

@@ -6,7 +6,7 @@ import { formatOrderId } from '@kundan/domain/order/order-number';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeShopper, type TestUser } from '../../test/support/factories.ts';
-import { customerOf, LINES, makeOrder } from '../../test/support/order-factories.ts';
+import { customerOf, LINES, makeOrder } from '../../test/support/orders/order-factories.ts';
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeWrites, type StreamChange } from '../event-store/projection.ts';
 import { OrderService } from '../orders/order.service.ts';

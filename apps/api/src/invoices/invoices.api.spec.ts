@@ -1,15 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setOrderStatus, shipOrders, undoOrderChanges } from '@kundan/contracts/admin/orders.contract';
+import { uploadProductImage } from '@kundan/contracts/admin/product-images.contract';
 import { updateSettings } from '@kundan/contracts/admin/settings.contract';
 import { orderInvoice, userOrders } from '@kundan/contracts/orders.contract';
 import { writeCreditNote, writeInvoice } from '@kundan/domain/invoices/write-document';
 import type { Order } from '@kundan/domain/order/order';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import type { OrderStatus } from '@kundan/domain/shop';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPdf } from '../../test/support/read-pdf.ts';
 import { makeAdmin, makeShopper, type TestUser } from '../../test/support/factories.ts';
-import { makeOrder } from '../../test/support/order-factories.ts';
+import { makeOrder } from '../../test/support/orders/order-factories.ts';
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { OrderService } from '../orders/order.service.ts';
 import { documentTexts } from './pdf/document-texts.ts';
@@ -221,7 +223,26 @@ test('goodwill makes a note without tax, and leaves the tax of the refunds after
   const first = note([goodwill], 'g');
   expect(first).not.toHaveProperty('tax');
   expect(first.total).toEqual({ value: 500_50, taxable: 500_50, igst: 0, cgst: 0, sgst: 0 });
-  expect(documentTexts.title(first)).toBe('Financial credit note');
+  expect(documentTexts.titleOf(first)).toBe('financialCreditNote');
   expect(note([goodwill, returned], 'r')).toEqual(note([returned], 'r'));
-  expect(documentTexts.title(note([returned], 'r'))).toBe('Credit note');
+  expect(documentTexts.titleOf(note([returned], 'r'))).toBe('creditNote');
+});
+
+test('the logo of that moment stands in the place of the name', async () => {
+  const plain = await placeOrder();
+  await plain.set('Shipped');
+  const picture = await sharp({ create: { width: 400, height: 200, channels: 4, background: '#7a1f3d' } })
+    .png()
+    .toBuffer();
+  const image = new File([new Uint8Array(picture)], 'logo.png', { type: 'image/png' });
+  const { body } = await app.call(uploadProductImage, { image }, admin);
+  const { shop } = (await app.call(updateSettings, { shop: { logo_url: body.image_url } }, admin)).body;
+  const order = await placeOrder();
+  await order.set('Shipped');
+  await app.call(updateSettings, { shop: { logo_url: '' } }, admin);
+  const [before, after] = [await download(plain.id), await download(order.id)];
+  const isPicture = (pdf: Buffer) => pdf.includes('/Subtype /Image');
+  expect([isPicture(before.rawPayload), isPicture(after.rawPayload)]).toEqual([false, true]);
+  expect((await readPdf(before.rawPayload)).startsWith(shop.name)).toBe(true);
+  expect((await readPdf(after.rawPayload)).startsWith(shop.name)).toBe(false);
 });

@@ -23,6 +23,15 @@ import { Options } from './0021-options.ts';
 import { Returns } from './0022-returns.ts';
 import { Papers } from './0023-papers.ts';
 import { WebVitals } from './0024-web-vitals.ts';
+import { Settlements } from './0027-settlements.ts';
+import { Languages } from './0033-languages.ts';
+import { PolledMails } from './0034-polled-mails.ts';
+import { ResolvedMessages } from './0035-resolved-messages.ts';
+import { PaymentLinks } from './0038-payment-links.ts';
+import { FocalPoints } from './0039-focal-points.ts';
+import { Translations } from './0040-translations.ts';
+import { LanguagesOfOrders } from './0041-languages-of-orders.ts';
+import { Hallmarks } from './0042-hallmarks.ts';
 
 /** In the order in which they run. Released migrations are frozen: add a new one. */
 export const allMigrations: MigrationObject[] = [
@@ -50,4 +59,13 @@ export const allMigrations: MigrationObject[] = [
   { name: '0022-returns', class: Returns },
   { name: '0023-papers', class: Papers },
   { name: '0024-web-vitals', class: WebVitals },
+  { name: '0027-settlements', class: Settlements },
+  { name: '0033-languages', class: Languages },
+  { name: '0034-polled-mails', class: PolledMails },
+  { name: '0035-resolved-messages', class: ResolvedMessages },
+  { name: '0038-payment-links', class: PaymentLinks },
+  { name: '0039-focal-points', class: FocalPoints },
+  { name: '0040-translations', class: Translations },
+  { name: '0041-languages-of-orders', class: LanguagesOfOrders },
+  { name: '0042-hallmarks', class: Hallmarks },
 ];

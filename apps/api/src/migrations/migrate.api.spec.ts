@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Migration } from '@mikro-orm/migrations';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/support/database/test-database.ts';
 import { ormOptions } from '../mikro-orm.config.ts';
 import { allMigrations } from './all-migrations.ts';
 import { migrate, pendingMigrations } from './migrate.ts';

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ormOptions } from '../mikro-orm.config.ts';
-import { createTestDatabase } from '../../test/support/test-database.ts';
+import { createTestDatabase } from '../../test/support/database/test-database.ts';
 import { allMigrations } from './all-migrations.ts';
 import { migrate } from './migrate.ts';
 

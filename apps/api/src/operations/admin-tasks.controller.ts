@@ -7,6 +7,7 @@ import { SettingsService } from '../settings/settings.service.ts';
 import { countLateTickets } from '../support/late-tickets.ts';
 import { implement } from '../http/contract/implement.ts';
 import { countOpenKeptPayments } from '../orders/kept-payments.ts';
+import { OPEN_DISPUTES } from '../payments/disputes/dispute-list.ts';
 import { sql } from '../infrastructure/database/sql.ts';
 
 /** Every part has a partial index, so that it reads only what waits. */
@@ -17,6 +18,7 @@ const TASKS = sql`select
     where later.payment_id = r.payment_id and later.requested_at > r.requested_at and later.status <> 'failed'
   ))::int as failed_refunds,
   (select coalesce(sum(open_returns), 0) from order_summary where open_returns > 0)::int as open_returns,
+  (select count(*) from disputes where ${OPEN_DISPUTES})::int as open_disputes,
   (select count(*) from mail_outbox where state = 'queued')::int as waiting_mails,
   (select min(created_at) from mail_outbox where state = 'queued') as oldest_waiting_mail,
   (select count(*) from mail_outbox where state = 'failed' and created_at > now() - interval '7 days')::int as failed_mails`;

@@ -15,7 +15,7 @@ export class ShopConfigController {
     private readonly catalogue: CatalogueService,
   ) {}
 
-  readonly shopConfig = implement(shopConfig, async () => {
+  readonly shopConfig = implement(shopConfig, async ({ input: { locale } }) => {
     const settings = await this.settings.recent();
     const { keyId, scriptUrl, sandbox } = this.razorpay;
     return {
@@ -23,7 +23,9 @@ export class ShopConfigController {
       themeColor: settings.shop.accent,
       currency: CURRENCY,
       ...toShopDetails(settings),
-      categories: (await this.catalogue.categories()).map(({ position: _, version: __, ...category }) => category),
+      categories: (await this.catalogue.categories(locale)).map(
+        ({ position: _, version: __, ...category }) => category,
+      ),
       payment: { keyId, scriptUrl, sandbox: sandbox !== undefined },
     };
   });

@@ -5,7 +5,7 @@ import { changeUserOrderAddress } from '@kundan/contracts/orders.contract';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdmin, makeShopper, type TestUser } from '../../test/support/factories.ts';
-import { ADDRESS, makeOrder } from '../../test/support/order-factories.ts';
+import { ADDRESS, makeOrder } from '../../test/support/orders/order-factories.ts';
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { IssuedDocument } from '../invoices/records/issued-document.entity.ts';
 import { OutboxMail } from '../mail/outbox/mail-outbox.entity.ts';

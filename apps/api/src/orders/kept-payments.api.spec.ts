@@ -4,10 +4,10 @@ import { dashboardStatistics, listOrders, setOrderStatus } from '@kundan/contrac
 import { requestRefund } from '@kundan/contracts/admin/refunds.contract';
 import { adminTasks } from '@kundan/contracts/admin/tasks.contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openListeningTestApp, payCart, submitOrder } from '../../test/support/checkout-factories.ts';
+import { openListeningTestApp, payCart, submitOrder } from '../../test/support/orders/checkout-factories.ts';
 import { makeAdmin, makeShopper, type TestUser } from '../../test/support/factories.ts';
 import type { TestApp } from '../../test/support/test-app.ts';
-import { sandbox } from '../../test/support/webhook-factories.ts';
+import { sandbox } from '../../test/support/orders/webhook-factories.ts';
 import { OutboxMail } from '../mail/outbox/mail-outbox.entity.ts';
 
 let app: TestApp;

@@ -39,7 +39,8 @@ export class OrderMailer {
     const events = appended.map(({ event }) => event);
     const mail = selectOrderMail(before, events, after);
     if (!mail) return [];
-    const { name, email: to, phone, address, gift } = after.customer;
+    const { locale, customer } = after;
+    const { name, email: to, phone, address, gift } = customer;
     const orderId = formatOrderId(after.number);
     const since = buildTimeline(history).at(-1);
     switch (mail.mail) {
@@ -51,15 +52,18 @@ export class OrderMailer {
         }));
         const { total } = after;
         const data = { name, orderId, items, total, address: addressLines(address), phone, since, gift };
-        const confirmation = { to, template: 'order-confirmation', data } as const;
-        return [...this.toCustomer(confirmation), ...this.outbox.newOrderInsertions(toNotice(after))];
+        const confirmation = { to, template: 'order-confirmation', data, locale } as const;
+        return [
+          ...this.toCustomer(confirmation),
+          ...this.outbox.newOrderInsertions(toNotice(after), staffOf(appended)),
+        ];
       }
       case 'order-status':
         return [
           async (em) => {
             const kept = mail.status === 'Cancelled' && !refundFollows ? await readKept(em, streamId) : 0;
             const data = { name, orderId, status: mail.status, ...(kept > 0 && { kept }) };
-            const message = { template: 'order-status', data, hold } as const;
+            const message = { template: 'order-status', data, locale, hold } as const;
             const push = this.outbox.pushInsertion(after.shopperId, message);
             await executeAll(em, [...this.toCustomer({ to, ...message }), push]);
           },
@@ -69,7 +73,7 @@ export class OrderMailer {
           async (em) => {
             const kept = mail.refund === 0 ? await readKept(em, streamId) : 0;
             const data = { name, orderId, refund: mail.refund, ...(kept >= MIN_REFUND && { kept }) };
-            await executeAll(em, this.toCustomer({ to, template: 'order-cancelled', data }));
+            await executeAll(em, this.toCustomer({ to, template: 'order-cancelled', data, locale }));
           },
         ];
       }
@@ -77,25 +81,35 @@ export class OrderMailer {
         const { state, note, replacement } = mail;
         const replacementId = replacement === undefined ? undefined : formatOrderId(replacement);
         const data = { name, orderId, returnId: formatReturnId(orderId, mail.number), state, note, replacementId };
-        return this.toCustomer({ to, template: 'order-return', data });
+        const message = { template: 'order-return', data, locale } as const;
+        return [...this.toCustomer({ to, ...message }), this.outbox.pushInsertion(after.shopperId, message)];
+      }
+      case 'return-received': {
+        const data = { name, orderId, returnId: formatReturnId(orderId, mail.number), state: 'received' } as const;
+        return [this.outbox.pushInsertion(after.shopperId, { template: 'order-return', data, locale })];
       }
       case 'address-changed': {
         const data = { name, orderId, address: addressLines(address), phone };
-        return this.toCustomer({ to, template: 'address-changed', data });
+        return this.toCustomer({ to, template: 'address-changed', data, locale });
       }
       case 'order-shipped': {
         const data = { name, orderId, trackingNumber: mail.trackingNumber, courier: after.courier, since };
-        const message = { template: 'order-shipped', data, hold } as const;
+        const message = { template: 'order-shipped', data, locale, hold } as const;
         return [...this.toCustomer({ to, ...message }), this.outbox.pushInsertion(after.shopperId, message)];
       }
     }
   }
 
-  /** Nothing for a customer without an e-mail address. */
+  /** No mail for a customer without an e-mail address; the change can be undone all the same. */
   private toCustomer<T extends MailTemplate>(mail: NewMail<T>): Statement[] {
-    return mail.to === '' ? [] : [this.outbox.insertion(mail)];
+    if (mail.to !== '') return [this.outbox.insertion(mail)];
+    return mail.hold ? [this.outbox.holdInsertion(mail)] : [];
   }
 }
+
+/** The account of the staff that caused events; null for others. */
+const staffOf = ([first]: readonly { actor: string }[]): string | null =>
+  first?.actor.startsWith('admin:') ? first.actor.slice('admin:'.length) : null;
 
 /** What the shop's own mail says of a new order. */
 function toNotice({ number, status, lines, total, customer: { address, gift } }: Order): MailData['new-order'] {

@@ -2,7 +2,7 @@ import { shipOrders } from '@kundan/contracts/admin/orders.contract';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdmin, makeShopper, type TestUser } from '../../test/support/factories.ts';
-import { makeOrder } from '../../test/support/order-factories.ts';
+import { makeOrder } from '../../test/support/orders/order-factories.ts';
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { OutboxMail } from '../mail/outbox/mail-outbox.entity.ts';
 import { OrderSummary } from './projections/order-summary.entity.ts';

@@ -1,9 +1,12 @@
-import { setOrderStatus, shipOrders, undoOrderChanges } from '@kundan/contracts/admin/orders.contract';
+import { listMails } from '@kundan/contracts/admin/mails.contract';
+import { listOrders, setOrderStatus, shipOrders, undoOrderChanges } from '@kundan/contracts/admin/orders.contract';
+import { createStaffOrder } from '@kundan/contracts/admin/staff-orders.contract';
 import type { RequestOf } from '@kundan/contracts/call';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdmin, makeShopper, type TestUser } from '../../test/support/factories.ts';
-import { makeOrder } from '../../test/support/order-factories.ts';
+import { ADDRESS, makeOrder } from '../../test/support/orders/order-factories.ts';
+import { counterSale, makeCountedProduct } from '../../test/support/orders/staff-order-factories.ts';
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { OutboxMail } from '../mail/outbox/mail-outbox.entity.ts';
 import { OrderSummary } from './projections/order-summary.entity.ts';
@@ -48,6 +51,21 @@ test('a change is undone with its mail, once', async () => {
   expect(await read()).toMatchObject({ status: 'Payment Received', trackingNumber: null, courier: null });
   expect((await mails()).map(([template]) => template)).toEqual(['order-confirmation']);
   expect(await undo(id)).toEqual([{ id, ok: false, message: tooLate }]);
+});
+
+test('a change of an order without an e-mail address is undone within the same time, once', async () => {
+  const product = await makeCountedProduct(app);
+  const customer = { name: 'Ravi', phone: '9876543210', address: ADDRESS };
+  const sale = { ...counterSale(product, { customer }), delivered: false };
+  const { id } = (await app.call(createStaffOrder, sale, admin)).body;
+  const set = async (hold_mail: boolean) =>
+    (await app.call(setOrderStatus, { id, status: 'Shipped', tracking_number: 'TRK1', hold_mail }, admin)).body;
+  expect((await set(true)).undo_until).not.toBeNull();
+  expect(await undo(id)).toEqual([{ id, ok: true }]);
+  expect((await app.call(listOrders, { q: id }, admin)).body).toMatchObject([{ id, status: 'Payment Received' }]);
+  expect(await undo(id)).toEqual([{ id, ok: false, message: tooLate }]);
+  expect((await set(false)).undo_until).toBeNull();
+  expect((await app.call(listMails, { to: '' }, admin)).body.filter(({ to }) => to === '')).toEqual([]);
 });
 
 test('an undone change brings an earlier tracking number back', async () => {

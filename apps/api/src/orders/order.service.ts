@@ -22,7 +22,7 @@ import { withBills } from './line-bills.ts';
 import { OrderMailer } from './order-mailer.ts';
 import { takeNumberAndKey } from './order-number-and-key.ts';
 import { createOrderStream } from './order-stream.ts';
-import { KeptOrderResults } from './projections/kept-order-results.ts';
+import { CachedOrderResults } from './projections/cached-order-results.ts';
 import { OrderSummary } from './projections/order-summary.entity.ts';
 
 /**
@@ -65,7 +65,7 @@ export class OrderService {
     mailer: OrderMailer,
     stock: StockService,
     documents: DocumentIssuer,
-    private readonly results: KeptOrderResults,
+    private readonly results: CachedOrderResults,
   ) {
     this.streams = {
       'at-once': createOrderStream(stock, documents, (change) => mailer.writeMail(change)),

@@ -4,7 +4,7 @@ import { formatOrderId } from '@kundan/domain/order/order-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OutboxMail } from '../mail/outbox/mail-outbox.entity.ts';
 import { makeAdmin, makeShopper } from '../../test/support/factories.ts';
-import { ADDRESS, makeOrder } from '../../test/support/order-factories.ts';
+import { ADDRESS, makeOrder } from '../../test/support/orders/order-factories.ts';
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
 
 let app: TestApp;

@@ -9,11 +9,13 @@ import { DashboardStatisticsService } from './projections/dashboard-statistics.s
 import { OrderMailer } from './order-mailer.ts';
 import { OrderService } from './order.service.ts';
 import { OrderListService } from './listing/order-list.service.ts';
-import { KeptOrderResults } from './projections/kept-order-results.ts';
+import { CachedOrderResults } from './projections/cached-order-results.ts';
 import { KeptPayments } from './kept-payments.ts';
 import { OrderUndo } from './order-undo.ts';
 import { OrderDocuments } from './documents/order-documents.ts';
 import { OrderDocumentsController } from './documents/order-documents.controller.ts';
+import { Hallmarks } from './hallmarks/hallmarks.ts';
+import { HallmarksController } from './hallmarks/hallmarks.controller.ts';
 import { OrderNotes } from './notes/order-notes.ts';
 import { OrderNotesController } from './notes/order-notes.controller.ts';
 import { OrdersController } from './orders.controller.ts';
@@ -21,17 +23,24 @@ import { OrdersController } from './orders.controller.ts';
 /** Orders: the event log, read tables, mails, documents and dashboard statistics. */
 @Module({
   imports: [InvoicesModule, MailModule, SettingsModule, StockModule],
-  controllers: [OrdersController, AddressChangeController, OrderDocumentsController, OrderNotesController],
+  controllers: [
+    OrdersController,
+    AddressChangeController,
+    OrderDocumentsController,
+    OrderNotesController,
+    HallmarksController,
+  ],
   providers: [
     OrderService,
     OrderListService,
-    KeptOrderResults,
+    CachedOrderResults,
     OrderUndo,
     KeptPayments,
     OrderMailer,
     AddressChange,
     OrderDocuments,
     OrderNotes,
+    Hallmarks,
     DashboardStatisticsService,
   ],
   exports: [OrderListService, OrderService],

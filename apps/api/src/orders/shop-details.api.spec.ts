@@ -4,7 +4,7 @@ import { setupSteps } from '@kundan/contracts/messages/setup-messages';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdmin, makeShopper, type TestUser } from '../../test/support/factories.ts';
-import { makeOrder } from '../../test/support/order-factories.ts';
+import { makeOrder } from '../../test/support/orders/order-factories.ts';
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { IssuedDocument } from '../invoices/records/issued-document.entity.ts';
 import { OrderSummary } from './projections/order-summary.entity.ts';

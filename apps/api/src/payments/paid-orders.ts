@@ -1,3 +1,4 @@
+import type { Locale } from '@kundan/domain/locale';
 import type { Paise } from '@kundan/domain/money';
 import type { RefundKind, RefundReason } from '@kundan/domain/payment/refund-reason';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -40,6 +41,7 @@ export interface OrderContact {
   email: string;
   /** The displayed order id: KD-000123. */
   orderId: string;
+  locale: Locale | undefined;
 }
 
 /**
@@ -52,6 +54,9 @@ export abstract class PaidOrders {
 
   /** Places the order of a locked, unsettled payment from its checkout, in em's transaction. The caller settles the payment. */
   abstract place(em: EntityManager, payment: LockedPayment, actor: Actor, now: Date): Promise<PlacementResult>;
+
+  /** Ends an unpaid payment link in em's transaction: its pieces are available again. `actor`: 'admin:<id>', 'razorpay'. */
+  abstract closePaymentLink(em: EntityManager, checkoutId: string, actor: string): Promise<void>;
 
   /** Records a processed refund in an order, in em's transaction. */
   abstract recordRefund(

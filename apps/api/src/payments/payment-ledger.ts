@@ -37,7 +37,7 @@ export class PaymentLedger {
       projections: [
         projectPayment,
         projectRefunds,
-        linkCheckout,
+        recordOrderOfCheckout,
         (change) => this.recordRefundsInOrder(change),
         (change) => mailer.writeMails(change),
       ],
@@ -156,16 +156,20 @@ function inTransaction<Result>(em: EntityManager, work: (em: EntityManager) => P
   return em.isInTransaction() ? work(em) : em.transactional(work);
 }
 
+/** Serializes what is done with a payment that may have no row yet, until em's transaction ends. */
+export const lockNewPayment = (em: EntityManager, paymentId: string): Promise<unknown> =>
+  LOCK_NEW.run(em, { paymentId });
+
 const LOCK_ROW = sql`select from payments where id = ${'paymentId'} for update`;
 const LOCK = sql`
   select p.id is not null as "isRecorded", c.id is not null as "hasCheckout"
   from (select) one left join (select id from payments where id = ${'paymentId'} for update) p on true
   left join checkouts c on c.id = ${'checkoutId'}`;
 const LOCK_NEW = sql`select pg_advisory_xact_lock(${advisoryLocks.newPayments}, hashtext(${'paymentId'}))`;
-const LINK_CHECKOUT = sql`update checkouts set order_id = ${'orderId'}, next_check_at = now() + ${FINAL_CHECK_AFTER}
+const SET_ORDER = sql`update checkouts set order_id = ${'orderId'}, next_check_at = now() + ${FINAL_CHECK_AFTER}
   where id = ${'checkoutId'}`;
 /** The provider knows nothing of a direct payment. */
-const LINK_UNCHECKED = sql`update checkouts set order_id = ${'orderId'} where id = ${'checkoutId'}`;
+const SET_ORDER_UNCHECKED = sql`update checkouts set order_id = ${'orderId'} where id = ${'checkoutId'}`;
 
 /**
  * Serializes the changes of one payment until em's transaction ends, and then reads its events. Before the first event there is
@@ -188,9 +192,9 @@ async function lockStream(
   return { history: await loadEvents(em, paymentLog, paymentId), hasCheckout };
 }
 
-/** Links the checkout of a settled payment to the order. */
-function linkCheckout({ after, appended }: PaymentChange): ProjectionWrite[] {
+/** Stores the order of a settled payment in its checkout. */
+function recordOrderOfCheckout({ after, appended }: PaymentChange): ProjectionWrite[] {
   if (!after || !appended.some(({ event }) => event.type === 'PaymentSettled')) return [];
-  const link = after.direct ? LINK_UNCHECKED : LINK_CHECKOUT;
-  return [link.bind({ orderId: after.orderId, checkoutId: after.checkoutId })];
+  const setOrder = after.direct ? SET_ORDER_UNCHECKED : SET_ORDER;
+  return [setOrder.bind({ orderId: after.orderId, checkoutId: after.checkoutId })];
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@kundan/domain/locale';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import { selectPaymentNotifications } from '@kundan/domain/payment/payment-notifications';
 import type { Payment, Refund } from '@kundan/domain/payment/payment';
@@ -52,10 +53,10 @@ export class PaymentMailer {
     }
     const customer = await this.findCustomer(em, payment);
     if (!customer) return; // paid without an account: only the provider's receipt names the refund
-    const { name, email: to, orderId } = customer;
+    const { name, email: to, orderId, locale } = customer;
     if (to === '') return; // the customer of an order that staff made
     const data = { name, amount, refundId, orderId, ...(payment.direct && { isDirect: true }) };
-    this.outbox.write(em, { to, template: 'payment-refunded', data });
+    await this.outbox.write(em, { to, template: 'payment-refunded', data, locale });
   }
 
   private async writeRefundFailed(em: EntityManager, paymentId: string, payment: Payment, refund: Refund) {
@@ -67,14 +68,16 @@ export class PaymentMailer {
 
   private async writeToSupport<T extends MailTemplate>(em: EntityManager, mail: Omit<NewMail<T>, 'to'>): Promise<void> {
     const { support_email: to } = await this.settings.read(em);
-    this.outbox.write(em, { ...mail, to });
+    await this.outbox.write(em, { ...mail, to });
   }
 
-  /** Returns the contact of the order; without an order, the contact of the account, whose address is verified. */
+  /** Returns the contact of the order; without an order, the contact of the account, whose address is verified, or what staff typed for a payment link. */
   private async findCustomer(em: EntityManager, payment: Payment): Promise<Customer | undefined> {
     if (payment.orderId) return this.paidOrders.findContact(em, payment.orderId);
-    const { shopperId } = await em.findOneOrFail(Checkout, payment.checkoutId);
-    return shopperId ? findAccountContact(em, shopperId) : undefined;
+    const { shopperId, linkUrl, delivery, locale } = await em.findOneOrFail(Checkout, payment.checkoutId);
+    if (linkUrl) return delivery ?? undefined;
+    const account = shopperId ? await findAccountContact(em, shopperId) : undefined;
+    return account && { ...account, locale: locale ?? undefined };
   }
 }
 
@@ -83,4 +86,6 @@ interface Customer {
   email: string;
   /** The displayed order id. */
   orderId?: string;
+  /** Of the order or the checkout; without it: that of the account. */
+  locale?: Locale | undefined;
 }

@@ -14,6 +14,8 @@ import { RefundsService } from './refunds/refunds.service.ts';
 import { RazorpayWebhookController } from './webhooks/razorpay-webhook.controller.ts';
 import { SettingsModule } from '../settings/settings.module.ts';
 import { ProviderComparison } from './unmatched/provider-comparison.ts';
+import { SettlementImport } from './settlements/settlement-import.ts';
+import { SettlementsController } from './settlements/settlements.controller.ts';
 import { WebhookService } from './webhooks/webhook.service.ts';
 
 /** Nest would register the controllers of equal dynamic modules twice. */
@@ -29,7 +31,7 @@ export class PaymentsModule {
     const module: DynamicModule = {
       module: PaymentsModule,
       imports: [MailModule, PaymentProviderModule, SettingsModule, paidOrders],
-      controllers: [RazorpayWebhookController, ReconciledPaymentsController, RefundsController],
+      controllers: [RazorpayWebhookController, ReconciledPaymentsController, RefundsController, SettlementsController],
       providers: [
         PaymentLedger,
         PaymentMailer,
@@ -40,6 +42,7 @@ export class PaymentsModule {
         WebhookService,
         Reconciliation,
         Settlement,
+        SettlementImport,
         ProviderComparison,
       ],
       exports: [
@@ -49,6 +52,7 @@ export class PaymentsModule {
         RecentRefunds,
         Reconciliation,
         RefundsService,
+        SettlementImport,
         WebhookService,
       ],
     };

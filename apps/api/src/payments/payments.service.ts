@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '@kundan/contracts/call';
 import type { Delivery, verifyPayment } from '@kundan/contracts/checkout.contract';
+import { pieceName } from '@kundan/domain/cart/cart';
 import { DomainError } from '@kundan/domain/error';
+import type { Locale } from '@kundan/domain/locale';
 import type { Paise } from '@kundan/domain/money';
 import type { OrderLine } from '@kundan/domain/order/order-events';
+import { paymentLinkExpiry } from '@kundan/domain/payment/payment-link';
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { sql } from '../infrastructure/database/sql.ts';
+import { sealPan } from '../personal-keys/sealed-pan.ts';
 import { PaymentLedger } from './payment-ledger.ts';
 import { RazorpayClient } from './provider/razorpay.client.ts';
 import { FIRST_CHECK_MS } from './reconciliation/check-schedule.ts';
@@ -26,10 +30,13 @@ export interface NewCheckout {
   /** The shopper's cart; undefined without a shopper. */
   lines: OrderLine[] | undefined;
   delivery: Delivery | undefined;
+  locale?: Locale | undefined;
 }
 
 @Injectable()
 export class PaymentsService {
+  private readonly logger = new Logger(PaymentsService.name);
+
   constructor(
     private readonly em: EntityManager,
     private readonly razorpay: RazorpayClient,
@@ -46,10 +53,52 @@ export class PaymentsService {
   ): Promise<{ id: string }> {
     const { id } = await this.razorpay.createOrder(checkout.amount, randomUUID());
     const createdAt = new Date();
+    return this.store(checkout, { id, createdAt }, (em) => holdPieces(em, id, createdAt));
+  }
+
+  /** Opens a payment link in the same way. A link that could not be stored is cancelled. Returns its id. */
+  async openLink(
+    checkout: NewCheckout & { lines: OrderLine[]; delivery: Delivery },
+    holdPieces: (em: EntityManager, checkoutId: string, expiresAt: Date) => Promise<void>,
+  ): Promise<{ id: string }> {
+    const createdAt = new Date();
+    const expiresAt = paymentLinkExpiry(createdAt);
+    const { amount, lines, delivery } = checkout;
+    const description = lines.map(({ quantity, ...line }) => `${quantity} × ${nameOf(line)}`).join(', ');
+    const { id, url } = await this.razorpay.createLink({
+      amount,
+      reference: randomUUID(),
+      description,
+      customer: delivery,
+      expiresAt,
+    });
+    const row = { id, createdAt, expiresAt, linkUrl: url };
+    try {
+      const stored = await this.store(checkout, row, (em) => holdPieces(em, id, expiresAt));
+      if (stored.id !== id) await this.dropLink(id);
+      return stored;
+    } catch (error) {
+      await this.dropLink(id);
+      throw error;
+    }
+  }
+
+  /** Nobody knows the address of such a link, and it expires. */
+  private async dropLink(id: string): Promise<void> {
+    await this.razorpay.cancelLink(id).catch((error: unknown) => this.logger.warn(error));
+  }
+
+  private async store(
+    checkout: NewCheckout,
+    row: Pick<Checkout, 'id' | 'createdAt'> & Partial<Checkout>,
+    holdPieces: (em: EntityManager) => Promise<void>,
+  ): Promise<{ id: string }> {
+    const { id, createdAt } = row;
     const nextCheckAt = new Date(createdAt.getTime() + FIRST_CHECK_MS);
     const opening = this.em.fork().transactional(async (em) => {
-      await holdPieces(em, id, createdAt);
-      await em.insert(Checkout, { id, ...checkout, createdAt, nextCheckAt });
+      await holdPieces(em);
+      const delivery = checkout.delivery && sealPan(checkout.delivery);
+      await em.insert(Checkout, { ...checkout, ...row, delivery, nextCheckAt });
       return { id };
     });
     return opening.catch(async (error: unknown) => {
@@ -75,7 +124,7 @@ export class PaymentsService {
   /** Makes the reconciliation check a checkout in its next run. `delivery` is stored when create-order had none. */
   async scheduleCheck(checkoutId: string, delivery?: Delivery): Promise<void> {
     const em = this.em.fork();
-    if (delivery) await em.nativeUpdate(Checkout, { id: checkoutId, delivery: null }, { delivery });
+    if (delivery) await em.nativeUpdate(Checkout, { id: checkoutId, delivery: null }, { delivery: sealPan(delivery) });
     await em.nativeUpdate(Checkout, checkoutId, { nextCheckAt: new Date() });
   }
 
@@ -108,3 +157,6 @@ export class PaymentsService {
     return IS_VERIFIED.exists(this.em.fork(), { paymentId, checkoutId });
   }
 }
+
+const nameOf = ({ name, option }: Pick<OrderLine, 'name' | 'option'>) =>
+  pieceName({ name, optionName: option?.name, option: option?.value });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createMasterKeys, decrypt, encrypt, unwrapKey, wrapKey } from './master-keys.ts';
+import { decrypt, encrypt } from './cipher.ts';
+import { createMasterKeys, unwrapKey, wrapKey } from './master-keys.ts';
 
 const ID = '5f0c7a6e-6f5e-4a69-9f0b-0a3b3f6b8f11';
 const old = createMasterKeys(['the older secret of the shop']);

@@ -1,6 +1,6 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type DerivedKeys, deriveKeys, type Secrets } from '../infrastructure/derived-keys.ts';
+import { decrypt, encrypt } from './cipher.ts';
 
 /** The keys from the environment with which the keys of shoppers are encrypted ("wrapped"). The first one encrypts. */
 export interface MasterKeys extends DerivedKeys {
@@ -11,22 +11,20 @@ export interface MasterKeys extends DerivedKeys {
 /** How many unwrapped keys a process remembers. Unwrapping takes about as long as encrypting a customer. */
 const MAX_UNWRAPPED = 10_000;
 
-export type MasterSecrets = Secrets;
-
-export function createMasterKeys(secrets: MasterSecrets): MasterKeys {
+export function createMasterKeys(secrets: Secrets): MasterKeys {
   return { ...deriveKeys(secrets, 'personal data'), unwrapped: new LRUCache({ max: MAX_UNWRAPPED }) };
 }
 
-let keys: MasterKeys | undefined;
+let masterKeys: MasterKeys | undefined;
 
 /** Sets the secrets of the keys with which this process wraps and unwraps the keys of shoppers. Called at the start. */
-export function setMasterSecrets(secrets: MasterSecrets): void {
-  keys = createMasterKeys(secrets);
+export function setMasterSecrets(secrets: Secrets): void {
+  masterKeys = createMasterKeys(secrets);
 }
 
 export function currentMasterKeys(): MasterKeys {
-  if (!keys) throw new Error('The keys of personal data are not set.');
-  return keys;
+  if (!masterKeys) throw new Error('The keys of personal data are not set.');
+  return masterKeys;
 }
 
 /** Encrypts a key for the database: `<id of the master key>.<base64url>`. `keyId` must be the same when it is unwrapped. */
@@ -54,25 +52,4 @@ function unwrap(keyId: string, wrapped: string, { byId }: MasterKeys): Buffer {
     );
   }
   return decrypt(Buffer.from(encrypted, 'base64url'), master.key, keyId);
-}
-
-const ALGORITHM = 'aes-256-gcm';
-export const KEY_BYTES = 32;
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-
-/** AES-256-GCM: nonce, tag and ciphertext. `context` is authenticated: the same must be given to decrypt. */
-export function encrypt(plain: Buffer, key: Buffer, context: string): Buffer {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(context));
-  const encrypted = Buffer.concat([cipher.update(plain), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), encrypted]);
-}
-
-/** Throws when the data, the key or the context is another one. */
-export function decrypt(data: Buffer, key: Buffer, context: string): Buffer {
-  const decipher = createDecipheriv(ALGORITHM, key, data.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
-    .setAAD(Buffer.from(context))
-    .setAuthTag(data.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(data.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
 }

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { financialYear } from '@kundan/domain/invoices/financial-year';
 import { sql } from '../infrastructure/database/sql.ts';
-import { currentMasterKeys, decrypt, encrypt, KEY_BYTES, unwrapKey, wrapKey } from './master-keys.ts';
+import { decrypt, encrypt, KEY_BYTES } from './cipher.ts';
+import { currentMasterKeys, unwrapKey, wrapKey } from './master-keys.ts';
 
 /** Days after which a new key is first checked: no order is kept for a shorter time. */
 const FIRST_CHECK_DAYS = 30;

@@ -7,7 +7,7 @@ import { productReviews, submitReview } from '@kundan/contracts/reviews.contract
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD } from '../../test/support/account-factories.ts';
 import { makeAdmin, makeShopper, makeStaff, type TestUser } from '../../test/support/factories.ts';
-import { makeOrder } from '../../test/support/order-factories.ts';
+import { makeOrder } from '../../test/support/orders/order-factories.ts';
 import { makeProduct } from '../../test/support/product-factories.ts';
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
@@ -57,12 +57,11 @@ test('deletes the mails of the account, sent or failed, and none of a person who
   const support = 'care@kundan.test';
   const ids: Record<string, string> = {};
   for (const [owner, email] of Object.entries({ raj: raj.email, other })) {
-    ids[`${owner} welcome`] = outbox.write(em, { to: email, template: 'welcome', data: { name: owner } });
+    ids[`${owner} welcome`] = await outbox.write(em, { to: email, template: 'welcome', data: { name: owner } });
     const data = { name: owner, email, message: owner === 'other' ? `Not ${raj.email}` : 'Hello' };
-    ids[`${owner} message`] = outbox.write(em, { to: support, template: 'contact-message', data });
-    ids[`${owner} failed`] = outbox.write(em, { to: support, replyTo: email, template: 'contact-message', data });
+    ids[`${owner} message`] = await outbox.write(em, { to: support, template: 'contact-message', data });
+    ids[`${owner} failed`] = await outbox.write(em, { to: support, replyTo: email, template: 'contact-message', data });
   }
-  await em.flush();
   await em.execute(`update mail_outbox set state = case when reply_to is null then 'sent' else 'failed' end
     where id in (${Object.values(ids)
       .map((id) => `'${id}'`)

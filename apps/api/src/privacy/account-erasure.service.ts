@@ -23,7 +23,8 @@ const BY_ADDRESS = [
 
 /** The forms of checkouts. One whose payment may still arrive is kept: it becomes an order, or is erased after its period. */
 const CHECKOUTS = sql`update checkouts set delivery = null, lines = null
-  where shopper_id = ${'shopper'} and (next_check_at is null or order_id is not null)`;
+  where (shopper_id = ${'shopper'} or order_id in (select order_id from order_summary where shopper_id = ${'shopper'}))
+    and (next_check_at is null or order_id is not null)`;
 
 /** A reply and a reason may name the author, and a photograph may show her. A hidden review stays hidden. */
 const REVIEWS = [

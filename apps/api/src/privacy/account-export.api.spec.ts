@@ -5,7 +5,7 @@ import { submitReview } from '@kundan/contracts/reviews.contract';
 import { requestRestockAlert } from '@kundan/contracts/restock-alerts.contract';
 import { addToWishlist } from '@kundan/contracts/wishlist.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openListeningTestApp, payCart, submitOrder } from '../../test/support/checkout-factories.ts';
+import { openListeningTestApp, payCart, submitOrder } from '../../test/support/orders/checkout-factories.ts';
 import { makeShopper, type TestUser } from '../../test/support/factories.ts';
 import { makeProduct } from '../../test/support/product-factories.ts';
 import type { TestApp } from '../../test/support/test-app.ts';

@@ -7,6 +7,7 @@ import { findAccountContact } from '../accounts/account-contact.ts';
 import type { ShopperId } from '../http/session/authenticated-session.ts';
 import type { EventDecryption } from '../event-store/event-rows.ts';
 import { raw, sql } from '../infrastructure/database/sql.ts';
+import { openPan } from '../personal-keys/sealed-pan.ts';
 import { inRupees } from './in-rupees.ts';
 import { personalTables } from './personal-data/all-tables.ts';
 
@@ -28,7 +29,7 @@ export class AccountExportService {
       for (const { section, select, decryption } of statements) {
         const { rows } = await select.one<{ rows: Row[] }>(em, { id: shopper, email: account.email });
         const plain = decryption ? rows.map((row) => decryptEvent(row as unknown as EventRow, decryption)) : rows;
-        data[section] = inRupees(plain) as Row[];
+        data[section] = plain.map((row) => openPans(inRupees(row)) as Row);
       }
       return { exported_at: now.toISOString(), data };
     }, snapshot);
@@ -46,6 +47,14 @@ const statements = personalTables.map(({ table, rows, exported, as = {}, decrypt
     from (select ${raw(columns.join(', '))} from me, ${raw(table)} t where ${raw(rows)} order by 1) found`;
   return { section, select, decryption };
 });
+
+/** Decrypts each PAN in a row. */
+function openPans(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(openPans);
+  if (typeof value !== 'object' || value === null) return value;
+  const opened = Object.fromEntries(Object.entries(value).map(([key, item]) => [key, openPans(item)]));
+  return typeof opened['pan'] === 'string' ? openPan(opened) : opened;
+}
 
 interface EventRow {
   type: string;

@@ -1,12 +1,12 @@
-import { changeAccount, readAccount } from '@kundan/contracts/account.contract';
+import { changeAccount, exportAccount, readAccount } from '@kundan/contracts/account.contract';
 import { sendContactMessage } from '@kundan/contracts/contact.contract';
-import { storedKinds } from '@kundan/contracts/messages/stored-data';
+import { storedKinds } from '@kundan/contracts/stored-kinds';
 import { endRestockAlerts, requestRestockAlert } from '@kundan/contracts/restock-alerts.contract';
 import { productReviews, submitReview } from '@kundan/contracts/reviews.contract';
 import { addToWishlist, clearWishlist } from '@kundan/contracts/wishlist.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeShopper } from '../../test/support/factories.ts';
-import { makeOrder } from '../../test/support/order-factories.ts';
+import { makeOrder } from '../../test/support/orders/order-factories.ts';
 import { makeProduct } from '../../test/support/product-factories.ts';
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { personalTables } from './personal-data/all-tables.ts';
@@ -20,7 +20,7 @@ afterAll(() => app.close());
 test('every section of the export belongs to exactly one kind of the account page', () => {
   const described = storedKinds.flatMap(({ sections }) => sections);
   expect(described.toSorted()).toEqual(personalTables.map(({ section }) => section).toSorted());
-  for (const { sections, count } of storedKinds) if (count) expect(sections).toContain(count.of);
+  for (const { sections, counted } of storedKinds) if (counted) expect(sections).toContain(counted);
 });
 
 test('counts what the shop has stored about the person, and nothing of anybody else', async () => {
@@ -55,6 +55,19 @@ test('withdrawing ends the alerts and empties the wish list of the shopper, and 
   const storedOf = async ({ token }: { token: string }) => (await app.call(readAccount, {}, { token })).body.stored;
   expect(await storedOf(shopper)).toMatchObject({ wishlist: 0, restock_alerts: 0 });
   expect(await storedOf(other)).toMatchObject({ wishlist: 1, restock_alerts: 1 });
+});
+
+test('a name and a language are changed alone, and a change of nothing is refused', async () => {
+  const shopper = await makeShopper(app);
+  expect((await app.call(readAccount, {}, shopper)).body).toMatchObject({ name: 'Asha Rao', locale: 'en' });
+  expect((await app.call(changeAccount, { locale: 'hi' }, shopper)).status).toBe(200);
+  expect((await app.call(changeAccount, { name: 'Asha Iyer' }, shopper)).status).toBe(200);
+  expect((await app.call(readAccount, {}, shopper)).body).toMatchObject({ name: 'Asha Iyer', locale: 'hi' });
+  expect((await app.call(exportAccount, {}, shopper)).body.data['account']).toMatchObject([{ locale: 'hi' }]);
+  const refused = await app.call(changeAccount, {}, shopper);
+  expect(refused.body).toMatchObject({ errors: [{ field: 'name', message: 'Name is required.' }] });
+  const unknown = await app.call(changeAccount, { locale: 'fr' as 'hi' }, shopper);
+  expect(unknown.body).toMatchObject({ errors: [{ field: 'locale' }] });
 });
 
 test('a new name is shown at the reviews', async () => {

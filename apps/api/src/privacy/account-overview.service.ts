@@ -1,6 +1,7 @@
 import type { User as UserView } from '@kundan/contracts/accounts.contract';
-import type { AccountOverview } from '@kundan/contracts/account.contract';
-import { storedKinds } from '@kundan/contracts/messages/stored-data';
+import type { AccountOverview, changeAccount } from '@kundan/contracts/account.contract';
+import type { InputOf } from '@kundan/contracts/call';
+import { storedKinds } from '@kundan/contracts/stored-kinds';
 import { DomainError } from '@kundan/domain/error';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -9,7 +10,7 @@ import type { ShopperId } from '../http/session/authenticated-session.ts';
 import { raw, sql } from '../infrastructure/database/sql.ts';
 import { personalTables } from './personal-data/all-tables.ts';
 
-const counted = new Set(storedKinds.flatMap(({ count }) => count?.of ?? []));
+const counted = new Set(storedKinds.flatMap(({ counted }) => counted ?? []));
 /** Counts the rows of a person in each counted section. */
 const COUNTS = sql`with me as (select ${'id'}::uuid as id, ${'email'}::text as email) select ${raw(
   personalTables
@@ -29,14 +30,15 @@ export class AccountOverviewService {
     const user = await this.find(em, shopper);
     const { id: _, ...account } = userView(user);
     const stored = await COUNTS.one<Record<string, number>>(em, { id: shopper, email: user.email });
-    return { ...account, created_at: user.createdAt.toISOString(), stored };
+    return { ...account, locale: user.locale, created_at: user.createdAt.toISOString(), stored };
   }
 
   /** Throws SESSION_EXPIRED when the account was deleted meanwhile. */
-  async changeName(shopper: ShopperId, name: string): Promise<UserView> {
+  async change(shopper: ShopperId, { name, locale }: InputOf<typeof changeAccount>): Promise<UserView> {
     return this.em.transactional(async (em) => {
       const user = await this.find(em, shopper);
-      user.name = name;
+      if (name !== undefined) user.name = name;
+      if (locale) user.locale = locale;
       return userView(user);
     });
   }

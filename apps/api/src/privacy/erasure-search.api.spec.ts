@@ -10,16 +10,17 @@ import { orderInvoice } from '@kundan/contracts/orders.contract';
 import { requestRestockAlert } from '@kundan/contracts/restock-alerts.contract';
 import { submitReview } from '@kundan/contracts/reviews.contract';
 import { createUserOrder } from '@kundan/contracts/checkout.contract';
+import { DAY_MS } from '@kundan/domain/durations';
 import { EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD } from '../../test/support/account-factories.ts';
-import { openListeningTestApp, payCart } from '../../test/support/checkout-factories.ts';
+import { openListeningTestApp, payCart } from '../../test/support/orders/checkout-factories.ts';
 import { makeAdmin, makeShopper } from '../../test/support/factories.ts';
-import { ADDRESS } from '../../test/support/order-factories.ts';
+import { ADDRESS } from '../../test/support/orders/order-factories.ts';
 import { makeProduct } from '../../test/support/product-factories.ts';
 import type { TestApp } from '../../test/support/test-app.ts';
-import { createTestDatabase } from '../../test/support/test-database.ts';
+import { createTestDatabase } from '../../test/support/database/test-database.ts';
 import { hashPassword } from '../accounts/password-hashing.ts';
 import { restoreBackup } from '../operations/backup/restore.ts';
 import { writeBackup } from '../operations/backup/write-backup.ts';
@@ -29,7 +30,6 @@ import { verify } from '../orders/maintenance/verify.ts';
 import { OrderService } from '../orders/order.service.ts';
 import { ReviewPhoto } from '../reviews/review-photo.entity.ts';
 
-const DAY_MS = 86_400_000;
 /** Words that nothing else in the shop contains. */
 const PERSON = {
   name: 'Zebunnisa Qureshi',

@@ -1,8 +1,9 @@
 import { changeAccount, deleteAccount, exportAccount, readAccount } from '@kundan/contracts/account.contract';
-import { privacyMessages } from '@kundan/contracts/messages/privacy-messages';
+import { privacyMessages } from '@kundan/texts/en/privacy';
 import { Controller } from '@nestjs/common';
 import { implement } from '../http/contract/implement.ts';
-import { type Rate, RateLimits } from '../http/rate-limit/rate-limits.ts';
+import type { Rate } from '../http/rate-limit/rate-limit-store.ts';
+import { RateLimits } from '../http/rate-limit/rate-limits.ts';
 import { RawResponse } from '../http/response-cache/raw-response.ts';
 import { AccountErasureService } from './account-erasure.service.ts';
 import { type AccountExport, AccountExportService } from './account-export.service.ts';
@@ -11,7 +12,7 @@ import { AccountOverviewService } from './account-overview.service.ts';
 /** An export reads many tables. */
 const EXPORTS: Rate = { limit: 20, seconds: 3600 };
 const OVERVIEWS: Rate = { limit: 240, seconds: 3600 };
-const NAMES: Rate = { limit: 30, seconds: 3600 };
+const CHANGES: Rate = { limit: 30, seconds: 3600 };
 
 @Controller()
 export class PrivacyController {
@@ -27,9 +28,9 @@ export class PrivacyController {
     return this.overviews.read(shopper);
   });
 
-  readonly change = implement(changeAccount, async ({ input: { name }, shopper }) => {
-    await this.limits.perShopper('account-name', shopper, NAMES);
-    return this.overviews.changeName(shopper, name);
+  readonly change = implement(changeAccount, async ({ input, shopper }) => {
+    await this.limits.perShopper('account-name', shopper, CHANGES);
+    return this.overviews.change(shopper, input);
   });
 
   readonly export = implement(exportAccount, async ({ shopper }) => {

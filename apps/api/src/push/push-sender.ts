@@ -1,4 +1,5 @@
 import type { Settings } from '@kundan/contracts/admin/settings.contract';
+import { basePathOf, type Locale } from '@kundan/domain/locale';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../infrastructure/config.ts';
@@ -18,6 +19,8 @@ export interface PushedMail {
   subscriptionId: string;
   template: MailTemplate;
   data: object;
+  /** That of `text`, and of the page that it opens. */
+  locale: Locale;
   /** Shown below the name of the shop. */
   text: string;
 }
@@ -69,9 +72,10 @@ export class PushSender {
   }
 }
 
-function payloadOf({ template, data, text }: PushedMail, { shop }: Settings): PushPayload {
+function payloadOf({ template, data, text, locale }: PushedMail, { shop }: Settings): PushPayload {
   const orderId = 'orderId' in data && typeof data.orderId === 'string' ? data.orderId : '';
-  const url = template === 'new-order' ? `/admin-panel/orders?order=${orderId}` : `/orders/${orderId}`;
+  const url =
+    template === 'new-order' ? `/admin-panel/orders?order=${orderId}` : `${basePathOf(locale)}/orders/${orderId}`;
   return { title: shop.name, body: text, url, tag: `${template === 'new-order' ? 'new' : 'order'}-${orderId}` };
 }
 

@@ -1,7 +1,8 @@
 import { ECDH, randomUUID } from 'node:crypto';
 import type { PushTopic, subscribeToPush } from '@kundan/contracts/push.contract';
 import type { InputOf } from '@kundan/contracts/call';
-import { fieldMessages } from '@kundan/contracts/messages/field-messages';
+import { fieldRules } from '@kundan/contracts/field-rules';
+import { fieldError, type Rule } from '@kundan/contracts/messages/rules-of';
 import { DomainError } from '@kundan/domain/error';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
@@ -11,7 +12,7 @@ import { sql } from '../infrastructure/database/sql.ts';
 import { isAllowedEndpoint } from './endpoint-rules.ts';
 
 /** Browsers of one account for one topic. The oldest ones are forgotten. */
-export const MAX_BROWSERS = 10;
+const MAX_BROWSERS = 10;
 
 /** A browser has one account: the one that subscribed last. */
 const TAKE_OVER = sql`delete from push_subscriptions where endpoint = ${'endpoint'} and user_id <> ${'user'}`;
@@ -37,8 +38,8 @@ export class PushSubscriptions {
   /** Throws FORBIDDEN when the topic is for staff only, and INVALID_INPUT when no notification can be sent to the browser. */
   async add(session: AuthenticatedSession, { endpoint, keys, topic }: InputOf<typeof subscribeToPush>): Promise<void> {
     if (topic === 'new-orders' && session.role !== 'admin') throw new DomainError('FORBIDDEN');
-    if (!isAllowedEndpoint(endpoint, this.config.production)) throw invalid('endpoint', fieldMessages.push.endpoint);
-    if (!isOnCurve(keys.p256dh)) throw invalid('keys.p256dh', fieldMessages.push.keys);
+    if (!isAllowedEndpoint(endpoint, this.config.production)) throw invalid('endpoint', fieldRules.push.endpoint);
+    if (!isOnCurve(keys.p256dh)) throw invalid('keys.p256dh', fieldRules.push.keys);
     const { shopper: user, id } = session;
     await this.em.fork().transactional(async (em) => {
       await TAKE_OVER.run(em, { endpoint, user });
@@ -55,7 +56,7 @@ export class PushSubscriptions {
   }
 }
 
-const invalid = (field: string, message: string) => new DomainError('INVALID_INPUT', { errors: [{ field, message }] });
+const invalid = (field: string, rule: Rule) => new DomainError('INVALID_INPUT', { errors: [fieldError(field, rule)] });
 
 /** Whether a key is a point of the curve that Web Push uses. */
 function isOnCurve(key: string): boolean {

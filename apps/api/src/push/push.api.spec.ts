@@ -1,12 +1,17 @@
-import { deleteAccount } from '@kundan/contracts/account.contract';
+import { changeAccount, deleteAccount } from '@kundan/contracts/account.contract';
 import { signOut } from '@kundan/contracts/accounts.contract';
 import { setOrderStatus, undoOrderChanges } from '@kundan/contracts/admin/orders.contract';
+import { setReturnState } from '@kundan/contracts/admin/returns.contract';
+import { updateSettings } from '@kundan/contracts/admin/settings.contract';
+import { requestReturn } from '@kundan/contracts/returns.contract';
+import { createStaffOrder } from '@kundan/contracts/admin/staff-orders.contract';
 import { readPushKey, subscribeToPush, unsubscribeFromPush, type PushTopic } from '@kundan/contracts/push.contract';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import { openTestPushService, type TestBrowser, type TestPushService } from '@kundan/test-support/test-push-service';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { makeAdmin, makeShopper, type TestUser } from '../../test/support/factories.ts';
-import { makeOrder } from '../../test/support/order-factories.ts';
+import { makeAdmin, makeShopper, makeStaff, type TestUser } from '../../test/support/factories.ts';
+import { makeOrder } from '../../test/support/orders/order-factories.ts';
+import { counterSale, makeCountedProduct } from '../../test/support/orders/staff-order-factories.ts';
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { listMails } from '@kundan/contracts/admin/mails.contract';
 import { hashPassword } from '../accounts/password-hashing.ts';
@@ -73,6 +78,37 @@ test('the state of an order reaches every browser of its shopper, signed with th
   await expect.poll(waiting, POLL).toEqual([]);
 });
 
+test('is in the language of the shopper, and leads to the page of that language', async () => {
+  const shopper = await makeShopper(app);
+  await app.call(changeAccount, { locale: 'te' }, shopper);
+  await subscribe(shopper, 'my-orders');
+  const id = await orderOf(shopper);
+  await ship(id);
+  await expect.poll(() => service.received.length, POLL).toBe(1);
+  expect(payloads()).toMatchObject([{ url: `/te/orders/${id}`, tag: `order-${id}` }]);
+  expect(JSON.stringify(payloads())).toMatch(/\p{Script=Telugu}/u);
+});
+
+test('the states of a return reach its shopper, with a mail about the decision only', async () => {
+  await app.call(updateSettings, { returns: { accept: 'days', days: 7 } }, admin);
+  const shopper = await makeShopper(app);
+  const id = await orderOf(shopper);
+  for (const status of ['Shipped', 'Delivered'] as const)
+    await app.call(setOrderStatus, { id, status, tracking_number: 'EE 1' }, admin);
+  const lines = [{ line: 1, quantity: 1 }];
+  const asked = await app.call(requestReturn, { id, lines, reason: 'Too small', wish: 'refund' }, shopper);
+  expect(asked.status).toBe(201);
+  await subscribe(shopper, 'my-orders');
+  for (const [index, state] of (['approved', 'received'] as const).entries()) {
+    expect((await app.call(setReturnState, { id: asked.body.id, state }, admin)).status).toBe(200);
+    // One after the other: two jobs run at the same time.
+    await expect.poll(() => service.received.length, POLL).toBe(index + 1);
+    expect(payloads().at(-1)).toMatchObject({ body: `Your return of order ${id} is ${state}`, url: `/orders/${id}` });
+  }
+  const { body } = await app.call(listMails, { to: shopper.email }, admin);
+  expect(body.filter(({ template }) => template === 'order-return')).toHaveLength(1);
+});
+
 test('a new order reaches the staff who asked for it', async () => {
   await subscribe(admin, 'new-orders');
   const shopper = await makeShopper(app);
@@ -87,6 +123,16 @@ test('a new order reaches the staff who asked for it', async () => {
       tag: `new-${id}`,
     },
   ]);
+});
+
+test('who made the order in the panel is not told about it', async () => {
+  const helper = await makeStaff(app, 'helper');
+  await subscribe(admin, 'new-orders');
+  await subscribe(helper, 'new-orders');
+  const { body } = await app.call(createStaffOrder, counterSale(await makeCountedProduct(app)), { token: admin.token });
+  await expect.poll(() => service.received.length, POLL).toBe(1);
+  expect(payloads()).toMatchObject([{ tag: `new-${body.id}` }]);
+  await expect.poll(waiting, POLL).toEqual([]);
 });
 
 test('a shopper gets no notification of new orders, and neither does somebody who has left the staff', async () => {

@@ -1,4 +1,4 @@
-import { restockMessages } from '@kundan/contracts/messages/restock-messages';
+import { restockMessages } from '@kundan/texts/en/restock';
 import { endRestockAlert, endRestockAlerts, requestRestockAlert } from '@kundan/contracts/restock-alerts.contract';
 import { Controller } from '@nestjs/common';
 import { proofCookie } from '../accounts/email-verification/proof-cookie.ts';
@@ -15,11 +15,12 @@ export class RestockAlertController {
     private readonly limits: RateLimits,
   ) {}
 
-  readonly request = implement(requestRestockAlert, async ({ input: { id, option, email }, shopper, ip, request }) => {
+  readonly request = implement(requestRestockAlert, async ({ input, shopper, ip, request }) => {
+    const { id, option, email, locale } = input;
     await this.limits.perIp('restock-alert', ip, LIMIT_PER_IP);
     const token = await this.alerts.request(
       { productId: id, option },
-      { shopper, email, proof: proofCookie.read(request) },
+      { shopper, email, proof: proofCookie.read(request), locale },
     );
     return { message: restockMessages.done, token };
   });

@@ -1,3 +1,4 @@
+import type { Locale } from '@kundan/domain/locale';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Product } from '../catalogue/product.entity.ts';
 
@@ -10,6 +11,8 @@ const schema = defineEntity({
     product: () => p.manyToOne(Product).mapToPk().deleteRule('cascade'),
     /** A verified address. */
     email: p.text().index('restock_alerts_email_index'),
+    /** The language of the mail. Null: that of the account with this address. */
+    locale: p.text().$type<Locale>().nullable(),
     createdAt: p.datetime(),
   },
   uniques: [{ properties: ['product', 'email'], name: 'restock_alerts_product_id_email_unique' }],

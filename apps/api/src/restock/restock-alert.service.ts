@@ -1,5 +1,6 @@
 import type { CartPiece } from '@kundan/domain/cart/cart';
 import { DomainError } from '@kundan/domain/error';
+import type { Locale } from '@kundan/domain/locale';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { findAccountContact } from '../accounts/account-contact.ts';
@@ -11,8 +12,8 @@ import { sql } from '../infrastructure/database/sql.ts';
 import { RestockAlert } from './restock-alert.entity.ts';
 import { createStopToken, readStopToken } from './stop-token.ts';
 
-const REQUEST = sql`insert into restock_alerts (product_id, email, created_at) values (${'stockId'}, ${'email'}, ${'now'})
-  on conflict (product_id, email) do nothing`;
+const REQUEST = sql`insert into restock_alerts (product_id, email, locale, created_at)
+  values (${'stockId'}, ${'email'}, ${'locale'}, ${'now'}) on conflict (product_id, email) do nothing`;
 
 const END = sql`delete from restock_alerts where email = ${'email'}
   and product_id in (select id from products where id = ${'productId'} or parent_id = ${'productId'})`;
@@ -22,6 +23,8 @@ interface Recipient {
   shopper?: ShopperId | undefined;
   email?: string | undefined;
   proof?: string | undefined;
+  /** Of the mail; without it: that of the account. */
+  locale?: Locale | undefined;
 }
 
 /** The requests for a mail when a product is available again. RestockMailing sends the mails. */
@@ -47,7 +50,7 @@ export class RestockAlertService {
       const { stockId, isAvailable } = await this.catalogue.pieceIn(em, wanted);
       if (isAvailable) throw new DomainError('PRODUCT_AVAILABLE');
       const email = await this.addressOf(em, recipient);
-      await REQUEST.run(em, { stockId, email, now: new Date() });
+      await REQUEST.run(em, { stockId, email, locale: recipient.locale ?? null, now: new Date() });
       return createStopToken(this.secret, email);
     });
   }

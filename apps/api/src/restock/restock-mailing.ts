@@ -1,3 +1,4 @@
+import type { Locale } from '@kundan/domain/locale';
 import { pieceName } from '@kundan/domain/cart/cart';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
@@ -20,10 +21,11 @@ const TAKE_DUE = sql`
     order by a.id limit ${BATCH_SIZE} for update of a skip locked
   )
   delete from restock_alerts a using due, products p where a.id = due.id and p.id = a.product_id
-  returning a.email, coalesce(p.parent_id, p.id) as "productId", p.name, p.option_value as option, ${OPTION_NAME} as "optionName"`;
+  returning a.email, a.locale, coalesce(p.parent_id, p.id) as "productId", p.name, p.option_value as option, ${OPTION_NAME} as "optionName"`;
 
 interface DueAlert {
   email: string;
+  locale: Locale | null;
   productId: number;
   name: string;
   /** The value and the name of the product's option; null without one. */
@@ -59,11 +61,16 @@ export class RestockMailing extends MaintenanceTask {
 
   private async mailBatch(em: EntityManager): Promise<number> {
     const due = await TAKE_DUE.all<DueAlert>(em);
-    for (const { email: to, productId, ...piece } of due) {
+    for (const { email: to, locale, productId, ...piece } of due) {
       const { optionName, option } = piece;
       const name = pieceName({ name: piece.name, optionName: optionName ?? undefined, option: option ?? undefined });
       const stopToken = createStopToken(this.platform.secrets.jwt, to);
-      this.mails.write(em, { to, template: 'restocked', data: { productId, name, stopToken } });
+      await this.mails.write(em, {
+        to,
+        template: 'restocked',
+        data: { productId, name, stopToken },
+        locale: locale ?? undefined,
+      });
     }
     return due.length;
   }

@@ -8,6 +8,9 @@ import { changeProduct, makeProduct } from '../../test/support/product-factories
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { MailOutbox } from '../mail/outbox/mail-outbox.ts';
 import { OutboxMail } from '../mail/outbox/mail-outbox.entity.ts';
+import { DEFAULT_SETTINGS } from '../settings/default-settings.ts';
+import type { MailData } from '../mail/templates/mail-data.ts';
+import { renderMail } from '../mail/templates/render-mail.ts';
 import { RetentionTask } from '../operations/retention/retention-task.ts';
 import { RestockAlert } from './restock-alert.entity.ts';
 import { RestockMailing } from './restock-mailing.ts';
@@ -114,11 +117,43 @@ test('the link of the mail asks first, and ends all alerts of its address with o
   expect([await count(), await app.em().count(RestockAlert, {})]).toEqual([0, 1]);
 });
 
+test.each([
+  ['hi', 'सभी सूचनाएँ बंद करें', 'यह लिंक सही नहीं है।'],
+  ['te', 'అన్ని అలర్ట్‌లు ఆపండి', 'ఈ లింక్ చెల్లదు.'],
+] as const)('the page of the link is in the language of the alert: %s', async (locale, confirm, invalid) => {
+  const shopper = await makeShopper(app);
+  const { id } = await makeSoldOut();
+  await app.call(requestRestockAlert, { id, locale }, shopper);
+  await changeProduct(app, id, { isAvailable: true });
+  await mailing.run();
+  const [mail] = await mailsTo(shopper.email);
+  const context = { shopUrl: '', shop: DEFAULT_SETTINGS, locale: mail!.locale! };
+  const { html } = renderMail('restocked', mail!.data as MailData['restocked'], context);
+  const url = /href="([^"]*restock-alerts[^"]*)"/.exec(html)![1]!.replace('&amp;', '&');
+  const page = await app.nest.inject({ url });
+  expect(page.body).toContain(`<html lang="${locale}-IN">`);
+  expect(page.body).toContain(confirm);
+  const [, action = ''] = /action="([^"]*)"/.exec(page.body) ?? [];
+  expect(action.replace('&amp;', '&')).toBe(url.slice(url.indexOf('?')));
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const done = await app.nest.inject({ method: 'POST', url, headers, payload: '' });
+  expect(done.body).toContain(`href="/${locale}/shop"`);
+  const other = await app.nest.inject({ url: `/restock-alerts/stop?token=a&locale=${locale}` });
+  expect([other.statusCode, other.body.includes(invalid)]).toEqual([400, true]);
+});
+
 test('a link with another token explains that it is not valid and ends nothing', async () => {
   const shopper = await makeShopper(app);
   const { id } = await makeSoldOut();
   await app.call(requestRestockAlert, { id }, shopper);
-  for (const query of ['', '?token=', '?token=<script>', '?token=a&token=b', `?token=${'A'.repeat(60)}`]) {
+  for (const query of [
+    '',
+    '?token=',
+    '?token=<script>',
+    '?token=a&token=b',
+    '?token=a&locale=fr&locale=hi',
+    `?token=${'A'.repeat(60)}`,
+  ]) {
     for (const method of ['GET', 'POST'] as const) {
       const { statusCode, body } = await app.nest.inject({ method, url: `/restock-alerts/stop${query}` });
       expect([statusCode, body.includes('This link is not valid.'), body.includes('<script')]).toEqual([

@@ -1,5 +1,6 @@
 import { errorResponses } from '@kundan/contracts/error-responses';
 import { DomainError } from '@kundan/domain/error';
+import { DEFAULT_LOCALE, type Locale, LOCALES } from '@kundan/domain/locale';
 import { Controller, Get, HttpCode, Ip, Post, Query } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { RateLimits } from '../http/rate-limit/rate-limits.ts';
@@ -21,37 +22,38 @@ export class StopPageController {
 
   @Get('/stop')
   @RouteConfig({ access: 'public' })
-  question(@Query('token') token: unknown, @Ip() ip: string): Promise<RawResponse<never>> {
-    return this.respond(ip, (text) => question(this.alerts.addressIn(text), text), token);
+  question(@Query() query: Record<string, unknown>, @Ip() ip: string): Promise<RawResponse<never>> {
+    return this.respond(ip, (token, locale) => question(this.alerts.addressIn(token), token, locale), query);
   }
 
   @Post('/stop')
   @HttpCode(200)
   @RouteConfig({ access: 'public', acceptsForm: true })
-  stop(@Query('token') token: unknown, @Ip() ip: string): Promise<RawResponse<never>> {
+  stop(@Query() query: Record<string, unknown>, @Ip() ip: string): Promise<RawResponse<never>> {
     return this.respond(
       ip,
-      async (text) => {
-        await this.alerts.endAll(text);
-        return done;
+      async (token, locale) => {
+        await this.alerts.endAll(token);
+        return done(locale);
       },
-      token,
+      query,
     );
   }
 
   private async respond(
     ip: string,
-    makeBody: (token: string) => string | Promise<string>,
-    token: unknown,
+    makeBody: (token: string, locale: Locale) => string | Promise<string>,
+    query: Record<string, unknown>,
   ): Promise<RawResponse<never>> {
     await this.limits.perIp('restock-alert', ip, LIMIT_PER_IP);
     const { shop } = await this.settings.recent();
+    const token = typeof query.token === 'string' ? query.token : '';
+    const locale = LOCALES.find((one) => one === query.locale) ?? DEFAULT_LOCALE;
     try {
-      return htmlPage(stopPage(await makeBody(typeof token === 'string' ? token : ''), shop));
+      return htmlPage(stopPage(await makeBody(token, locale), shop, locale));
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      const { status, message } = errorResponses[error.code];
-      return htmlPage(stopPage(failure(message), shop), status);
+      if (!(error instanceof DomainError) || error.code !== 'ALERT_LINK_INVALID') throw error;
+      return htmlPage(stopPage(failure(locale), shop, locale), errorResponses[error.code].status);
     }
   }
 }

@@ -1,30 +1,37 @@
-import { restockMessages } from '@kundan/contracts/messages/restock-messages';
+import { restockMessages as en } from '@kundan/texts/en/restock';
+import { restockMessages as hi } from '@kundan/texts/hi/restock';
+import { restockMessages as te } from '@kundan/texts/te/restock';
+import { basePathOf, LANGUAGE_TAGS, type Locale } from '@kundan/domain/locale';
 import type { ShopIdentity } from '@kundan/contracts/admin/shop-settings';
 import { accentTones } from '@kundan/domain/accent';
 import { escapeHtml } from '../http/escape-html.ts';
+import { stopQuery } from './stop-query.ts';
 
-const texts = restockMessages.stop;
+const textsOf = (locale: Locale) => ({ en, hi, te })[locale].stop;
 
 /** Asks before the alerts end, because mail programs open links to check them. */
-export function question(email: string, token: string): string {
+export function question(email: string, token: string, locale: Locale): string {
+  const texts = textsOf(locale);
   return `<p>${escapeHtml(texts.question(email))}</p>
-    <form method="post" action="?token=${encodeURIComponent(token)}"><button>${texts.confirm}</button></form>`;
+    <form method="post" action="${escapeHtml(stopQuery(token, locale))}"><button>${texts.confirm}</button></form>`;
 }
 
-export const done = `<p role="status">${texts.done}</p><p><a href="/shop">${texts.toShop}</a></p>`;
+export const done = (locale: Locale): string => `<p role="status">${textsOf(locale).done}</p>${toShop(locale)}`;
 
-/** `message`: why the link has no effect. */
-export const failure = (message: string) =>
-  `<p role="alert">${escapeHtml(message)}</p><p><a href="/shop">${texts.toShop}</a></p>`;
+/** For a link that this shop has not made. */
+export const failure = (locale: Locale): string => `<p role="alert">${textsOf(locale).invalid}</p>${toShop(locale)}`;
+
+const toShop = (locale: Locale) => `<p><a href="${basePathOf(locale)}/shop">${textsOf(locale).toShop}</a></p>`;
 
 /** A page without scripts, so that the link works in every program that opens it. */
-export function stopPage(body: string, { name, accent }: ShopIdentity): string {
+export function stopPage(body: string, { name, accent }: ShopIdentity, locale: Locale): string {
+  const { title } = textsOf(locale);
   const { day, night } = accentTones(accent);
   return `<!doctype html>
-<html lang="en-IN">
+<html lang="${LANGUAGE_TAGS[locale]}">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${texts.title} · ${escapeHtml(name)}</title>
+<title>${title} · ${escapeHtml(name)}</title>
 <style>
   :root { color-scheme: light dark; --ground: #fbf6ec; --ink: #2b1a18; --accent: ${day.accent}; --button: ${day.maroon}; }
   @media (prefers-color-scheme: dark) { :root { --ground: #180f10; --ink: #f7ecdb; --accent: ${night.accent}; --button: ${night.maroon}; } }
@@ -35,6 +42,6 @@ export function stopPage(body: string, { name, accent }: ShopIdentity): string {
   :focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; }
 </style>
 </head>
-<body><main><p>${escapeHtml(name)}</p><h1>${texts.title}</h1>${body}</main></body>
+<body><main><p>${escapeHtml(name)}</p><h1>${title}</h1>${body}</main></body>
 </html>`;
 }

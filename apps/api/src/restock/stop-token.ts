@@ -1,5 +1,5 @@
 import { deriveKeys } from '../infrastructure/derived-keys.ts';
-import { decrypt, encrypt } from '../personal-keys/master-keys.ts';
+import { decrypt, encrypt } from '../personal-keys/cipher.ts';
 
 const PURPOSE = 'kundan restock alerts';
 

@@ -1,5 +1,5 @@
 import { reportDamage } from '@kundan/contracts/claims.contract';
-import { claimMessages } from '@kundan/contracts/messages/claim-messages';
+import { claimMessages } from '@kundan/texts/en/claim';
 import { Controller } from '@nestjs/common';
 import { implement } from '../http/contract/implement.ts';
 import { RateLimits } from '../http/rate-limit/rate-limits.ts';

@@ -7,7 +7,7 @@ import { formatOrderId } from '@kundan/domain/order/order-number';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdmin, makeShopper } from '../../test/support/factories.ts';
-import { makeOrder, makeShippedOrder } from '../../test/support/order-factories.ts';
+import { makeOrder, makeShippedOrder } from '../../test/support/orders/order-factories.ts';
 import { fileOf, type FormFields, postForm as postFormTo } from '../../test/support/post-form.ts';
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { OutboxMail } from '../mail/outbox/mail-outbox.entity.ts';

@@ -25,12 +25,12 @@ export class Replacements {
     returnNumber: number,
     metadata: EventMetadata,
   ): Promise<number> {
-    const { shopperId, customer, number } = order;
+    const { shopperId, customer, number, locale } = order;
     const lines = returnedLines(order, findReturn(order, returnNumber)).map((line) => ({ ...line, price: 0 }));
     // One replacement for a return, whatever happens.
     const orderId = hashToUuid('replacement', [id, String(returnNumber)]);
     await this.stock.consume(em, { orderId, shopperId, lines: piecesOf(lines) }, metadata.actor);
-    const command = { shopperId, customer, lines, replaces: { order: number, returnNumber } };
+    const command = { shopperId, customer, lines, locale, replaces: { order: number, returnNumber } };
     return (await this.orders.place(em, command, metadata, { orderId })).order.number;
   }
 }

@@ -16,7 +16,10 @@ import { Replacements } from './replacements.ts';
 type Change = Omit<InputOf<typeof setReturnState>, 'id'>;
 
 const IS_REFUNDING = sql`select from refunds where order_id = ${'orderId'} and return_number = ${'number'} and status <> 'failed'`;
-const ANSWER = sql`update contact_messages set answered_at = now() where id = ${'ticketId'} and answered_at is null`;
+/** The end of a return resolves its ticket. */
+const ANSWER = sql`update contact_messages set answered_at = coalesce(answered_at, now()),
+    resolved_at = case when ${'isEnd'}::boolean then coalesce(resolved_at, now()) else resolved_at end
+  where id = ${'ticketId'}`;
 
 /** What the audit says of the states. Notes are not in it, because its entries are kept for ever. */
 const WORDS = { approved: 'Approved', rejected: 'Rejected', received: 'Received', closed: 'Closed' } as const;
@@ -54,8 +57,9 @@ export class ReturnDecisions {
         version: recorded.version,
       });
       if (version === recorded.version) return;
-      await ANSWER.run(em, { ticketId: before.ticketId });
       const { state, isRestocked } = findReturn(order, number);
+      const isEnd = state === 'closed' || state === 'rejected';
+      await ANSWER.run(em, { ticketId: before.ticketId, isEnd });
       await AuditLog.record(em, {
         actor: staff,
         action: `return.${change.state}`,

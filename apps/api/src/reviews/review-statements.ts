@@ -1,4 +1,4 @@
-import { privacyMessages } from '@kundan/contracts/messages/privacy-messages';
+import { privacyMessages } from '@kundan/texts/en/privacy';
 import type { OwnReview } from '@kundan/contracts/reviews.contract';
 import { raw, sql } from '../infrastructure/database/sql.ts';
 

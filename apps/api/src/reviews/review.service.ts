@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf, OutputOf } from '@kundan/contracts/call';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { reviewMessages } from '@kundan/texts/en/review';
 import {
   type ownReview,
   type productReviews,
@@ -52,7 +52,7 @@ export class ReviewService {
       for (const [at, photo] of photos.entries())
         await INSERT_PHOTO.run(em, { id: randomUUID(), review, position: at + 1, ...photo });
       const saved = await FIND_OWN.one<OwnRow>(em, { productId, shopper });
-      return { message: messages.review.done, review: saved.review };
+      return { message: reviewMessages.done, review: saved.review };
     });
   }
 

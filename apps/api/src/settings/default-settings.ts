@@ -23,6 +23,7 @@ export const DEFAULT_SETTINGS: Settings = {
   state: '',
   gst: '',
   gstin: '',
+  handicraft_exemption: false,
   support_email: SUPPORT_EMAIL,
   support_phone: SUPPORT_PHONE,
   mail_from: '',
@@ -30,6 +31,8 @@ export const DEFAULT_SETTINGS: Settings = {
   hsn: '7113',
   tax_rate: 3,
   pan_above: PAN_ABOVE,
+  // Nobody but the owner knows where her pieces come from.
+  origin: { country: '', maker: '', maker_address: '', net_quantity: '' },
   documents: { prefix: DEFAULT_PREFIX },
   delivery: {
     dispatch_days: PROCESSING_DAYS,
@@ -39,6 +42,12 @@ export const DEFAULT_SETTINGS: Settings = {
   },
   returns: { accept: 'damaged', days: DEFAULT_RETURN_DAYS },
   couriers: [],
+  // What the software itself uses. Only the owner knows who runs her servers and sends her mails.
+  processors: [
+    { name: 'Razorpay', purpose: 'Takes payments and makes refunds', country: 'India' },
+    { name: '', purpose: 'Sends our mails', country: '' },
+    { name: '', purpose: 'Runs our servers', country: '' },
+  ],
   notices: { order_mail: '', daily_mail: '' },
   retention: {
     invoiced_order_years: DEFAULT_RETENTION.invoicedOrderYears,

@@ -1,8 +1,10 @@
 import type { Settings } from '@kundan/contracts/admin/settings.contract';
-import { fieldMessages } from '@kundan/contracts/messages/field-messages';
+import { fieldRules } from '@kundan/contracts/field-rules';
+import { fieldError } from '@kundan/contracts/messages/rules-of';
 import { otherAreaOf } from '@kundan/domain/customer/pin-code';
 import type { Area } from '@kundan/domain/customer/states';
 import { DomainError } from '@kundan/domain/error';
+import { servedAreas } from './served-areas.ts';
 
 /** The parts of an address that decide whether a parcel arrives there. */
 interface Place {
@@ -23,12 +25,12 @@ export function requireDeliverable(settings: Settings, place: Place, field: stri
 export function requireRightPinCode({ state, pinCode }: Place, field: string): void {
   const area = otherAreaOf(pinCode, state);
   if (!area) return;
-  const message = fieldMessages.delivery.pinCodeElsewhere(pinCode, area);
-  throw new DomainError('INVALID_INPUT', { errors: [{ field: `${field}.pinCode`, message }] });
+  const rule = fieldRules.delivery.pinCodeElsewhere({ pinCode, state: area });
+  throw new DomainError('INVALID_INPUT', { errors: [fieldError(`${field}.pinCode`, rule)] });
 }
 
-function requireServedArea({ delivery, support_email: email }: Settings, area: Area, field: string): void {
-  if (delivery.areas.includes(area)) return;
-  const errors = [{ field, message: fieldMessages.delivery.notServed(area, email) }];
-  throw new DomainError('AREA_NOT_SERVED', { errors });
+function requireServedArea(settings: Settings, state: Area, field: string): void {
+  if (servedAreas(settings).includes(state)) return;
+  const rule = fieldRules.delivery.notServed({ state, email: settings.support_email });
+  throw new DomainError('AREA_NOT_SERVED', { errors: [fieldError(field, rule)] });
 }

@@ -1,5 +1,6 @@
 import type { Settings } from '@kundan/contracts/admin/settings.contract';
-import { fieldMessages } from '@kundan/contracts/messages/field-messages';
+import { fieldRules } from '@kundan/contracts/field-rules';
+import { fieldError } from '@kundan/contracts/messages/rules-of';
 import { DomainError } from '@kundan/domain/error';
 import { type Paise, rupeesFromPaise } from '@kundan/domain/money';
 import { needsPan } from '@kundan/domain/tax/pan';
@@ -10,6 +11,6 @@ export function requirePan(
   { total, pan, field }: { total: Paise; pan: string | undefined; field: string },
 ): void {
   if (pan || !needsPan(rupeesFromPaise(total), above)) return;
-  const errors = [{ field, message: fieldMessages.billing.panRequired(above) }];
+  const errors = [fieldError(field, fieldRules.billing.panRequired({ above }))];
   throw new DomainError('PAN_REQUIRED', { errors });
 }

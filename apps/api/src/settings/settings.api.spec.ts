@@ -5,12 +5,13 @@ import { listAudit } from '@kundan/contracts/admin/audit.contract';
 import { getSettings, updateSettings } from '@kundan/contracts/admin/settings.contract';
 import { sendContactMessage } from '@kundan/contracts/contact.contract';
 import { userOrders } from '@kundan/contracts/orders.contract';
+import { readPage } from '@kundan/contracts/pages.contract';
 import { shopConfig } from '@kundan/contracts/platform.contract';
 import { STATES } from '@kundan/domain/customer/states';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeAdmin, makeShopper, type TestUser } from '../../test/support/factories.ts';
-import { makeOrder } from '../../test/support/order-factories.ts';
+import { makeOrder } from '../../test/support/orders/order-factories.ts';
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { RetentionTask } from '../operations/retention/retention-task.ts';
 import { ContactMessage } from '../support/contact-message.entity.ts';
@@ -18,7 +19,8 @@ import { OutboxMail } from '../mail/outbox/mail-outbox.entity.ts';
 import { PaymentMailer } from '../payments/payment-mailer.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
 import { StoredSettings } from './settings.entity.ts';
-import { RECENT_MS, SettingsService } from './settings.service.ts';
+import { RECENT_MS } from '../infrastructure/recent-value.ts';
+import { SettingsService } from './settings.service.ts';
 
 let app: TestApp;
 let admin: TestUser;
@@ -46,6 +48,7 @@ test('has defaults for what the owner has not set', async () => {
     documents: { prefix: 'KD' },
     notices: { order_mail: '', daily_mail: '' },
     legal_name: '',
+    handicraft_exemption: false,
     address: '',
     state: '',
     gst: '',
@@ -57,7 +60,13 @@ test('has defaults for what the owner has not set', async () => {
     hsn: '7113',
     tax_rate: 3,
     pan_above: 200_000,
+    origin: { country: '', maker: '', maker_address: '', net_quantity: '' },
     couriers: [],
+    processors: [
+      { name: 'Razorpay', purpose: 'Takes payments and makes refunds', country: 'India' },
+      { name: '', purpose: 'Sends our mails', country: '' },
+      { name: '', purpose: 'Runs our servers', country: '' },
+    ],
     returns: { accept: 'damaged', days: 7 },
     retention: { invoiced_order_years: 8, other_order_days: 365, message_days: 730 },
     version: 1,
@@ -101,7 +110,7 @@ test.each([{ from_days: 6, to_days: 5 }, { from_days: 8 }, { to_days: 4 }])(
   async (delivery) => {
     const { status, body } = await app.send(updateSettings, { delivery }, admin);
     const errors = [{ field: 'delivery.to_days', message: 'The longest time must not be shorter than the shortest.' }];
-    expect([status, body]).toEqual([400, expect.objectContaining({ code: 'INVALID_INPUT', errors })]);
+    expect([status, body]).toMatchObject([400, { code: 'INVALID_INPUT', errors }]);
     expect((await read()).version).toBe(1);
   },
 );
@@ -207,8 +216,58 @@ test.each([
   [{ name: 'Post', url: 'javascript:alert(1)' }, 'couriers.0.url', 'The tracking page must start with https://.'],
 ])('rejects the courier %o', async (courier, field, message) => {
   const { status, body } = await app.send(updateSettings, { couriers: [courier] }, admin);
-  expect([status, body.errors]).toEqual([400, [{ field, message }]]);
+  expect([status, body.errors]).toMatchObject([400, [{ field, message }]]);
   expect((await read()).couriers).toEqual([]);
+});
+
+test('the privacy policy lists who processes data for the shop, and a company without a name is not shown', async () => {
+  const processors = [
+    { name: 'Post <b>& Co</b>', purpose: 'Carries {shop} *parcels*', country: 'India' },
+    { name: '', purpose: 'Runs our servers', country: '' },
+  ];
+  const { body } = await app.call(updateSettings, { processors }, admin);
+  expect(body.processors).toEqual(processors);
+  const policy = async () => (await app.call(readPage, { slug: 'privacy-policy' }, {})).body;
+  const { html, body: text } = await policy();
+  expect(html).toContain('<h2>Who processes it for us</h2>');
+  expect(html).toContain('<li><strong>Post &lt;b&gt;&amp; Co&lt;/b&gt;</strong>, India: Carries {shop} *parcels*</li>');
+  expect(html).not.toContain('Runs our servers');
+  expect(text).not.toContain('Post');
+  await app.call(updateSettings, { processors: [] }, admin);
+  expect((await policy()).html).not.toContain('Who processes it for us');
+});
+
+test.each([
+  [{ name: 'DTDC', purpose: '', country: 'India' }, 'purpose', 'Please enter what the company does for the shop.'],
+  [
+    { name: 'DTDC', purpose: 'Carries parcels', country: ' ' },
+    'country',
+    'Please enter the country in which the company works with the data.',
+  ],
+])('rejects the company %o', async (processor, field, message) => {
+  const { status, body } = await app.send(updateSettings, { processors: [processor] }, admin);
+  expect([status, body.errors]).toMatchObject([400, [{ field: `processors.0.${field}`, message }]]);
+});
+
+test('an unregistered shop delivers in its own state only, unless the handicraft exemption is on', async () => {
+  const settings = { gst: 'unregistered' as const, state: 'Telangana', delivery: { areas: [...STATES] } };
+  expect((await app.call(updateSettings, { ...settings, handicraft_exemption: false }, admin)).body).toMatchObject({
+    gst: 'unregistered',
+  });
+  const areas = async () => (await app.call(shopConfig, {})).body.delivery.areas;
+  await expect.poll(areas).toEqual(['Telangana']);
+  await app.call(updateSettings, { handicraft_exemption: true }, admin);
+  await expect.poll(areas).toEqual([...STATES]);
+  await app.call(updateSettings, { handicraft_exemption: false }, admin);
+});
+
+test('a save with the rate of the law does not freeze it', async () => {
+  const stored = async () => (await app.em().findOneOrFail(StoredSettings, 1)).value;
+  await app.call(updateSettings, { tax_rate: 5 }, admin);
+  expect(await stored()).toMatchObject({ tax_rate: 5 });
+  const { body } = await app.call(updateSettings, { tax_rate: 3, hsn: '7117' }, admin);
+  expect(body).toMatchObject({ tax_rate: 3, hsn: '7117' });
+  expect(await stored()).not.toHaveProperty('tax_rate');
 });
 
 test('the retention job keeps messages as long as the settings say, and everybody sees how long that is', async () => {

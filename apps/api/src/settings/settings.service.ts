@@ -1,6 +1,7 @@
 import type { SettingChanges, Settings } from '@kundan/contracts/admin/settings.contract';
-import { billErrors } from '@kundan/contracts/messages/bill-panel-messages';
-import { fieldMessages } from '@kundan/contracts/messages/field-messages';
+import { billRules } from '@kundan/contracts/admin/bill-rules';
+import { panelRules } from '@kundan/contracts/admin/panel-rules';
+import { fieldError } from '@kundan/contracts/messages/rules-of';
 import { dayInIndia } from '@kundan/domain/day-in-india';
 import { mayChangeSetting } from '@kundan/contracts/staff-access';
 import { DomainError } from '@kundan/domain/error';
@@ -14,6 +15,7 @@ import { changesBetween } from '../audit/changes-between.ts';
 import type { AuthenticatedSession } from '../http/session/authenticated-session.ts';
 import { assertMayChange } from '../http/session/may-call.ts';
 import { sql } from '../infrastructure/database/sql.ts';
+import { RecentValue } from '../infrastructure/recent-value.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
 import { sampleNames } from './sample-settings.ts';
 import { completeGst } from './gst-registration.ts';
@@ -27,14 +29,16 @@ const LOCK = sql`insert into settings (id, value, updated_at) values (${ID}, '{}
 const SAVE = sql`update settings set value = ${'value'}::jsonb, version = version + 1, updated_at = now()
   where id = ${ID} and value <> ${'value'}::jsonb`;
 type StaffSession = Pick<AuthenticatedSession, 'shopper' | 'staffRole'>;
-/** Milliseconds after which `recent` reads again. */
-export const RECENT_MS = 2_000;
 
 /** The settings that the owner changes in the admin panel. */
 @Injectable()
 export class SettingsService {
   private readonly logger = new Logger(SettingsService.name);
-  private last: { settings: Settings; at: number } | undefined;
+  private readonly stored = new RecentValue(
+    () => this.read(),
+    DEFAULT_SETTINGS,
+    (error) => this.logger.warn(`Could not read the settings: ${String(error)}`),
+  );
 
   constructor(private readonly em: EntityManager) {}
 
@@ -48,15 +52,7 @@ export class SettingsService {
    * were last.
    */
   async recent(): Promise<Settings> {
-    const at = Date.now();
-    if (this.last && at - this.last.at < RECENT_MS) return this.last.settings;
-    try {
-      this.last = { settings: await this.read(), at };
-      return this.last.settings;
-    } catch (error) {
-      this.logger.warn(`Could not read the settings: ${String(error)}`);
-      return this.last?.settings ?? DEFAULT_SETTINGS;
-    }
+    return this.stored.get();
   }
 
   /**
@@ -78,7 +74,7 @@ export class SettingsService {
       const audited = changesBetween(before, changes);
       assertMayChange(admin, audited, mayChangeSetting);
       if (audited.some(({ field }) => field === 'gstin' || field === 'state')) requireGstinOfState(after);
-      await SAVE.run(em, { value: JSON.stringify(mergeSettings(stored.value, changes)) });
+      await SAVE.run(em, { value: JSON.stringify(withoutLawRate(mergeSettings(stored.value, changes))) });
       await AuditLog.record(em, {
         actor: admin.shopper,
         action: 'settings.changed',
@@ -88,7 +84,7 @@ export class SettingsService {
       });
       return withDefaults(await em.findOneOrFail(StoredSettings, ID));
     });
-    this.last = undefined;
+    this.stored.forget();
     return settings;
   }
 
@@ -100,7 +96,7 @@ export class SettingsService {
     const removed = names.filter((name) => name !== 'state' || names.includes('address'));
     const kept = Object.fromEntries(Object.entries(value).filter(([name]) => !removed.some((one) => one === name)));
     await SAVE.run(em, { value: JSON.stringify(kept) });
-    this.last = undefined;
+    this.stored.forget();
     const resets = Object.fromEntries(removed.map((name) => [name, DEFAULT_SETTINGS[name]]));
     return changesBetween(value, resets);
   }
@@ -111,21 +107,26 @@ export async function readSettings(em: EntityManager): Promise<Settings> {
   return withDefaults(await em.findOne(StoredSettings, ID));
 }
 
-/** Until the owner sets a tax rate, it is the one that the law has today. */
-function withDefaults(stored: { version: number; value: SettingChanges } | null): Settings {
+/** Until the owner sets another tax rate, it is the one that the law has today. */
+export function withDefaults(stored: { version: number; value: SettingChanges } | null): Settings {
   const defaults = { ...DEFAULT_SETTINGS, tax_rate: gstRateOn(dayInIndia(new Date())) };
   return stored ? { ...mergeSettings(defaults, stored.value), version: stored.version } : defaults;
+}
+
+/** A rate that is the law's is not stored: a form sends it with other settings, and it would stay when the law changes. */
+function withoutLawRate({ tax_rate: rate, ...changes }: SettingChanges): SettingChanges {
+  return rate === undefined || rate === gstRateOn(dayInIndia(new Date())) ? changes : { ...changes, tax_rate: rate };
 }
 
 /** A registration holds in one state. Settings that were stored before this rule are refused with their next change of either. */
 function requireGstinOfState({ gstin, state }: Settings): void {
   if (isGstinOfState(gstin, state)) return;
-  throw new DomainError('INVALID_INPUT', { errors: [{ field: 'gstin', message: billErrors.gstinState }] });
+  throw new DomainError('INVALID_INPUT', { errors: [fieldError('gstin', billRules.gstinState)] });
 }
 
 /** The contract compares the days that one request names; the other of them may be stored. */
 function requireOrderedDays({ delivery: { from_days: from, to_days: to } }: Settings): void {
   if (from <= to) return;
-  const errors = [{ field: 'delivery.to_days', message: fieldMessages.settings.toDays }];
+  const errors = [fieldError('delivery.to_days', panelRules.settings.toDays)];
   throw new DomainError('INVALID_INPUT', { errors });
 }

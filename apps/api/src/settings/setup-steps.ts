@@ -1,6 +1,8 @@
 import type { Settings } from '@kundan/contracts/admin/settings.contract';
 import type { SetupStepId } from '@kundan/contracts/admin/setup.contract';
-import { setupSteps, type ShippingDetail, shippingDetails } from '@kundan/contracts/messages/setup-messages';
+import { fieldError } from '@kundan/contracts/messages/rules-of';
+import { setupRules } from '@kundan/contracts/messages/setup-messages';
+import { type ShippingDetail, shippingDetails } from '@kundan/contracts/messages/shipping-details';
 import { DomainError } from '@kundan/domain/error';
 import { isGstinOfState } from '@kundan/domain/tax/state-codes';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
@@ -32,8 +34,8 @@ export function requireShippingDetails(settings: Settings): void {
   const hasDetails = enteredDetails(settings);
   const missing = SHIPPING_DETAILS.filter((step) => !hasDetails[step]);
   if (missing.length === 0) return;
-  const errors = missing.map((step) => ({ field: step, message: setupSteps[step].title }));
-  throw new DomainError('SHOP_DETAILS_MISSING', { errors });
+  const errors = missing.map((step) => fieldError(step, setupRules[step]));
+  throw new DomainError('SHOP_DETAILS_MISSING', { errors, params: { details: missing } });
 }
 
 const SHIPPING_DETAILS = Object.keys(shippingDetails) as ShippingDetail[];

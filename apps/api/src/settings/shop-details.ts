@@ -3,6 +3,7 @@ import type { ShopDetails } from '@kundan/contracts/platform.contract';
 import type { DeliveryDays } from '@kundan/domain/order/delivery-window';
 import { PAN_ABOVE } from '@kundan/domain/tax/pan';
 import type { OwnRetention } from '@kundan/domain/privacy/retention';
+import { servedAreas } from './served-areas.ts';
 
 /** The settings that everybody sees. */
 export function toShopDetails(settings: Settings): Omit<ShopDetails, 'categories'> {
@@ -10,7 +11,7 @@ export function toShopDetails(settings: Settings): Omit<ShopDetails, 'categories
   const { logo_url: logoUrl, ...shop } = settings.shop;
   return {
     shop: { ...shop, logoUrl },
-    delivery: { ...toDeliveryDays(settings), areas: settings.delivery.areas },
+    delivery: { ...toDeliveryDays(settings), areas: servedAreas(settings) },
     returns: settings.returns,
     support: { email: settings.support_email, phone: settings.support_phone },
     seller: { legalName, address, state, gstin },

@@ -5,7 +5,7 @@ import { SHOP_NAME, TAGLINE } from '@kundan/domain/shop';
 /** A web app manifest. Only the members that follow from the settings have a type. */
 interface Manifest {
   icons?: readonly { src: string }[];
-  shortcuts?: readonly { icons: readonly { src: string }[] }[];
+  shortcuts?: readonly { name: string; url: string; icons: readonly { src: string }[] }[];
   [member: string]: unknown;
 }
 

@@ -18,11 +18,16 @@ export async function findCatalogueLines(em: EntityManager, lines: StaffOrder['l
     const product = products.find((each) => each.id === id);
     if (!product) throw new DomainError('PRODUCT_NOT_FOUND');
     if (!product.isAvailable) throw new DomainError('PRODUCT_SOLD_OUT');
-    const line = { productId: id, name: product.name, image: product.imageUrl, price: product.price, quantity };
+    const { name, imageUrl: image, imageFocus: focus, price } = product;
+    const line = { productId: id, name, image, ...(focus && { focus }), price, quantity };
     if (!product.options) return line;
     const variant = products.find((each) => each.parentId === id && each.optionValue === option);
     if (!variant || option === undefined) throw optionRequired(product.options.name);
-    const { id: variantId, price } = variant;
-    return { ...line, option: { name: product.options.name, value: option }, variantId, price };
+    return {
+      ...line,
+      option: { name: product.options.name, value: option },
+      variantId: variant.id,
+      price: variant.price,
+    };
   });
 }

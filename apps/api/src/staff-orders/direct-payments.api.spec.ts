@@ -6,14 +6,19 @@ import { listProducts } from '@kundan/contracts/admin/products.contract';
 import { requestRefund } from '@kundan/contracts/admin/refunds.contract';
 import { createStaffOrder } from '@kundan/contracts/admin/staff-orders.contract';
 import { cancelUserOrder } from '@kundan/contracts/orders.contract';
+import { DAY_MS } from '@kundan/domain/durations';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../test/support/account-factories.ts';
-import { openListeningTestApp } from '../../test/support/checkout-factories.ts';
-import { expectChanges } from '../../test/support/database-snapshot.ts';
+import { openListeningTestApp } from '../../test/support/orders/checkout-factories.ts';
+import { expectChanges } from '../../test/support/database/database-snapshot.ts';
 import { makeAdmin, makeShopper, makeStaff, type TestUser } from '../../test/support/factories.ts';
-import { ADDRESS } from '../../test/support/order-factories.ts';
-import { counterSale, makeCountedProduct, type StaffOrderRequest } from '../../test/support/staff-order-factories.ts';
+import { ADDRESS } from '../../test/support/orders/order-factories.ts';
+import {
+  counterSale,
+  makeCountedProduct,
+  type StaffOrderRequest,
+} from '../../test/support/orders/staff-order-factories.ts';
 import type { TestApp } from '../../test/support/test-app.ts';
 import { hashPassword } from '../accounts/password-hashing.ts';
 import { OutboxMail } from '../mail/outbox/mail-outbox.entity.ts';
@@ -34,7 +39,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 /** An order of two pieces of ₹1,500 that waits for its dispatch; four more are in stock. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffOrder } from '@kundan/contracts/admin/staff-orders.contract';
+import type { DirectSale } from '@kundan/contracts/admin/staff-orders.contract';
 import { cartTotal } from '@kundan/domain/cart/cart';
+import { DomainError } from '@kundan/domain/error';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import { directPaymentId } from '@kundan/domain/payment/direct-payment';
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { hashToUuid } from '../infrastructure/hash-to-uuid.ts';
-import { sql } from '../infrastructure/database/sql.ts';
+import { keepAccountOf } from '../accounts/account-contact.ts';
 import { OrderService } from '../orders/order.service.ts';
 import { PaymentLedger } from '../payments/payment-ledger.ts';
 import { Checkout } from '../payments/records/checkout.entity.ts';
@@ -15,7 +15,7 @@ import { requirePan } from '../settings/require-pan.ts';
 import { SettingsService } from '../settings/settings.service.ts';
 import { piecesOf, StockService } from '../stock/stock.service.ts';
 import { findCatalogueLines } from './catalogue-lines.ts';
-import { findRepeatedOrder } from './repeated-order.ts';
+import { directOrderId, findRepeatedOrder, linkShopper } from './repeated-order.ts';
 import { toCustomer } from './to-customer.ts';
 
 interface Request {
@@ -25,9 +25,6 @@ interface Request {
   /** The Idempotency-Key. */
   key: string | undefined;
 }
-
-/** The account stays until the transaction ends, so that its deletion finds the order. */
-const KEEP_ACCOUNT = sql`select id from users where email = ${'email'} for key share`;
 
 /** Makes the orders of customers who pay the shop directly. */
 @Injectable()
@@ -44,14 +41,16 @@ export class StaffOrdersService {
    * Places a paid order and takes its pieces from the stock, in one transaction. Returns its displayed id; for a repeated key, that of
    * the first request. Throws PRODUCT_NOT_FOUND, PRODUCT_SOLD_OUT, AREA_NOT_SERVED, PAN_REQUIRED, SHOP_DETAILS_MISSING and IDEMPOTENCY_KEY_REUSED.
    */
-  async create(input: StaffOrder, { staff, requestId, key }: Request): Promise<string> {
-    const orderId = key === undefined ? randomUUID() : hashToUuid(key, [staff]);
+  async create(input: DirectSale, { staff, requestId, key }: Request): Promise<string> {
+    const orderId = key === undefined ? randomUUID() : directOrderId(key, staff);
+    if (key !== undefined && (await this.em.fork().count(Checkout, { shopperId: linkShopper(key, staff) })) > 0)
+      throw new DomainError('IDEMPOTENCY_KEY_REUSED');
     const earlier = key === undefined ? undefined : await findRepeatedOrder(this.em.fork(), orderId, input);
     return formatOrderId(earlier ?? (await this.placeOnce(orderId, input, { staff, requestId })));
   }
 
   /** Of the same request that is sent twice at the same time, the second gets the number of the first. */
-  private async placeOnce(orderId: string, input: StaffOrder, request: Omit<Request, 'key'>): Promise<number> {
+  private async placeOnce(orderId: string, input: DirectSale, request: Omit<Request, 'key'>): Promise<number> {
     try {
       return await this.place(orderId, input, request);
     } catch (error) {
@@ -63,7 +62,7 @@ export class StaffOrdersService {
   }
 
   /** Returns the number of the order. Takes its locks in the same sequence as a checkout does. */
-  private async place(orderId: string, input: StaffOrder, { staff, requestId }: Omit<Request, 'key'>): Promise<number> {
+  private async place(orderId: string, input: DirectSale, { staff, requestId }: Omit<Request, 'key'>): Promise<number> {
     const settings = await this.settings.read();
     const customer = toCustomer(input.customer, settings);
     if (input.delivered) requireRightPinCode(customer.address, 'customer.address');
@@ -73,23 +72,19 @@ export class StaffOrdersService {
     const checkoutId = `direct_${orderId}`;
     const paymentId = directPaymentId(method, orderId);
     return this.em.fork().transactional(async (em) => {
-      const shopperId = (await findAccount(em, customer.email)) ?? randomUUID();
+      const account = await keepAccountOf(em, customer.email);
+      const shopperId = account?.id ?? randomUUID();
       const lines = await findCatalogueLines(em, input.lines);
       const amount = cartTotal(lines);
       requirePan(settings, { total: amount, pan: customer.pan, field: 'customer.pan' });
       await em.insert(Checkout, { id: checkoutId, shopperId, amount, createdAt: new Date(), nextCheckAt: null });
       await this.stock.consume(em, { orderId, shopperId, lines: piecesOf(lines) }, metadata.actor);
-      const command = { shopperId, customer, lines, payment: { id: paymentId, amount } };
+      const payment = { id: paymentId, amount };
+      const command = { shopperId, customer, lines, payment, locale: account?.locale };
       const { order } = await this.orders.place(em, command, metadata, { orderId, isDelivered: input.delivered });
-      const payment = { checkoutId, amount, direct: { method, ...(reference && { reference }) } };
-      await this.ledger.recordDirect(em, paymentId, payment, { id: orderId, total: order.total }, metadata);
+      const direct = { checkoutId, amount, direct: { method, ...(reference && { reference }) } };
+      await this.ledger.recordDirect(em, paymentId, direct, { id: orderId, total: order.total }, metadata);
       return order.number;
     });
   }
-}
-
-/** The id of the account with this address; undefined without one. */
-async function findAccount(em: EntityManager, email: string): Promise<string | undefined> {
-  if (email === '') return undefined;
-  return (await KEEP_ACCOUNT.first<{ id: string }>(em, { email }))?.id;
 }

@@ -6,7 +6,7 @@ import { readAccount } from '@kundan/contracts/account.contract';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeShopper, makeStaff, type TestUser } from '../../test/support/factories.ts';
-import { makeOrder } from '../../test/support/order-factories.ts';
+import { makeOrder } from '../../test/support/orders/order-factories.ts';
 import { makeProduct } from '../../test/support/product-factories.ts';
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { User } from '../accounts/user.entity.ts';

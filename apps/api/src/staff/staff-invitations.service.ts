@@ -8,6 +8,7 @@ import type {
 } from '@kundan/contracts/admin/staff.contract';
 import type { InputOf, OutputOf } from '@kundan/contracts/call';
 import { DomainError } from '@kundan/domain/error';
+import { DAY_MS } from '@kundan/domain/durations';
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { AccountsService } from '../accounts/accounts.service.ts';
@@ -19,8 +20,6 @@ import { MailOutbox } from '../mail/outbox/mail-outbox.ts';
 import { createInvitationToken, hashInvitationToken, INVITATION_DAYS } from './invitation-token.ts';
 import { auditStaff } from './staff-audit.ts';
 import { StaffInvitation } from './staff-invitation.entity.ts';
-
-const DAY_MS = 86_400_000;
 
 /** An address has one invitation: a new one replaces an earlier one, whose link ends. */
 const SAVE = sql`insert into staff_invitations (id, email, role, token_hash, created_at, expires_at)
@@ -56,7 +55,7 @@ export class StaffInvitationsService {
       const expiresAt = new Date(createdAt.getTime() + INVITATION_DAYS * DAY_MS);
       const invitation = { id: randomUUID(), email, role, createdAt, expiresAt };
       await SAVE.run(em, { ...invitation, tokenHash: hashInvitationToken(token) });
-      this.mails.write(em, { to: email, template: 'staff-invitation', data: { inviter: name, role, token } });
+      await this.mails.write(em, { to: email, template: 'staff-invitation', data: { inviter: name, role, token } });
       const summary = `Invited somebody as ${role}`;
       await auditStaff(em, { actor: owner, action: 'staff.invited', person: invitation.id, summary });
       return viewOf(invitation);

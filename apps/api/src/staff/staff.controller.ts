@@ -12,7 +12,8 @@ import { staffMessages } from '@kundan/contracts/messages/staff-messages';
 import { Controller } from '@nestjs/common';
 import { TotpProofs } from '../accounts/totp/totp-proofs.ts';
 import { implement } from '../http/contract/implement.ts';
-import { type Rate, RateLimits } from '../http/rate-limit/rate-limits.ts';
+import type { Rate } from '../http/rate-limit/rate-limit-store.ts';
+import { RateLimits } from '../http/rate-limit/rate-limits.ts';
 import { StaffInvitationsService } from './staff-invitations.service.ts';
 import { StaffService } from './staff.service.ts';
 

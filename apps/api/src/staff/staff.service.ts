@@ -44,7 +44,7 @@ export class StaffService {
       if (from !== role) {
         person.staffRole = role;
         const data = { name: person.name, role };
-        this.mails.write(em, { to: person.email, template: 'staff-role-changed', data });
+        await this.mails.write(em, { to: person.email, template: 'staff-role-changed', data });
         await auditStaff(em, {
           actor: change.owner,
           action: 'staff.role-changed',
@@ -67,7 +67,7 @@ export class StaffService {
       em.assign(person, { role: 'customer', staffRole: null, staffRemovedAt: new Date() });
       await this.sessions.revokeAll(em, person);
       await this.totp.forget(em, person);
-      this.mails.write(em, { to: person.email, template: 'staff-removed', data: { name: person.name } });
+      await this.mails.write(em, { to: person.email, template: 'staff-removed', data: { name: person.name } });
       await auditStaff(em, {
         actor: change.owner,
         action: 'staff.removed',

@@ -10,11 +10,11 @@ import {
   pay,
   type PaymentResult,
   submitOrder,
-} from '../../test/support/checkout-factories.ts';
+} from '../../test/support/orders/checkout-factories.ts';
 import { makeAdmin, makeShopper, type TestUser } from '../../test/support/factories.ts';
 import { makeProduct } from '../../test/support/product-factories.ts';
 import type { TestApp } from '../../test/support/test-app.ts';
-import { sandbox } from '../../test/support/webhook-factories.ts';
+import { sandbox } from '../../test/support/orders/webhook-factories.ts';
 import { ExpiredHoldRelease } from './expired-hold-release.ts';
 import { StockService } from './stock.service.ts';
 import { verifyStock } from './verify-stock.ts';

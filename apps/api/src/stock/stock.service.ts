@@ -28,6 +28,8 @@ export interface CheckoutPieces {
   shopperId: string;
   lines: readonly Pieces[];
   expiresAt: Date;
+  /** Of the events; by default the shopper. */
+  actor?: string;
 }
 
 export interface OrderPieces {
@@ -65,14 +67,14 @@ export class StockService {
    * Holds the pieces of a new checkout until it expires, and releases those of the shopper's earlier checkout. Throws
    * PRODUCT_SOLD_OUT when there are not enough besides those that the shopper held too long without paying.
    */
-  async hold(em: EntityManager, { checkoutId, shopperId, lines, expiresAt }: CheckoutPieces): Promise<void> {
+  async hold(em: EntityManager, { checkoutId, shopperId, lines, expiresAt, ...cause }: CheckoutPieces): Promise<void> {
     // Of two checkouts that a shopper opens at the same time, the second must find the holds of the first.
     await LOCK_SHOPPER.run(em, { shopperId });
     const earlier = await findHolds(em, { shopperId });
     const now = new Date();
     const past = await findEarlierHolds(em, shopperId, expiresAt.getTime() - now.getTime());
     const locked = await LockedStock.lock(em, productsOf([...lines, ...earlier]));
-    const actor = `shopper:${shopperId}`;
+    const { actor = `shopper:${shopperId}` } = cause;
     const deleted = earlier.length > 0 ? await deleteHolds(em, { shopperId }) : [];
     for (const released of deleted) {
       const cause = { actor, checkoutId: released.checkoutId };

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openListeningTestApp, openPayment, putInCart } from '../../test/support/checkout-factories.ts';
+import { openListeningTestApp, openPayment, putInCart } from '../../test/support/orders/checkout-factories.ts';
 import { makeShopper } from '../../test/support/factories.ts';
 import type { TestApp } from '../../test/support/test-app.ts';
 import { StockService } from './stock.service.ts';

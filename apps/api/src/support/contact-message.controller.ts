@@ -1,5 +1,5 @@
 import { sendContactMessage } from '@kundan/contracts/contact.contract';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { contactMessages } from '@kundan/texts/en/contact';
 import { Controller } from '@nestjs/common';
 import { implement } from '../http/contract/implement.ts';
 import { RateLimits } from '../http/rate-limit/rate-limits.ts';
@@ -17,6 +17,6 @@ export class ContactMessageController {
   readonly send = implement(sendContactMessage, async ({ input: form, ip, idempotencyKey: key }) => {
     await this.limits.perIp('contact', ip, LIMIT_PER_IP);
     const ticketNumber = await this.contactMessages.send(form, key);
-    return { message: messages.contact.done, ...(ticketNumber && { ticket_number: ticketNumber }) };
+    return { message: contactMessages.done, ...(ticketNumber && { ticket_number: ticketNumber }) };
   });
 }

@@ -8,11 +8,12 @@ import { SupportInboxService } from './inbox/inbox.service.ts';
 import { ReplyTemplateController } from './templates/reply-template.controller.ts';
 import { ReplyTemplateService } from './templates/reply-template.service.ts';
 import { Tickets } from './tickets.ts';
+import { UserTicketsController } from './user-tickets.controller.ts';
 
 /** Messages from visitors to support, the tickets of damage reports and returns, and the replies. */
 @Module({
   imports: [MailModule, SettingsModule],
-  controllers: [ContactMessageController, SupportInboxController, ReplyTemplateController],
+  controllers: [ContactMessageController, SupportInboxController, ReplyTemplateController, UserTicketsController],
   providers: [Tickets, ContactMessageService, SupportInboxService, ReplyTemplateService],
   exports: [Tickets],
 })

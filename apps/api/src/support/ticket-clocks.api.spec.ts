@@ -1,6 +1,7 @@
 import { listMessages, replyToMessage, setMessageState } from '@kundan/contracts/admin/messages.contract';
 import { adminTasks } from '@kundan/contracts/admin/tasks.contract';
 import { sendContactMessage } from '@kundan/contracts/contact.contract';
+import { HOUR_MS } from '@kundan/domain/durations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newEmail } from '../../test/support/account-factories.ts';
 import { makeAdmin } from '../../test/support/factories.ts';
@@ -16,8 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() => app.em().nativeDelete(ContactMessage, {}));
-
-const HOUR_MS = 3_600_000;
 
 /** Receives a message some hours ago. `acknowledged`: its acknowledgment was sent an hour later. */
 async function receive({ hours, acknowledged }: { hours: number; acknowledged: boolean }): Promise<string> {
@@ -36,17 +35,17 @@ const late = async () => {
   return { overdue, due };
 };
 
-test('the first clock ends when the acknowledgment is sent, the second when the message is answered', async () => {
+test('the first clock ends when the acknowledgment is sent, the second when the message is resolved', async () => {
   const id = await receive({ hours: 10, acknowledged: false });
   const { created_at, acknowledge_by, ...waiting } = await read();
-  expect(waiting).toMatchObject({ acknowledged_at: null, answered_at: null });
+  expect(waiting).toMatchObject({ acknowledged_at: null, answered_at: null, resolved_at: null });
   expect(Date.parse(acknowledge_by) - Date.parse(created_at)).toBe(48 * HOUR_MS);
 
   await app.em().nativeUpdate(OutboxMail, { template: 'contact-received' }, { sentAt: new Date(created_at) });
   expect((await read()).acknowledged_at).toBe(created_at);
-  const { body } = await app.call(setMessageState, { id, state: 'answered' }, { token });
-  expect(body.answered_at).toBe((await read()).answered_at);
-  expect(Date.parse(body.answered_at!)).toBeGreaterThan(Date.parse(created_at));
+  const { body } = await app.call(setMessageState, { id, state: 'resolved' }, { token });
+  expect(body.resolved_at).toBe((await read()).resolved_at);
+  expect(Date.parse(body.resolved_at!)).toBeGreaterThan(Date.parse(created_at));
 });
 
 test('a reply acknowledges a message whose acknowledgment was not sent', async () => {
@@ -83,6 +82,6 @@ test.each([
 ])('of an open message, %o, the dashboard counts %o', async (message, expected) => {
   const id = await receive(message);
   expect(await late()).toEqual(expected);
-  await app.call(setMessageState, { id, state: 'answered' }, { token });
+  await app.call(setMessageState, { id, state: 'resolved' }, { token });
   expect(await late()).toEqual({ overdue: 0, due: 0 });
 });

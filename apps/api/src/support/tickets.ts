@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_OPEN_CLAIMS } from '@kundan/contracts/claims.contract';
 import { DomainError } from '@kundan/domain/error';
+import type { Locale } from '@kundan/domain/locale';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import { formatTicketNumber } from '@kundan/domain/support/ticket-number';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -20,6 +21,8 @@ export interface NewTicket {
   email: string;
   phone?: string | undefined;
   message: string;
+  /** Of the mails to the writer; without it: that of the account. */
+  locale?: Locale | undefined;
   /** The number of the order that is damaged. */
   orderNumber?: number;
   videoUrl?: string | undefined;
@@ -39,8 +42,8 @@ interface Ticket {
   ticket: number;
 }
 /** A concurrent insert with the same id waits for the other transaction, then finds the conflict. */
-const INSERT = sql`insert into contact_messages (id, name, email, phone, message, order_number, video_url, created_at)
-  values (${'id'}, ${'name'}, ${'email'}, ${'phone'}, ${'message'}, ${'orderNumber'}, ${'videoUrl'}, ${'createdAt'})
+const INSERT = sql`insert into contact_messages (id, name, email, phone, message, locale, order_number, video_url, created_at)
+  values (${'id'}, ${'name'}, ${'email'}, ${'phone'}, ${'message'}, ${'locale'}, ${'orderNumber'}, ${'videoUrl'}, ${'createdAt'})
   on conflict (id) do nothing returning ticket`;
 const COUNT_OPEN = sql`select count(*)::int as count from contact_messages where order_number = ${'orderNumber'} and answered_at is null`;
 const FIND = sql`select ticket from contact_messages where id = ${'id'}`;
@@ -67,8 +70,18 @@ export class Tickets {
     const acknowledges = await this.limits.allowsAccount('contact-received', ticket.email, ACKNOWLEDGMENTS_PER_ADDRESS);
     const { support_email: support } = await this.settings.read();
     return this.em.transactional(async (em) => {
-      const { name, email, phone = null, message, orderNumber = null, videoUrl = null } = ticket;
-      const stored = { id, name, email, phone, message, orderNumber, videoUrl, createdAt: new Date() };
+      const { name, email, phone = null, message, locale, orderNumber = null, videoUrl = null } = ticket;
+      const stored = {
+        id,
+        name,
+        email,
+        phone,
+        message,
+        locale: locale ?? null,
+        orderNumber,
+        videoUrl,
+        createdAt: new Date(),
+      };
       await before?.(em);
       const inserted = await INSERT.first<Ticket>(em, stored);
       if (!inserted) return formatTicketNumber((await FIND.one<Ticket>(em, { id })).ticket);
@@ -83,10 +96,10 @@ export class Tickets {
       const order =
         orderNumber === null ? {} : { orderId: formatOrderId(orderNumber), ...(ticket.isReturn && { isReturn: true }) };
       const data = { ticketNumber, name, email, phone: ticket.phone, message, ...order, videoUrl: ticket.videoUrl };
-      this.mails.write(em, { to: support, template: 'contact-message', data, replyTo: email });
+      await this.mails.write(em, { to: support, template: 'contact-message', data, replyTo: email });
       const received = { ticketNumber, ...order };
       if (acknowledges) {
-        const mail = this.mails.write(em, { to: email, template: 'contact-received', data: received });
+        const mail = await this.mails.write(em, { to: email, template: 'contact-received', data: received, locale });
         await ACKNOWLEDGE.run(em, { mail, id });
       }
       return ticketNumber;

@@ -1,13 +1,14 @@
 import { allCalls } from '@kundan/contracts/all-calls';
+import type { ErrorBody } from '@kundan/contracts/error-message';
 import { errorResponses } from '@kundan/contracts/error-responses';
-import { type AdminCallName, staffAccess } from '@kundan/contracts/staff-access';
+import type { AdminCallName } from '@kundan/contracts/all-calls';
+import { staffAccess } from '@kundan/contracts/staff-access';
 import type { ErrorCode } from '@kundan/domain/error';
 import type { StaffRole } from '@kundan/domain/shop';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openListeningTestApp } from '../support/checkout-factories.ts';
-import { changedTables, takeSnapshot } from '../support/database-snapshot.ts';
+import { openListeningTestApp } from '../support/orders/checkout-factories.ts';
+import { changedTables, takeSnapshot } from '../support/database/database-snapshot.ts';
 import { makeAdmin, makeShopper, makeStaff, type TestUser } from '../support/factories.ts';
-import type { ErrorBody } from '@kundan/test-support/shop-client';
 import type { TestApp } from '../support/test-app.ts';
 import { allCallCases } from './cases/all-cases.ts';
 import type { CallCase } from './cases/call-case.ts';

@@ -1,12 +1,13 @@
 import { readsQuery } from '@kundan/contracts/call';
 import { allCalls } from '@kundan/contracts/all-calls';
+import type { ErrorBody } from '@kundan/contracts/error-message';
 import { errorResponses } from '@kundan/contracts/error-responses';
 import type { ErrorCode } from '@kundan/domain/error';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openListeningTestApp } from '../support/checkout-factories.ts';
-import { expectChanges } from '../support/database-snapshot.ts';
+import { openListeningTestApp } from '../support/orders/checkout-factories.ts';
+import { expectChanges } from '../support/database/database-snapshot.ts';
 import { makeAdmin, makeShopper, type TestUser } from '../support/factories.ts';
-import type { ErrorBody, ShopResponse } from '@kundan/test-support/shop-client';
+import type { ShopResponse } from '@kundan/test-support/shop-client';
 import type { TestApp } from '../support/test-app.ts';
 import { allCallCases } from './cases/all-cases.ts';
 import type { ArrangedRequest, CallCase } from './cases/call-case.ts';
@@ -33,14 +34,20 @@ function expectError({ status, body, headers }: ShopResponse<unknown>, code: Err
   const current = code === 'CHANGED_MEANWHILE' && { current: expect.any(Object) as object };
   expect({ status, body }, message).toEqual({
     status: errorResponses[code].status,
-    body: { statusCode: errorResponses[code].status, message: errorResponses[code].message, code, ...current },
+    body: {
+      statusCode: errorResponses[code].status,
+      message: errorResponses[code].message,
+      code,
+      params: {},
+      ...current,
+    },
   });
   if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
 }
 
 function expectFieldError({ status, body }: ShopResponse<ErrorBody>, path: string, message: string, about: string) {
   expect({ status, ...body }, about).toMatchObject({ status: 400, statusCode: 400, code: 'INVALID_INPUT' });
-  expect(body.errors, about).toEqual([{ field: path, message }]);
+  expect(body.errors, about).toMatchObject([{ field: path, message }]);
   expect(body.message, about).toBe(message);
 }
 

@@ -3,7 +3,7 @@ import { listOrders, setOrderStatus } from '@kundan/contracts/admin/orders.contr
 import { userOrders } from '@kundan/contracts/orders.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StoredOrderEvent } from '../../src/orders/log/order-event.entity.ts';
-import { openListeningTestApp, payCart, submitOrder } from '../support/checkout-factories.ts';
+import { openListeningTestApp, payCart, submitOrder } from '../support/orders/checkout-factories.ts';
 import { makeAdmin, makeShopper } from '../support/factories.ts';
 import { makeProduct } from '../support/product-factories.ts';
 import type { TestApp } from '../support/test-app.ts';

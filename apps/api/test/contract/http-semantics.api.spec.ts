@@ -7,7 +7,7 @@ import { BODY_LIMIT } from '../../src/http/server/fastify.ts';
 import { makeAdmin, type TestUser } from '../support/factories.ts';
 import { makeProduct } from '../support/product-factories.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
-import { changedTables, takeSnapshot, type DatabaseSnapshot } from '../support/database-snapshot.ts';
+import { changedTables, takeSnapshot, type DatabaseSnapshot } from '../support/database/database-snapshot.ts';
 
 let app: TestApp;
 let admin: TestUser;
@@ -43,7 +43,12 @@ const isServed = (method: Method, url: string) =>
       new RegExp(`^${API_BASE}${call.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(url),
   );
 
-const notFound = { statusCode: 404, message: 'Nothing was found at this address.', code: 'NOT_FOUND' };
+const notFound = {
+  statusCode: 404,
+  message: 'Nothing was found at this address.',
+  code: 'NOT_FOUND',
+  params: {},
+};
 
 describe('an unsupported method is not found', () => {
   test.each([...served.keys()])('%s', async (url) => {
@@ -124,33 +129,36 @@ describe('a body', () => {
     ({ call }) => !['GET', 'DELETE'].includes(call.method) && !withoutBody.includes(call.path) && !call.upload,
   );
 
-  test.each(writing)('of $name must be a JSON object of at most 100 kB', async ({ call }) => {
-    const post = (payload: string | Buffer, type = 'application/json') =>
-      request(call.method, urlOf(call.path), { payload, headers: { 'content-type': type } });
-    const code = async (response: ReturnType<typeof post>) => {
-      const body = (await response).json<{ statusCode: number; code: string; message: string }>();
-      expect(body.message).toMatch(/\S/);
-      return `${body.statusCode} ${body.code}`;
-    };
-    const text = '{"a":1}';
-    const form = call.acceptsForm ? [] : ['application/x-www-form-urlencoded'];
-    const multipart = call.acceptsMultipart ? [] : ['multipart/form-data; boundary=x'];
-    for (const type of ['text/plain', 'text/json', ...form, ...multipart])
-      expect(await code(post(text, type)), type).toBe('415 UNSUPPORTED_MEDIA');
-    for (const payload of ['{', 'nothing', '{"a":1}}', "{'a':1}", '\ufeff', '{"a":\u0000}'])
-      expect(await code(post(payload)), payload).toBe('400 MALFORMED_BODY');
-    // The body of a call with a `bodyField` is the value of this field.
-    for (const payload of ['[]', '[{"a":1}]', '1', '"a"', 'true'])
-      expect(await code(post(payload)), payload).toBe(call.bodyField ? '400 INVALID_INPUT' : '400 MALFORMED_BODY');
-    for (const payload of ['{"__proto__":{"a":1}}', '{"a":{"__proto__":1}}', '{"constructor":{"prototype":{}}}'])
-      expect(await code(post(payload)), payload).toBe('400 MALFORMED_BODY');
-    expect(await code(post(Buffer.alloc(BODY_LIMIT + 1, ' ')))).toBe('413 BODY_TOO_LARGE');
-    const deep = `{"a":${'['.repeat(40_000)}${']'.repeat(40_000)}}`;
-    // A field that the call does not know is ignored. A call without required fields then succeeds.
-    if (call.acceptsForm || call.input.safeParse({}).success || call === patchProduct)
-      expect((await post(deep)).statusCode).toBe(call.status);
-    else expect(await code(post(deep))).toMatch(/^4\d\d (INVALID_INPUT|NOT_FOUND|.*_NOT_FOUND|PRODUCT_AVAILABLE)$/);
-  });
+  test.each(writing)(
+    'of $name must be a JSON object of at most 100 kB, or what the contract says',
+    async ({ call }) => {
+      const post = (payload: string | Buffer, type = 'application/json') =>
+        request(call.method, urlOf(call.path), { payload, headers: { 'content-type': type } });
+      const code = async (response: ReturnType<typeof post>) => {
+        const body = (await response).json<{ statusCode: number; code: string; message: string }>();
+        expect(body.message).toMatch(/\S/);
+        return `${body.statusCode} ${body.code}`;
+      };
+      const text = '{"a":1}';
+      const form = call.acceptsForm ? [] : ['application/x-www-form-urlencoded'];
+      const multipart = call.acceptsMultipart ? [] : ['multipart/form-data; boundary=x'];
+      for (const type of ['text/plain', 'text/json', ...form, ...multipart])
+        expect(await code(post(text, type)), type).toBe('415 UNSUPPORTED_MEDIA');
+      for (const payload of ['{', 'nothing', '{"a":1}}', "{'a':1}", '\ufeff', '{"a":\u0000}'])
+        expect(await code(post(payload)), payload).toBe('400 MALFORMED_BODY');
+      // The body of a call with a `bodyField` is the value of this field.
+      for (const payload of ['[]', '[{"a":1}]', '1', '"a"', 'true'])
+        expect(await code(post(payload)), payload).toBe(call.bodyField ? '400 INVALID_INPUT' : '400 MALFORMED_BODY');
+      for (const payload of ['{"__proto__":{"a":1}}', '{"a":{"__proto__":1}}', '{"constructor":{"prototype":{}}}'])
+        expect(await code(post(payload)), payload).toBe('400 MALFORMED_BODY');
+      expect(await code(post(Buffer.alloc((call.maxBodyBytes ?? BODY_LIMIT) + 1, ' ')))).toBe('413 BODY_TOO_LARGE');
+      const deep = `{"a":${'['.repeat(40_000)}${']'.repeat(40_000)}}`;
+      // A field that the call does not know is ignored. A call without required fields then succeeds.
+      if (call.acceptsForm || call.input.safeParse({}).success || call === patchProduct)
+        expect((await post(deep)).statusCode).toBe(call.status);
+      else expect(await code(post(deep))).toMatch(/^4\d\d (INVALID_INPUT|NOT_FOUND|.*_NOT_FOUND|PRODUCT_AVAILABLE)$/);
+    },
+  );
 
   test('is ignored by a call without a body', async () => {
     const response = await request('GET', '/api/cart', {
@@ -206,6 +214,7 @@ test.each(['/api/nothing', `/api/products/${'9'.repeat(101)}`])(
         statusCode: status,
         message: expect.stringMatching(/^[A-Z].+\.$/) as string,
         code: expect.stringMatching(/^(UNSUPPORTED_MEDIA|MALFORMED_BODY|BODY_TOO_LARGE|NOT_FOUND)$/) as string,
+        params: {},
       });
     }
   },
@@ -219,6 +228,7 @@ test.each(['/%', '/api/%', '/api/products/%E0%A4%A', '/api/products/%zz/reviews'
       statusCode: 400,
       message: 'The request could not be read.',
       code: 'MALFORMED_BODY',
+      params: {},
     });
   },
 );

@@ -11,9 +11,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Reconciliation } from '../../src/payments/reconciliation/reconciliation.ts';
 import { ExpiredHoldRelease } from '../../src/stock/expired-hold-release.ts';
 import { StockService } from '../../src/stock/stock.service.ts';
-import { openPayment, submitOrder } from '../support/checkout-factories.ts';
-import { ADDRESS } from '../support/order-factories.ts';
-import { deliver, paymentEvent } from '../support/webhook-factories.ts';
+import { openPayment, submitOrder } from '../support/orders/checkout-factories.ts';
+import { ADDRESS } from '../support/orders/order-factories.ts';
+import { deliver, paymentEvent } from '../support/orders/webhook-factories.ts';
 import { PASSWORD_OF_SHOPPERS, PRICE, type Scene } from './scene.ts';
 
 /** What a call answered, without what differs from run to run. */

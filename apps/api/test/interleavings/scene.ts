@@ -2,11 +2,11 @@ import { verifyPayment } from '@kundan/contracts/checkout.contract';
 import { CartLineRow } from '../../src/cart/cart-line.entity.ts';
 import { Product } from '../../src/catalogue/product.entity.ts';
 import { StockService } from '../../src/stock/stock.service.ts';
-import { openPayment, pay, type PaymentResult, submitOrder } from '../support/checkout-factories.ts';
+import { openPayment, pay, type PaymentResult, submitOrder } from '../support/orders/checkout-factories.ts';
 import { makeShopper, type TestUser } from '../support/factories.ts';
 import { makeProduct } from '../support/product-factories.ts';
 import type { TestApp } from '../support/test-app.ts';
-import { declinePayment } from '../support/webhook-factories.ts';
+import { declinePayment } from '../support/orders/webhook-factories.ts';
 
 export const PRICE = 1_000_00;
 export const PASSWORD_OF_SHOPPERS = 'gold and garnets';

@@ -1,3 +1,4 @@
+import type { FocalPoint } from '@kundan/domain/catalogue/focal-point';
 import { Product } from '../../src/catalogue/product.entity.ts';
 import { Seller } from '../../src/catalogue/sellers/seller.entity.ts';
 import { CatalogueCache } from '../../src/catalogue/catalogue-cache.ts';
@@ -12,6 +13,7 @@ interface ProductFields {
   price?: number;
   oldPrice?: number | null;
   isAvailable?: boolean;
+  imageFocus?: FocalPoint;
   options?: StoredOptions;
 }
 
@@ -44,7 +46,7 @@ export async function makeProduct(app: TestApp, fields: ProductFields = {}): Pro
 export async function changeProduct(
   app: TestApp,
   id: number,
-  change: { isAvailable?: boolean; isDeleted?: boolean; price?: number },
+  change: { isAvailable?: boolean; isDeleted?: boolean; price?: number; imageFocus?: FocalPoint },
 ): Promise<void> {
   await app.em().nativeUpdate(Product, { id }, change);
   await app.get(CatalogueCache).refresh();

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Call, RequestOf } from '@kundan/contracts/call';
+import { API_BASE, type Call, type RequestOf } from '@kundan/contracts/call';
+import { ready } from '@kundan/contracts/platform.contract';
 import type { HttpResponse, HttpTransport } from '@kundan/test-support/http-transport';
 import { type CallOptions, ShopClient } from '@kundan/test-support/shop-client';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -13,7 +14,8 @@ import { createApi } from '../../src/main.ts';
 import type { Platform } from '../../src/infrastructure/platform/platform.ts';
 import { StoredSettings } from '../../src/settings/settings.entity.ts';
 import { startWorker } from '../../src/worker.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { findErrorViolation } from './error-answers.ts';
+import { createTestDatabase, type TestDatabase } from './database/test-database.ts';
 
 interface TestAppOptions {
   /** Also runs the worker (mails, jobs) in this process. */
@@ -69,22 +71,29 @@ export async function openTestApp(options: TestAppOptions = {}) {
   };
 }
 
-/** The details without which nothing is shipped. */
+/** The details without which nothing is shipped. The exemption lets tests deliver to every state. */
 async function enterSettings(em: EntityManager): Promise<void> {
   const seller = { legal_name: 'Kundan Jewels LLP', address: '12 Lake Road, Hyderabad', state: 'Telangana' } as const;
-  const settings = { id: 1, value: { ...seller, gst: 'unregistered' as const }, updatedAt: new Date() };
+  const settings = {
+    id: 1,
+    value: { ...seller, gst: 'unregistered' as const, handicraft_exemption: true },
+    updatedAt: new Date(),
+  };
   await em.upsert(StoredSettings, settings, { onConflictAction: 'ignore' });
 }
 
-/** Passes requests to Fastify without a connection. */
+/** Passes requests to Fastify without a connection. Throws for an error of the API that violates the contract of errors. */
 function injectInto(nest: NestFastifyApplication): HttpTransport {
   return async ({ method, path, headers, body }) => {
     const response = await nest.inject({ method: method as 'GET', url: path, headers, payload: body });
-    return {
-      status: response.statusCode,
-      headers: response.headers as HttpResponse['headers'],
-      text: response.payload,
-    };
+    const { statusCode: status, payload: text } = response;
+    const headersSent = response.headers as HttpResponse['headers'];
+    const isOfApi = path.startsWith(API_BASE) && path !== API_BASE + ready.path;
+    if (status >= 400 && isOfApi && String(headersSent['content-type']).includes('json')) {
+      const violation = findErrorViolation(JSON.parse(text), status);
+      if (violation) throw new Error(`${method} ${path}: the answer ${text} ${violation}`);
+    }
+    return { status, headers: headersSent, text };
   };
 }
 

@@ -1,6 +1,7 @@
 import { test } from '../support/fixtures.ts';
 import { newShopper, placeOrder, putIntoCart, theAdmin } from '../support/people.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { screenLoaded } from '../support/screen-loaded.ts';
 import { PANELS, SCREENS } from '../support/screens.ts';
 import { url } from '../support/shop-api.ts';
 
@@ -15,7 +16,7 @@ for (const { device, width } of devices) {
     const page = await visit('/', { width, reducedMotion: true });
     for (const path of SCREENS) {
       await page.goto(url + path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await screenLoaded(page);
       await expectAccessible(page);
     }
   });
@@ -49,8 +50,7 @@ for (const { device, width } of devices) {
     const page = await visit('/', { width, reducedMotion: true, as: theAdmin });
     for (const panel of PANELS) {
       await page.goto(`${url}/admin-panel${panel}`);
-      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
+      await screenLoaded(page);
       await expectAccessible(page);
     }
   });

@@ -188,3 +188,16 @@ test('shows a focus indicator on every focusable element', async ({ visit }) => 
     expect([path, ...withoutRing]).toEqual([path]);
   }
 });
+
+test('reaches the first shelf with at most six keys, and the photographs of a piece with the next Tab', async ({
+  visit,
+}) => {
+  const page = await visit('/shop');
+  const keys = ['Tab', 'Enter', 'Tab', 'Enter', 'Tab'];
+  for (const key of keys) await page.keyboard.press(key);
+  await eventually(() => page.evaluate(() => document.activeElement?.className), 'card__link');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.product__name')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.gallery__enlarge').first()).toBeFocused();
+});

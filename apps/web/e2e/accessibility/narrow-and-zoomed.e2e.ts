@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { newShopper, placeOrder, putIntoCart, theAdmin } from '../support/people.ts';
+import { screenLoaded } from '../support/screen-loaded.ts';
 import { PANELS, SCREENS } from '../support/screens.ts';
 import { url } from '../support/shop-api.ts';
 
@@ -42,6 +43,53 @@ for (const { device, width, fontSize } of devices) {
   });
 }
 
+for (const fontSize of [24, 32])
+  test(`fits the newest dialogs and orders into 390 px with letters of ${fontSize} px`, async ({ visit }) => {
+    const shopper = await newShopper('Annapurna Venkatanarasimharajuvaripeta');
+    const id = await placeOrder(shopper, 23);
+    const page = await visit('/', { width: 390, as: shopper, reducedMotion: true });
+    await setDefaultFontSize(page, fontSize);
+    await page.goto(`${url}/orders/${id}`);
+    await screenLoaded(page);
+    await expectFit(page, '.bought div');
+    for (const name of ['Change the address', 'Cancel this order']) {
+      await page.getByRole('button', { name: `${name}: ${id}` }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.waitFor();
+      await expectFit(page, '.dialog__title');
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await dialog.waitFor({ state: 'hidden' });
+    }
+
+    const admin = await visit('/', { width: 390, as: theAdmin, reducedMotion: true });
+    await setDefaultFontSize(admin, fontSize);
+    await admin.goto(`${url}/admin-panel/orders?order=${id}`);
+    await admin.getByRole('article', { name: id }).getByRole('list', { name: 'Items' }).waitFor();
+    await expectFit(admin, '.order__item');
+    await admin.goto(`${url}/admin-panel/orders`);
+    await admin.getByRole('main').getByRole('button', { name: 'New order' }).click();
+    const sale = admin.getByRole('dialog', { name: 'New order' });
+    await sale.getByRole('searchbox', { name: 'Add a product' }).fill('23');
+    await sale.getByRole('list', { name: 'Add a product' }).getByRole('button').first().click();
+    await sale.getByLabel('Paid by').selectOption('Payment link');
+    await expectFit(admin, '.sale__name');
+  });
+
+/** Asserts that nothing of the page or of its dialog lies beside the window, and that these words have the width of some letters. */
+async function expectFit(page: Page, words: string): Promise<void> {
+  expect(await findLayoutErrors(page)).toEqual([]);
+  const problems = await page.evaluate((selector) => {
+    const dialog = document.querySelector('.dialog');
+    const beside = [...(dialog?.querySelectorAll('*') ?? [])].filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 1 && (right > innerWidth + 1 || left < -1);
+    });
+    const narrow = [...document.querySelectorAll(selector)].filter((element) => element.clientWidth < 110);
+    return [...beside, ...narrow].map((element) => `${element.tagName} ${element.className}`);
+  }, words);
+  expect(problems).toEqual([]);
+}
+
 /** Sets what the browser's settings call "font size", in px. */
 async function setDefaultFontSize(page: Page, standard: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -79,8 +127,7 @@ async function findLayoutErrors(page: Page): Promise<string[]> {
 async function checkLayout(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(url + path);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await page.evaluate(() => document.fonts.ready);
+    await screenLoaded(page);
     expect([path, ...(await findLayoutErrors(page))]).toEqual([path]);
   }
 }

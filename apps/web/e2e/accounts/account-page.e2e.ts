@@ -6,6 +6,7 @@ import { requestRestockAlert } from '@kundan/contracts/restock-alerts.contract';
 import { addToWishlist, getWishlist } from '@kundan/contracts/wishlist.contract';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { goOffline } from '../support/go-offline.ts';
 import { newShopper, placeOrder, putIntoCart, theAdmin, type Person } from '../support/people.ts';
 import { shop } from '../support/shop-api.ts';
 
@@ -55,6 +56,11 @@ for (const width of [1280, 390]) {
       .waitFor();
     await expect(part('About you').getByRole('definition').first()).toHaveText('Meera Krishnan');
     await expect(part('About you').getByRole('button', { name: 'Change your name' })).toBeFocused();
+
+    // The language of the mails
+    await part('About you').getByLabel('Language of our mails to you').selectOption('తెలుగు (Telugu)');
+    await part('About you').getByText('Our mails and notifications to you are in తెలుగు (Telugu) now.').waitFor();
+    await expect(part('About you').getByLabel('Language of our mails to you')).toHaveValue('te');
 
     // Export
     const arriving = page.waitForEvent('download');
@@ -143,7 +149,7 @@ test('asks a visitor to sign in, says that it is offline, and loads when the net
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor();
   await stubApi(page, '/account', 'passthrough');
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.context().setOffline(false);
   await page.getByRole('region', { name: 'What we keep' }).waitFor();
 });

@@ -7,7 +7,7 @@ import { otpFor } from '../support/shop-api.ts';
 async function addSignedOut(page: Page) {
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign In' });
-  await dialog.getByText('“Rai Gold Bead Necklace” is kept, and is in your cart when you have signed in.').waitFor();
+  await dialog.getByText('Sign in, and “Rai Gold Bead Necklace” is in your cart.').waitFor();
   return dialog;
 }
 
@@ -39,7 +39,7 @@ test('the pending item and the typed e-mail survive a sign-up with its code', as
   await signIn.getByLabel('Email').fill(email);
   await signIn.getByRole('button', { name: 'Sign Up' }).click();
   const signUp = page.getByRole('dialog', { name: 'Sign Up' });
-  await signUp.getByText('“Rai Gold Bead Necklace” is kept').waitFor();
+  await signUp.getByText('“Rai Gold Bead Necklace” is in your cart').waitFor();
   await expect(signUp.getByLabel('Email')).toHaveValue(email);
   await signUp.getByRole('button', { name: 'Send OTP' }).click();
   await signUp.getByLabel('OTP').fill(await otpFor(email));

@@ -20,6 +20,8 @@ test('signs out at startup when the access token has expired', async ({ visit })
 test('signs out when the access token expires while a page is open', async ({ visit, stubApi }) => {
   const page = await visit('/contact');
   await stubApi(page, '/cart', 200, []);
+  // The API rejects the token: the sync that begins some seconds later would exchange it for a valid one.
+  await stubApi(page, '/refresh-token', 'abort');
   await storeSession(page, withTokenExpiry(await newShopper(), 3_600));
   await page.clock.install();
   await page.reload();

@@ -29,8 +29,11 @@ for (const width of [1280, 390]) {
     await details.getByRole('button', { name: 'Mail the reply' }).click();
     await expectToast(page, 'The reply is on its way.');
     await expect(details.getByText('It leaves tomorrow.')).toBeVisible();
-    // The reply ends both clocks.
-    await expect(clocks).toContainText(/Answered.*Acknowledged.*Answered/);
+    // The reply acknowledges the message. Only staff say that it is resolved.
+    await expect(clocks).toContainText(/Resolve in .*Acknowledged.*Resolve by/);
+    await details.getByRole('button', { name: 'Mark as resolved' }).click();
+    await expectToast(page, 'The message is resolved.');
+    await expect(clocks).toContainText(/Resolved.*Acknowledged.*Resolved/);
     await mailTo(shopper.email, /^Re: your message to Kundan \(KM-\d{6}\)/);
   });
 }

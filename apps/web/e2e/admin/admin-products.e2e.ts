@@ -73,6 +73,42 @@ test('adds, edits and deletes a product', async ({ visit, separateShop }) => {
   await expect(card).toHaveCount(0);
 });
 
+test('a new product begins with the maker of the settings, and one that is there keeps its own', async ({
+  visit,
+  separateShop: { url: shopUrl, admin },
+}) => {
+  const page = await visit('/admin-panel/settings', { as: admin, shopUrl });
+  const main = page.getByRole('main');
+  const origin = [
+    ['Maker (optional)', 'Asha Karigar'],
+    ['Country of origin (optional)', 'India'],
+    ['Address of the maker (optional)', '1 Lake Road, Jaipur'],
+    ['Net quantity (optional)', '1 N'],
+  ] as const;
+  for (const [label, text] of origin) await main.getByLabel(label, { exact: true }).fill(text);
+  await main.getByRole('button', { name: 'Save the settings' }).click();
+  await expectToast(page, 'The settings are saved.');
+  await page.goto(`${shopUrl}/admin-panel/products/new`);
+  for (const [label, text] of origin) await expect(main.getByLabel(label, { exact: true })).toHaveValue(text);
+  await main.getByLabel('Name').fill('Lake Bangle');
+  await main.getByLabel('Description').fill('A bangle for this test.');
+  await main.getByLabel('Price', { exact: true }).fill('900');
+  await main.getByLabel('Category').selectOption('Diamonds');
+  await main.getByLabel('Seller').selectOption({ index: 1 });
+  await main.getByLabel('Image URL').fill('/catalogue/diamonds-1.webp');
+  await main.getByLabel('Net quantity (optional)').fill('1 pair');
+  await main.getByRole('button', { name: 'Add Product' }).click();
+  await main.getByText('Product added successfully!').waitFor();
+  await expect(main.getByLabel('Net quantity (optional)')).toHaveValue('1 N');
+  await page.goto(`${shopUrl}/admin-panel/products/1`);
+  await main.getByText('For the bill').click();
+  await expect(main.getByLabel('Maker (optional)', { exact: true })).toHaveValue('');
+  await page.goto(`${shopUrl}/category/diamonds`);
+  await page.getByRole('link', { name: 'Lake Bangle' }).first().click();
+  const facts = page.getByRole('table', { name: 'Details' });
+  for (const text of ['1 pair', 'India']) await facts.getByText(text).first().waitFor();
+});
+
 test('shows an error for every admin request that fails', async ({ visit, stubApi }) => {
   await placeOrder(await newShopper(), 9);
   const page = await visit('/admin-panel', { as: theAdmin });

@@ -7,7 +7,7 @@ test('changes the settings, which the shop then shows', async ({ visit, separate
   const { url: shopUrl, admin } = separateShop;
   const page = await visit('/admin-panel/settings', { as: admin, shopUrl });
   await page.getByLabel('Legal name').fill('Kundan Jewels LLP');
-  await page.getByLabel('Address').fill('12 Lake Road, Hyderabad');
+  await page.getByLabel('Address', { exact: true }).fill('12 Lake Road, Hyderabad');
   await page.getByLabel('State').selectOption('Telangana');
   await page.getByLabel('Support email').fill('help@kundan.example');
   await page.getByLabel('Support phone').fill('+91 40 1234 5678');
@@ -20,7 +20,12 @@ test('changes the settings, which the shop then shows', async ({ visit, separate
   await page.getByRole('button', { name: 'Add a courier' }).click();
   await page.getByLabel('Courier', { exact: true }).fill('Blue Dart');
   await page.getByLabel('Tracking page').fill('https://track.example/{tracking_number}');
+  const servers = page.getByRole('group', { name: 'Company 3' });
+  await expect(servers.getByLabel('What it does for you')).toHaveValue('Runs our servers');
+  await servers.getByLabel('Company (optional)').fill('Lake Hosting');
   await page.getByRole('button', { name: 'Save the settings' }).click();
+  await page.getByText('Please enter the country in which the company works with the data.').waitFor();
+  await servers.getByLabel('Country').fill('Ireland');
   await page.getByText('This GSTIN is not valid. Please check its 15 characters.').waitFor();
   await page.getByText('From 7 to 12 years.').waitFor();
   await page.getByLabel('Years for orders with an invoice').fill('10');
@@ -50,6 +55,12 @@ test('changes the settings, which the shop then shows', async ({ visit, separate
   await expect(shop.getByRole('main').getByText('Meera Iyer, Manager, meera@kundan.example')).toBeVisible();
   for (const period of ['Orders with an invoice: 10 years after', 'Messages to us and our answers: 1 year.'])
     await expect(shop.getByRole('main').getByText(period)).toBeVisible();
+  const processors = shop.getByRole('main').getByRole('listitem');
+  await expect(processors.filter({ hasText: 'Lake Hosting, Ireland: Runs our servers' })).toBeVisible();
+  await expect(processors.filter({ hasText: 'Sends our mails' })).toHaveCount(0);
+  await expect(
+    shop.getByRole('main').getByText(/Technical records: .*at least 1 year, because the law demands it/),
+  ).toBeVisible();
 });
 
 test('the shop’s contacts stay on the device for pages without a network', async ({ visit, separateShop }) => {
@@ -76,4 +87,20 @@ test('in production, warns of what the law asks for', async ({ visit, stubApi })
   const warning =
     'The law asks an online shop in India to name its seller. Not set yet: legal name, grievance officer.';
   await page.getByRole('status').getByText(warning).waitFor();
+});
+
+test('removing a company or a courier moves the focus to what takes its place', async ({ visit }) => {
+  const page = await visit('/admin-panel/settings', { as: theAdmin });
+  const remove = (number: number) => page.getByRole('button', { name: `Remove company ${number}` });
+  await remove(1).waitFor();
+  const count = await page.getByRole('group', { name: /^Company \d/ }).count();
+  expect(count).toBeGreaterThan(1);
+  await remove(1).press('Enter');
+  await expect(page.getByRole('group', { name: /^Company \d/ })).toHaveCount(count - 1);
+  await expect(remove(1)).toBeFocused();
+  for (let left = count - 1; left > 0; left -= 1) await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Add a company' })).toBeFocused();
+  await page.getByRole('button', { name: 'Add a courier' }).press('Enter');
+  await page.getByRole('button', { name: 'Remove courier 1' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Add a courier' })).toBeFocused();
 });

@@ -117,7 +117,7 @@ test('adds a template of a reply, says that somebody else changed it, and delete
   await page.keyboard.press('Escape');
   await page.getByLabel('Template', { exact: true }).selectOption({ label: name });
   await expect(page.getByLabel('Reply to Gita Sahu')).toHaveValue('We mend them, Gita Sahu.');
-  await expect(page.getByRole('button', { name: 'Done without a reply' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Mark as resolved' })).toBeDisabled();
 
   await page.getByRole('button', { name: 'Edit templates' }).click();
   await openForm(dialog, name);

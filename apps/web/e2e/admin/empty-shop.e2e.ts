@@ -1,3 +1,6 @@
+import { createProduct } from '@kundan/contracts/admin/products.contract';
+import { listSellers } from '@kundan/contracts/admin/sellers.contract';
+import { ShopClient } from '@kundan/test-support/shop-client';
 import { expect, test } from '../support/fixtures.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -34,6 +37,35 @@ test('the owner of an empty shop puts a first product on sale, without being ask
   await expect(setup.getByRole('link')).toHaveCount(9);
   const shop = await visit('/category/diamonds', { shopUrl: emptyShop.url });
   await shop.getByRole('article').filter({ hasText: 'Asha’s first ring' }).getByText('₹2,500').waitFor();
+});
+
+test('an empty shop offers no filters, until it has something to filter', async ({
+  visit,
+  emptyShop: { url, admin },
+}) => {
+  const page = await visit('/shop', { shopUrl: url });
+  const filters = page
+    .getByRole('main')
+    .getByRole('combobox')
+    .or(page.getByRole('navigation', { name: 'Price' }));
+  for (const path of ['/shop', '/best-sellers', '/category/earrings']) {
+    await page.goto(url + path);
+    await page.getByText(/^No products/).waitFor();
+    await expect(filters).toHaveCount(0);
+  }
+  // An address that somebody has shared.
+  await page.goto(`${url}/shop?availability=available&max_price=10000`);
+  await expect(page.getByLabel('Availability')).toHaveValue('available');
+  const shop = new ShopClient(url);
+  const { accessToken: token } = admin;
+  const [seller] = await shop.sendOk(listSellers, {}, { token });
+  const ring = { name: 'Tara Ring', description: 'Silver.', price: 2500, category: 'Diamonds', isAvailable: true };
+  const product = { ...ring, image_url: '/catalogue/diamonds-1.webp', seller_id: seller!.id };
+  await shop.sendOk(createProduct, product, { token });
+  await expect(async () => {
+    await page.goto(`${url}/shop`);
+    await expect(filters).not.toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
 });
 
 test('a second seller is added in the settings; then the product form asks', async ({ visit, emptyShop }) => {

@@ -3,7 +3,9 @@ import { buy, signUp } from '@kundan/test-support/shop-people';
 import { SAMPLE_ADDRESS } from '@kundan/test-support/sample-people';
 import { ShopClient } from '@kundan/test-support/shop-client';
 import type { Page } from '@playwright/test';
+import { expectCoversNoControl } from '../support/covered.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { expectToast } from '../support/toasts.ts';
 
 /** Counts the tones that the page plays. */
 function recordTones(): void {
@@ -54,13 +56,46 @@ for (const width of [1280, 390])
 
     // The device remembers it. A dialog, as the open order is one on a phone, does not hide the notice.
     await page.goto(`${separateShop.url}/admin-panel/orders?order=${id}`);
+    const loaded = page.locator('.admin__notice .message__text');
+    await loaded.getByText('Orders loaded successfully!').waitFor();
+    await expectCoversNoControl(loaded);
     await page.evaluate(recordTones);
     await page.keyboard.press('ArrowDown'); // a browser plays no sound before the first key or tap
-    await page.waitForResponse('**/api/orders?page=1&limit=1&*');
+    await page.waitForResponse('**/api/orders?page=1&limit=5&*');
     const next = await placeOrder(separateShop.url, 'meera@example.in');
     const second = page.getByRole('status').filter({ hasText: `New order ${next}: ₹` });
     await second.waitFor();
+    await expectCoversNoControl(second);
     expect(await tones(page)).toBeUndefined();
     await second.getByRole('button', { name: 'Close the notice' }).click();
     await expect(second).toHaveCount(0);
   });
+
+test('neither a notice nor a toast covers a control, and the own order is not announced', async ({
+  visit,
+  separateShop: { url: shopUrl, admin },
+}) => {
+  const page = await visit('/admin-panel/orders', { as: admin, shopUrl });
+  const toast = page.locator('.admin__notice .message__text');
+  await toast.getByText('Orders loaded successfully!').waitFor();
+  await expectCoversNoControl(toast);
+  await page.getByRole('button', { name: 'New order' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New order' });
+  await placeOrder(shopUrl, 'asha@example.in');
+  const notice = page.getByRole('status').filter({ hasText: 'New order KD-000001' });
+  await notice.waitFor();
+  await expectCoversNoControl(notice);
+  await notice.getByRole('button', { name: 'Close the notice' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await page.goto(`${shopUrl}/admin-panel/products?q=23`);
+  await page.waitForResponse('**/api/orders?page=1&limit=5&*');
+  await page
+    .getByRole('button', { name: /^(Sell|Sold elsewhere) / })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^Record the sale/ }).click();
+  await expectToast(page, 'Order KD-000002 is made.');
+  await placeOrder(shopUrl, 'meera@example.in');
+  await page.getByRole('status').filter({ hasText: 'New order KD-000003: ₹' }).waitFor();
+});

@@ -1,3 +1,4 @@
+import { uploadProductImage } from '@kundan/contracts/admin/product-images.contract';
 import { listProducts, patchProduct, updateProduct } from '@kundan/contracts/admin/products.contract';
 import { ShopClient } from '@kundan/test-support/shop-client';
 import sharp from 'sharp';
@@ -16,10 +17,8 @@ for (const width of [1280, 390]) {
     await main.getByRole('button', { name: 'View Products' }).click(); // 1
     await main.getByLabel('Category').selectOption('Earrings'); // 2
     await expect(main.getByText('1–6 of 6')).toBeVisible();
-    // 3: the head of the table selects the page. A phone selects cards one by one.
-    const all = main.getByRole('checkbox', { name: /^Select/ });
-    if (width > 700) await all.first().click();
-    else for (const one of await all.all()) await one.click();
+    const all = main.getByRole('checkbox', { name: 'Select all on this page' });
+    await all.click(); // 3
     await main.getByText('6 selected').waitFor();
     await main.getByRole('button', { name: 'Change prices' }).click(); // 4
     const dialog = page.getByRole('dialog', { name: 'Change prices' });
@@ -29,7 +28,7 @@ for (const width of [1280, 390]) {
     await expectToast(page, '6 prices changed.');
     await main.getByText('₹20,790').waitFor();
 
-    await (width > 700 ? all.first() : all.nth(0)).click();
+    await all.click();
     await main.getByRole('button', { name: 'Change prices' }).click();
     await dialog.getByRole('textbox', { name: 'Percent' }).fill('-50');
     await dialog.getByRole('button', { name: /^Change \d+ prices?/ }).click();
@@ -62,6 +61,70 @@ test('adds a product with an own photograph in 7 clicks, which shoppers see', as
   const shop = await visit('/category/diamonds', { shopUrl: separateShop.url });
   const picture = shop.getByRole('article').filter({ hasText: 'Asha Test Ring' }).locator('img');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+for (const width of [1280, 390]) {
+  test(`sets the focal point of a picture by a tap and by keyboard at ${width} px, where the zoom opens`, async ({
+    visit,
+    separateShop: { url: shopUrl, admin },
+  }) => {
+    const page = await visit('/admin-panel/products/19', { as: admin, shopUrl, width });
+    const main = page.getByRole('main');
+    const mark = main.getByRole('slider', { name: 'Focal point of the first picture' });
+    await expect(mark).toHaveAttribute('aria-valuetext', '72 % from the left, 50 % from the top');
+    const picture = main.locator('.product-form__preview img');
+    const { width: edge } = (await picture.boundingBox())!;
+    await picture.click({ position: { x: edge * 0.25, y: edge * 0.6 } });
+    await expect(mark).toHaveAttribute('aria-valuetext', /^2[45] % from the left, (59|60) % from the top$/);
+    await mark.press('Home');
+    for (const key of ['Shift+ArrowLeft', 'Shift+ArrowLeft', 'ArrowLeft', 'ArrowDown', 'ArrowDown', 'ArrowUp'])
+      await mark.press(key);
+    await expect(mark).toHaveAttribute('aria-valuetext', '29 % from the left, 51 % from the top');
+    const second = main.getByRole('slider', { name: 'Focal point of picture 2' });
+    await second.press('ArrowRight');
+    const moved = Number(await second.getAttribute('aria-valuenow'));
+    await main.getByRole('button', { name: 'Save', exact: true }).click();
+    await expectToast(page, 'Product updated successfully!');
+    const [product] = await new ShopClient(shopUrl).sendOk(listProducts, { id: 19 }, { token: admin.accessToken });
+    expect(product!.images!.map(({ focus }) => focus?.x)).toEqual([29, moved, expect.anything()]);
+
+    const shop = await visit('/product/19', { shopUrl, width: 390 });
+    await shop
+      .getByRole('button', { name: /Enlarge/ })
+      .first()
+      .press('Enter');
+    const frame = shop.getByRole('dialog').getByRole('group', { name: 'Photograph' });
+    await expect
+      .poll(() => frame.evaluate((box) => Math.round(((box.scrollLeft + box.clientWidth / 2) / box.scrollWidth) * 100)))
+      .toBe(29);
+  });
+}
+
+test('loads the larger file of a photograph only when it is magnified on a screen with many pixels', async ({
+  visit,
+  separateShop: { url: shopUrl, admin },
+}) => {
+  const as = { token: admin.accessToken };
+  const client = new ShopClient(shopUrl);
+  const bytes = await sharp({ create: { width: 2600, height: 2600, channels: 3, background: '#b5893c' } })
+    .jpeg()
+    .toBuffer();
+  const image = new File([new Uint8Array(bytes)], 'large.jpg');
+  const { image_url } = await client.sendOk(uploadProductImage, { image }, as);
+  await client.sendOk(patchProduct, { id: 19, images: [{ image_url, alt: '' }] }, as);
+  for (const { deviceScaleFactor, width, pixels } of [
+    { deviceScaleFactor: 3, width: 390, pixels: 2400 },
+    { deviceScaleFactor: 1, width: 1280, pixels: 1200 },
+  ]) {
+    const page = await visit('/product/19', { shopUrl, width, deviceScaleFactor });
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.getByRole('button', { name: /Enlarge/ }).click();
+    const photograph = page.getByRole('dialog').getByRole('img');
+    const pixelsOf = () => photograph.evaluate((shown: HTMLImageElement) => shown.naturalWidth);
+    await expect.poll(pixelsOf).toBe(pixels);
+    expect(requests.some((url) => url.endsWith('-2400.webp'))).toBe(pixels === 2400);
+  }
 });
 
 test('refuses a picture that does not load, and asks before a half-typed product is left', async ({

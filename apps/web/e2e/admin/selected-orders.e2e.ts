@@ -26,3 +26,15 @@ test('on a phone, what can be done with selected orders stays at the bottom of t
   await page.getByRole('listitem').filter({ hasText: ids[1] }).getByText('₹6,450').click();
   await page.getByRole('article', { name: ids[1]! }).waitFor();
 });
+
+for (const width of [390, 1280])
+  test(`offers nothing for selected orders where none can be selected at ${width} px`, async ({ visit }) => {
+    await placeOrder(await newShopper('Indrani Dutta'), 23);
+    const page = await visit('/admin-panel/orders', { as: theAdmin, width });
+    const ship = page.getByRole('button', { name: 'Ship selected' });
+    await ship.waitFor();
+    await page.getByLabel('Search').fill('no order has this');
+    await page.getByText('No order matches.').waitFor();
+    await expect(ship).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Print packing slips' })).toHaveCount(0);
+  });

@@ -3,6 +3,7 @@ import { listProducts, patchProduct } from '@kundan/contracts/admin/products.con
 import { ShopClient } from '@kundan/test-support/shop-client';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { goOffline } from '../support/go-offline.ts';
 import { expectToast } from '../support/toasts.ts';
 
 for (const width of [1440, 390]) {
@@ -93,6 +94,72 @@ for (const width of [1440, 390]) {
   });
 }
 
+for (const width of [1440, 390]) {
+  test(`an order of the telephone is paid with a link, and another link is cancelled at ${width} px`, async ({
+    visit,
+    separateShop,
+  }) => {
+    const { url: shopUrl, admin } = separateShop;
+    const shop = new ShopClient(shopUrl);
+    const { accessToken: token } = admin;
+    const page = await visit('/admin-panel/orders', { as: admin, shopUrl, width, reducedMotion: true });
+    const makeLink = async (name: string) => {
+      await page.getByRole('main').getByRole('button', { name: 'New order' }).click();
+      const dialog = page.getByRole('dialog', { name: 'New order' });
+      await dialog.getByRole('searchbox', { name: 'Add a product' }).fill('23');
+      await dialog.getByRole('list', { name: 'Add a product' }).getByRole('button').first().click();
+      await dialog.getByLabel('The customer has the pieces already').check();
+      await dialog.getByLabel('Reference').fill('not of a link');
+      await dialog.getByLabel('Paid by').selectOption('Payment link');
+      await expect(dialog.getByLabel('Reference')).toHaveCount(0);
+      await expect(dialog.getByLabel('The customer has the pieces already')).toHaveCount(0);
+      await dialog.getByLabel('Name').fill(name);
+      await dialog.getByLabel('Phone').fill('98765 43210');
+      await dialog.getByLabel('Pin Code').fill('500013');
+      await expect(dialog.getByLabel('State')).toHaveValue('Telangana');
+      await dialog.getByLabel('Address Lane').fill('12 Temple Street');
+      await dialog.getByLabel('Mandal').fill('Amberpet');
+      await dialog.getByLabel('City').fill('Hyderabad');
+      await dialog.getByLabel('District').fill('Hyderabad');
+      await dialog.getByRole('button', { name: 'Make a payment link of ₹6,450' }).click();
+      const made = page.getByRole('dialog', { name: 'The payment link is made.' });
+      const address = await made.getByLabel('Address of the payment page').inputValue();
+      await expect(made.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+        'href',
+        /^https:\/\/wa\.me\/919876543210\?/,
+      );
+      await expectAccessible(page);
+      await made.getByRole('button', { name: 'Done' }).click();
+      await made.waitFor({ state: 'hidden' });
+      return address;
+    };
+    const paid = await makeLink('Meera Iyer');
+    await makeLink('Asha Rao');
+    expect(await shop.sendOk(listOrders, { limit: 5 }, { token })).toEqual([]);
+
+    const customer = await page.context().newPage();
+    await customer.goto(paid);
+    await customer.getByRole('button', { name: 'Pay ₹6,450.00' }).click();
+    await customer.getByText('This payment link is paid.').waitFor();
+    await customer.close();
+    await expect
+      .poll(async () =>
+        (await shop.sendOk(listOrders, { limit: 5 }, { token })).map(({ name, status }) => [name, status]),
+      )
+      .toEqual([['Meera Iyer', 'Payment Received']]);
+
+    await page.goto(`${shopUrl}/admin-panel/orders`);
+    await page.getByRole('button', { name: 'Payment links (1)' }).click();
+    const links = page.getByRole('dialog', { name: 'Payment links' });
+    await expectAccessible(page);
+    await links.getByRole('button', { name: 'Cancel the payment link of Asha Rao' }).click();
+    await expectToast(page, 'The payment link is cancelled. Its pieces are available again.');
+    await links.getByText('No payment link waits.').waitFor();
+    await links.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('button', { name: /^Payment links/ })).toHaveCount(0);
+  });
+}
+
 test('says that a sale needs a connection, and records it once when it is back', async ({
   visit,
   separateShop,
@@ -108,7 +175,7 @@ test('says that a sale needs a connection, and records it once when it is back',
   const dialog = page.getByRole('dialog', { name: 'Sold elsewhere' });
   const confirm = dialog.getByRole('button', { name: /^Record the sale/ });
   await confirm.waitFor();
-  await page.context().setOffline(true);
+  await goOffline(page);
   await dialog.getByText(/^You are offline\. A sale needs a connection/).waitFor();
   await confirm.click();
   await page.context().setOffline(false);

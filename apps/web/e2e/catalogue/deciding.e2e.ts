@@ -12,9 +12,9 @@ for (const width of [390, 1280]) {
   test(`shows several photographs by thumbnail, arrow key and swipe at ${width} px`, async ({ visit }) => {
     const page = await visit('/product/1', { width, reducedMotion: true });
     const strip = photographs(page);
-    await expect(strip.getByRole('img')).toHaveCount(3);
-    await strip.getByRole('img', { name: /^Close view of the polki stones/ }).waitFor();
-    const thumb = (at: number) => page.getByRole('button', { name: `Photograph ${at} of 3` });
+    await expect(strip.getByRole('img')).toHaveCount(4);
+    await strip.getByRole('img', { name: 'The clasp of Rajwada Polki Choker' }).waitFor();
+    const thumb = (at: number) => page.getByRole('button', { name: `Photograph ${at} of 4` });
     await expect(thumb(1)).toHaveAttribute('aria-current', 'true');
     await thumb(3).click();
     await eventually(() => shownIn(strip), 2);
@@ -25,16 +25,24 @@ for (const width of [390, 1280]) {
     await expect(strip.getByRole('button').nth(1)).toBeFocused();
     await page.keyboard.press('Enter');
     const zoom = page.getByRole('dialog', { name: 'Rajwada Polki Choker' });
-    await zoom.getByRole('img', { name: /^Close view/ }).waitFor();
+    await zoom.getByRole('img', { name: 'Rajwada Polki Choker, worn' }).waitFor();
     await zoom.getByRole('button', { name: 'Next photograph' }).click();
-    await zoom.getByRole('img', { name: /^The choker worn/ }).waitFor();
+    await zoom.getByRole('img', { name: /^The clasp/ }).waitFor();
     await page.keyboard.press('Escape');
     await zoom.waitFor({ state: 'hidden' });
   });
 
   test(`opens a photograph magnified at the tapped point at ${width} px`, async ({ visit }) => {
     const page = await visit('/product/19', { width });
-    const { x, y, width: shown, height } = (await page.getByRole('button', { name: /Enlarge/ }).boundingBox())!;
+    const {
+      x,
+      y,
+      width: shown,
+      height,
+    } = (await page
+      .getByRole('button', { name: /Enlarge/ })
+      .first()
+      .boundingBox())!;
     await page.mouse.click(x + shown * 0.25, y + height * 0.5);
     const frame = page.getByRole('dialog').getByRole('group', { name: 'Photograph' });
     await frame.waitFor();
@@ -49,11 +57,23 @@ for (const width of [390, 1280]) {
   test(`lists the facts, with the check of the hallmark, at ${width} px`, async ({ visit }) => {
     const page = await visit('/product/13', { width });
     const facts = page.getByRole('table', { name: 'Details' });
-    for (const label of ['Metal', 'Purity', 'Stones', 'Weight', 'Size', 'Care', 'Maker', 'Country of origin']) {
-      await facts.getByRole('rowheader', { name: label }).waitFor();
+    for (const label of [
+      'Metal',
+      'Purity',
+      'Stones',
+      'Weight',
+      'Size',
+      'Care',
+      'Maker',
+      'Country of origin',
+      'Generic name',
+      'Customer care',
+    ]) {
+      await facts.getByRole('rowheader', { name: label, exact: true }).waitFor();
     }
     await expect(facts.getByRole('row', { name: /^HUID/ })).toContainText('SAMPLE');
     await expect(facts.getByRole('link', { name: 'Verify in BIS CARE' })).toHaveAttribute('href', /bisapp$/);
+    await expect(facts.getByRole('link', { name: 'BIS CARE for iPhone' })).toHaveAttribute('href', /bis\.gov\.in/);
   });
 
   test(`folds the review form, and offers to edit the own review, at ${width} px`, async ({ visit }) => {
@@ -88,3 +108,70 @@ test('relates available products of the same category, the nearest in price firs
     'Jaipur Meenakari Studs',
   ]);
 });
+
+test('says that the piece is in the cart for as long as it is, and opens the cart', async ({ visit }) => {
+  const page = await visit('/product/9', { as: await newShopper() });
+  const buy = page.locator('.product__buy');
+  await buy.getByRole('button', { name: 'Add to Cart' }).click();
+  const added = buy.getByRole('button', { name: 'Added · View cart' });
+  await added.waitFor();
+  await page.reload();
+  await added.click();
+  const cart = page.getByRole('dialog', { name: 'Your Cart' });
+  await cart.getByRole('button', { name: /^Remove/ }).click();
+  await page.keyboard.press('Escape');
+  await buy.getByRole('button', { name: 'Add to Cart' }).waitFor();
+});
+
+test('a card’s heart is counted in the header and in the menu of a phone', async ({ visit }) => {
+  const page = await visit('/category/earrings', { width: 390 });
+  await page.getByRole('button', { name: 'Save for later: Shabnam Pearl Drops' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Wish list: 1' }).waitFor();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Wish list: 1' }).click();
+  await page.getByRole('heading', { level: 2, name: 'Shabnam Pearl Drops' }).waitFor();
+});
+
+test('finds a gift under a price with two taps', async ({ visit }) => {
+  const page = await visit('/', { width: 390 });
+  await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Shop' }).click();
+  await page.getByRole('link', { name: /^Under ₹/ }).click();
+  await page.waitForURL(/max_price=/);
+  // The first photograph begins in the upper half of the screen.
+  // Polled, because the list replaces its cards when its address has changed.
+  const top = async () => (await page.locator('.card').first().boundingBox())?.y ?? Infinity;
+  await expect.poll(top).toBeLessThan(422);
+});
+
+for (const by of ['keyboard', 'a tap on the middle', 'the icon'] as const) {
+  test(`opens a photograph on an earring and not on the gap between two, by ${by}`, async ({ visit }) => {
+    const page = await visit('/product/20', { width: 390 });
+    const photograph = page.locator('.gallery__enlarge').first();
+    if (by === 'keyboard') await photograph.press('Enter');
+    else if (by === 'the icon') await photograph.locator('.gallery__loupe').click();
+    else await photograph.click();
+    const zoom = page.getByRole('dialog', { name: 'Chaand Raat Chandbalis' });
+    await expect(zoom.getByRole('button', { name: 'Look closer' })).toHaveAttribute('aria-pressed', 'true');
+    expect(await centerOf(zoom)).toEqual([74, 46]);
+    // The next photograph is whole, and is magnified on its own point.
+    await zoom.getByRole('button', { name: 'Next photograph' }).click();
+    await zoom.getByRole('button', { name: 'Look closer' }).click();
+    expect((await centerOf(zoom))[0]).not.toBe(74);
+  });
+}
+
+test('opens a photograph whole that shows its jewel in the middle, by keyboard', async ({ visit }) => {
+  const page = await visit('/product/18');
+  await page.locator('.gallery__enlarge').first().press('Enter');
+  const closer = page.getByRole('dialog').getByRole('button', { name: 'Look closer' });
+  await expect(closer).toHaveAttribute('aria-pressed', 'false');
+});
+
+/** The point in the middle of the zoom, in percent of the photograph. */
+const centerOf = (zoom: Locator) =>
+  zoom
+    .getByRole('group', { name: 'Photograph' })
+    .evaluate((box) => [
+      Math.round(((box.scrollLeft + box.clientWidth / 2) / box.scrollWidth) * 100),
+      Math.round(((box.scrollTop + box.clientHeight / 2) / box.scrollHeight) * 100),
+    ]);

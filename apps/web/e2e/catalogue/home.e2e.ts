@@ -89,6 +89,22 @@ for (const { device, width, hero, perPage } of [
   });
 }
 
+test('keeps the pages of the testimonials while the page is hidden', async ({ visit }) => {
+  const page = await visit('/');
+  const carousel = page.getByRole('region', { name: 'What Our Customers Say' });
+  await carousel.scrollIntoViewIfNeeded();
+  const dots = carousel.getByRole('button', { name: /^Page/ });
+  await expect(dots).toHaveCount(2);
+  const hide = (hidden: boolean) =>
+    page.evaluate(async (value) => {
+      document.getElementById('root')!.hidden = value;
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    }, hidden);
+  await hide(true);
+  await hide(false);
+  await expect(dots).toHaveCount(2);
+});
+
 /** The numbers of the testimonials inside the viewport. */
 async function visibleTestimonials(page: Page): Promise<number[]> {
   const slides = await page.getByRole('group', { name: /^\d of 6$/ }).all();

@@ -1,6 +1,6 @@
 import { ShopClient } from '@kundan/test-support/shop-client';
 import { signUp } from '@kundan/test-support/shop-people';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { fillInDelivery, paymentWindow, statusPopup } from '../support/checkout.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { newEmail } from '../support/people.ts';
@@ -12,6 +12,7 @@ async function addSizes(page: Page) {
   await main.getByRole('button', { name: 'Add sizes' }).click();
   await expect(main.getByLabel('Stock', { exact: true })).toHaveCount(0);
   const fill = async (label: string, text: string) => main.getByLabel(label).fill(text);
+  await main.getByLabel('Name', { exact: true }).first().fill('Rajwada Ring');
   await fill('Value 1', '12');
   await main.getByRole('button', { name: 'Add a value' }).click();
   await fill('Value 2', '14');
@@ -31,6 +32,17 @@ async function addSizes(page: Page) {
   await expectToast(page, 'Product updated successfully!');
 }
 
+/** The values of the option are below the prices, and visible without scrolling sideways. */
+async function expectOwnRow(values: Locator, prices: Locator, width: number) {
+  const [row, above] = [await values.boundingBox(), await prices.boundingBox()];
+  expect(row?.y).toBeGreaterThanOrEqual((above?.y ?? Infinity) + (above?.height ?? 0));
+  for (const value of await values.getByRole('link').all()) {
+    const box = await value.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+  }
+}
+
 for (const width of [1280, 390])
   test(`the owner adds sizes, and a shopper buys one, at ${width} px`, async ({
     visit,
@@ -46,9 +58,28 @@ for (const width of [1280, 390])
     const card = page.getByRole('article').filter({ has: page.locator('a[href="/product/1"]') });
     await card.getByText(/^From/).waitFor();
     await card.getByRole('button', { name: /^Add to Cart/ }).click();
-    await page.waitForURL(/product\/1#choose$/);
+    const dialog = page.getByRole('dialog', { name: 'Rajwada Ring' });
+    await dialog.getByRole('button', { name: 'Add to Cart' }).click();
+    await dialog.getByText('Please choose a size.').waitFor();
+    await dialog.getByRole('radio', { name: '14, Sold Out' }).check();
+    await expect(dialog.getByRole('button', { name: 'Add to Cart' })).toBeDisabled();
+    await dialog.getByRole('radio', { name: '16' }).check();
+    await dialog.getByText('₹21,500').waitFor();
+    await dialog.getByRole('button', { name: 'Add to Cart' }).click();
+    await expectToast(page, 'Product added to cart successfully!');
+    await expect(dialog).toHaveCount(0);
 
     const main = page.getByRole('main');
+    const sizes = main.getByRole('navigation', { name: 'Size' });
+    await expectOwnRow(sizes, main.getByRole('navigation', { name: 'Price' }), width);
+    await sizes.getByRole('link', { name: '16' }).click();
+    await expect(page).toHaveURL(/option=Size/);
+    await expect(main.getByRole('article')).toHaveCount(1);
+    await expect(sizes.getByRole('link', { name: '14' })).toHaveCount(0);
+    await card.getByRole('link').first().click();
+    await page.waitForURL(/product\/1/);
+    await main.getByText('Ring-size guide').click();
+    await expect(main.getByRole('row', { name: '12 16.6' })).toBeVisible();
     const add = main.getByRole('button', { name: 'Add to Cart', exact: true }).first();
     await add.click();
     await main.getByText('Please choose a size.').waitFor();
@@ -61,10 +92,9 @@ for (const width of [1280, 390])
       .waitFor();
     await main.getByRole('radio', { name: '16' }).check();
     await main.getByText('₹21,500').first().waitFor();
-    await add.click();
-    await expectToast(page, 'Product added to cart successfully!');
     await main.getByRole('radio', { name: '12' }).check();
     await add.click();
+    await expectToast(page, 'Product added to cart successfully!');
     await page.getByRole('button', { name: 'Cart, 2 items' }).first().click();
     const cart = page.getByRole('dialog');
     await cart.getByText('Size 16').waitFor();

@@ -1,4 +1,5 @@
 import { eventually, expect, test } from '../support/fixtures.ts';
+import { goOffline } from '../support/go-offline.ts';
 import { newShopper } from '../support/people.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -43,7 +44,7 @@ test('starts the quantity at 1, the minimum, and sets no maximum', async ({ visi
 
 test('enlarges the photograph, zooms in and restores focus when it closes', async ({ visit }) => {
   const page = await visit('/product/2');
-  const opener = page.getByRole('button', { name: /Enlarge the photograph/ });
+  const opener = page.getByRole('button', { name: /Enlarge the photograph/ }).first();
   await opener.click();
   const zoom = page.getByRole('dialog', { name: 'Kasu Lakshmi Temple Haar' });
   const photograph = zoom.getByRole('img');
@@ -127,7 +128,7 @@ test('loads reviews that failed offline when the network returns', async ({ visi
   const failure = page.getByRole('alert').filter({ hasText: 'The reviews could not be loaded.' });
   await failure.waitFor();
   await stubApi(page, '/products/3/reviews?page=1&limit=10', 'passthrough');
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.context().setOffline(false);
   await page
     .getByRole('region', { name: 'Reviews' })

@@ -51,3 +51,8 @@ test('an available piece offers no alert', async ({ visit }) => {
   await page.getByRole('dialog', { name: 'Sign In' }).waitFor();
   await expect(page.getByRole('button', { name: ask })).toHaveCount(0);
 });
+
+test('offers the alert before the scripts have loaded', async ({ visit }) => {
+  const page = await visit('/product/6', { script: false });
+  await expect(page.getByRole('button', { name: ask })).toBeVisible();
+});

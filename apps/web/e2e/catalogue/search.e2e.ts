@@ -1,5 +1,22 @@
 import { expect, test } from '../support/fixtures.ts';
 
+test('a search for a gift shows tiles by price, which lead to what is on sale, with and without results', async ({
+  visit,
+}) => {
+  for (const query of ['birthday gift for my sister', 'wedding']) {
+    const page = await visit(`/search?q=${encodeURIComponent(query)}`);
+    const tiles = page.getByRole('navigation', { name: 'Gifts by price' });
+    await expect(tiles.getByRole('link').first()).toHaveText('Under ₹5,000');
+    await expect(page.getByText('No products found.')).toHaveCount(0);
+    await tiles.getByRole('link', { name: 'Under ₹10,000' }).click();
+    await expect(page).toHaveURL(/max_price=10000/);
+    await expect(page.getByRole('article').first()).toBeVisible();
+  }
+  const page = await visit('/search?q=wedding+ring');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Gifts by price' })).toHaveCount(0);
+});
+
 test('finds products by name, also with a typing error', async ({ visit }) => {
   for (const query of ['jhumka', 'jumkha', 'Meenakshi', 'झुमके', 'జుమ్కా']) {
     const page = await visit(`/search?q=${query}`);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { eventually, expect, test } from '../support/fixtures.ts';
 import { newShopper, putIntoCart } from '../support/people.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -56,6 +56,26 @@ test('combines sort order and filters, and each change returns to the first page
     'Earrings',
   ]);
 });
+
+for (const width of [1280, 1920, 2560]) {
+  test(`puts sort, filters, prices and count into one line above the first row at ${width} px`, async ({ visit }) => {
+    const page = await visit('/shop', { width });
+    const top = async (of: Locator) => (await of.boundingBox())!.y;
+    const line = await top(page.getByLabel('Sort by'));
+    const prices = page.getByRole('navigation', { name: 'Price', exact: true });
+    expect(await top(page.getByLabel('Availability'))).toBe(line);
+    expect(Math.abs((await top(prices)) - line)).toBeLessThan(12);
+    expect(Math.abs((await top(page.getByRole('main').getByRole('status'))) - line)).toBeLessThan(12);
+    expect(await top(page.getByRole('article').first())).toBeLessThan(380);
+    // The form opens below the line, which stays where it is.
+    const other = page.getByText('Other prices');
+    const before = await top(other);
+    await other.click();
+    await page.getByLabel('From ₹').waitFor();
+    expect(await top(other)).toBe(before);
+    expect(await top(page.getByLabel('From ₹'))).toBeGreaterThan(before + 24);
+  });
+}
 
 test('restores page and sort order after a reload, from a link and on return from a product', async ({ visit }) => {
   const page = await visit('/shop?sort=price-asc&page=2');

@@ -1,6 +1,7 @@
 import { addToWishlist, getWishlist } from '@kundan/contracts/wishlist.contract';
 import { expectAccessible } from '../support/axe.ts';
 import { eventually, expect, test } from '../support/fixtures.ts';
+import { goOffline } from '../support/go-offline.ts';
 import { newShopper } from '../support/people.ts';
 import { shop } from '../support/shop-api.ts';
 
@@ -42,6 +43,29 @@ for (const width of [1280, 390]) {
   });
 }
 
+for (const width of [1280, 390]) {
+  test(`compares two wishes side by side, at ${width} px`, async ({ visit }) => {
+    const shopper = await newShopper();
+    const token = shopper.accessToken;
+    for (const product_id of [2, 9]) await shop.sendOk(addToWishlist, { product_id }, { token });
+    const page = await visit('/wishlist', { as: shopper, width, reducedMotion: true });
+    const compare = page.getByRole('button', { name: /^Compare: / });
+    await expect(compare).toHaveCount(2);
+    await compare.first().click();
+    await expect(compare.first()).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'second piece' })).toBeVisible();
+    await compare.last().click();
+    const dialog = page.getByRole('dialog', { name: 'Side by Side' });
+    await expect(dialog.getByRole('columnheader')).toHaveCount(2);
+    await expect(dialog.getByRole('columnheader').last()).toContainText('Kasu Lakshmi Temple Haar');
+    await expect(dialog.getByRole('rowgroup').filter({ hasText: 'Metal' }).getByRole('cell')).toHaveCount(2);
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/\/wishlist$/);
+  });
+}
+
 test('sends what was marked offline when the network returns, and forgets the list at sign-out', async ({
   visit,
   allow,
@@ -53,7 +77,7 @@ test('sends what was marked offline when the network returns, and forgets the li
   await heart.click();
   const listed = () => shop.sendOk(getWishlist, {}, { token: shopper.accessToken });
   await eventually(listed, [2]);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await page.context().setOffline(false);

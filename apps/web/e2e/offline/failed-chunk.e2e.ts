@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type DeviceOptions, eventually, type Fixtures, test } from '../support/fixtures.ts';
+import { type DeviceOptions, eventually, expect, type Fixtures, test } from '../support/fixtures.ts';
+import { expectCoversNoControl } from '../support/covered.ts';
 import { newShopper } from '../support/people.ts';
 
 const PRODUCT = '/product/9';
@@ -48,6 +49,17 @@ for (const chunk of ['sign-in-dialog', 'form']) {
   });
 }
 
+for (const width of [1280, 900, 390]) {
+  test(`the notice covers no control of a dialog at ${width} px`, async ({ visit, allow }) => {
+    const { page } = await visitWithout('sign-in-dialog', { visit, allow }, { width });
+    const notice = page.getByRole('alert').filter({ hasText: 'This page did not load completely.' });
+    await page.getByRole('banner').getByRole('button', { name: 'Cart' }).click();
+    await page.getByRole('dialog', { name: 'Your Cart' }).getByRole('link', { name: 'Go to Shop' }).waitFor();
+    await expectCoversNoControl(notice);
+    await expect(notice.getByRole('link', { name: 'Reload' })).toBeInViewport({ ratio: 1 });
+  });
+}
+
 for (const chunk of ['cart-actions', 'background']) {
   test(`adds to the cart after the page was loaded again when its code failed to load (${chunk})`, async ({
     visit,
@@ -70,4 +82,25 @@ test('starts the service worker after the page was loaded again when its code fa
     () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined),
     true,
   );
+});
+
+test('waits for the network with the code that nobody needs at once', async ({ visit, allow }) => {
+  allow(/ERR_INTERNET_DISCONNECTED/);
+  const page = await visit('/about');
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.reload();
+  const offlineText = page.waitForRequest(/assets\/offline-text-/);
+  // The page is idle, and not yet quiet.
+  await page.clock.runFor(1_000);
+  await offlineText;
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.clock.runFor(20_000);
+  await page.getByText('You are offline').waitFor();
+  const synced = page.waitForRequest(/\/api\/products\/changes/);
+  await page.context().setOffline(false);
+  await page.clock.resume();
+  await synced;
+  await expect(page.getByText('This page did not load completely.').filter({ visible: true })).toHaveCount(0);
 });

@@ -18,7 +18,7 @@ test('queues a message written offline and delivers it once', async ({ device })
   await form.getByLabel('Message', { exact: true }).fill(text);
   await form.getByRole('button', { name: 'Send Message' }).click();
   await form.getByText('Kept on this device. We will send it when you are back online.').waitFor();
-  await page.getByText('One message waits to be sent.').waitFor();
+  await page.getByText(/Not sent yet: 1 message\./).waitFor();
   await proxy.reconnect('drop-responses');
   await eventually(() => proxy.changes.length > 1, true);
   await proxy.reconnect();
@@ -46,7 +46,7 @@ test('shows stored orders offline, queues a review and submits it once', async (
   await page.getByRole('region', { name: 'Reviews' }).getByLabel('Photographs').setInputFiles(file);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expectToast(page, 'Kept on this device. We will send it when you are back online.');
-  await page.getByText('One message waits to be sent.').waitFor();
+  await page.getByText(/Not sent yet: 1 review\./).waitFor();
   await proxy.reconnect();
   await expectToast(page, 'Review submitted successfully!');
   const { reviews } = await call<{ reviews: { comment: string; photos: object[] }[] }>('/products/13/reviews');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { storeSession } from '../support/browser-profile.ts';
 import { CACHED_PHOTOGRAPHS } from '../support/cached-photographs.ts';
 import { eventually, expect } from '../support/fixtures.ts';
+import { askForMore } from '../../simulation/real-api/browser-device.ts';
 import { addToCart, cartOf, test } from '../support/offline-device.ts';
 import { newShopper } from '../support/people.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -50,7 +51,9 @@ test('reports full storage and keeps the existing cart', async ({ device }) => {
   await addToCart(page, `${proxy.url}/product/9`);
   await cartButton(page, '1 item').waitFor();
   await page.evaluate(() => Object.assign(globalThis, { isFull: true }));
-  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+  const main = page.getByRole('main');
+  await askForMore(main);
+  await main.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
   await expectToast(page, 'An error occurred while adding the product to the cart.');
   await cartButton(page, '1 item').waitFor();
   await page.evaluate(() => Object.assign(globalThis, { isFull: false }));

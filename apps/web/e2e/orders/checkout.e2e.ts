@@ -25,6 +25,7 @@ test('shows totals, free shipping, policy links and the states of India', async 
     ['Shipping Policy', '/shipping-policy'],
     ['Returns Policy', '/returns-policy'],
     ['Terms & Conditions', '/terms-conditions'],
+    ['Privacy Policy', '/privacy-policy'],
   ] as const) {
     await expect(main.getByRole('link', { name })).toHaveAttribute('href', path);
   }
@@ -130,3 +131,10 @@ async function waitForOrderAndRefillCart(shopper: Person): Promise<void> {
   await eventually(async () => (await call<unknown[]>('/cart', undefined, { token: shopper.accessToken })).length, 0);
   await putIntoCart(shopper, 9);
 }
+
+test('says at once when a PIN code is of an area that is not served', async ({ visit }) => {
+  const page = await visit('/checkout', { as: await newShopper() });
+  await page.getByLabel('Pin Code').fill('110001');
+  await page.getByText(/^We do not deliver to Delhi yet\./).waitFor();
+  await expect(page.getByLabel('Mandal')).toHaveAttribute('placeholder', /Tehsil/);
+});

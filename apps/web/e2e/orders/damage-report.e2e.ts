@@ -30,6 +30,11 @@ for (const width of [1280, 390]) {
       { name: 'clasp.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() },
       { name: 'box.png', mimeType: 'image/png', buffer: await photo.png().toBuffer() },
     ]);
+    await dialog.getByRole('button', { name: 'Send the report' }).click();
+    await dialog.getByText('Please add the link to your video').waitFor();
+    await dialog.getByLabel('I have no video').check();
+    await expect(dialog.getByLabel('Link to the unboxing video')).toBeDisabled();
+    await dialog.getByLabel('I have no video').uncheck();
     await dialog.getByLabel('Link to the unboxing video').fill('my video');
     await dialog.getByRole('button', { name: 'Send the report' }).click();
     await dialog.getByText('Please enter a link that starts with https.').waitFor();

@@ -33,8 +33,8 @@ test('an admin saves the invoice beside the order, and the tax sheets of a month
   await page.getByRole('link', { name: 'Tax', exact: true }).click();
   await page.getByLabel('Month').fill('2026-11');
   const sheet = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download CSV: HSN summary (table 12)' }).click();
+  await page.getByRole('button', { name: 'Download CSV: HSN summary, B2C (table 12)' }).click();
   const file = await sheet;
-  expect(file.suggestedFilename()).toBe('gstr1-hsn-2026-11.csv');
+  expect(file.suggestedFilename()).toBe('gstr1-hsn(b2c)-2026-11.csv');
   expect(await readFile(await file.path(), 'utf8')).toContain('HSN,Description,UQC');
 });

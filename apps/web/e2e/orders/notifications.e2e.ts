@@ -10,8 +10,10 @@ import { shop, url } from '../support/shop-api.ts';
  * not reachable.
  */
 function allowNotifications(browser: TestBrowser): void {
-  const subscription = { toJSON: () => browser, unsubscribe: () => Promise.resolve(true) };
+  const { endpoint } = browser;
+  const subscription = { endpoint, toJSON: () => browser, unsubscribe: () => Promise.resolve(true) };
   PushManager.prototype.subscribe = () => Promise.resolve(subscription as unknown as PushSubscription);
+  PushManager.prototype.getSubscription = PushManager.prototype.subscribe as () => Promise<PushSubscription>;
   Notification.requestPermission = () => Promise.resolve('granted');
   Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
 }
@@ -35,13 +37,19 @@ async function deliver(page: Page, payload: unknown): Promise<void> {
 }
 
 interface RecordingWorker extends ServiceWorkerGlobalScope {
+  opened: string[];
   shown: { title: string; options: NotificationOptions | undefined }[];
 }
 
-/** Records what the service worker shows, because headless Chromium shows no notifications. */
+/** Records what the service worker shows and opens, because headless Chromium shows no notifications and allows no window then. */
 function recordNotifications(): void {
   const worker = self as unknown as RecordingWorker;
   worker.shown = [];
+  worker.opened = [];
+  worker.clients.openWindow = (url) => {
+    worker.opened.push(String(url));
+    return Promise.resolve(null);
+  };
   worker.registration.showNotification = (title, options) => {
     worker.shown.push({ title, options });
     return Promise.resolve();
@@ -87,8 +95,15 @@ test('the state of an order is a notification that opens it, after a tap that as
     data: { url: `/orders/${id}` },
   };
   await eventually(shown, [{ title: 'Kundan', options }]);
+  // A window with another page stays as it is: it may have a form that is half filled in.
   await worker?.evaluate(tapNotification);
-  await page.waitForURL(`**/orders/${id}`);
+  const opened = () => worker?.evaluate(() => (self as unknown as RecordingWorker).opened);
+  expect(await opened()).toEqual([`${url}/orders/${id}`]);
+  expect(new URL(page.url()).pathname).toBe('/shop');
+  // A window with the order is focused.
+  await page.goto(`${url}/orders/${id}`);
+  await worker?.evaluate(tapNotification);
+  expect(await opened()).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Stop notifying me on this device' }).click();
   await page.getByText('This device tells you nothing about your orders.').waitFor();
@@ -123,5 +138,49 @@ test('the panel turns notifications of new orders on', async ({ visit }) => {
   await eventually(hasOrder, true);
   await page.getByRole('button', { name: 'Stop notifying this device of new orders' }).click();
   await page.getByText('This device no longer shows new orders.').waitFor();
+  await service.close();
+});
+
+/** The event of a browser whose push service has ended the subscription. Returns the options with which the service worker subscribes. */
+async function endSubscription(): Promise<unknown[]> {
+  const worker = self as unknown as ServiceWorkerGlobalScope;
+  const subscribed: unknown[] = [];
+  PushManager.prototype.subscribe = (options) => {
+    subscribed.push(options);
+    return Promise.resolve({} as PushSubscription);
+  };
+  const works: Promise<unknown>[] = [];
+  const oldSubscription = { options: { userVisibleOnly: true, applicationServerKey: 'the key of the shop' } };
+  const waitUntil = (work: Promise<unknown>) => void works.push(work);
+  worker.dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), { oldSubscription, waitUntil }));
+  await Promise.all(works);
+  return subscribed;
+}
+
+test('a subscription that the push service ends is renewed, and the next page tells the shop its address', async ({
+  visit,
+}) => {
+  const service = await openTestPushService();
+  const shopper = await newShopper();
+  const id = await placeOrder(shopper, 2);
+  const page = await visit(`/orders/${id}`, { as: shopper, serviceWorker: true });
+  await page.context().addInitScript(allowNotifications, service.addBrowser());
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload(); // so that the service worker controls the page
+  await page.getByRole('button', { name: 'Notify me on this device' }).click();
+  await page.getByText('This device tells you when the state of an order changes.').waitFor();
+
+  const [worker] = page.context().serviceWorkers();
+  const subscribed = await worker?.evaluate(endSubscription);
+  expect(subscribed).toEqual([{ userVisibleOnly: true, applicationServerKey: 'the key of the shop' }]);
+
+  const renewed = service.addBrowser();
+  await page.context().addInitScript(allowNotifications, renewed);
+  const told = page.waitForResponse((response) => response.url().endsWith('/api/push/subscriptions'));
+  await page.reload();
+  expect((await told).ok()).toBe(true);
+  const change = { id, status: 'Shipped', tracking_number: 'EE 456 IN' } as const;
+  await shop.sendOk(setOrderStatus, change, { token: theAdmin.accessToken });
+  await eventually(() => service.received.some(({ endpoint }) => endpoint === renewed.endpoint), true);
   await service.close();
 });

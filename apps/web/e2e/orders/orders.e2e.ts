@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { goOffline } from '../support/go-offline.ts';
 import { newShopper, placeOrder } from '../support/people.ts';
 
 test('asks a visitor to sign in, then shows the orders', async ({ visit }) => {
@@ -52,7 +53,7 @@ test('loads orders that failed offline when the network returns', async ({ visit
   await page.goto(new URL('/orders', page.url()).href);
   await page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor();
   await stubApi(page, '/user-orders', 'passthrough');
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.context().setOffline(false);
   await page.getByText('You have not placed any orders yet.').waitFor();
 });

@@ -1,7 +1,9 @@
 import { setOrderStatus } from '@kundan/contracts/admin/orders.contract';
 import { updateSettings } from '@kundan/contracts/admin/settings.contract';
+import { requestReturn } from '@kundan/contracts/returns.contract';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { goOffline } from '../support/go-offline.ts';
 import { newShopper, placeOrder, theAdmin } from '../support/people.ts';
 import { mailTo, shop } from '../support/shop-api.ts';
 
@@ -28,27 +30,27 @@ for (const width of [1280, 390]) {
     }).toPass();
     await open.click();
     const dialog = page.getByRole('dialog', { name: 'Return pieces' });
-    await dialog.getByLabel('Why do you return them?').fill('It is too short.');
+    const [pieces, reason] = [dialog.getByLabel(/^How many of /), dialog.getByLabel('Why do you return them?')];
     await dialog.getByRole('button', { name: 'Ask for the return' }).click();
-    await dialog.getByText('Please choose the pieces that you return.').waitFor();
-    await dialog.getByLabel(/^How many of /).selectOption('1');
+    await expect(reason).toHaveAccessibleDescription('Please say why you return the pieces.');
+    await expect(pieces).toHaveAccessibleDescription('Please choose the pieces that you return.');
+    await expect(pieces).toBeFocused();
     await expectAccessible(page);
-    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/return-${width}.png` });
+    await reason.fill('It is too short.');
+    await pieces.selectOption('1');
+    await expect(dialog.getByText(/^Please /)).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Ask for the return' }).click();
     await dialog.getByText(`We received your return ${order}-R1.`).waitFor();
     await dialog.getByRole('button', { name: 'Back to your orders' }).click();
     await page.getByRole('list', { name: 'Returns' }).getByText(`${order}-R1`).waitFor();
     // Nothing is left to return.
     await expect(open).toBeHidden();
-    if (process.env['SHOTS'])
-      await page.screenshot({ path: `${process.env['SHOTS']}/order-${width}.png`, fullPage: true });
 
     const panel = await visit('/admin-panel/returns', { as: theAdmin, width, reducedMotion: true });
     await panel.getByText(`${order}-R1`, { exact: true }).click();
     const details = panel.getByRole(width === 390 ? 'dialog' : 'complementary', { name: `${order}-R1 · Meera Iyer` });
     await details.getByText('It is too short.').waitFor();
     await expectAccessible(panel);
-    if (process.env['SHOTS']) await panel.screenshot({ path: `${process.env['SHOTS']}/panel-${width}.png` });
     await details.getByLabel('Note to the customer').fill('Please use its box.');
     await details.getByRole('button', { name: 'Approve' }).click();
     await mailTo(shopper.email, new RegExp(`Your return of order ${order} is approved`));
@@ -58,6 +60,29 @@ for (const width of [1280, 390]) {
     await details.getByRole('button', { name: 'Refund' }).click();
     await details.getByText('Return refunded').waitFor();
     await expect(details.getByRole('button', { name: 'Refund' })).toBeHidden();
+  });
+}
+
+for (const width of [1280, 390]) {
+  test(`approves, receives and refunds a return beside its order at ${width} px`, async ({ visit }) => {
+    await accept('days');
+    const shopper = await newShopper('Lalita Menon');
+    const id = await placeOrder(shopper, 9);
+    await shop.sendOk(setOrderStatus, { id, status: 'Delivered' }, asAdmin);
+    const lines = [{ line: 1, quantity: 1 }];
+    const wanted = { id, lines, reason: 'It is too short.', wish: 'refund' } as const;
+    await shop.sendOk(requestReturn, wanted, { token: shopper.accessToken });
+    const panel = await visit(`/admin-panel/orders?order=${id}`, { as: theAdmin, width, reducedMotion: true });
+    const returns = panel.getByRole('list', { name: 'Returns' });
+    await expect(returns).toContainText(`${id}-R1`);
+    await returns.getByRole('button', { name: 'Approve' }).click();
+    await mailTo(shopper.email, new RegExp(`Your return of order ${id} is approved`));
+    await returns.getByLabel('Put the pieces back into the stock').check();
+    await returns.getByRole('button', { name: 'Received' }).click();
+    await returns.getByRole('button', { name: 'Refund' }).click();
+    await expect(returns.getByRole('button')).toHaveCount(0);
+    await expect(returns).toContainText('closed');
+    await expectAccessible(panel);
   });
 }
 
@@ -72,7 +97,7 @@ test('a return that is asked for offline is sent later', async ({ visit, allow }
   const dialog = page.getByRole('dialog', { name: 'Return pieces' });
   await dialog.getByLabel(/^How many of /).selectOption('1');
   await dialog.getByLabel('Why do you return them?').fill('It is too long.');
-  await page.context().setOffline(true);
+  await goOffline(page);
   await dialog.getByRole('button', { name: 'Ask for the return' }).click();
   await dialog.getByText(/^Kept on this device\./).waitFor();
   await page.context().setOffline(false);

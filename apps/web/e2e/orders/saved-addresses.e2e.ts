@@ -1,6 +1,10 @@
+import { addAddress, listAddresses } from '@kundan/contracts/address-book.contract';
 import { paymentWindow, statusPopup } from '../support/checkout.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { eventually, expect, test } from '../support/fixtures.ts';
+import { goOffline } from '../support/go-offline.ts';
 import { newShopper, putIntoCart } from '../support/people.ts';
+import { shop } from '../support/shop-api.ts';
+import { expectToast } from '../support/toasts.ts';
 
 for (const width of [390, 1280]) {
   test(`a saved address is a card of the checkout, and a gift is on the order's page, at ${width} px`, async ({
@@ -59,4 +63,59 @@ test('a typed address is there again after the tab was closed, and gone after si
   await other.getByRole('button', { name: 'Your account' }).click();
   await other.getByRole('menuitem', { name: 'Logout' }).click();
   await expect.poll(() => other.evaluate(() => localStorage.getItem('checkout-draft'))).toBeNull();
+});
+
+test('addresses that are added and deleted offline are sent when the network returns', async ({ visit, allow }) => {
+  allow(/^Failed to load resource/);
+  const shopper = await newShopper();
+  const saved = async () => {
+    const found = await shop.sendOk(listAddresses, {}, { token: shopper.accessToken });
+    return found.map(({ address }) => address.addressLane);
+  };
+  const address = {
+    city: 'Hyderabad',
+    mandal: 'Amberpet',
+    district: 'Hyderabad',
+    state: 'Telangana',
+    pinCode: '500013',
+  } as const;
+  const old = { name: 'Meera Iyer', phone: '9123456789', address: { ...address, addressLane: '1 Old Street' } };
+  await shop.sendOk(addAddress, old, { token: shopper.accessToken });
+  const other = { ...old, address: { ...address, addressLane: '3 Lake View' } };
+  await shop.sendOk(addAddress, other, { token: shopper.accessToken });
+  const page = await visit('/account', { as: shopper });
+  await page.getByRole('button', { name: 'Add an address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'A new address' });
+  await dialog.getByLabel('Name').fill('Meera Iyer');
+  await dialog.getByLabel('Phone').fill('91234 56789');
+  await dialog.getByLabel('Pin Code').fill('500013');
+  await dialog.getByLabel('Address Lane').fill('7 Tank Bund Road');
+  await dialog.getByLabel('Mandal').fill('Amberpet');
+  await dialog.getByLabel('City').fill('Hyderabad');
+  await dialog.getByLabel('District').fill('Hyderabad');
+  await expect(dialog.getByLabel('State')).toHaveValue('Telangana');
+  await goOffline(page);
+  await dialog.getByRole('button', { name: 'Save the address' }).click();
+  await expectToast(page, 'Kept on this device. We will send it when you are back online.');
+  await dialog.waitFor({ state: 'hidden' });
+  const edited = page.getByRole('dialog', { name: 'Change the address' });
+  await page.getByRole('button', { name: 'Edit: Meera Iyer, 3 Lake View' }).click();
+  await edited.getByLabel('Address Lane').fill('4 Lake View');
+  await edited.getByRole('button', { name: 'Save the address' }).click();
+  await edited.waitFor({ state: 'hidden' });
+  // Begins with the change that waits.
+  await page.getByRole('button', { name: 'Make it the default: Meera Iyer, 4 Lake View' }).click();
+  await page.getByRole('button', { name: 'Delete: Meera Iyer, 1 Old Street' }).click();
+  const entries = page.getByRole('listitem').filter({ hasText: 'Hyderabad' });
+  await expect(entries).toHaveCount(1);
+  await expect(entries).toContainText('4 Lake View');
+  // At the head of the page, and beside the addresses.
+  await expect(page.getByText(/Not sent yet: [34] changes of your addresses\./)).toHaveCount(2);
+  expect(await saved()).toEqual(['1 Old Street', '3 Lake View']);
+
+  await page.context().setOffline(false);
+  await expect(entries).toHaveCount(2);
+  const isDefault = page.getByText('Default', { exact: true });
+  await expect(entries.filter({ has: isDefault })).toContainText('4 Lake View');
+  await eventually(saved, ['4 Lake View', '7 Tank Bund Road']);
 });

@@ -16,7 +16,10 @@ const openers: Record<string, (page: Page) => Promise<Locator>> = {
     return page.getByRole('dialog', { name: 'Your Cart' });
   },
   async zoom(page) {
-    await page.getByRole('button', { name: /Enlarge the photograph/ }).click();
+    await page
+      .getByRole('button', { name: /Enlarge the photograph/ })
+      .first()
+      .click();
     return page.getByRole('dialog', { name: 'Kasu Lakshmi Temple Haar' });
   },
   async 'sign-in'(page) {
@@ -168,4 +171,27 @@ test('Back asks before a half-typed product is left, and leaves after the answer
   await page.evaluate(() => history.back());
   await question.getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL('**/admin-panel/products');
+});
+
+test('a reload in the moment in which an overlay opens stays on the page', async ({ visit }) => {
+  const page = await visit('/about');
+  await visitSecond(page, '/contact');
+  const browser = await page.context().newCDPSession(page);
+  const dialog = page.getByRole('dialog', { name: 'Your Cart' });
+  const closeCart = async () => {
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await eventually(() => page.evaluate(() => 'overlay' in history.state), false);
+  };
+  for (let time = 0; time < 8; time += 1) {
+    // First in peace, so that the cart's code is there.
+    await open(page, 'cart');
+    await closeCart();
+    const loaded = page.waitForEvent('load');
+    const clicked = page.evaluate(() => document.querySelector<HTMLElement>('header [aria-label^="Cart"]')?.click());
+    await Promise.all([clicked.catch(() => undefined), browser.send('Page.reload'), loaded]);
+    await eventually(() => page.evaluate(() => 'overlay' in history.state), false);
+    expect(pathOf(page)).toBe('/contact');
+  }
 });

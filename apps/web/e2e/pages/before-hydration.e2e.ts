@@ -1,5 +1,6 @@
 import { url } from '../support/shop-api.ts';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { newShopper } from '../support/people.ts';
 import { eventually, expect, test } from '../support/fixtures.ts';
 
@@ -35,6 +36,55 @@ test('replays a click that happens before hydration', async ({ visit }) => {
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
   loadScripts();
   await page.getByRole('dialog', { name: 'Sign In' }).waitFor();
+});
+
+for (const moment of ['before the app runs', 'before its code has loaded'])
+  test(`keeps the taps on the testimonials ${moment}`, async ({ visit }) => {
+    const page = await visit('/about', { width: 390 });
+    const app = holdScripts();
+    const testimonials = holdScripts();
+    await page.route('**/assets/index-*.js', (route) => app.scriptsAfter.then(() => route.continue()));
+    await page.route('**/assets/testimonials-*.js', (route) => testimonials.scriptsAfter.then(() => route.continue()));
+    await page.goto(url, { waitUntil: 'commit' });
+    const tap = async () => {
+      const carousel = page.getByRole('region', { name: 'What Our Customers Say' });
+      const next = carousel.getByRole('button', { name: 'Next' });
+      await next.tap();
+      await next.tap();
+      await expect(next).toHaveAttribute('aria-busy', 'true');
+    };
+    if (moment === 'before the app runs') await tap();
+    app.loadScripts();
+    await page.waitForFunction(() => window.earlyEvents === null);
+    if (moment !== 'before the app runs') await tap();
+    testimonials.loadScripts();
+    await expect(page.getByRole('button', { name: 'Page 3 of testimonials' })).toHaveAttribute('aria-current', 'true');
+    await expect(page.locator('[data-unhydrated] [aria-busy=true]')).toHaveCount(0);
+  });
+
+test('opens the photograph of a review that was tapped before the code of the reviews has loaded', async ({
+  visit,
+}) => {
+  const { scriptsAfter, loadScripts } = holdScripts();
+  const shopper = await newShopper('Sarala Rao');
+  const data = new FormData();
+  const values = { product_id: '15', product_name: 'Sita', rating: '5', comment: shopper.email };
+  for (const [name, value] of Object.entries(values)) data.append(name, value);
+  const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#842' } })
+    .jpeg()
+    .toBuffer();
+  data.append('photos', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), '1.jpg');
+  const headers = { authorization: `Bearer ${shopper.accessToken}` };
+  const answer = await fetch(`${url}/api/reviews`, { method: 'POST', headers, body: data });
+  expect(answer.ok).toBe(true);
+  const page = await visit('/about');
+  await page.route('**/assets/review-halves-*.js', (route) => scriptsAfter.then(() => route.continue()));
+  await page.goto(`${url}/product/15`);
+  await page.waitForFunction(() => window.earlyEvents === null);
+  const review = page.getByRole('listitem').filter({ hasText: shopper.email });
+  await review.getByRole('list', { name: 'Photographs by Sarala Rao' }).getByRole('button').click();
+  loadScripts();
+  await page.getByRole('dialog', { name: 'Photographs by Sarala Rao' }).waitFor();
 });
 
 test('stays where the page was scrolled before hydration, and returns there', async ({ visit }) => {

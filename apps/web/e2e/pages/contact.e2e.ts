@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { newEmail } from '../support/people.ts';
+import { newEmail, newShopper } from '../support/people.ts';
 import { mailTo } from '../support/shop-api.ts';
 
 test('requires a name, an email and a message, and validates the optional phone number', async ({ visit }) => {
@@ -32,7 +32,10 @@ test('mails a message to support and clears the form', async ({ visit }) => {
   await main.getByLabel('Email').fill(email);
   await main.getByLabel('Message').fill('Do you engrave?');
   await main.getByRole('button', { name: 'Send Message' }).click();
-  await main.getByRole('alert').getByText('Message sent successfully!').waitFor();
+  await main
+    .getByRole('alert')
+    .getByText(/^Message sent successfully! Your ticket is KM-\d{6}\.$/)
+    .waitFor();
   for (const field of ['Name', 'Message']) await expect(main.getByLabel(field)).toHaveValue('');
   const mail = await mailTo('', /^Message from Farida Merchant$/);
   expect(mail.text).toContain('Do you engrave?');
@@ -79,4 +82,17 @@ test('sends a message again with the same key when the first answer was an error
   await send.click();
   await main.getByRole('alert').getByText('Message sent successfully!').waitFor();
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+});
+
+test('keeps the name and email of a shopper after sending', async ({ visit }) => {
+  const shopper = await newShopper('Farida Merchant');
+  const page = await visit('/contact', { as: shopper });
+  const main = page.getByRole('main');
+  await expect(main.getByLabel('Name')).toHaveValue('Farida Merchant');
+  await main.getByLabel('Message').fill('Do you engrave?');
+  await main.getByRole('button', { name: 'Send Message' }).click();
+  await main.getByRole('alert').getByText('Message sent successfully!').waitFor();
+  await expect(main.getByLabel('Name')).toHaveValue('Farida Merchant');
+  await expect(main.getByLabel('Email')).toHaveValue(shopper.email);
+  await expect(main.getByLabel('Message')).toHaveValue('');
 });

@@ -17,6 +17,8 @@ const SCREENS: [path: string, heading: string][] = [
   ['/shipping-policy', 'Shipping Policy'],
   ['/terms-conditions', 'Terms & Conditions'],
   ['/privacy-policy', 'Privacy Policy'],
+  ['/accessibility', 'Accessibility Statement'],
+  ['/dark-patterns', 'Self-Audit of Dark Patterns'],
 ];
 
 test('renders public pages completely without JavaScript', async ({ visit }) => {
@@ -84,11 +86,19 @@ test('hydrates from the rendered data without requesting it again', async ({ vis
 test('answers unknown paths with status 404 and two links', async ({ visit, allow }) => {
   allow(/status of 404/);
   const page = await visit('/');
-  for (const path of ['/nowhere', '/product/999999', '/product/necklace']) {
+  for (const path of [
+    '/nowhere',
+    '/no/such/page',
+    '/about/more',
+    '/product/999999',
+    '/product/necklace',
+    '/product/3/more',
+  ]) {
     const response = await page.goto(url + path);
     expect([path, response?.status()]).toEqual([path, 404]);
     await page.getByRole('heading', { name: 'Oops! The page you’re looking for doesn’t exist.' }).waitFor();
     await expect(page.getByRole('main').getByRole('link')).toHaveCount(2);
+    await expect(page).toHaveTitle('Page not found · Kundan');
   }
 });
 

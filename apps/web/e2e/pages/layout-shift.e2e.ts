@@ -90,3 +90,16 @@ for (const { device, width } of [...devices, { device: 'small phone', width: 360
     expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
   });
 }
+
+test('shows nothing of the header before its last button has arrived', async ({ visit }) => {
+  const page = await visit('/about', { script: false });
+  await expect(page.locator('.header__link').first()).toBeVisible();
+  await page.route('**/shop', async (route) => {
+    const html = await (await route.fetch()).text();
+    const firstLink = html.indexOf('</a>', html.indexOf('class="header__link'));
+    await route.fulfill({ contentType: 'text/html', body: html.slice(0, firstLink) });
+  });
+  await page.goto(new URL('/shop', page.url()).href);
+  await expect(page.locator('.header__link')).toHaveCount(1);
+  await expect(page.locator('.header__link')).toBeHidden();
+});

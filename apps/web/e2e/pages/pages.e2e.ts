@@ -1,4 +1,22 @@
 import { expect, test } from '../support/fixtures.ts';
+import { newShopper, putIntoCart } from '../support/people.ts';
+
+/** Annexure 1 of the Guidelines for Prevention and Regulation of Dark Patterns, 2023. */
+const DARK_PATTERNS = [
+  'False urgency',
+  'Basket sneaking',
+  'Confirm shaming',
+  'Forced action',
+  'Subscription trap',
+  'Interface interference',
+  'Bait and switch',
+  'Drip pricing',
+  'Disguised advertisement',
+  'Nagging',
+  'Trick question',
+  'SaaS billing',
+  'Rogue malware',
+];
 
 for (const [path, parts] of [
   [
@@ -11,6 +29,8 @@ for (const [path, parts] of [
   ],
   ['/terms-conditions', ['India', 'Hyderabad']],
   ['/privacy-policy', ['Kundan']],
+  ['/accessibility', ['WCAG', 'level AA', 'known not to work', 'grievance officer', 'Chief Commissioner']],
+  ['/dark-patterns', DARK_PATTERNS],
   ['/about', ['kundan']],
   ['/features', ['secure', 'free']],
 ] as const) {
@@ -20,6 +40,16 @@ for (const [path, parts] of [
     for (const part of parts) expect(text).toContain(part.toLowerCase());
   });
 }
+
+test('ticks no box in advance, as the self-audit says', async ({ visit }) => {
+  const shopper = await newShopper();
+  await putIntoCart(shopper, 3);
+  const page = await visit('/checkout', { as: shopper });
+  await page.getByRole('main').getByRole('listitem').first().waitFor();
+  const boxes = page.getByRole('checkbox');
+  await boxes.first().waitFor();
+  await expect(boxes.and(page.locator(':checked'))).toHaveCount(0);
+});
 
 test('links from an unknown page to home and shop', async ({ visit, allow }) => {
   allow(/status of 404/);
@@ -41,6 +71,8 @@ test('shows policies, collections, social links, support contacts and the year i
     'Shipping Policy',
     'Terms & Conditions',
     'Privacy Policy',
+    'Accessibility',
+    'Dark Patterns Audit',
   ]);
   await expect(linksOf('Collections')).toHaveText(['Necklace', 'Invisible Necklace', 'Diamonds', 'Earrings']);
   for (const name of ['Instagram', 'Facebook', 'Pinterest', /@/, /^\+91/]) {

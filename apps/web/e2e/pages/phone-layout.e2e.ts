@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { newShopper, theAdmin } from '../support/people.ts';
 import { expectToast } from '../support/toasts.ts';
 
-const links = ['Home', 'Shop', 'Best Sellers', 'Necklace', 'Invisible Necklace', 'Diamonds', 'Earrings'];
+const links = ['Home', 'Shop', 'Best Sellers', 'Necklace', 'Invisible Necklace', 'Diamonds', 'Earrings', 'Wish list'];
 const more = ['New Arrivals', 'About', 'Features', 'Contact'];
 
 test('shows the header’s links in the hamburger menu and closes it when a link is tapped', async ({ visit }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectCoversNoControl } from '../support/covered.ts';
 import { eventually, expect, test } from '../support/fixtures.ts';
-import { newShopper } from '../support/people.ts';
+import { newShopper, putIntoCart } from '../support/people.ts';
 
 /** The names in the accessibility tree, including closed shadow roots. */
 async function accessibleTexts(page: Page): Promise<string[]> {
@@ -51,7 +52,7 @@ test('shows the sign-in toast for five seconds', async ({ visit }) => {
 });
 
 for (const width of [390, 1280]) {
-  test(`says nothing twice and covers neither a dialog's title nor a price at ${width} px`, async ({ visit }) => {
+  test(`says nothing twice at ${width} px`, async ({ visit }) => {
     const { email } = await newShopper('Kavya Nair');
     const page = await visit('/product/9', { width });
     await page.getByRole('button', { name: 'Sign In' }).filter({ visible: true }).first().click();
@@ -63,6 +64,24 @@ for (const width of [390, 1280]) {
     expect((await accessibleTexts(page)).filter((text) => text === words).length).toBeLessThanOrEqual(2); // alert and its text
     const shown = page.locator('.toast').filter({ hasText: words!, visible: true });
     await expect(shown).toHaveCount(width < 900 ? 0 : 1);
+  });
+}
+
+for (const width of [390, 1280]) {
+  test(`covers no button of the open cart at ${width} px`, async ({ visit }) => {
+    const shopper = await newShopper();
+    for (const id of [9, 10]) await putIntoCart(shopper, id);
+    const page = await visit('/shop#cart', { as: shopper, width });
+    const cart = page.getByRole('dialog', { name: 'Your Cart' });
+    const remove = cart.getByRole('button', { name: /^Remove/ });
+    await expect(remove).toHaveCount(2);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 10_000);
+    await remove.first().click();
+    await cart.getByRole('button', { name: 'Undo' }).waitFor();
+    const toast = page.locator('.toast', { hasText: 'Item removed from cart successfully.' });
+    await expect(toast).toBeVisible();
+    await expectCoversNoControl(toast);
   });
 }
 

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import { ShopClient } from '@kundan/test-support/shop-client';
 import { signIn } from '@kundan/test-support/shop-people';
+import { watchScripts } from './go-offline.ts';
 import type { Person } from './people.ts';
 import { url } from './shop-api.ts';
 import { startShop } from './start-shop.ts';
@@ -16,6 +17,8 @@ export interface DeviceOptions {
   /** Height in CSS pixels. */
   height?: number;
   dark?: boolean;
+  /** The language of the device, default: 'en-IN'. */
+  locale?: string;
   /** Default: that of the browser. */
   userAgent?: string;
   /** Physical pixels per CSS pixel. */
@@ -78,6 +81,7 @@ export const test = base.extend<Fixtures & { devices: Devices }>({
       const context = await openDevice(browser, options);
       devices.contexts.push(context);
       collectErrors(context, devices.errors);
+      watchScripts(context);
       const page = await context.newPage();
       const { scriptsAfter, schedulerDelay } = options ?? {};
       if (schedulerDelay) await page.addInitScript(delayScheduler, schedulerDelay);
@@ -133,7 +137,7 @@ async function openDevice(browser: Browser, options: DeviceOptions = {}): Promis
     deviceScaleFactor,
     hasTouch: isPhone,
     javaScriptEnabled: script,
-    locale: 'en-IN',
+    locale: options.locale ?? 'en-IN',
     userAgent: options.userAgent,
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',

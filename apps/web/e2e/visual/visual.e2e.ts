@@ -30,7 +30,12 @@ for (const { look, width, dark } of LOOKS) {
     for (const [name, path] of Object.entries(SCREENS)) {
       await page.goto(url + path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      if (name === 'product') await page.getByRole('button', { name: 'Write a review' }).waitFor(); // rendered last
+      if (name === 'product') {
+        // Rendered last, and only when it comes near the window.
+        await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded();
+        await page.getByRole('button', { name: 'Write a review' }).waitFor();
+        await page.evaluate(() => scrollTo(0, 0));
+      }
       await expectScreenshot(page, `${name}-${look}`);
     }
     await page.getByRole('button', { name: 'Sign In' }).filter({ visible: true }).first().click();

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../../e2e/support/fixtures.ts';
 import { NetworkProxy } from '../../e2e/support/network-proxy.ts';
 import type { Person } from '../../e2e/support/people.ts';
@@ -40,11 +40,19 @@ export async function signInAgain({ page, proxy }: Device, shopper: Person): Pro
   if (!hadSession) await page.reload();
 }
 
+/** A piece that is in the cart can be added again when its quantity was changed, here to 2 and back to 1. */
+export async function askForMore(main: Locator): Promise<void> {
+  await main.getByRole('button', { name: 'Increase quantity' }).first().click();
+  await main.getByRole('button', { name: 'Decrease quantity' }).first().click();
+}
+
 /** Adds a product to the cart and waits until the change is queued in the database. */
 export async function addToCart({ page, proxy }: Device, id: number): Promise<void> {
   await page.goto(`${proxy.url}/product/${id}`);
   const before = await queuedWrites(page);
-  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+  const main = page.getByRole('main');
+  await askForMore(main);
+  await main.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
   await eventually(async () => (await queuedWrites(page)) > before, true);
 }
 

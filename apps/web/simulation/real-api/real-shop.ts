@@ -19,6 +19,7 @@ interface CartRow {
   cart_id: number;
   product_id: number;
   quantity: number;
+  option?: string;
 }
 
 /**
@@ -142,10 +143,10 @@ export class RealShop extends ServerModel {
   }
 }
 
-/** The compared part of a response: products and quantities, or the error code. */
+/** The compared part of a response: products, quantities and options, or the error code. */
 const summarize = (body: unknown): unknown =>
   Array.isArray(body)
-    ? (body as CartRow[]).map(({ product_id, quantity }) => [product_id, quantity])
+    ? (body as CartRow[]).map(({ product_id, quantity, option }) => [product_id, quantity, option])
     : (body as { code?: string } | undefined)?.code;
 
 const toResponse = ({ status, body }: ShopResponse): Response =>

@@ -1,17 +1,19 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
 import { applyChange, type CartChange } from '@kundan/domain/cart/cart-change';
-import { errorResponses } from '@kundan/contracts/error-responses';
+import { errorBody } from '@kundan/contracts/error-message';
 import { DomainError, type ErrorCode } from '@kundan/domain/error';
 import { applyWish } from '@kundan/domain/wishlist/wishlist';
 import { CatalogueModel } from './catalogue-model.ts';
 import { createResponse } from './create-response.ts';
 import type { FaultCoverage } from '../fault-coverage.ts';
 import { toPairs } from '../invariant-violation.ts';
+import { SIZES } from '../sized-product.ts';
 import { VersionHistory } from './version-history.ts';
 
 interface ModelLine {
   cartId: number;
   productId: number;
+  option?: string | undefined;
   quantity: number;
 }
 /** The error code of a refused change; null for a change that was made. */
@@ -110,7 +112,7 @@ export class ServerModel {
       this.#coverage.record('token rejected');
       return errorResponse('SESSION_EXPIRED');
     }
-    const input = body as { product_id: number; cart_id: number; quantity: number };
+    const input = body as { product_id: number; cart_id: number; quantity: number; option?: string };
     if (pathname.startsWith('/api/wishlist')) return this.#wishlist(shopperId, method, pathname, key);
     if (!pathname.startsWith('/api/cart')) return this.#receive(`${method} ${pathname}`, key, body);
     if (method === 'GET') return this.#cartResponse(shopperId);
@@ -134,13 +136,18 @@ export class ServerModel {
     if (requested.type !== 'add' && !line) return 'CART_LINE_NOT_FOUND';
     const product = this.#catalogue.find(productId);
     if (requested.type === 'add' && !product) return 'PRODUCT_NOT_FOUND';
+    const wanted = requested.type === 'add' ? requested.line.option : line?.option;
+    const values = product?.options?.values.map(({ value }) => value);
+    if (requested.type === 'add' && values && !values.includes(wanted ?? '')) return 'OPTION_REQUIRED';
+    // A value is ignored for a product without options.
+    const option = requested.type === 'add' && !values ? undefined : wanted;
     const raises =
       requested.type === 'add' || (requested.type === 'setQuantity' && requested.quantity > (line?.quantity ?? 0));
     if (raises && !product?.isAvailable) return 'PRODUCT_SOLD_OUT';
     const change: CartChange<ModelLine> =
       requested.type === 'add'
-        ? { type: 'add', line: { productId, quantity: requested.line.quantity, cartId: this.#lastId + 1 } }
-        : { ...requested, productId };
+        ? { type: 'add', line: { productId, option, quantity: requested.line.quantity, cartId: this.#lastId + 1 } }
+        : { ...requested, productId, option };
     try {
       const lines = applyChange(cart, change);
       this.#lastId += 1;
@@ -155,10 +162,11 @@ export class ServerModel {
   }
 
   #toRows(lines: readonly ModelLine[]) {
-    return lines.map(({ cartId, productId, quantity }) => ({
+    return lines.map(({ cartId, productId, option, quantity }) => ({
       cart_id: cartId,
       product_id: productId,
       quantity,
+      ...(option !== undefined && { option_name: SIZES.name, option }),
       name: '',
       image: '',
       price: 1,
@@ -176,8 +184,14 @@ export class ServerModel {
   }
 
   #receive(call: string, key = '', body: unknown): Response {
-    const { message, description, comment } = body as Record<string, string | undefined>;
-    const received = { key, call, text: message ?? description ?? comment ?? key };
+    const { message, description, comment, address, text } = (body ?? {}) as {
+      text?: string;
+      message?: string;
+      description?: string;
+      comment?: string;
+      address?: { addressLane: string };
+    };
+    const received = { key, call, text: message ?? description ?? comment ?? text ?? address?.addressLane ?? key };
     if (!this.received.some((other) => other.key === key)) this.received.push(received);
     return createResponse(200, { message: 'ok' });
   }
@@ -195,12 +209,18 @@ export class ServerModel {
   }
 }
 
-function toChange(method: string, { product_id, quantity }: { product_id: number; quantity: number }): CartChange {
-  if (method === 'POST') return { type: 'add', line: { productId: product_id, quantity } };
+interface CartInput {
+  product_id: number;
+  quantity: number;
+  option?: string;
+}
+
+function toChange(method: string, { product_id, quantity, option }: CartInput): CartChange {
+  if (method === 'POST') return { type: 'add', line: { productId: product_id, quantity, option } };
   return method === 'PATCH' ? { type: 'setQuantity', productId: 0, quantity } : { type: 'remove', productId: 0 };
 }
 
 function errorResponse(code: ErrorCode): Response {
-  const { status, message } = errorResponses[code];
-  return createResponse(status, { statusCode: status, code, message });
+  const body = errorBody(new DomainError(code));
+  return createResponse(body.statusCode, body);
 }

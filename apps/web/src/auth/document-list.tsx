@@ -1,4 +1,4 @@
-import { documentMessages as texts } from '@kundan/contracts/messages/document-messages';
+import { documentTexts as texts } from '@kundan/texts/en/document';
 import { orderCreditNote, orderInvoice, type OrderDocument } from '@kundan/contracts/orders.contract';
 import { documentSlug } from '@kundan/domain/invoices/document-number';
 import { FileText } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { sessionMessages } from '@kundan/texts/en/session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   closeBrowser,
@@ -28,7 +28,7 @@ test('sends the pending changes on sign-out, revokes the session and deletes eve
   expect(flushed).toEqual(['asha true']);
   expect(browser.requests).toEqual(['/api/signout']);
   expect([...browser.storage.values, ...browser.tabStorage.values]).toEqual([]);
-  expect(page.toastTexts()).toEqual([messages.session.loggedOut]);
+  expect(page.toastTexts()).toEqual([sessionMessages.loggedOut]);
 });
 
 test('revokes the session after 3 s when pending changes cannot be sent, and keeps nothing when the flush fails', async () => {
@@ -69,7 +69,7 @@ test('takes the tokens off the device at once, also while pending changes wait f
   page.startSession(signedIn(NOW + 60_000));
   void page.signOut(() => new Promise(() => undefined));
   expect(KEYS.filter((key) => browser.storage.values.has(key))).toEqual([]);
-  expect([page.currentSession(), page.toastTexts()]).toEqual([undefined, [messages.session.loggedOut]]);
+  expect([page.currentSession(), page.toastTexts()]).toEqual([undefined, [sessionMessages.loggedOut]]);
 });
 
 test('deletes the private data at the next start when the page was closed during the sign-out', async () => {

@@ -1,6 +1,6 @@
 import * as addresses from '@kundan/contracts/addresses';
 import type { signOut as signOutCall } from '@kundan/contracts/accounts.contract';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { sessionMessages } from '@kundan/texts/en/session';
 import { forgetPushTopics } from '../browser/push-topics.ts';
 import { safeLocalStorage } from '../browser/safe-storage.ts';
 import { send } from '../http/send.ts';
@@ -39,7 +39,7 @@ export async function signOut(flush: (session: Session) => Promise<void>): Promi
   setExpiredShopper(undefined);
   dropSession();
   deleteStoredItems({ all: true });
-  toast.warning(messages.session.loggedOut, { account: true });
+  toast.warning(sessionMessages.loggedOut, { account: true });
   await flushed;
   // Without a network the token is not revoked; it expires by itself, and no copy of it is left on the device.
   void send<typeof signOutCall>(addresses.signOut, {}, { token: session.token }).catch(() => undefined);
@@ -74,7 +74,7 @@ async function endSession(session: Session | undefined, notify: () => void): Pro
   await sessionEnd.deletePrivateData(session.user.id, { pending: false });
 }
 
-export const showSessionExpired = () => toast.warning(messages.session.expired, { account: true });
+export const showSessionExpired = () => toast.warning(sessionMessages.expired, { account: true });
 
 export const expireSession = () => endSession(readStoredSession() ?? currentSession(), showSessionExpired);
 

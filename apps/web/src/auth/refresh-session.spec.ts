@@ -1,4 +1,4 @@
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { sessionMessages } from '@kundan/texts/en/session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   closeBrowser,
@@ -83,7 +83,7 @@ test('ends the session when the API rejects the refresh, but not without its res
   browser.responses = [json(401, { code: 'REFRESH_FAILED', message: 'Failed to refresh token.' })];
   expect(await page.refreshSession(sessionOf(old))).toBe('ended');
   expect(page.currentSession()).toBeUndefined();
-  expect(page.toastTexts()).toEqual([messages.session.refreshFailed]);
+  expect(page.toastTexts()).toEqual([sessionMessages.refreshFailed]);
 });
 
 test('ends the session with a message when the refresh token is missing', async () => {
@@ -95,7 +95,7 @@ test('ends the session with a message when the refresh token is missing', async 
   expect([browser.requests, page.currentSession(), page.toastTexts()]).toEqual([
     [],
     undefined,
-    [messages.session.noRefreshToken],
+    [sessionMessages.noRefreshToken],
   ]);
   expect([...browser.storage.values.keys()]).toEqual(['expired-shopper']);
 });

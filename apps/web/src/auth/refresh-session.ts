@@ -1,7 +1,7 @@
 import * as addresses from '@kundan/contracts/addresses';
 import type { refreshToken as refreshCall } from '@kundan/contracts/accounts.contract';
 import type { OutputOf } from '@kundan/contracts/call';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { sessionMessages } from '@kundan/texts/en/session';
 import { safeLocalStorage } from '../browser/safe-storage.ts';
 import { ApiError, Offline } from '../http/request.ts';
 import { send } from '../http/send.ts';
@@ -24,7 +24,7 @@ export function refreshSession(rejected: Session): Promise<RefreshResult> {
     const refreshToken = safeLocalStorage.getItem('refreshToken');
     // Only the refresh token is missing. When all tokens are missing, another tab has signed out and shown the message.
     if (!refreshToken && safeLocalStorage.getItem('accessToken')) {
-      await failSession(rejected, messages.session.noRefreshToken);
+      await failSession(rejected, sessionMessages.noRefreshToken);
       return 'ended';
     }
     const session = unexpired(rereadSession());
@@ -34,7 +34,7 @@ export function refreshSession(rejected: Session): Promise<RefreshResult> {
       return renewSession(session, await exchange(refreshToken)) ? 'renewed' : 'ended';
     } catch (error) {
       if (!isRejection(error)) return 'retry';
-      await failSession(session, messages.session.refreshFailed);
+      await failSession(session, sessionMessages.refreshFailed);
       return 'ended';
     }
   });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@kundan/domain/durations';
 import { safeLocalStorage, safeSessionStorage } from '../browser/safe-storage.ts';
 import { isRecord, readJson } from '../browser/stored-json.ts';
 import { readStoredSession } from './session.ts';
@@ -10,7 +11,7 @@ const KEYS = ['checkout', 'checkout-paid', 'typed-email', 'pending-item'] as con
 
 /** Local storage keys of what a shopper typed and closed the tab on. The same sign-outs delete them; a visitor has none. */
 const KEPT_KEYS = ['checkout-draft'] as const;
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 7 * DAY_MS;
 
 /** Local storage key: the shopper whose session expired last. */
 const EXPIRED = 'expired-shopper';

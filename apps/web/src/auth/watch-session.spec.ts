@@ -1,4 +1,4 @@
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { sessionMessages } from '@kundan/texts/en/session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   apiTime,
@@ -27,7 +27,7 @@ test('ends the session with a warning when its token expires', async () => {
   browser.responses = [apiTime()];
   await vi.advanceTimersByTimeAsync(24 * 3600_000);
   expect(page.currentSession()).toBeUndefined();
-  expect(page.toastTexts()).toEqual([messages.session.expired]);
+  expect(page.toastTexts()).toEqual([sessionMessages.expired]);
   expect(KEYS.filter((key) => browser.storage.values.has(key))).toEqual([]);
   stop();
 });
@@ -40,7 +40,7 @@ test('ends a session that expired while the shop was closed', async () => {
   browser.responses = [apiTime()];
   page.watchSession()();
   await vi.advanceTimersByTimeAsync(0);
-  expect(page.toastTexts()).toEqual([messages.session.expired]);
+  expect(page.toastTexts()).toEqual([sessionMessages.expired]);
   expect(KEYS.filter((key) => browser.storage.values.has(key))).toEqual([]);
 });
 
@@ -58,7 +58,7 @@ test('keeps a session until its token expires on a device whose clock is a year 
   await vi.advanceTimersByTimeAsync(day);
   expect([page.currentSession(), page.toastTexts(), [...browser.storage.values.keys()]]).toEqual([
     undefined,
-    [messages.session.expired],
+    [sessionMessages.expired],
     ['expired-shopper'],
   ]);
   stop();
@@ -76,7 +76,7 @@ test('ends an expired session when the page becomes visible after the device sle
   Object.assign(document, { visibilityState: 'visible' });
   document.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(0);
-  expect([page.currentSession(), page.toastTexts()]).toEqual([undefined, [messages.session.expired]]);
+  expect([page.currentSession(), page.toastTexts()]).toEqual([undefined, [sessionMessages.expired]]);
   stop();
 });
 
@@ -135,7 +135,7 @@ test('shows another tab’s expiry, and follows another tab’s sign-out silentl
   page.startSession(signedIn(NOW + 1000));
   page.setExpiredShopper(user.id);
   signOutInOtherTab();
-  expect([page.currentSession(), page.toastTexts()]).toEqual([undefined, [messages.session.expired]]);
+  expect([page.currentSession(), page.toastTexts()]).toEqual([undefined, [sessionMessages.expired]]);
   stop();
 });
 
@@ -154,7 +154,7 @@ test('keeps a session whose device has set its clock 8 days ahead', async () => 
   // The clock still counts the rest of the seven days.
   browser.responses = [apiTime(8 * day)];
   await vi.advanceTimersByTimeAsync(7 * day);
-  expect([page.currentSession(), page.toastTexts()]).toEqual([undefined, [messages.session.expired]]);
+  expect([page.currentSession(), page.toastTexts()]).toEqual([undefined, [sessionMessages.expired]]);
   stop();
 });
 

@@ -1,5 +1,7 @@
+import { BASE_PATH } from '../browser/base-path.ts';
+
 /** Names that the page and the service worker share. */
-export const SHELL = '/index.html';
+export const SHELL = `${BASE_PATH}/index.html`;
 /** The path of the entry script in the HTML of a page. */
 export const ENTRY = /\/assets\/index-[\w.-]+\.js/;
 /** The cache with one photograph of each product in the catalogue, at card size. */

@@ -1,9 +1,10 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
 import { listProducts, pageOf, sortProducts } from '@kundan/domain/catalogue/list-products';
 import type { ListedProduct, PricedListing } from '@kundan/domain/catalogue/listing';
+import type { OptionFacet } from '@kundan/domain/catalogue/option-facets';
 import { NEW_ARRIVALS_COUNT, PAGE_SIZE, SUGGESTIONS_COUNT } from '@kundan/domain/shop';
 import { shopCategories } from '../http/shop-details.ts';
-import { db } from './db.ts';
+import { catalogueDb as db } from './db.ts';
 import { listedOf } from './listing-index.ts';
 import { getSearchIndex } from './search.ts';
 
@@ -36,6 +37,11 @@ export const listed = async (listing: PricedListing): Promise<Product[]> =>
 export async function page(listing: PricedListing, number: number): Promise<{ products: Product[]; total: number }> {
   const all = listProducts(await allListed(), listing, shopCategories());
   return { products: await productsOf(idsOf(pageOf(all, number))), total: all.length };
+}
+
+export async function facets(): Promise<OptionFacet[]> {
+  const { optionFacets } = await import('@kundan/domain/catalogue/option-facets');
+  return optionFacets(await allListed());
 }
 
 export const newest = async (): Promise<Product[]> =>

@@ -1,5 +1,7 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
 import type { RequestOf } from '@kundan/contracts/call';
+import type { addOrderNote } from '@kundan/contracts/admin/orders.contract';
+import type { addAddress, deleteAddress, updateAddress } from '@kundan/contracts/address-book.contract';
 import type { reportDamage } from '@kundan/contracts/claims.contract';
 import type { sendContactMessage } from '@kundan/contracts/contact.contract';
 import type { UserOrder } from '@kundan/contracts/orders.contract';
@@ -8,7 +10,10 @@ import type { requestReturn } from '@kundan/contracts/returns.contract';
 import type { submitReview } from '@kundan/contracts/reviews.contract';
 import type { CartItem } from '@kundan/domain/cart/cart';
 import type { CartChange } from '@kundan/domain/cart/cart-change';
+import type { FocalPoint } from '@kundan/domain/catalogue/focal-point';
 import type { SearchIndex } from '@kundan/domain/catalogue/search-index';
+import type { Locale } from '@kundan/domain/locale';
+import { locale } from '@kundan/texts/en/language';
 import type { WishChange } from '@kundan/domain/wishlist/wishlist';
 // Before Dexie, which opens a channel when it is imported.
 import '../browser/broadcast.ts';
@@ -51,6 +56,8 @@ export interface ListingIndex {
   categories: string[];
   categoryAt: Uint16Array;
   isAvailable: Uint8Array;
+  /** Of each product. Absent in an index of an earlier version. */
+  options?: Product['options'][];
 }
 
 /** The prepared search index; rebuilt in idle time after the catalogue changed. */
@@ -74,7 +81,11 @@ export interface DeviceLine extends CartItem {
   optionName?: string | undefined;
   cartId: number | undefined;
   name: string;
+  /** Of the name: the language in which it was loaded. Absent in English. */
+  lang?: Locale;
   image: string;
+  /** Of the image; absent when its parts show the middle. */
+  focus?: FocalPoint | undefined;
   price: number;
   isAvailable: boolean;
 }
@@ -90,6 +101,11 @@ interface Mutations {
   /** A return with its photographs, as files. */
   return: RequestOf<typeof requestReturn>;
   restock: RequestOf<typeof requestRestockAlert>;
+  /** A saved address: a new one, or with its id one that has changed. */
+  address: RequestOf<typeof addAddress> | RequestOf<typeof updateAddress>;
+  'address-deletion': RequestOf<typeof deleteAddress>;
+  /** A note of the staff about an order. */
+  note: RequestOf<typeof addOrderNote>;
 }
 
 export type MutationKind = keyof Mutations;
@@ -209,5 +225,8 @@ export class ShopDb extends Dexie {
 }
 
 export const db = new ShopDb();
+/** The database with the catalogue and the texts of this build's language. That of English is `db`, and the others have nothing else. */
+export const catalogueDb = locale === 'en' ? db : new ShopDb(`kundan-${locale}`);
 // Other browsers end them or let them continue.
-if (globalThis.navigator?.vendor?.startsWith('Apple')) endTransactionsWithPage(db);
+if (globalThis.navigator?.vendor?.startsWith('Apple'))
+  for (const store of new Set([db, catalogueDb])) endTransactionsWithPage(store);

@@ -3,16 +3,19 @@ import type { ListedProduct } from '@kundan/domain/catalogue/listing';
 import type { ListingIndex, ShopDb } from './db.ts';
 
 /** Returns the listing fields of all products, without their descriptions. */
-export function listedOf({ ids, prices, categories, categoryAt, isAvailable }: ListingIndex): ListedProduct[] {
+export function listedOf({ ids, prices, categories, categoryAt, isAvailable, options }: ListingIndex): Listed[] {
   return Array.from(ids, (id, n) => ({
     id,
     price: prices[n] ?? 0,
     category: categories[categoryAt[n] ?? 0] ?? '',
     isAvailable: isAvailable[n] === 1,
+    options: options?.[n],
   }));
 }
 
-function indexOf(listed: readonly ListedProduct[]): ListingIndex {
+type Listed = ListedProduct & Pick<Product, 'options'>;
+
+function indexOf(listed: readonly Listed[]): ListingIndex {
   const categories = [...new Set(listed.map(({ category }) => category))];
   const positions = new Map(categories.map((category, n) => [category, n]));
   return {
@@ -22,6 +25,7 @@ function indexOf(listed: readonly ListedProduct[]): ListingIndex {
     categories,
     categoryAt: Uint16Array.from(listed, ({ category }) => positions.get(category) ?? 0),
     isAvailable: Uint8Array.from(listed, ({ isAvailable }) => Number(isAvailable)),
+    options: listed.map(({ options }) => options),
   };
 }
 
@@ -32,7 +36,7 @@ export async function changeListing(
   gone: readonly number[],
 ): Promise<void> {
   const index = await store.listing.get('listing');
-  const byId = new Map((index ? listedOf(index) : []).map((one) => [one.id, one]));
+  const byId = new Map<number, Listed>((index ? listedOf(index) : []).map((one) => [one.id, one]));
   for (const product of upserted) byId.set(product.id, product);
   for (const id of gone) byId.delete(id);
   await store.listing.put(indexOf([...byId.values()]));

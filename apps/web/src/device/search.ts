@@ -1,4 +1,5 @@
-import { SearchIndex } from '@kundan/domain/catalogue/search-index';
+import type { Product } from '@kundan/contracts/catalogue.contract';
+import { type SearchableProduct, SearchIndex } from '@kundan/domain/catalogue/search-index';
 import type { ShopDb } from './db.ts';
 
 /** Number of products to index before yielding to the main thread. */
@@ -27,12 +28,21 @@ export async function buildSearchIndex(store: ShopDb): Promise<BuiltIndex> {
   const index = new SearchIndex();
   const ids = await store.products.toCollection().primaryKeys();
   for (let at = 0; at < ids.length; at += CHUNK) {
-    for (const product of await store.products.bulkGet(ids.slice(at, at + CHUNK))) if (product) index.add(product);
+    for (const product of await store.products.bulkGet(ids.slice(at, at + CHUNK)))
+      if (product) index.add(searchable(product));
     await yieldToMainThread();
   }
   await store.search.put({ key: 'search', revision, words: index.words });
   return { revision, index };
 }
+
+/** With the words of the other language that the API sends along. */
+const searchable = ({ id, name, description, category, search_words: words }: Product): SearchableProduct => ({
+  id,
+  name: `${name} ${words?.name ?? ''}`,
+  description: `${description} ${words?.description ?? ''}`,
+  category: `${category} ${words?.category ?? ''}`,
+});
 
 /**
  * Returns a search index for a revision of the catalogue. Returns the previous index while a new one is being built.

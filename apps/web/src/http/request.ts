@@ -1,3 +1,4 @@
+import { locale } from '@kundan/texts/en/language';
 import { CACHED_RESPONSE_HEADER } from './cached-response-header.ts';
 import { offlineStore } from './connection.ts';
 
@@ -50,6 +51,16 @@ export interface ParsedResponse {
   data: unknown;
 }
 
+let wordError = (body: unknown): Promise<unknown> => Promise.resolve(body);
+
+/**
+ * Words the bodies of errors in the language of the build. The pages of other languages set it. The service worker, whose script cannot load
+ * a part of itself later, keeps the English words.
+ */
+export function wordErrorsWith(word: typeof wordError): void {
+  wordError = word;
+}
+
 /**
  * Sends a request and reads the JSON of its body, or with `expected` the file of a successful response; every request of the web app
  * uses it. Returns the response with any status.
@@ -71,7 +82,9 @@ export async function request(
     // The API sends JSON and files only. Anything else comes from something in between: a captive portal's login page (also with
     // 403 or 511), or a proxy's error page, whose status is the result.
     if (!isFile && !isJson && (status < 500 || status > 504)) throw new TypeError();
-    const data: unknown = isFile ? await response.blob() : isJson ? await response.json() : undefined;
+    let data: unknown = isFile ? await response.blob() : isJson ? await response.json() : undefined;
+    // Without the words of the language, those of the API.
+    if (locale !== 'en' && !response.ok) data = await wordError(data).catch(() => data);
     offlineStore.set(headers.has(CACHED_RESPONSE_HEADER));
     return { status, headers, data };
   } catch (error) {

@@ -1,4 +1,5 @@
 import { API_BASE, readsQuery, type Call, type OutputOf, type RequestOf } from '@kundan/contracts/call';
+import { inLanguage } from './in-language.ts';
 import { dataOf, request, type ParsedResponse } from './request.ts';
 
 /** The part of a contract that sending needs; `@kundan/contracts/addresses` has it without zod schemas. */
@@ -19,7 +20,7 @@ type Fields = Record<string, unknown>;
 
 /** Fills the `:name` parameters of the path. `rest` is the remaining input, for the query or the body. */
 function fillPath(path: string, input: Fields): { path: string; rest: Fields } {
-  const rest = { ...input };
+  const rest = inLanguage(path, input);
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = String(rest[name]);
     delete rest[name];

@@ -1,11 +1,14 @@
 import type { ShopDetails } from '@kundan/contracts/platform.contract';
 import { PROCESSING_DAYS, SHIPPING_DAYS } from '@kundan/domain/order/delivery-window';
 import { SHOP_NAME, SUPPORT_EMAIL, SUPPORT_PHONE, TAGLINE, THEME_COLOR } from '@kundan/domain/shop';
+import { locale } from '@kundan/texts/en/language';
 import { safeLocalStorage } from '../browser/safe-storage.ts';
 import { isRecord, readJson } from '../browser/stored-json.ts';
 
-/** The name of the element in the rendered page, and of the copy in local storage, which offline pages show. */
+/** The name of the element in the rendered page. */
 export const SHOP_DETAILS = 'shop-details';
+/** The name of the copy in local storage, which offline pages of this language show. */
+const STORED_DETAILS = locale === 'en' ? SHOP_DETAILS : `${SHOP_DETAILS}-${locale}`;
 
 /** A category as the pages show it. */
 export type ShopCategory = ShopDetails['categories'][number];
@@ -53,7 +56,7 @@ export const isDetails = (value: unknown): value is KnownDetails =>
     (isRecord(value['retention']) && Object.values(value['retention']).every((period) => typeof period === 'number')));
 
 /** The copy for offline pages; undefined without a readable one. */
-export const readStoredDetails = (): KnownDetails | undefined => readJson(safeLocalStorage, SHOP_DETAILS, isDetails);
+export const readStoredDetails = (): KnownDetails | undefined => readJson(safeLocalStorage, STORED_DETAILS, isDetails);
 
 /** `details`: as JSON. */
-export const storeDetails = (details: string): void => safeLocalStorage.setItem(SHOP_DETAILS, details);
+export const storeDetails = (details: string): void => safeLocalStorage.setItem(STORED_DETAILS, details);

@@ -1,3 +1,4 @@
+import { offlineTexts } from '@kundan/texts/en/offline';
 import { useEffect } from 'react';
 import { useStore } from '../browser/use-store.ts';
 import { cartStore, NO_CART } from '../sync/stores.ts';
@@ -14,7 +15,7 @@ export function CartMark() {
   }, [isMarked]);
   return (
     <div className="visually-hidden" role="status">
-      {isMarked ? 'Your cart has a notice.' : ''}
+      {isMarked ? offlineTexts.cartNotice : ''}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { InstallPrompt } from '../pwa/install-prompt.tsx';
 import { UpdatePrompt } from '../pwa/update-prompt.tsx';
+import { LanguageOffer } from './language-offer.tsx';
+import { HeaderLanguages } from './navigation/header-languages.tsx';
 import { CartMark } from './cart-mark.tsx';
 import './offline-text.tsx'; // before the network is gone
 
@@ -8,7 +10,8 @@ import './offline-text.tsx'; // before the network is gone
 export default function DeferredUi() {
   return (
     <>
-      <InstallPrompt />
+      <LanguageOffer otherwise={<InstallPrompt />} />
+      <HeaderLanguages />
       <UpdatePrompt />
       <Toaster />
       <CartMark />

@@ -1,4 +1,4 @@
-import { shopMessages as messages } from '@kundan/contracts/messages/shop-messages';
+import { shopMessages as messages } from '@kundan/texts/en/shop';
 import { useRouter } from '@tanstack/react-router';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { useReplayEarlyEvents } from './replay-early-events.ts';
@@ -12,16 +12,12 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <div className="page message-page">
       <div role="alert">
-        <h1>
-          {(error as Error | undefined)?.name === 'Offline'
-            ? 'This page needs a connection, and there is none just now.'
-            : messages.unexpected}
-        </h1>
+        <h1>{(error as Error | undefined)?.name === 'Offline' ? messages.offline : messages.unexpected}</h1>
       </div>
       <div className="message-page__actions">
-        <Button onClick={() => void router.invalidate()}>Try again</Button>
+        <Button onClick={() => void router.invalidate()}>{messages.tryAgain}</Button>
         <ButtonLink to="/" look="outline">
-          Go to Home
+          {messages.toHome}
         </ButtonLink>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { shopMessages as messages } from '@kundan/contracts/messages/shop-messages';
+import { shopMessages as messages } from '@kundan/texts/en/shop';
 import { ButtonLink } from '../ui/button.tsx';
 import './message-page.css';
 
@@ -10,9 +10,9 @@ export function NotFoundPage() {
       </p>
       <h1>{messages.notFound}</h1>
       <div className="message-page__actions">
-        <ButtonLink to="/">Go to Home</ButtonLink>
+        <ButtonLink to="/">{messages.toHome}</ButtonLink>
         <ButtonLink to="/shop" look="outline">
-          Go to Shop
+          {messages.toShop}
         </ButtonLink>
       </div>
     </div>

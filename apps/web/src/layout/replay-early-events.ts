@@ -1,18 +1,5 @@
 import { useEffect } from 'react';
-
-interface EarlyEvent {
-  event: Event;
-  target: HTMLElement;
-  /** The value of a field after the event. */
-  value: string | undefined;
-}
-
-declare global {
-  interface Window {
-    /** Taps on buttons and typing since the page is visible (server/early.js). Null when the app runs. */
-    earlyEvents?: EarlyEvent[] | null;
-  }
-}
+import { replayEvent } from '../ui/replay-event.ts';
 
 /** Replays, in their order, the events that were recorded before hydration. For components that render the root. */
 export function useReplayEarlyEvents(): void {
@@ -21,18 +8,8 @@ export function useReplayEarlyEvents(): void {
     const timer = setTimeout(() => {
       const events = window.earlyEvents ?? [];
       window.earlyEvents = null;
-      for (const event of events) replay(event);
+      for (const event of events) replayEvent(event);
     });
     return () => clearTimeout(timer);
   }, []);
-}
-
-function replay({ event, target, value }: EarlyEvent): void {
-  target.removeAttribute('aria-busy');
-  if (!target.isConnected) return;
-  // With its position. A copy, because an event is dispatched only once.
-  if (event instanceof MouseEvent) return void target.dispatchEvent(new MouseEvent(event.type, event));
-  // The prototype's setter: React tracks the element's own and would ignore the value as already known.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value')?.set?.call(target, value);
-  target.dispatchEvent(new Event(event.type, { bubbles: true }));
 }

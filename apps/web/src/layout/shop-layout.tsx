@@ -1,3 +1,4 @@
+import { headerTexts } from '@kundan/texts/en/header';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { Session } from '../auth/session.ts';
 import { pageIdle, tappedOrIdle } from '../browser/page-moments.ts';
@@ -42,7 +43,7 @@ export function ShopLayout({ isBare, isCheckout, session, cartCount, onSignOut, 
   return (
     <>
       <a className="skip-link" href="#content">
-        Skip to content
+        {headerTexts.skip}
       </a>
       <OfflineStrip />
       {isBare ? (

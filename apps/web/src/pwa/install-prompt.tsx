@@ -1,5 +1,7 @@
+import { promptTexts as texts } from '@kundan/texts/en/prompt';
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
+import { withoutBasePath } from '../browser/base-path.ts';
 import { safeLocalStorage } from '../browser/safe-storage.ts';
 import { useStore } from '../browser/use-store.ts';
 import { useShopDetails } from '../http/shop-details.ts';
@@ -27,7 +29,8 @@ async function install(): Promise<void> {
 }
 
 /** The path with which the document was loaded. The component is mounted later, perhaps on another page. */
-const firstPath = () => new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href).pathname;
+const firstPath = () =>
+  withoutBasePath(new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href).pathname);
 
 /** Offers to install the app from the second page on. After 'Later' it is not shown again on this device. */
 export function InstallPrompt() {
@@ -47,16 +50,12 @@ export function InstallPrompt() {
     setDeclined(true);
   };
   return (
-    <aside className="prompt" aria-label="Install the app">
-      <p>
-        {offer
-          ? `Keep ${name} on your home screen. It opens without a network, too.`
-          : `Keep ${name} on your home screen: tap Share, then Add to Home Screen.`}
-      </p>
+    <aside className="prompt" aria-label={texts.label}>
+      <p>{offer ? texts.offer(name) : texts.manual(name)}</p>
       <Button look="quiet" onClick={decline}>
-        Later
+        {texts.later}
       </Button>
-      {offer ? <Button onClick={() => void install()}>Install</Button> : null}
+      {offer ? <Button onClick={() => void install()}>{texts.install}</Button> : null}
     </aside>
   );
 }

@@ -1,7 +1,8 @@
 import { cacheNames } from 'workbox-core';
+import { BASE_PATH } from '../browser/base-path.ts';
 
 /** The cache with the previous version's assets, for pages that still run it. */
-const PREVIOUS = 'previous-version';
+const PREVIOUS = `previous-version${BASE_PATH}`;
 
 const isAssetPath = (path: string) => path.startsWith('/assets/');
 

@@ -1,6 +1,8 @@
 /// <reference lib="webworker" />
+import { LOCALES } from '@kundan/domain/locale';
+import { locale } from '@kundan/texts/en/language';
 import { ExpirationPlugin } from 'workbox-expiration';
-import { cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import { createHandlerBoundToURL, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import type { WorkboxPlugin } from 'workbox-core';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
@@ -18,6 +20,9 @@ declare const self: ServiceWorkerGlobalScope;
 /** Milliseconds after which a slow navigation is served from the device. */
 const TIMEOUT_MS = 4_000;
 
+/** Not pages of this language: the server's own paths, and the other languages', whose service workers answer them. */
+const OTHERS = new RegExp(`^/(api|sandbox|dev|queues|${LOCALES.filter((other) => other !== locale).join('|')})(/|$)`);
+
 const parts = self.__WB_MANIFEST;
 const paths = new Set(
   parts.map((part) => new URL(typeof part === 'string' ? part : part.url, self.location.href).pathname),
@@ -29,7 +34,6 @@ self.addEventListener('install', (event) => {
 
 // '/' is a rendered page, not the shell, so do not map directories to index files.
 precacheAndRoute(parts, { directoryIndex: '', cleanURLs: false });
-cleanupOutdatedCaches();
 registerRoute(isAsset, ({ request }) => fetchAsset(request));
 
 // The page sends this message when the person accepts the update.
@@ -72,7 +76,7 @@ registerRoute(
   new NavigationRoute(
     // Without a network, or after the timeout, the shell.
     (options) => answerPage(options.event as FetchEvent, { entry, fetchPage }).catch(() => shell(options)),
-    { denylist: [/^\/(api|sandbox|dev|queues)\//] },
+    { denylist: [OTHERS] },
   ),
 );
 

@@ -1,3 +1,4 @@
+import { promptTexts as texts } from '@kundan/texts/en/prompt';
 import { useState } from 'react';
 import { useStore } from '../browser/use-store.ts';
 import { availableUpdateStore } from './available-update.ts';
@@ -12,11 +13,11 @@ export function UpdatePrompt() {
     <div role="status">
       {update && declined !== update ? (
         <div className="prompt">
-          <p>A new version is available</p>
+          <p>{texts.update}</p>
           <Button look="quiet" onClick={() => setDeclined(() => update)}>
-            Later
+            {texts.later}
           </Button>
-          <Button onClick={update}>Reload</Button>
+          <Button onClick={update}>{texts.reload}</Button>
         </div>
       ) : null}
     </div>

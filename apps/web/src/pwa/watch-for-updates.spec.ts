@@ -11,8 +11,14 @@ vi.mock('workbox-window', () => ({
 }));
 afterEach(() => vi.unstubAllGlobals());
 
-test('reloads with the button also after another tab has activated the new version', async () => {
-  const serviceWorker = Object.assign(new EventTarget(), { controller: {} });
+test.each([
+  ['waiting', 'controllerchange'],
+  ['controllerchange', 'waiting'],
+])('reloads with the button after another tab has activated the new version (%s, %s)', async (...events) => {
+  const serviceWorker = Object.assign(new EventTarget(), {
+    controller: {},
+    getRegistration: () => Promise.resolve({ waiting: null }),
+  });
   const reload = vi.fn();
   vi.stubGlobal('navigator', { serviceWorker });
   vi.stubGlobal('location', { reload });
@@ -21,9 +27,11 @@ test('reloads with the button also after another tab has activated the new versi
     import('./available-update.ts'),
   ]);
   await watchForUpdates(() => undefined);
-  listeners.get('waiting')!();
-  serviceWorker.dispatchEvent(new Event('controllerchange'));
+  for (const event of events) {
+    if (event === 'waiting') listeners.get(event)!();
+    else serviceWorker.dispatchEvent(new Event(event));
+  }
   expect(reload).not.toHaveBeenCalled();
   availableUpdateStore.get()!();
-  expect(reload).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });

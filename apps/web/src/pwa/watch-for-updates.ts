@@ -1,3 +1,4 @@
+import { BASE_PATH } from '../browser/base-path.ts';
 import { availableUpdateStore } from './available-update.ts';
 
 /** Calls `listener` with the address of every later navigation to another address. */
@@ -7,15 +8,16 @@ type OnNavigation = (listener: (href: string) => void) => void;
 export async function watchForUpdates(onNavigation: OnNavigation): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { Workbox } = await import('workbox-window');
-  const workbox = new Workbox('/sw.js');
+  const workbox = new Workbox(`${BASE_PATH}/sw.js`);
   let isAccepted = false;
 
-  workbox.addEventListener('waiting', () =>
-    availableUpdateStore.set(() => {
-      isAccepted = true;
-      workbox.messageSkipWaiting();
-    }),
-  );
+  const accept = async () => {
+    isAccepted = true;
+    // Another tab may have activated it meanwhile.
+    if ((await navigator.serviceWorker.getRegistration())?.waiting) workbox.messageSkipWaiting();
+    else location.reload();
+  };
+  workbox.addEventListener('waiting', () => availableUpdateStore.set(() => void accept()));
   let isControlled = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (isAccepted) return location.reload();

@@ -1,23 +1,34 @@
+import { PAGE_SLUGS } from '@kundan/contracts/page-slugs';
+import { DEFAULT_LISTING } from '@kundan/domain/catalogue/listing';
+import { giftBounds, isGiftSearch } from '@kundan/domain/catalogue/occasions';
 import { notFound } from '@tanstack/react-router';
 import {
   loadCategory,
   loadProduct,
   loadRelated,
   loadSearch,
+  loadShopPage,
   loadSuggestions,
 } from '../features/catalogue/load-catalogue.ts';
 import type { SearchResult } from '../features/catalogue/listing/search-page.tsx';
+import { loadPage, type PageText } from '../features/policies/load-page.ts';
 import { loadReviews } from '../features/reviews/load-reviews.ts';
 import type { Load } from '../http/load.ts';
 import { refreshShopDetails, shopCategories } from '../http/shop-details.ts';
 
-export { loadBestSellers, loadNewArrivals, loadShopPage } from '../features/catalogue/load-catalogue.ts';
+export { loadBestSellers, loadNewArrivals, loadShop } from '../features/catalogue/load-catalogue.ts';
 
 export { loadHome } from '../features/home/load-home.ts';
-export { loadPage } from '../features/policies/load-page.ts';
 
 export { ListingSkeleton } from '../features/catalogue/listing/listing-skeleton.tsx';
 export { ProductPageSkeleton } from '../features/catalogue/product/product-page-skeleton.tsx';
+
+/** Loads the owner's text of a page by its path. Throws notFound() when there is no such page. */
+export function loadOwnerPage(load: Load, path: string): Promise<PageText> {
+  const slug = PAGE_SLUGS.find((one) => one === path);
+  if (!slug) throw notFound();
+  return loadPage(load, slug);
+}
 
 /** Loads the products of a category by its slug. Throws notFound() when the shop has no such category. */
 export async function loadCategoryPage(load: Load, slug: string) {
@@ -50,8 +61,19 @@ export async function loadProductPage(load: Load, address: string) {
 /** With fewer results than this, available suggestions follow them. */
 const FEW_RESULTS = 4;
 
-/** Searches products; with suggestions when little is found. */
+/** Searches products; with suggestions when little is found, and with tiles by price when a gift is looked for. */
 export async function findProducts(load: Load, query: string): Promise<SearchResult> {
+  const [result, gifts] = await Promise.all([search(load, query), isGiftSearch(query) ? loadGifts(load) : undefined]);
+  return gifts?.length ? { ...result, gifts } : result;
+}
+
+async function loadGifts(load: Load): Promise<number[]> {
+  const listing = { ...DEFAULT_LISTING, availability: 'available', sort: 'price-asc' } as const;
+  const [cheapest] = (await loadShopPage(load, listing, 1)).products;
+  return cheapest ? giftBounds(cheapest.price) : [];
+}
+
+async function search(load: Load, query: string): Promise<SearchResult> {
   const found = query ? await loadSearch(load, query) : { products: [], total: 0 };
   if (found.failed || found.products.length >= FEW_RESULTS) return { found, suggestions: undefined };
   const suggestions = await loadSuggestions(load);

@@ -29,8 +29,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: lazyRouteComponent(() => import('../layout/not-found-page.tsx'), 'NotFoundPage'),
   // The pressed link is painted before the next page is rendered, which takes longer than a frame on a phone.
   beforeLoad: ({ preload }) => (import.meta.env.SSR || preload ? undefined : nextPaint()),
-  // Every other page has a route with a head of its own.
-  head: ({ match, matches }) => (matches.length === 1 ? notFoundHead(match) : {}),
+  // Set for a path that no route has as a whole, also for '/about/more'. Every other page has a route with a head of its own.
+  head: ({ match }) => (match._notFound ? notFoundHead(match) : {}),
 });
 
 function Shop() {

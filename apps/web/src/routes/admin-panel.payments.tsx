@@ -3,6 +3,9 @@ import { panel } from './-panel.ts';
 import { oneOf, pageNumber, searchParams } from './-search-params.ts';
 
 export const Route = createFileRoute('/admin-panel/payments')({
-  validateSearch: searchParams({ view: oneOf(['refunded', 'all', 'kept', 'reconciled']), page: pageNumber }),
+  validateSearch: searchParams({
+    view: oneOf(['refunded', 'all', 'kept', 'disputes', 'reconciled']),
+    page: pageNumber,
+  }),
   component: panel('PaymentsPanel'),
 });

@@ -1,5 +1,6 @@
-import { listingMessages } from '@kundan/contracts/messages/listing-messages';
-import { shopMessages as messages } from '@kundan/contracts/messages/shop-messages';
+import { titleTexts } from '@kundan/texts/en/title';
+import { listingMessages } from '@kundan/texts/en/listing';
+import { shopMessages as messages } from '@kundan/texts/en/shop';
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../layout/head/page-head.ts';
 import { useCart } from '../features/cart/use-cart.ts';
@@ -11,16 +12,16 @@ export const Route = createFileRoute('/best-sellers')({
   validateSearch: controlSearch,
   loader: async ({ context }) => (await loaders()).loadBestSellers(context.load),
   component: BestSellers,
-  pendingComponent: () => <ListingSkeleton title="Best Sellers" text={messages.category.loading} />,
-  head: ({ match }) => pageHead(match, { title: 'Best Sellers' }),
+  pendingComponent: () => <ListingSkeleton title={titleTexts.bestSellers} text={messages.category.loading} />,
+  head: ({ match }) => pageHead(match, { title: titleTexts.bestSellers }),
 });
 
 function BestSellers() {
   const navigate = Route.useNavigate();
   return (
     <SortedPage
-      title="Best Sellers"
-      lead="The pieces that have left our workshop most often."
+      title={titleTexts.bestSellers}
+      lead={listingMessages.bestSellers.lead}
       empty={listingMessages.bestSellers.empty}
       search={Route.useSearch()}
       list={Route.useLoaderData()}

@@ -1,6 +1,8 @@
+import { headTexts } from '@kundan/texts/en/head';
 import { useEffect, useState } from 'react';
-import { listingMessages } from '@kundan/contracts/messages/listing-messages';
-import { shopMessages as messages } from '@kundan/contracts/messages/shop-messages';
+import { listingMessages } from '@kundan/texts/en/listing';
+import { shopMessages as messages } from '@kundan/texts/en/shop';
+import { locale } from '@kundan/texts/en/language';
 import { titleOf } from '@kundan/domain/catalogue/category';
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
 import { notFoundHead, pageHead } from '../layout/head/page-head.ts';
@@ -8,6 +10,7 @@ import { breadcrumbs, itemList } from '../layout/head/structured-data.ts';
 import { useCart } from '../features/cart/use-cart.ts';
 import { controlSearch, listingOf } from '../features/catalogue/listing/listing-search.ts';
 import { SortedPage } from '../features/catalogue/listing/sorted-page.tsx';
+import { langOf } from '../http/in-language.ts';
 import { shopCategories, useShopDetails } from '../http/shop-details.ts';
 import { onResume } from '../browser/on-resume.ts';
 import type { ShopCategory } from '../http/stored-details.ts';
@@ -17,7 +20,7 @@ import { ListingSkeleton, loaders } from './-load.tsx';
 const find = (categories: readonly ShopCategory[], slug: string) => categories.find((one) => one.slug === slug);
 
 /** The category of a slug; while the list is not known, with its likely name. */
-const categoryOf = (categories: readonly ShopCategory[], slug: string) =>
+const categoryOf = (categories: readonly ShopCategory[], slug: string): ShopCategory =>
   find(categories, slug) ?? { slug, name: titleOf(slug), description: '', image_url: '' };
 
 const useCategory = () => categoryOf(useShopDetails().categories, Route.useParams().category);
@@ -41,9 +44,7 @@ export const Route = createFileRoute('/category/$category')({
     const products = loaderData?.products ?? [];
     return pageHead(match, {
       title,
-      description: import.meta.env.SSR
-        ? `${title}, handcrafted in India, with free shipping on all orders. ${description}`.trim()
-        : undefined,
+      description: import.meta.env.SSR ? `${headTexts.category(title)} ${description}`.trim() : undefined,
       image: image || products[0]?.image_url,
       data: import.meta.env.SSR ? [breadcrumbs(origin, [[title, match.pathname]]), ...itemList(origin, products)] : [],
       indexed: products.length > 0,
@@ -62,7 +63,7 @@ function useLastLoaded(list: ProductList, category: string): ProductList {
 function CategoryPage() {
   const navigate = Route.useNavigate();
   const router = useRouter();
-  const { slug: category, name, description } = useCategory();
+  const { slug: category, name, description, english } = useCategory();
   const list = useLastLoaded(Route.useLoaderData(), category);
   // The HTML has the first products only of a large category, and of a filtered one those that match.
   const isPart = list.isFiltered || list.products.length < list.total;
@@ -73,8 +74,10 @@ function CategoryPage() {
   }, [isPart, router]);
   return (
     <SortedPage
-      title={name}
-      lead={description}
+      title={locale === 'en' ? name : <span lang={langOf(english, 'name')}>{name}</span>}
+      lead={
+        locale === 'en' || !description ? description : <span lang={langOf(english, 'description')}>{description}</span>
+      }
       empty={listingMessages.category.empty}
       search={Route.useSearch()}
       list={list}

@@ -1,3 +1,4 @@
+import { titleTexts } from '@kundan/texts/en/title';
 import { cartTotalInRupees } from '@kundan/domain/cart/cart';
 import { createFileRoute, useHydrated } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -10,7 +11,7 @@ import { useSession } from '../auth/session.ts';
 
 export const Route = createFileRoute('/checkout')({
   component: Checkout,
-  head: ({ match }) => pageHead(match, { title: 'Checkout', indexed: false }),
+  head: ({ match }) => pageHead(match, { title: titleTexts.checkout, indexed: false }),
 });
 
 function Checkout() {

@@ -1,10 +1,11 @@
+import { titleTexts } from '@kundan/texts/en/title';
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../layout/head/page-head.ts';
 import { ForgotPasswordPage } from '../features/forgot-password/forgot-password-page.tsx';
 
 export const Route = createFileRoute('/forgot-password')({
   component: ForgotPassword,
-  head: ({ match }) => pageHead(match, { title: 'Forgot Password', indexed: false }),
+  head: ({ match }) => pageHead(match, { title: titleTexts.forgotPassword, indexed: false }),
 });
 
 function ForgotPassword() {

@@ -1,4 +1,5 @@
-import { shopMessages as messages } from '@kundan/contracts/messages/shop-messages';
+import { titleTexts } from '@kundan/texts/en/title';
+import { shopMessages as messages } from '@kundan/texts/en/shop';
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../layout/head/page-head.ts';
 import { organization } from '../layout/head/structured-data.ts';
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/')({
     const hero = loaderData?.home?.hero;
     return import.meta.env.SSR && hero ? { ...head, links: [...head.links, ...heroPreloads(hero)] } : head;
   },
-  pendingComponent: () => <ListingSkeleton title="New Arrivals" text={messages.newArrivals.loading} />,
+  pendingComponent: () => <ListingSkeleton title={titleTexts.newArrivals} text={messages.newArrivals.loading} />,
 });
 
 function Home() {

@@ -1,5 +1,6 @@
-import { listingMessages } from '@kundan/contracts/messages/listing-messages';
-import { shopMessages as messages } from '@kundan/contracts/messages/shop-messages';
+import { titleTexts } from '@kundan/texts/en/title';
+import { listingMessages } from '@kundan/texts/en/listing';
+import { shopMessages as messages } from '@kundan/texts/en/shop';
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../layout/head/page-head.ts';
 import { useCart } from '../features/cart/use-cart.ts';
@@ -11,13 +12,13 @@ import { ListingSkeleton, loaders } from './-load.tsx';
 export const Route = createFileRoute('/new-arrivals')({
   loader: async ({ context }) => (await loaders()).loadNewArrivals(context.load),
   component: NewArrivalsPage,
-  pendingComponent: () => <ListingSkeleton title="New Arrivals" text={messages.newArrivals.loading} />,
-  head: ({ match }) => pageHead(match, { title: 'New Arrivals' }),
+  pendingComponent: () => <ListingSkeleton title={titleTexts.newArrivals} text={messages.newArrivals.loading} />,
+  head: ({ match }) => pageHead(match, { title: titleTexts.newArrivals }),
 });
 
 function NewArrivalsPage() {
   return (
-    <ListingFrame title="New Arrivals" lead="Fresh from the workbench.">
+    <ListingFrame title={titleTexts.newArrivals} lead={listingMessages.newArrivals.lead}>
       <NewArrivals list={Route.useLoaderData()} cart={useCart()} eager={4} />
       <div className="listing__head">
         <ButtonLink to="/shop" look="outline">

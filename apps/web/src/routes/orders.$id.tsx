@@ -1,3 +1,4 @@
+import { titleTexts } from '@kundan/texts/en/title';
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useSession } from '../auth/session.ts';
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/orders/$id')({
   // The content depends on the session, which only the browser knows.
   ssr: false,
   component: Order,
-  head: ({ match, params }) => pageHead(match, { title: `Order ${params.id}`, indexed: false }),
+  head: ({ match, params }) => pageHead(match, { title: titleTexts.order(params.id), indexed: false }),
 });
 
 /** The order, and in front of it that it was placed, when the shopper comes from the checkout. */

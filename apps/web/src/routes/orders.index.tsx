@@ -1,3 +1,4 @@
+import { titleTexts } from '@kundan/texts/en/title';
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../layout/head/page-head.ts';
 import { OrdersPage } from '../features/orders/orders-page.tsx';
@@ -7,5 +8,5 @@ export const Route = createFileRoute('/orders/')({
   // The content depends on the session, which only the browser knows.
   ssr: false,
   component: () => <OrdersPage session={useSession()} />,
-  head: ({ match }) => pageHead(match, { title: 'Your Orders', indexed: false }),
+  head: ({ match }) => pageHead(match, { title: titleTexts.orders, indexed: false }),
 });

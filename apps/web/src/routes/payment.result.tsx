@@ -1,3 +1,4 @@
+import { titleTexts } from '@kundan/texts/en/title';
 import { PaymentHint } from '@kundan/contracts/payment-result.contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { useSession } from '../auth/session.ts';
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/payment/result')({
   ssr: false,
   validateSearch: (search): PaymentResultSearch => search,
   component: PaymentResult,
-  head: ({ match }) => pageHead(match, { title: 'Your Payment', indexed: false }),
+  head: ({ match }) => pageHead(match, { title: titleTexts.payment, indexed: false }),
 });
 
 function PaymentResult() {

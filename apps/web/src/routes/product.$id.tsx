@@ -5,12 +5,12 @@ import { notFoundHead, pageHead } from '../layout/head/page-head.ts';
 import { productData } from '../layout/head/structured-data.ts';
 import { useCart } from '../features/cart/use-cart.ts';
 import { ProductPage } from '../features/catalogue/product/product-page.tsx';
+import { LazyRestockAlert } from '../features/restock/lazy-restock-alert.tsx';
 import { LazyReviews } from '../features/reviews/lazy-reviews.tsx';
 import { WishButton } from '../features/wishlist/wish-button.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { loaders, ProductPageSkeleton } from './-load.tsx';
 
-const RestockAlert = lazyComponent(() => import('../features/restock/restock-alert.tsx'), { after: pageIdle });
 const RecentlyViewed = lazyComponent(() => import('../features/catalogue/product/recently-viewed.tsx'), {
   after: pageIdle,
 });
@@ -47,13 +47,7 @@ function Product() {
       rating={reviews}
       cart={cart}
       wish={<WishButton productId={product.id} />}
-      alert={(option) => (
-        <ClientOnly>
-          <Suspense fallback={null}>
-            <RestockAlert product={product} option={option} />
-          </Suspense>
-        </ClientOnly>
-      )}
+      alert={(option) => <LazyRestockAlert product={product} option={option} />}
       viewed={
         <ClientOnly>
           <Suspense fallback={null}>

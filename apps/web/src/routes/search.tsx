@@ -1,17 +1,17 @@
-import { shopMessages as messages } from '@kundan/contracts/messages/shop-messages';
+import { shopMessages as messages } from '@kundan/texts/en/shop';
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { pageHead } from '../layout/head/page-head.ts';
 import { useCart } from '../features/cart/use-cart.ts';
-import { type ControlSearch, type PriceSearch, shopSearch } from '../features/catalogue/listing/listing-search.ts';
+import { type ControlSearch, type FilterSearch, shopSearch } from '../features/catalogue/listing/listing-search.ts';
 import { SearchPage } from '../features/catalogue/listing/search-page.tsx';
 import { ListingSkeleton, loaders } from './-load.tsx';
 
-type Search = { q?: string | undefined } & Pick<ControlSearch, 'sort'> & PriceSearch;
+type Search = { q?: string | undefined } & Pick<ControlSearch, 'sort'> & FilterSearch;
 
 function validate(raw: Record<string, unknown>): Search {
-  const { sort, min_price, max_price } = shopSearch(raw);
-  return { q: String(raw['q'] ?? '').trim() || undefined, sort, min_price, max_price };
+  const { sort, min_price, max_price, option } = shopSearch(raw);
+  return { q: String(raw['q'] ?? '').trim() || undefined, sort, min_price, max_price, option };
 }
 
 export const Route = createFileRoute('/search')({
@@ -27,8 +27,8 @@ export const Route = createFileRoute('/search')({
 
 function Search() {
   const navigate = Route.useNavigate();
-  const { q, sort, min_price, max_price } = Route.useSearch();
-  const prices = useMemo(() => ({ min_price, max_price }), [min_price, max_price]);
+  const { q, sort, min_price, max_price, option } = Route.useSearch();
+  const prices = useMemo(() => ({ min_price, max_price, option }), [min_price, max_price, option]);
   return (
     <SearchPage
       query={q ?? ''}

@@ -1,28 +1,29 @@
-import { shopMessages as messages } from '@kundan/contracts/messages/shop-messages';
+import { titleTexts } from '@kundan/texts/en/title';
+import { shopMessages as messages } from '@kundan/texts/en/shop';
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../layout/head/page-head.ts';
 import { breadcrumbs, itemList } from '../layout/head/structured-data.ts';
 import { useCart } from '../features/cart/use-cart.ts';
 import { listingOf, shopSearch } from '../features/catalogue/listing/listing-search.ts';
-import { SHOP_TITLE, ShopPage } from '../features/catalogue/listing/shop-page.tsx';
+import { ShopPage } from '../features/catalogue/listing/shop-page.tsx';
 import { ListingSkeleton, loaders } from './-load.tsx';
 
 export const Route = createFileRoute('/shop')({
   validateSearch: shopSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => (await loaders()).loadShopPage(context.load, listingOf(deps), deps.page ?? 1),
+  loader: async ({ context, deps }) => (await loaders()).loadShop(context.load, listingOf(deps), deps.page ?? 1),
   component: Shop,
   // Keep the current list, and the focus in the select, while the filtered list loads; show the skeleton only when it
   // is slow.
   pendingMs: 1000,
-  pendingComponent: () => <ListingSkeleton title={SHOP_TITLE} text={messages.category.loading} />,
+  pendingComponent: () => <ListingSkeleton title={titleTexts.collection} text={messages.category.loading} />,
   head: ({ match, loaderData }) =>
     pageHead(match, {
-      title: 'Shop',
+      title: titleTexts.shop,
       path: match.search.page ? `/shop?page=${match.search.page}` : '/shop',
       data: import.meta.env.SSR
         ? [
-            breadcrumbs(match.context.origin, [['Shop', '/shop']]),
+            breadcrumbs(match.context.origin, [[titleTexts.shop, '/shop']]),
             ...itemList(match.context.origin, loaderData?.products),
           ]
         : [],

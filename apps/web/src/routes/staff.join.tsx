@@ -1,3 +1,4 @@
+import { titleTexts } from '@kundan/texts/en/title';
 import { createFileRoute } from '@tanstack/react-router';
 import { JoinPage } from '../features/join/join-page.tsx';
 import { pageHead } from '../layout/head/page-head.ts';
@@ -8,7 +9,7 @@ export const Route = createFileRoute('/staff/join')({
   ssr: false,
   validateSearch: searchParams({ token: text }),
   component: Join,
-  head: ({ match }) => pageHead(match, { title: 'Join the shop', indexed: false }),
+  head: ({ match }) => pageHead(match, { title: titleTexts.join, indexed: false }),
 });
 
 function Join() {

@@ -1,4 +1,5 @@
-import { wishlistMessages } from '@kundan/contracts/messages/wishlist-messages';
+import { titleTexts } from '@kundan/texts/en/title';
+import { wishlistPageMessages } from '@kundan/texts/en/wishlist-page';
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useSession } from '../auth/session.ts';
@@ -8,21 +9,27 @@ import { ListingFrame } from '../features/catalogue/listing/listing-frame.tsx';
 import { loadProduct } from '../features/catalogue/load-catalogue.ts';
 import { WishlistPage } from '../features/wishlist/wishlist-page.tsx';
 import { pageHead } from '../layout/head/page-head.ts';
+import { lazyComponent } from '../ui/lazy-component.tsx';
+
+const CompareDialog = lazyComponent(() => import('../features/catalogue/compare/compare-dialog.tsx'), {
+  name: 'compare',
+});
 
 export const Route = createFileRoute('/wishlist')({
   // Only the browser knows the list.
   ssr: false,
   component: Wishlist,
-  head: ({ match }) => pageHead(match, { title: 'Wish List', indexed: false }),
+  head: ({ match }) => pageHead(match, { title: titleTexts.wishlist, indexed: false }),
 });
 
 function Wishlist() {
   const { load } = Route.useRouteContext();
   const cart = useCart();
   return (
-    <ListingFrame title={wishlistMessages.title} lead={useSession() ? '' : wishlistMessages.onDevice}>
+    <ListingFrame title={wishlistPageMessages.title} lead={useSession() ? '' : wishlistPageMessages.onDevice}>
       <WishlistPage
         onLoad={useCallback((id) => loadProduct(load, id), [load])}
+        compare={(pieces, open, onClose) => <CompareDialog pieces={pieces} open={open} onClose={onClose} />}
         card={(product) => <ProductCard product={product} cart={cart} />}
       />
     </ListingFrame>

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { BASE_PATH } from '../browser/base-path.ts';
 import type { DocumentFiles } from './document.tsx';
 
 /** An entry of Vite's manifest. */
@@ -12,7 +13,8 @@ interface Chunk {
 export type Manifest = Record<string, Chunk>;
 
 const ENTRY = 'index.html';
-const isUprightFont = (file: string) => file.endsWith('.woff2') && !file.includes('italic');
+/** Not those of Devanagari and Telugu, which are as large as the scripts: the device has fonts that show the text meanwhile. */
+const isEarlyFont = (file: string) => file.endsWith('.woff2') && !/italic|noto/.test(file);
 
 /** The manifest key of a route's chunk: '/product/$id' → `src/routes/product.$id.tsx`. */
 const chunkOf = (routeId: string) =>
@@ -55,21 +57,22 @@ function filesOf(manifest: Manifest, keys: readonly string[]) {
   return {
     scripts: [...chunks].map(({ file }) => file),
     styles: [...new Set([...chunks].flatMap(({ css = [] }) => css))],
-    fonts: [...chunks].flatMap(({ assets = [] }) => assets.filter(isUprightFont)),
+    fonts: [...chunks].flatMap(({ assets = [] }) => assets.filter(isEarlyFont)),
   };
 }
 
-/** Reads the client build in this folder. Returns the files of a page with these routes, and those of controls. Called once. */
+/** Reads the client build in this folder, whose languages share the files and have manifests of their own. Returns the files of a page with these routes, and those of controls. Called once. */
 export function readClient(client: URL) {
   const read = (file: string) => readFileSync(new URL(file, client), 'utf8');
-  const manifest = JSON.parse(read('.vite/manifest.json')) as Manifest;
+  const manifest = JSON.parse(read(`.${BASE_PATH}/.vite/manifest.json`)) as Manifest;
   const entry = assetsOf(manifest, []);
   const css = entry.styles.map(read).join('');
   const path = (file: string) => `/${file}`;
+  const inlined = entry.styles.map(path);
   const filesOfRoutes = (routeIds: readonly string[]): DocumentFiles => {
     const { scripts, styles, fonts } = assetsOf(manifest, routeIds);
     const own = styles.filter((file) => !entry.styles.includes(file));
-    return { css, scripts: scripts.map(path), styles: own.map(path), fonts: fonts.map(path) };
+    return { css, inlined, scripts: scripts.map(path), styles: own.map(path), fonts: fonts.map(path) };
   };
   return { filesOfRoutes, tapFiles: tapFilesOf(manifest) };
 }

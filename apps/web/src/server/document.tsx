@@ -1,7 +1,11 @@
+import { failureTexts } from '@kundan/texts/en/failure';
 import type { ShopDetails } from '@kundan/contracts/platform.contract';
 import { shopIcon } from '@kundan/contracts/shop-icon';
+import { LANGUAGE_TAGS } from '@kundan/domain/locale';
 import { THEME_COLOR } from '@kundan/domain/shop';
+import { locale } from '@kundan/texts/en/language';
 import type { ReactNode } from 'react';
+import { BASE_PATH } from '../browser/base-path.ts';
 import { accentCss } from '../ui/accent-css.ts';
 import early from './early.js?raw';
 
@@ -27,6 +31,8 @@ interface DocumentProps extends DocumentFiles {
 export interface DocumentFiles {
   /** The text of the styles that all pages share. They are in the HTML, so that the first paint waits for no other file. */
   css: string;
+  /** The paths of the files that contain them. */
+  inlined: readonly string[];
   /** Paths of the route's own styles, of fonts, and of scripts, imports first. */
   styles: readonly string[];
   fonts: readonly string[];
@@ -34,9 +40,9 @@ export interface DocumentFiles {
 }
 
 /** The HTML document around a rendered page. index.html is its counterpart without a page: the app shell. */
-export function Document({ shop, head, body, data, dataBlocks, css, styles, fonts, scripts }: DocumentProps) {
+export function Document({ shop, head, body, data, dataBlocks, css, inlined, styles, fonts, scripts }: DocumentProps) {
   return (
-    <html lang="en-IN">
+    <html lang={LANGUAGE_TAGS[locale]}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -46,6 +52,10 @@ export function Document({ shop, head, body, data, dataBlocks, css, styles, font
         {head}
         <style {...html(css)} />
         {shop && shop.accent !== THEME_COLOR ? <style {...html(accentCss(shop.accent))} /> : null}
+        {/* Not loaded (React's types lack `disabled`). Vite's preload finds them here, and so does not load the inlined styles again with a chunk. */}
+        {inlined.map((href) => (
+          <link key={href} rel="stylesheet" href={href} {...{ disabled: true }} />
+        ))}
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
@@ -62,15 +72,16 @@ export function Document({ shop, head, body, data, dataBlocks, css, styles, font
           <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         )}
         <link rel="apple-touch-icon" href={shopIcon(shop?.logoUrl ?? '', 'icon-192')} />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={`${BASE_PATH}/manifest.webmanifest`} />
         <noscript {...html('<style>.search-form[hidden] { display: flex }</style>')} />
       </head>
       <body>
         <div id="root" {...html(body)} />
-        <div id="load-failure" className="load-failure" role="alert" hidden>
-          <p>This page did not load completely.</p>
+        {/* `aria-live`, so that an open dialog does not hide it. */}
+        <div id="load-failure" className="load-failure" role="alert" aria-live="assertive" hidden>
+          <p>{failureTexts.text}</p>
           <a href="" className="button button--primary">
-            Reload
+            {failureTexts.reload}
           </a>
         </div>
         {Object.entries(dataBlocks).map(([id, block]) => (

@@ -1,9 +1,11 @@
 window.earlyEvents = [];
+window.lateEvents = [];
 const record = (event) => {
   const isClick = event.type === 'click';
   const target = isClick ? event.target.closest('button') : event.target;
-  if (!window.earlyEvents || !target) return;
-  window.earlyEvents.push({ event, target, value: target.value });
+  const events = target?.closest('[data-unhydrated]') ? window.lateEvents : window.earlyEvents;
+  if (!events || !target) return;
+  events.push({ event, target, value: target.value });
   if (!isClick) return;
   event.preventDefault();
   event.stopImmediatePropagation();

@@ -1,4 +1,6 @@
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { cartMessages } from '@kundan/texts/en/cart';
+import { contactMessages } from '@kundan/texts/en/contact';
+import { reviewMessages } from '@kundan/texts/en/review';
 import { openChannel } from '../browser/broadcast.ts';
 import type { OutboxEntry } from '../device/db.ts';
 import { ApiError } from '../http/request.ts';
@@ -12,10 +14,10 @@ interface Announcement {
 }
 
 const successTexts: Partial<Record<string, string>> = {
-  add: messages.cart.added,
-  remove: messages.cart.removed,
-  review: messages.review.done,
-  contact: messages.contact.done,
+  add: cartMessages.added,
+  remove: cartMessages.removed,
+  review: reviewMessages.done,
+  contact: contactMessages.done,
 };
 
 /** Undefined for an outcome that the shopper sees anyway. */

@@ -1,9 +1,10 @@
 import * as addresses from '@kundan/contracts/addresses';
 import type { bestSellers, productChanges } from '@kundan/contracts/catalogue.contract';
 import type { OutputOf } from '@kundan/contracts/call';
+import { DAY_MS } from '@kundan/domain/durations';
 import { ApiError } from '../http/request.ts';
 import { send } from '../http/send.ts';
-import { db, type Meta, type ShopDb } from '../device/db.ts';
+import { catalogueDb, type Meta, type ShopDb } from '../device/db.ts';
 import { changeListing } from '../device/listing-index.ts';
 import { catalogueDateStore } from './stores.ts';
 
@@ -13,8 +14,8 @@ const PART_SIZE = 250;
 const MAX_PARTS = 1_000;
 /** Request timeout in ms. */
 const TIMEOUT_MS = 30_000;
-/** Milliseconds for which the stored best sellers are used. */
-const RANKING_MAX_AGE_MS = 24 * 3600_000;
+/** How long the stored best sellers are used. */
+const RANKING_MAX_AGE_MS = DAY_MS;
 
 type Changes = OutputOf<typeof productChanges>;
 
@@ -22,21 +23,19 @@ type Changes = OutputOf<typeof productChanges>;
  * Syncs the device's catalogue: all products the first time, changes afterwards. Each response is stored in one
  * transaction with the sync state, so an interrupted sync resumes without a gap. Returns true when products changed.
  */
-export async function syncCatalogue(store: ShopDb = db, now: () => number = Date.now): Promise<boolean> {
+export async function syncCatalogue(store: ShopDb = catalogueDb, now: () => number = Date.now): Promise<boolean> {
   let changed = false;
   for (let parts = 0; parts < MAX_PARTS; parts += 1) {
     const meta = await store.meta.get('catalogue');
     const part = await fetchPart(meta);
-    const after = meta?.pending?.after ?? 0;
-    // The API was restored between two responses, or does not accept the cursor.
-    const restarts =
-      part === 'unknown' || part.from !== after || (meta?.pending !== undefined && meta.pending.whole !== part.whole);
-    const isStored = restarts ? await restart(store, meta) : await storePart(store, meta, part, now());
-    if (!isStored) return changed;
-    if (restarts) continue;
+    if (part === 'unknown' || !isExpected(meta, part)) {
+      if (!(await restart(store, meta))) return changed;
+      continue;
+    }
+    if (!(await storePart(store, meta, part, now()))) return changed;
     changed ||= part.upserted.length > 0 || part.removed.length > 0;
     // Request again the changes that were made during the sync.
-    if (part.next === null && (after === 0 || meta?.pending?.cursor === part.cursor)) break;
+    if (part.next === null && part.cursor === firstCursor(meta, part)) break;
   }
   catalogueDateStore.set(now());
   return changed;
@@ -54,6 +53,15 @@ async function fetchPart(meta: Meta | undefined): Promise<Changes | 'unknown'> {
     throw error;
   }
 }
+
+/** Whether a part follows the stored ones. It does not after the API was restored between two responses. */
+function isExpected(meta: Meta | undefined, part: Changes): boolean {
+  const { after, whole } = meta?.pending ?? { after: 0, whole: part.whole };
+  return part.from === after && part.whole === whole;
+}
+
+/** The cursor of the first part of a sync. The changes after it may be missing from that part. */
+const firstCursor = (meta: Meta | undefined, part: Changes): string => meta?.pending?.cursor ?? part.cursor;
 
 /** Compares the sync state with the one read before. They differ when another tab has stored changes in between. */
 const isSame = (a: Meta | undefined, b: Meta | undefined) =>
@@ -76,33 +84,35 @@ async function restart(store: ShopDb, meta: Meta | undefined): Promise<boolean> 
 
 /** Stores one part and the sync state. Returns false when another tab has changed the sync state. */
 async function storePart(store: ShopDb, meta: Meta | undefined, part: Changes, syncedAt: number): Promise<boolean> {
-  const { cursor, upserted, whole, next } = part;
-  const after = meta?.pending?.after ?? 0;
+  const { upserted, whole, from, next } = part;
   return store.transaction('rw', store.products, store.meta, store.listing, async () => {
     if (!isSame(meta, await store.meta.get('catalogue'))) return false;
     const upsertedIds = new Set(upserted.map(({ id }) => id));
-    const inRange = store.products.where('id').between(after, next ?? Infinity, false, true);
+    const inRange = store.products.where('id').between(from, next ?? Infinity, false, true);
     const removed = whole ? (await inRange.primaryKeys()).filter((id) => !upsertedIds.has(id)) : part.removed;
     await store.products.bulkPut(upserted);
     await store.products.bulkDelete(removed);
     const changes = upserted.length > 0 || removed.length > 0;
     if (changes) await changeListing(store, upserted, removed);
     const revision = (meta?.revision ?? 0) + (changes ? 1 : 0);
-    const pending = { cursor: meta?.pending?.cursor ?? cursor, after: next ?? 0, whole };
-    const newest = next !== null || cursor !== pending.cursor ? { newest: cursor } : {};
-    await store.meta.put(
-      next === null
-        ? { key: 'catalogue', cursor: pending.cursor, syncedAt, revision, ...newest }
-        : { key: 'catalogue', cursor: meta?.cursor, syncedAt: meta?.syncedAt ?? 0, revision, pending, ...newest },
-    );
+    await store.meta.put({ ...nextState(meta, part, syncedAt), revision });
     return true;
   });
+}
+
+/** The sync state after a part. The last part completes the sync up to the cursor of the first one. */
+function nextState(meta: Meta | undefined, part: Changes, syncedAt: number): Omit<Meta, 'revision'> {
+  const { cursor: newest, whole, next: after } = part;
+  const cursor = firstCursor(meta, part);
+  if (after === null) return { key: 'catalogue', cursor, syncedAt, ...(newest !== cursor && { newest }) };
+  const pending = { cursor, after, whole };
+  return { key: 'catalogue', cursor: meta?.cursor, syncedAt: meta?.syncedAt ?? 0, pending, newest };
 }
 
 /**
  * Syncs the best sellers at most once a day. The ranking changes with every order, but an offline list may be a day old.
  */
-export async function syncBestSellers(store: ShopDb = db, now: () => number = Date.now): Promise<void> {
+export async function syncBestSellers(store: ShopDb = catalogueDb, now: () => number = Date.now): Promise<void> {
   const last = await store.ranking.get('best-sellers');
   if (last && Math.abs(now() - last.at) < RANKING_MAX_AGE_MS) return;
   const products = await send<typeof bestSellers>(addresses.bestSellers, {}, { timeoutMs: TIMEOUT_MS });

@@ -65,7 +65,7 @@ function publish(shopperId: string | undefined, { lines, wishes, pending, notice
   const wished = pending.filter((entry) => entry.kind === 'wish');
   const isAnonymous = (notice: { shopperId: string }) => notice.shopperId === ANONYMOUS;
   wishlistStore.set(wished.reduce((ids, { input }) => applyWish(ids, input), wishes));
-  pendingMessagesStore.set(pending.length - inCart.length - wished.length);
+  pendingMessagesStore.set(pending.map(({ kind }) => kind).filter((kind) => kind !== 'cart' && kind !== 'wish'));
   rejectedMessagesStore.set(notices.filter(isAnonymous));
   if (shopperId === undefined) return;
   const cart = replay(

@@ -6,7 +6,9 @@ import { isRecord } from '../browser/stored-json.ts';
 const MAX_AGE_MS = 30 * 60_000;
 
 /** What adding to the cart needs of a product. */
-export type ItemProduct = Pick<Product, 'id' | 'name' | 'image_url' | 'price' | 'isAvailable'> & {
+export type ItemProduct = Pick<Product, 'id' | 'name' | 'image_url' | 'price' | 'isAvailable' | 'english'> & {
+  /** The first one has the focal point. */
+  images?: Product['images'] | undefined;
   /** The chosen value of its option. */
   option?: { name: string; value: string } | undefined;
 };

@@ -1,7 +1,10 @@
 // These stores do not import Dexie, because the first page loads them.
 import { safeLocalStorage } from '../browser/safe-storage.ts';
-import type { DeviceLine, RejectionNotice } from '../device/db.ts';
+import type { DeviceLine, MutationKind, RejectionNotice } from '../device/db.ts';
 import { createStore } from '../browser/store.ts';
+
+/** A kind of change that people read of while it waits. */
+export type WaitingKind = Exclude<MutationKind, 'cart' | 'wish'>;
 
 /** The cart as every screen shows it: the server's last cart with the pending changes applied. */
 export interface CartState {
@@ -23,8 +26,8 @@ export const cartStore = createStore(NO_CART);
 /** The ids on the wish list, newest first; undefined until it was read from the device. */
 export const wishlistStore = createStore<readonly number[] | undefined>(undefined);
 
-/** What waits to be sent beside the cart's changes and the wishes. */
-export const pendingMessagesStore = createStore(0);
+/** What waits to be sent beside the cart's changes and the wishes, in order. */
+export const pendingMessagesStore = createStore<readonly WaitingKind[]>([]);
 
 /** Notices of rejected contact messages, until the person dismisses them. The cart shows those of the shopper. */
 export const rejectedMessagesStore = createStore<readonly RejectionNotice[]>([]);
@@ -36,7 +39,14 @@ export const catalogueDateStore = createStore<number | undefined>(undefined);
 export function showCart(next: CartState): void {
   cartStore.set(next);
   if (next.isLoaded) {
-    const copy = next.lines.map(({ name, image, price, quantity }) => ({ name, image, price, quantity }));
+    const copy = next.lines.map(({ name, lang, image, focus, price, quantity }) => ({
+      name,
+      ...(lang && { lang }),
+      image,
+      focus,
+      price,
+      quantity,
+    }));
     safeLocalStorage.setItem('cart', JSON.stringify(copy));
   }
 }

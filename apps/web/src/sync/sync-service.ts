@@ -65,7 +65,7 @@ const isCopy = (value: unknown): value is CopiedLine[] =>
       typeof line['quantity'] === 'number',
   );
 
-type CopiedLine = Pick<DeviceLine, 'name' | 'image' | 'price' | 'quantity'>;
+type CopiedLine = Pick<DeviceLine, 'name' | 'lang' | 'image' | 'focus' | 'price' | 'quantity'>;
 
 /** Returns the copy of the cart that `showCart` stored in local storage, to show it until the cart itself is loaded. */
 export function readCartCopy(): readonly CopiedLine[] {

@@ -1,12 +1,12 @@
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { controlTexts } from '@kundan/texts/en/control';
 import { toast } from './feedback/toast.ts';
 
 /** Copies a text to the clipboard and says so, or that it failed. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    toast.success(messages.copied);
+    toast.success(controlTexts.copied);
   } catch {
-    toast.error(messages.copyFailed);
+    toast.error(controlTexts.copyFailed);
   }
 }

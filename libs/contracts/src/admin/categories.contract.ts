@@ -2,20 +2,28 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { Category } from '../catalogue.contract.ts';
 import { MessageResponse, optionalText, text } from '../fields.ts';
-import { fieldMessages } from '../messages/field-messages.ts';
+import { panelRules } from './panel-rules.ts';
 import { GoodsTaxForm } from './product-bill-form.ts';
+import { CategoryTranslations } from '../translations.ts';
 import { ImageUrl } from './products.contract.ts';
 
-const invalid = fieldMessages.category;
+const invalid = panelRules.category;
 
-/** A change without `description`, `image_url` or `tax` keeps them. */
+/** A change without `description`, `image_url`, `tax` or `translations` keeps them. */
 const CategoryForm = z.object({
   name: text(60, invalid.name),
   description: optionalText(300).optional(),
   image_url: z.union([z.literal(''), ImageUrl]).optional(),
   /** Null: the settings decide. */
   tax: GoodsTaxForm.nullish(),
+  translations: CategoryTranslations.optional(),
 });
+
+/** A category with its translations. */
+export const AdminCategory = Category.omit({ english_name: true, english: true }).extend({
+  translations: CategoryTranslations,
+});
+export type AdminCategory = z.infer<typeof AdminCategory>;
 
 const Slug = z
   .string()
@@ -29,7 +37,7 @@ export const createCategory = call({
   access: 'admin',
   summary: 'Creates a category, the last one. Its slug follows from its name and stays.',
   input: CategoryForm,
-  output: Category,
+  output: AdminCategory,
   errors: ['CATEGORY_NAME_IN_USE', 'TOO_MANY_CATEGORIES'],
 });
 
@@ -40,7 +48,7 @@ export const updateCategory = call({
   access: 'admin',
   summary: 'Changes a category. A new name is also that of its products; the slug stays.',
   input: CategoryForm.extend({ slug: Slug }),
-  output: Category,
+  output: AdminCategory,
   errors: ['NOT_FOUND', 'CATEGORY_NAME_IN_USE', 'CHANGED_MEANWHILE'],
   versioned: true,
 });
@@ -62,8 +70,8 @@ export const orderCategories = call({
   status: 200,
   access: 'admin',
   summary: 'Puts the categories in this order. The body is the list of all their slugs.',
-  input: z.object({ slugs: z.array(z.string(), { error: invalid.order }) }),
+  input: z.object({ slugs: z.array(z.string(), invalid.order) }),
   bodyField: 'slugs',
-  output: z.array(Category),
+  output: z.array(AdminCategory),
   errors: [],
 });

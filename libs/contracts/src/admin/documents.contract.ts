@@ -1,7 +1,7 @@
 import { DOCUMENT_KINDS } from '@kundan/domain/invoices/document-number';
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { Day, Instant, OrderId, pageFields } from '../fields.ts';
+import { Day, Instant, optionalText, OrderId, pageFields } from '../fields.ts';
 
 /** A document in the register. Amounts are in rupees; those of a credit note are what it takes back. */
 export const DocumentEntry = z.object({
@@ -34,8 +34,10 @@ export const listDocuments = call({
   path: '/documents',
   status: 200,
   access: 'admin',
-  summary: 'Lists the issued invoices and credit notes by time and number, with their count in X-Total-Count.',
-  input: z.object({ ...pageFields, ...period }),
+  summary:
+    'Lists the issued invoices and credit notes by time and number, with their count in X-Total-Count. `q` is a part of the number, ' +
+    'order, buyer, GSTIN or payment.',
+  input: z.object({ ...pageFields, ...period, q: optionalText(200).optional() }),
   output: z.array(DocumentEntry),
   errors: [],
 });
@@ -49,5 +51,18 @@ export const exportDocuments = call({
   input: z.object(period),
   output: z.string(),
   produces: 'text/csv',
+  errors: [],
+});
+
+export const documentArchive = call({
+  method: 'GET',
+  path: '/documents.zip',
+  status: 200,
+  access: 'admin',
+  summary:
+    'Returns the PDFs of all documents of a period in a zip file; the names of cancelled ones end in -cancelled.',
+  input: z.object(period),
+  output: z.string(),
+  produces: 'application/zip',
   errors: [],
 });

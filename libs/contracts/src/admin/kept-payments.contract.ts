@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { Instant, OrderId, OrderIdParam, pageFields, text } from '../fields.ts';
-import { fieldMessages } from '../messages/field-messages.ts';
+import { panelRules } from './panel-rules.ts';
 
 /** The payment of a cancelled order, or its part that is neither refunded nor being refunded; `amount` in rupees. */
 export const KeptPayment = z.object({
@@ -26,7 +26,7 @@ export const listKeptPayments = call({
   access: 'admin',
   summary:
     'Lists the payments of cancelled orders that are neither refunded nor being refunded: unconfirmed ones first, then by newest.',
-  input: z.object({ ...pageFields, state: z.literal('kept', fieldMessages.payment.state) }),
+  input: z.object({ ...pageFields, state: z.literal('kept', panelRules.payment.state) }),
   output: z.array(KeptPayment),
   errors: [],
 });
@@ -38,7 +38,7 @@ export const keepPayment = call({
   access: 'admin',
   summary:
     'Confirms that the payment of a cancelled order is kept. A repetition changes nothing and returns the first reason.',
-  input: z.object({ id: OrderIdParam, reason: text(300, fieldMessages.payment.keepReason) }),
+  input: z.object({ id: OrderIdParam, reason: text(300, panelRules.payment.keepReason) }),
   /** `kept` in rupees. */
   output: z.object({ id: OrderId, kept: z.number(), reason: z.string() }),
   errors: ['ORDER_NOT_FOUND', 'PAYMENT_NOT_KEPT', 'ORDER_CHANGED_MEANWHILE'],

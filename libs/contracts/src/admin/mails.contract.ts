@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { MessageResponse, Instant, optionalPageFields, optionalText } from '../fields.ts';
-import { fieldMessages } from '../messages/field-messages.ts';
+import { panelRules } from './panel-rules.ts';
 
 export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
 
@@ -29,7 +29,7 @@ export const listMails = call({
     ...optionalPageFields,
     /** The beginning of the recipient's address. */
     to: optionalText(254).optional(),
-    state: z.enum(MAIL_STATES, fieldMessages.mail.state).optional(),
+    state: z.enum(MAIL_STATES, panelRules.mail.state).optional(),
   }),
   output: z.array(MailLogEntry),
   errors: [],

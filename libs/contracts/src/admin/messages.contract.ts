@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { MAX_CLAIM_PHOTOS } from '../addresses.ts';
 import { Instant, optionalText, pageFields, text, wholeNumber } from '../fields.ts';
-import { fieldMessages } from '../messages/field-messages.ts';
+import { panelRules } from './panel-rules.ts';
 
-export const MESSAGE_STATES = ['open', 'answered'] as const;
+/** `answered`: support replied, and the matter is not settled yet. `resolved`: staff said that it is settled. */
+export const MESSAGE_STATES = ['open', 'answered', 'resolved'] as const;
 
 /** A message of a visitor to support, with the replies. */
 export const SupportMessage = z.object({
@@ -30,9 +31,10 @@ export const SupportMessage = z.object({
   /** Until when the law asks for an acknowledgment, and when the writer got the first mail. */
   acknowledge_by: Instant,
   acknowledged_at: Instant.nullable(),
-  /** Until when the law asks for a resolution, and when the message was answered; null for an open one. */
+  /** Until when the law asks for a resolution, when the message was answered and when it was resolved; null until then. */
   resolve_by: Instant,
   answered_at: Instant.nullable(),
+  resolved_at: Instant.nullable(),
   /** Oldest first. */
   replies: z.array(z.object({ text: z.string(), created_at: Instant })),
 });
@@ -73,8 +75,8 @@ export const replyToMessage = call({
   path: '/messages/:id/reply',
   status: 201,
   access: 'admin',
-  summary: 'Mails a reply to the writer and marks the message as answered.',
-  input: z.object({ id: MessageId, text: text(10_000, fieldMessages.reply.text) }),
+  summary: 'Mails a reply to the writer and marks an open message as answered.',
+  input: z.object({ id: MessageId, text: text(10_000, panelRules.reply.text) }),
   output: SupportMessage,
   errors: ['MESSAGE_NOT_FOUND'],
   idempotent: true,
@@ -85,7 +87,7 @@ export const setMessageState = call({
   path: '/messages/:id',
   status: 200,
   access: 'admin',
-  summary: 'Marks a message as answered without a reply, or as open again.',
+  summary: 'Marks a message as resolved, as answered but not resolved, or as open again.',
   input: z.object({ id: MessageId, state: z.enum(MESSAGE_STATES) }),
   output: SupportMessage,
   errors: ['MESSAGE_NOT_FOUND'],

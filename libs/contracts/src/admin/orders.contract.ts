@@ -1,6 +1,9 @@
+import { HUID } from '@kundan/domain/order/huids';
 import { z } from 'zod';
 import { billingOfOrder } from '../billing.ts';
+import * as addresses from '../addresses.ts';
 import { call } from '../call.ts';
+import { FocalPoint } from '../focal-point.ts';
 import { DeliveryChange, Gift } from '../checkout.contract.ts';
 import {
   chosenOption,
@@ -15,7 +18,8 @@ import {
   text,
 } from '../fields.ts';
 import { billOfProduct } from '../product-bill.ts';
-import { fieldMessages } from '../messages/field-messages.ts';
+import { fieldRules } from '../field-rules.ts';
+import { panelRules } from './panel-rules.ts';
 import { OrderReturn } from '../order-returns.ts';
 import { OrderDocument, OrderPayment, RefundOfOrder, TimelineEntry } from '../orders.contract.ts';
 
@@ -55,8 +59,14 @@ export const AdminOrder = z.object({
       product_price: z.number(),
       /** The photograph at the time of the order. */
       image_url: z.string(),
+      /** Of the photograph; absent when its parts show the middle. */
+      focus: FocalPoint.optional(),
       /** Today's; null for a product without one. */
       sku: z.string().nullable(),
+      /** Of the pieces of this order; absent without any. */
+      huids: z.array(z.string()).optional(),
+      /** Of the product today, which has one piece then; absent without one. */
+      product_huid: z.string().optional(),
       /** Of the time of the order; absent when the shop had entered nothing. */
       weight: billOfProduct.weight,
       purity: billOfProduct.purity,
@@ -66,6 +76,8 @@ export const AdminOrder = z.object({
   total_price: z.number(),
   /** Null for an order that is not paid. */
   payment: OrderPayment.nullable(),
+  /** The provider's id, or that of a payment which staff received. */
+  payment_id: z.string().nullable(),
   created_at: Instant,
   status: OrderStatusField,
   tracking_number: z.string().nullable(),
@@ -130,7 +142,7 @@ export const exportOrders = call({
 export const MAX_SHIPMENTS = 200;
 /** Seconds for which the mail of a change waits when the request asks for it. Until then the change can be undone. */
 export const UNDO_SECONDS = 10;
-const holdMail = z.boolean({ error: fieldMessages.order.yesNo }).optional();
+const holdMail = z.boolean(fieldRules.order.yesNo).optional();
 
 export const shipOrders = call({
   method: 'POST',
@@ -143,14 +155,14 @@ export const shipOrders = call({
     shipments: z
       .array(
         z.object({
-          id: text(40, fieldMessages.order.id),
-          tracking_number: text(100, fieldMessages.order.trackingNumber),
+          id: text(40, fieldRules.order.id),
+          tracking_number: text(100, panelRules.order.trackingNumber),
           courier: courierField,
         }),
-        { error: fieldMessages.order.shipments },
+        panelRules.order.shipments,
       )
-      .min(1, fieldMessages.order.shipments)
-      .max(MAX_SHIPMENTS, fieldMessages.order.shipments),
+      .min(1, panelRules.order.shipments)
+      .max(MAX_SHIPMENTS, panelRules.order.shipments),
     hold_mail: holdMail,
   }),
   /** In the order of the request. `message` says why an order was not shipped. */
@@ -170,9 +182,9 @@ export const undoOrderChanges = call({
   summary: 'Undoes the newest change of orders whose mail still waits, and withdraws the mail. Each order on its own.',
   input: z.object({
     ids: z
-      .array(text(40, fieldMessages.order.id), { error: fieldMessages.order.shipments })
-      .min(1, fieldMessages.order.shipments)
-      .max(MAX_SHIPMENTS, fieldMessages.order.shipments),
+      .array(text(40, fieldRules.order.id), panelRules.order.shipments)
+      .min(1, panelRules.order.shipments)
+      .max(MAX_SHIPMENTS, panelRules.order.shipments),
   }),
   /** In the order of the request. `message` says why a change was not undone. */
   output: z.object({ results: z.array(z.object({ id: z.string(), ok: z.boolean(), message: z.string().optional() })) }),
@@ -194,7 +206,7 @@ export const setOrderStatus = call({
     courier: courierField,
     hold_mail: holdMail,
     /** The caller refunds the payment next, so that the mail of a cancellation says nothing of it. */
-    refund_follows: z.boolean({ error: fieldMessages.order.yesNo }).optional(),
+    refund_follows: z.boolean(fieldRules.order.yesNo).optional(),
   }),
   /** `undo_until`: null when no mail waits. */
   output: z.object({
@@ -217,13 +229,39 @@ export const changeOrderAddress = call({
   errors: ['ORDER_NOT_FOUND', 'AREA_NOT_SERVED', 'ORDER_SHIPPED', 'ORDER_CANCELLED', 'ORDER_CHANGED_MEANWHILE'],
 });
 
+const { huid: huidRule } = panelRules.product;
+/** More items than an order has. */
+const MAX_ITEMS = 1000;
+
+export const recordHallmarks = call({
+  method: 'PUT',
+  path: '/orders/:id/hallmarks',
+  status: 200,
+  access: 'admin',
+  summary:
+    'Records the HUIDs of the pieces of an order that has not left, in place of those recorded before. Its bill names them.',
+  input: z.object({
+    id: OrderIdParam,
+    /** Those of each item, in the order of the items. */
+    huids: z
+      .array(z.array(z.string(huidRule).trim().toUpperCase().regex(HUID, huidRule), huidRule), huidRule)
+      .max(MAX_ITEMS, huidRule)
+      .refine((items) => new Set(items.flat()).size === items.flat().length, panelRules.order.huidTwice),
+  }),
+  /** `used`: those that another order has too, which is not cancelled. */
+  output: z.object({
+    huids: z.array(z.array(z.string())),
+    used: z.array(z.object({ huid: z.string(), order_id: OrderId })),
+  }),
+  errors: ['ORDER_NOT_FOUND', 'ORDER_SHIPPED', 'ORDER_CANCELLED', 'ORDER_CHANGED_MEANWHILE', 'HUIDS_TOO_MANY'],
+});
+
 export const addOrderNote = call({
-  method: 'POST',
-  path: '/orders/:id/notes',
+  ...addresses.addOrderNote,
   status: 201,
   access: 'admin',
   summary: 'Adds a note of the staff to an order. Its shopper does not see it.',
-  input: z.object({ id: OrderIdParam, text: text(2000, fieldMessages.order.note) }),
+  input: z.object({ id: OrderIdParam, text: text(2000, panelRules.order.note) }),
   output: OrderNote,
   errors: ['ORDER_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,

@@ -2,18 +2,30 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { pageFields, text, wholeNumber } from '../fields.ts';
 import { pagePanelMessages } from '../messages/page-panel-messages.ts';
+import { rulesOf } from '../messages/rules-of.ts';
 import { Page, Slug } from '../pages.contract.ts';
+import { MAX_PAGE_LENGTH, PageTranslations } from '../translations.ts';
 
-const invalid = pagePanelMessages.fields;
+const invalid = rulesOf(pagePanelMessages.fields, 'PAGE_');
 
-/** In characters. In a script of three bytes a character, the request stays below the limit of a body. */
-export const MAX_PAGE_LENGTH = 30_000;
+/** A body in each language, of three bytes a character. */
+const MAX_PAGE_BYTES = 300_000;
 const MAX_TITLE_LENGTH = 100;
 
 const Title = text(MAX_TITLE_LENGTH, invalid.title);
 const Body = text(MAX_PAGE_LENGTH, invalid.body).overwrite((body) => body.replaceAll('\r\n', '\n'));
 
-export const PageVersion = Page.pick({ title: true, body: true, version: true, changed_at: true });
+/** A page with its translations. */
+export const AdminPage = Page.omit({ english: true, summary: true }).extend({ translations: PageTranslations });
+export type AdminPage = z.infer<typeof AdminPage>;
+
+export const PageVersion = AdminPage.pick({
+  title: true,
+  body: true,
+  version: true,
+  changed_at: true,
+  translations: true,
+});
 export type PageVersion = z.infer<typeof PageVersion>;
 
 export const updatePage = call({
@@ -22,8 +34,9 @@ export const updatePage = call({
   status: 200,
   access: 'admin',
   summary: 'Changes a page and keeps the earlier version. Saving the text that the shop came with confirms it.',
-  input: z.object({ slug: Slug, title: Title.optional(), body: Body }),
-  output: Page,
+  input: z.object({ slug: Slug, title: Title.optional(), body: Body, translations: PageTranslations.optional() }),
+  maxBodyBytes: MAX_PAGE_BYTES,
+  output: AdminPage,
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
   versioned: true,
 });
@@ -57,7 +70,7 @@ export const restorePage = call({
   access: 'admin',
   summary: 'Makes an earlier version of a page the newest one.',
   input: z.object({ slug: Slug, version: wholeNumber(2_147_483_647, invalid.version) }),
-  output: Page,
+  output: AdminPage,
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
   versioned: true,
 });

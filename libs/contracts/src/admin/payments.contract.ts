@@ -2,7 +2,7 @@ import { REFUND_REASONS } from '@kundan/domain/payment/refund-reason';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { Instant, optionalPageFields, OrderId, pageFields } from '../fields.ts';
-import { fieldMessages } from '../messages/field-messages.ts';
+import { panelRules } from './panel-rules.ts';
 
 /** A captured payment whose shopper never completed checkout; `amount` in rupees. */
 export const ReconciledPaymentEntry = z.object({
@@ -65,7 +65,7 @@ export const listAllRefunds = call({
   summary:
     'Lists refunds, newest first: all, those that gave money back, or what waits: refunds that are pending or have failed, and ' +
     'captured payments without an order.',
-  input: z.object({ ...pageFields, state: z.enum(REFUND_STATES, fieldMessages.payment.state).default('all') }),
+  input: z.object({ ...pageFields, state: z.enum(REFUND_STATES, panelRules.payment.state).default('all') }),
   output: z.array(RefundEntry),
   errors: [],
 });

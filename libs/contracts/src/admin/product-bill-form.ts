@@ -1,31 +1,36 @@
 import { z } from 'zod';
 import { text } from '../fields.ts';
-import { billErrors as invalid } from '../messages/bill-panel-messages.ts';
-import { fieldMessages } from '../messages/field-messages.ts';
+import { fieldRules } from '../field-rules.ts';
+import { panelRules } from './panel-rules.ts';
+import { billRules as invalid } from './bill-rules.ts';
 
-const { settings } = fieldMessages;
-const rate = z.number({ error: settings.taxRate }).min(0, settings.taxRate).max(100, settings.taxRate);
+const { settings } = panelRules;
+const rate = z.number(settings.taxRate).min(0, settings.taxRate).max(100, settings.taxRate);
 const hsn = z
-  .string({ error: settings.hsn })
+  .string(settings.hsn)
   .trim()
   .regex(/^\d{4,8}$/, settings.hsn);
-const grams = z.number({ error: invalid.weight }).min(0, invalid.weight).max(100_000, invalid.weight);
+const grams = z.number(invalid.weight).min(0, invalid.weight).max(100_000, invalid.weight);
 
-export const GoodsTaxForm = z.object({ hsn, rate }, { error: settings.hsn });
+export const GoodsTaxForm = z.object({ hsn, rate }, settings.hsn);
 
 /** In a form: what is absent is kept, and null clears it. Then the category, and then the settings, decide the tax. */
 export const billFields = {
   tax: GoodsTaxForm.nullish(),
   weight: z
-    .object({ gross_g: grams, net_g: grams }, { error: invalid.weight })
+    .object({ gross_g: grams, net_g: grams }, invalid.weight)
     .refine(({ gross_g: gross, net_g: net }) => net <= gross, {
       path: ['net_g'],
-      error: invalid.netWeight,
+      ...invalid.netWeight,
       when: ({ issues }) => issues.length === 0,
     })
     .nullish(),
-  purity: z.string({ error: invalid.purity }).trim().max(40, fieldMessages.tooLong(40)).nullish(),
-  hallmark_fee: z.number({ error: invalid.fee }).min(0, invalid.fee).max(100_000, invalid.fee).nullish(),
+  purity: z
+    .string(invalid.purity)
+    .trim()
+    .max(40, fieldRules.tooLong({ max: 40 }))
+    .nullish(),
+  hallmark_fee: z.number(invalid.fee).min(0, invalid.fee).max(100_000, invalid.fee).nullish(),
   origin: z
     .object(
       {
@@ -34,7 +39,7 @@ export const billFields = {
         maker_address: text(500, invalid.origin),
         net_quantity: text(60, invalid.origin),
       },
-      { error: invalid.origin },
+      invalid.origin,
     )
     .nullish(),
 };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { EmptyInput } from '../fields.ts';
-import { fieldMessages } from '../messages/field-messages.ts';
+import { fieldRules } from '../field-rules.ts';
+import { panelRules } from './panel-rules.ts';
 
 /** The most rows of a file, and the most errors of a response. */
 export const MAX_CSV_ROWS = 20_000;
@@ -22,13 +23,30 @@ export const BILL_COLUMNS = [
 ] as const;
 export type BillColumn = (typeof BILL_COLUMNS)[number];
 
+/** The texts of a product in the other languages. Facts and further pictures are translated in the form only. */
+export const TRANSLATION_COLUMNS = [
+  'name_hi',
+  'name_te',
+  'description_hi',
+  'description_te',
+  'image_alt_hi',
+  'image_alt_te',
+] as const;
+export type TranslationColumn = (typeof TRANSLATION_COLUMNS)[number];
+
 /**
- * The columns of a file of products. They have the names of the form's fields. `stock_exported` is the stock at the export: an
- * import changes the stock of that moment by the difference of both.
+ * The columns that a line of a value of an option has: '14' of 'Size', in a line of its own below the line of the product. A blank
+ * price is the price of the product. `stock_exported` is the stock at the export: an import changes the stock of that moment by the
+ * difference of both.
  */
+export const VALUE_COLUMNS = ['id', 'sku', 'option', 'option_value', 'price', 'stock', 'stock_exported'] as const;
+
+/** The columns of a file of products. Most have the names of the form's fields. The line of a product has no `option_value`. */
 export const PRODUCT_COLUMNS = [
   'id',
   'sku',
+  'option',
+  'option_value',
   'name',
   'description',
   'category',
@@ -41,6 +59,7 @@ export const PRODUCT_COLUMNS = [
   'image_alt',
   'seller_id',
   ...BILL_COLUMNS,
+  ...TRANSLATION_COLUMNS,
 ] as const;
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
 
@@ -56,9 +75,10 @@ export const exportProducts = call({
   errors: [],
 });
 
-const YesNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')], {
-  error: fieldMessages.product.dryRun,
-});
+const YesNo = z.union(
+  [z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')],
+  panelRules.product.dryRun,
+);
 
 export const importProducts = call({
   method: 'POST',
@@ -66,10 +86,10 @@ export const importProducts = call({
   status: 200,
   access: 'admin',
   summary:
-    'Creates and updates products from a CSV file (comma or semicolon, UTF-8 or Windows-1252), all or none. The column `sku` identifies a product. With `dry_run` nothing is changed.',
+    'Creates and updates products from a CSV file (comma or semicolon, UTF-8 or Windows-1252), all or none. The column `sku` identifies a product. A line with an `option_value` is a value of the option of the product above, or of `id`. With `dry_run` nothing is changed.',
   input: z.object({
     dry_run: YesNo.default(false),
-    csv: z.string({ error: fieldMessages.product.csv }).refine((csv) => !csv.includes('\0'), fieldMessages.notStorable),
+    csv: z.string(panelRules.product.csv).refine((csv) => !csv.includes('\0'), fieldRules.notStorable),
   }),
   output: z.object({
     rows: z.int(),

@@ -1,18 +1,20 @@
 import { removeFloatError } from '@kundan/domain/money';
 import { MAX_STOCK } from '@kundan/domain/shop';
+import { HUID } from '@kundan/domain/order/huids';
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { Product } from '../catalogue.contract.ts';
+import { FocalPoint, Product } from '../catalogue.contract.ts';
 import { MessageResponse, Id, idField, optionalPageFields, optionalText, text, Version } from '../fields.ts';
 import { billOfProduct } from '../product-bill.ts';
 import { billFields } from './product-bill-form.ts';
-import { fieldMessages } from '../messages/field-messages.ts';
+import { panelRules } from './panel-rules.ts';
+import { ProductTranslations } from '../translations.ts';
 
 const isEmpty = (input: unknown) => input == null || input === '';
-const invalid = fieldMessages.product;
+const invalid = panelRules.product;
 
 const Price = z
-  .number({ error: (issue) => (isEmpty(issue.input) ? invalid.required : invalid.price) })
+  .number({ error: (issue) => (isEmpty(issue.input) ? invalid.required : invalid.price).error(issue) })
   .positive(invalid.price)
   .max(100_000_000, invalid.priceTooLarge)
   .min(0.01, invalid.priceDecimals)
@@ -26,18 +28,23 @@ export const ImageUrl = text(500, invalid.required).refine(
 );
 
 /** The number of pieces; null when they are not counted. */
-const StockField = z.int({ error: invalid.stock }).min(0, invalid.stock).max(MAX_STOCK, invalid.stock).nullable();
+const StockField = z.int(invalid.stock).min(0, invalid.stock).max(MAX_STOCK, invalid.stock).nullable();
 
 const MAX_IMAGES = 10;
 const MAX_FACTS = 20;
 
-const ImageFields = z.object({ image_url: ImageUrl, alt: optionalText(300).default('') });
+/** A picture without `focus` keeps the one that it has in the product; null is the middle. */
+const ImageFields = z.object({
+  image_url: ImageUrl,
+  alt: optionalText(300).default(''),
+  focus: FocalPoint.nullish(),
+});
 
 /** The HUID of hallmarked jewelry is checked; other facts are free text. */
 const FactFields = z
   .object({ label: text(60, invalid.factLabel), value: text(200, invalid.factValue) })
-  .refine(({ label, value }) => label.toUpperCase() !== 'HUID' || /^[A-Z0-9]{6}$/.test(value), {
-    error: invalid.huid,
+  .refine(({ label, value }) => label.toUpperCase() !== 'HUID' || HUID.test(value), {
+    ...invalid.huid,
     path: ['value'],
   });
 
@@ -48,6 +55,18 @@ const Sku = optionalText(64)
 
 const MAX_OPTION_VALUES = 60;
 
+/** One value of an option. */
+export const OptionValueForm = z.object(
+  {
+    value: text(60, invalid.optionValue),
+    price: Price.nullish(),
+    stock: StockField.optional(),
+    sku: Sku,
+  },
+  invalid.optionValue,
+);
+export type OptionValueForm = z.infer<typeof OptionValueForm>;
+
 /**
  * One option with its values in the order of the shop. A value without a price has the product's. An update that omits the stock of a value
  * keeps it; a new value without it is not counted.
@@ -56,28 +75,17 @@ const OptionsForm = z.object(
   {
     name: text(40, invalid.optionName),
     values: z
-      .array(
-        z.object(
-          {
-            value: text(60, invalid.optionValue),
-            price: Price.nullish(),
-            stock: StockField.optional(),
-            sku: Sku,
-          },
-          { error: invalid.optionValue },
-        ),
-        { error: invalid.optionValue },
-      )
+      .array(OptionValueForm, invalid.optionValue)
       .min(1, invalid.optionValue)
       .max(MAX_OPTION_VALUES, invalid.optionValues)
       .refine((values) => new Set(values.map(({ value }) => value)).size === values.length, invalid.optionTwice),
   },
-  { error: invalid.optionName },
+  invalid.optionName,
 );
 
 /**
  * Prices are in rupees. `category` is a name or a slug. An update without `stock` keeps the stock, and a new product without
- * it is not counted. An update without `sku`, `options`, `images` or `facts` keeps them. A product with `options` has no
+ * it is not counted. An update without `sku`, `options`, `images`, `facts` or `translations` keeps them. A product with `options` has no
  * stock of its own. The first of `images` becomes `image_url`, unless
  * an update changes only `image_url`, which then replaces the first picture.
  */
@@ -96,7 +104,8 @@ export const ProductForm = z.object({
   images: z.array(ImageFields).max(MAX_IMAGES, invalid.images).optional(),
   facts: z.array(FactFields).max(MAX_FACTS, invalid.facts).optional(),
   ...billFields,
-  seller_id: idField(({ input }) => (isEmpty(input) ? invalid.required : invalid.seller)),
+  translations: ProductTranslations.optional(),
+  seller_id: idField({ error: (issue) => (isEmpty(issue.input) ? invalid.required : invalid.seller).error(issue) }),
 });
 export type ProductForm = z.infer<typeof ProductForm>;
 
@@ -125,6 +134,7 @@ export const AdminProduct = Product.extend({
   /** The shop's own number of the product. */
   sku: z.string().nullable(),
   version: Version,
+  translations: ProductTranslations,
 });
 export type AdminProduct = z.infer<typeof AdminProduct>;
 

@@ -4,10 +4,10 @@ import { REFUND_KINDS } from '@kundan/domain/payment/refund-reason';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { Instant, optionalPageFields, optionalText, OrderId, OrderIdParam } from '../fields.ts';
-import { billErrors } from '../messages/bill-panel-messages.ts';
-import { fieldMessages } from '../messages/field-messages.ts';
+import { panelRules } from './panel-rules.ts';
+import { billRules } from './bill-rules.ts';
 
-const { refund: invalid } = fieldMessages;
+const { refund: invalid } = panelRules;
 
 /** A refund of an order; `amount` in rupees. A pending or failed refund gave nothing back yet. */
 export const OrderRefund = z.object({
@@ -34,7 +34,7 @@ export const requestRefund = call({
     id: OrderIdParam,
     /** Rupees. Without it: everything that is left. */
     amount: z
-      .number({ error: invalid.amount })
+      .number(invalid.amount)
       .positive(invalid.amount)
       .max(1_000_000_000, invalid.amount)
       .min(0.01, invalid.decimals)
@@ -45,9 +45,9 @@ export const requestRefund = call({
       .optional()
       .transform((reason) => reason || undefined),
     /** The return that it settles. Without an amount: what the returned pieces cost. */
-    return_id: z.string().max(40, fieldMessages.returns.id).optional(),
+    return_id: z.string().max(40, panelRules.returns.id).optional(),
     /** What it is for. Goodwill makes a note without tax. */
-    kind: z.enum(REFUND_KINDS, { error: billErrors.refundKind }).optional(),
+    kind: z.enum(REFUND_KINDS, billRules.refundKind).optional(),
   }),
   output: OrderRefund,
   errors: [

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { EmptyInput, Id, MessageResponse, text, Version } from '../fields.ts';
-import { fieldMessages } from '../messages/field-messages.ts';
+import { panelRules } from './panel-rules.ts';
 
 /** A reply that staff use again. Its text may have the placeholders {name}, {ticket}, {order} and {shop}. */
 export const ReplyTemplate = z.object({ id: z.int(), name: z.string(), text: z.string(), version: Version });
 export type ReplyTemplate = z.infer<typeof ReplyTemplate>;
 
 const ReplyTemplateForm = z.object({
-  name: text(100, fieldMessages.reply.templateName),
-  text: text(10_000, fieldMessages.reply.text),
+  name: text(100, panelRules.reply.templateName),
+  text: text(10_000, panelRules.reply.text),
 });
 
 export const listReplyTemplates = call({

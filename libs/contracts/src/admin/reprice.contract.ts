@@ -2,17 +2,18 @@ import { ROUNDING_STEPS } from '@kundan/domain/catalogue/reprice';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { Id } from '../fields.ts';
-import { fieldMessages } from '../messages/field-messages.ts';
+import { panelRules } from './panel-rules.ts';
+import type { Rule } from '../messages/rules-of.ts';
 
-const invalid = fieldMessages.product;
+const invalid = panelRules.product;
 const MAX_PRODUCTS = 10_000;
 
 /** A number with at most two decimals. */
-const decimals = (message: string, min: number, max: number) =>
-  z.number({ error: message }).min(min, message).max(max, message).multipleOf(0.01, message);
+const decimals = (rule: Rule, min: number, max: number) =>
+  z.number(rule).min(min, rule).max(max, rule).multipleOf(0.01, rule);
 
 /** In rupees. */
-const Price = z.number({ error: invalid.price });
+const Price = z.number(invalid.price);
 
 export const repriceProducts = call({
   method: 'POST',
@@ -28,22 +29,22 @@ export const repriceProducts = call({
        * call is rejected, so that a repetition never changes a price twice.
        */
       products: z
-        .array(z.object({ id: Id, price: Price.optional() }), { error: invalid.selection })
+        .array(z.object({ id: Id, price: Price.optional() }), invalid.selection)
         .min(1, invalid.selection)
         .max(MAX_PRODUCTS, invalid.selection),
       percent: decimals(invalid.percent, -99, 1_000).optional(),
       /** In rupees. */
       amount: decimals(invalid.amount, -100_000_000, 100_000_000).optional(),
       /** The new prices are multiples of this amount in rupees. */
-      round_to: z.literal(ROUNDING_STEPS, { error: invalid.priceStep }).default(1),
+      round_to: z.literal(ROUNDING_STEPS, invalid.priceStep).default(1),
       dry_run: z.boolean().default(false),
     })
     .refine(({ percent, amount }) => percent !== undefined || amount !== undefined, {
-      error: invalid.priceChange,
+      ...invalid.priceChange,
       path: ['percent'],
     })
     .refine(({ percent, amount }) => percent === undefined || amount === undefined, {
-      error: invalid.priceChange,
+      ...invalid.priceChange,
       path: ['amount'],
     }),
   output: z.object({

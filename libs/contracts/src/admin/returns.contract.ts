@@ -2,7 +2,8 @@ import { RETURN_STATES, RETURN_WISHES } from '@kundan/domain/order/order-return'
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { OrderId, optionalText, pageFields } from '../fields.ts';
-import { fieldMessages } from '../messages/field-messages.ts';
+import { fieldRules } from '../field-rules.ts';
+import { panelRules } from './panel-rules.ts';
 import { OrderReturn } from '../order-returns.ts';
 
 /** 'open': those that wait for staff: requested, approved or received. */
@@ -55,16 +56,16 @@ export const setReturnState = call({
   summary:
     'Decides about a return, records its receipt, or closes it, and mails a decision to the customer. The state that it has changes nothing.',
   input: z.object({
-    id: z.string().max(40, fieldMessages.returns.id),
-    state: z.enum(['approved', 'rejected', 'received', 'closed'], { error: fieldMessages.returns.state }),
+    id: z.string().max(40, panelRules.returns.id),
+    state: z.enum(['approved', 'rejected', 'received', 'closed'], panelRules.returns.state),
     /** With 'received': puts the pieces back into the stock. */
-    restock: z.boolean({ error: fieldMessages.order.yesNo }).optional(),
+    restock: z.boolean(fieldRules.order.yesNo).optional(),
     /** For the customer, in the mail about the decision. */
     note: optionalText(1000)
       .nullish()
       .transform((note) => note || undefined),
     /** With the decision: how the return is settled, in place of the wish of the shopper. */
-    wish: z.enum(RETURN_WISHES, { error: fieldMessages.returns.wish }).optional(),
+    wish: z.enum(RETURN_WISHES, fieldRules.returns.wish).optional(),
   }),
   output: AdminReturn,
   errors: ['RETURN_NOT_FOUND', 'RETURN_STATE_FINAL', 'RETURN_TOO_MANY', 'ORDER_CHANGED_MEANWHILE', 'PRODUCT_SOLD_OUT'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_REVIEW_PHOTOS } from '../addresses.ts';
 import { call } from '../call.ts';
 import { Id, optionalText, pageFields, text, wholeNumber } from '../fields.ts';
-import { fieldMessages } from '../messages/field-messages.ts';
+import { panelRules } from './panel-rules.ts';
 import { OwnReview } from '../reviews.contract.ts';
 
 export const REVIEW_STATES = ['shown', 'hidden'] as const;
@@ -50,7 +50,7 @@ export const hideReview = call({
   status: 200,
   access: 'admin',
   summary: 'Hides a review from shoppers. The reason is for its author; a second one replaces it.',
-  input: z.object({ id: Id, reason: text(500, fieldMessages.review.reason) }),
+  input: z.object({ id: Id, reason: text(500, panelRules.review.reason) }),
   output: AdminReview,
   errors: ['REVIEW_NOT_FOUND'],
 });
@@ -72,7 +72,7 @@ export const replyToReview = call({
   status: 200,
   access: 'admin',
   summary: 'Publishes the answer of the shop below a review. It replaces the earlier answer.',
-  input: z.object({ id: Id, text: text(2000, fieldMessages.review.reply) }),
+  input: z.object({ id: Id, text: text(2000, panelRules.review.reply) }),
   output: AdminReview,
   errors: ['REVIEW_NOT_FOUND'],
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { EmptyInput, Id, MessageResponse, text, Version } from '../fields.ts';
-import { fieldMessages } from '../messages/field-messages.ts';
+import { panelRules } from './panel-rules.ts';
 
 /** The seller of products, such as a workshop. Each product has one, its `seller_id`. */
 export const Seller = z.object({ id: z.int(), name: z.string(), version: Version });
 export type Seller = z.infer<typeof Seller>;
 
-const SellerForm = z.object({ name: text(100, fieldMessages.seller.name) });
+const SellerForm = z.object({ name: text(100, panelRules.seller.name) });
 
 export const listSellers = call({
   method: 'GET',

@@ -4,9 +4,12 @@ import { isGstin } from '@kundan/domain/tax/gstin';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { EmptyInput, optionalText, text, Version } from '../fields.ts';
-import { billErrors } from '../messages/bill-panel-messages.ts';
-import { fieldMessages } from '../messages/field-messages.ts';
+import { panelRules } from './panel-rules.ts';
+import { billRules } from './bill-rules.ts';
+import { Processor, ProcessorsForm } from './processors.ts';
 import {
+  DefaultOrigin,
+  DefaultOriginForm,
   DeliveryPromise,
   DeliveryPromiseForm,
   DocumentNumbers,
@@ -20,12 +23,12 @@ import {
   ShopIdentityForm,
 } from './shop-settings.ts';
 
-const invalid = fieldMessages.settings;
+const invalid = panelRules.settings;
 
 /** Whether the shop is registered for GST. */
 export const GST_CHOICES = ['registered', 'unregistered', ''] as const;
 
-const requiredEmail = z.string({ error: invalid.email }).transform(normalizeEmail).refine(isEmail, invalid.email);
+const requiredEmail = z.string(invalid.email).transform(normalizeEmail).refine(isEmail, invalid.email);
 
 const GrievanceOfficer = z.object({
   name: optionalText(100),
@@ -37,12 +40,12 @@ const GrievanceOfficer = z.object({
 /** A courier. '{tracking_number}' in the URL of its tracking page stands for the number of the parcel. */
 const Courier = z.object({
   name: text(60, invalid.courier),
-  url: z.url({ protocol: /^https$/, error: invalid.courierUrl }).max(500),
+  url: z.url({ protocol: /^https$/, ...invalid.courierUrl }).max(500),
 });
 
 const period = (limits: { min: number; max: number }, unit: string) => {
-  const error = invalid.retention(limits, unit);
-  return z.int({ error }).min(limits.min, error).max(limits.max, error);
+  const rule = invalid.retention({ ...limits, unit });
+  return z.int(rule).min(limits.min, rule).max(limits.max, rule);
 };
 
 const Retention = z.object({
@@ -61,6 +64,8 @@ export const Settings = z.object({
   /** Empty until the owner chooses. A registered shop has a `gstin`. */
   gst: z.enum(GST_CHOICES),
   gstin: z.string(),
+  /** Whether a shop without GSTIN sends its handicraft to other states under the exemption; each parcel needs an e-way bill then. */
+  handicraft_exemption: z.boolean(),
   support_email: z.string(),
   support_phone: z.string(),
   /** The sender of the mails; empty for the one of the environment. */
@@ -77,10 +82,12 @@ export const Settings = z.object({
   tax_rate: z.number(),
   /** Rupees above which an order needs the buyer's PAN; 0: none does. */
   pan_above: z.number(),
+  origin: DefaultOrigin,
   documents: DocumentNumbers,
   delivery: DeliveryPromise,
   returns: Returns,
   couriers: z.array(z.object({ name: z.string(), url: z.string() })),
+  processors: z.array(Processor),
   notices: Notices,
   /** How long personal data of orders and messages is kept. */
   retention: z.object({ invoiced_order_years: z.int(), other_order_days: z.int(), message_days: z.int() }),
@@ -104,6 +111,7 @@ const SettingsForm = z.object({
     .trim()
     .toUpperCase()
     .refine((gstin) => gstin === '' || isGstin(gstin), invalid.gstin),
+  handicraft_exemption: z.boolean(),
   support_email: requiredEmail,
   support_phone: text(30, invalid.supportPhone),
   mail_from: optionalEmail,
@@ -112,17 +120,19 @@ const SettingsForm = z.object({
     .string()
     .trim()
     .regex(/^\d{4,8}$/, invalid.hsn),
-  tax_rate: z.number({ error: invalid.taxRate }).min(0, invalid.taxRate).max(100, invalid.taxRate),
-  pan_above: z.int({ error: billErrors.panAbove }).min(0, billErrors.panAbove).max(100_000_000, billErrors.panAbove),
+  tax_rate: z.number(invalid.taxRate).min(0, invalid.taxRate).max(100, invalid.taxRate),
+  pan_above: z.int(billRules.panAbove).min(0, billRules.panAbove).max(100_000_000, billRules.panAbove),
+  origin: DefaultOriginForm.partial(),
   documents: DocumentNumbersForm.partial(),
   delivery: DeliveryPromiseForm.partial().refine(({ from_days: from = 0, to_days: to = Infinity }) => from <= to, {
     path: ['to_days'],
-    error: invalid.toDays,
+    ...invalid.toDays,
     // A day that is out of its range is the only error of the request.
     when: ({ issues }) => issues.length === 0,
   }),
   returns: ReturnsForm.partial(),
   couriers: z.array(Courier).max(50, invalid.couriers),
+  processors: ProcessorsForm,
   notices: NoticesForm.partial(),
   retention: Retention.partial(),
 });

@@ -5,9 +5,9 @@ import { MAX_RETURN_DAYS } from '@kundan/domain/order/return-window';
 import { RETURN_POLICIES } from '@kundan/domain/shop';
 import { z } from 'zod';
 import { optionalText, text } from '../fields.ts';
-import { fieldMessages } from '../messages/field-messages.ts';
+import { panelRules } from './panel-rules.ts';
 
-const invalid = fieldMessages.settings;
+const invalid = panelRules.settings;
 
 export const optionalEmail = z
   .string()
@@ -15,9 +15,10 @@ export const optionalEmail = z
   .refine((email) => email === '' || isEmail(email), invalid.email);
 
 const days = (max: number) => {
-  const error = invalid.days(max);
-  return z.int({ error }).min(1, error).max(max, error);
+  const rule = invalid.days({ max });
+  return z.int(rule).min(1, rule).max(max, rule);
 };
+const returnDays = invalid.returnDays({ max: MAX_RETURN_DAYS });
 const onOneLine = (written: string) => written.replace(/\s+/g, ' ');
 const profile = optionalText(300).refine((url) => url === '' || /^https:\/\/[a-z0-9]\S*$/i.test(url), invalid.profile);
 
@@ -43,7 +44,7 @@ export const ShopIdentityForm = z.object({
     .trim()
     .regex(/^(\/images\/[0-9a-f]{32}\.webp)?$/, invalid.logo),
   accent: z
-    .string({ error: invalid.accent })
+    .string(invalid.accent)
     .trim()
     .toLowerCase()
     .regex(/^#[0-9a-f]{6}$/, invalid.accent),
@@ -66,7 +67,7 @@ export const DeliveryPromiseForm = z.object({
   from_days: days(60),
   to_days: days(90),
   areas: z
-    .array(z.enum(AREAS, { error: invalid.area }), { error: invalid.areas })
+    .array(z.enum(AREAS, invalid.area), invalid.areas)
     .min(1, invalid.areas)
     // In the order of the list, each once.
     .transform((areas) => AREAS.filter((area) => areas.includes(area))),
@@ -75,19 +76,31 @@ export const DeliveryPromiseForm = z.object({
 /** Which pieces the shop takes back: those that arrived damaged, or any within `days` after the delivery. */
 export const Returns = z.object({ accept: z.enum(RETURN_POLICIES), days: z.int() });
 export const ReturnsForm = z.object({
-  accept: z.enum(RETURN_POLICIES, { error: invalid.returns }),
-  days: z
-    .int({ error: invalid.returnDays(MAX_RETURN_DAYS) })
-    .min(1, invalid.returnDays(MAX_RETURN_DAYS))
-    .max(MAX_RETURN_DAYS, invalid.returnDays(MAX_RETURN_DAYS)),
+  accept: z.enum(RETURN_POLICIES, invalid.returns),
+  days: z.int(returnDays).min(1, returnDays).max(MAX_RETURN_DAYS, returnDays),
 });
 
 /** Addresses that get a mail about every new order, and the mail of every day. Empty: nobody gets it. */
 export const Notices = z.object({ order_mail: z.string(), daily_mail: z.string() });
 export const NoticesForm = z.object({ order_mail: optionalEmail, daily_mail: optionalEmail });
 
+/** What new products say of their maker until they say it themselves. Empty: the owner has not confirmed anything. */
+export const DefaultOrigin = z.object({
+  country: z.string(),
+  maker: z.string(),
+  maker_address: z.string(),
+  net_quantity: z.string(),
+});
+export type DefaultOrigin = z.infer<typeof DefaultOrigin>;
+export const DefaultOriginForm = z.object({
+  country: optionalText(60),
+  maker: optionalText(200),
+  maker_address: optionalText(500),
+  net_quantity: optionalText(60),
+});
+
 /** `prefix` begins the number of every invoice: 'KD' in KD/26-27/000001. */
 export const DocumentNumbers = z.object({ prefix: z.string() });
 export const DocumentNumbersForm = z.object({
-  prefix: z.string({ error: invalid.prefix }).trim().toUpperCase().regex(DOCUMENT_PREFIX, invalid.prefix),
+  prefix: z.string(invalid.prefix).trim().toUpperCase().regex(DOCUMENT_PREFIX, invalid.prefix),
 });

@@ -3,11 +3,15 @@ import { z } from 'zod';
 import { User } from '../accounts.contract.ts';
 import { call } from '../call.ts';
 import { Email, EmptyInput, Instant, MessageResponse, Password, personName } from '../fields.ts';
-import { fieldMessages } from '../messages/field-messages.ts';
+import { fieldRules } from '../field-rules.ts';
+import { rulesOf } from '../messages/rules-of.ts';
 import { staffMessages } from '../messages/staff-messages.ts';
 import { TotpProof } from './totp.contract.ts';
 
-const StaffRoleField = z.enum(STAFF_ROLES, { error: staffMessages.roleRequired });
+const { roleRequired, tokenRequired } = staffMessages;
+const invalid = rulesOf({ roleRequired, tokenRequired }, 'STAFF_');
+
+const StaffRoleField = z.enum(STAFF_ROLES, invalid.roleRequired);
 
 /** A person who may use the administration. */
 export const StaffMember = z.object({
@@ -104,7 +108,7 @@ export const removeStaff = call({
   errors: ['NOT_FOUND', 'LAST_OWNER', ...PROOF_ERRORS],
 });
 
-const Token = z.string({ error: staffMessages.tokenRequired }).min(1, staffMessages.tokenRequired).max(200);
+const Token = z.string(invalid.tokenRequired).min(1, invalid.tokenRequired).max(200);
 
 export const readStaffInvitation = call({
   method: 'POST',
@@ -125,7 +129,7 @@ export const acceptStaffInvitation = call({
   access: 'public',
   summary:
     'Accepts an invitation: creates an account with this name and password, or, when the address has one, gives it the role after checking its password. Its name stays then.',
-  input: z.object({ token: Token, name: personName(fieldMessages.account.name), password: Password }),
+  input: z.object({ token: Token, name: personName(fieldRules.account.name), password: Password }),
   output: MessageResponse.extend({ user: User }),
   errors: ['INVITATION_INVALID', 'ALREADY_STAFF', 'INVALID_CREDENTIALS', 'EMAIL_IN_USE', 'TOO_MANY_REQUESTS'],
 });

@@ -16,6 +16,8 @@ export const AdminTasks = z.object({
   failed_refunds: z.int(),
   /** Payments of cancelled orders that are neither refunded nor confirmed as kept. */
   kept_payments: z.int(),
+  /** Payments that buyers dispute at their banks, and that the shop has not answered. */
+  open_disputes: z.int(),
   /** Returns and damage reports that wait: requested, approved or received. */
   open_returns: z.int(),
   waiting_mails: z.int(),

@@ -1,19 +1,18 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { errorResponses } from '../error-responses.ts';
 import { EmptyInput, MessageResponse } from '../fields.ts';
-import { fieldMessages } from '../messages/field-messages.ts';
+import { fieldRules } from '../field-rules.ts';
 
 /** Six digits of an authenticator app, possibly typed with spaces. */
 const TotpCode = z
-  .string({ error: fieldMessages.account.totp })
+  .string(fieldRules.account.totp)
   .transform((code) => code.replaceAll(' ', ''))
-  .refine((code) => /^\d{6}$/.test(code), fieldMessages.account.totp);
+  .refine((code) => /^\d{6}$/.test(code), fieldRules.account.totp);
 
 /** The account's password and a code, also a recovery code. Without them, the call is rejected with 401 where it needs them. */
 export const TotpProof = z.object({
-  password: z.string().max(1024, errorResponses.INVALID_CREDENTIALS.message).optional(),
-  code: z.string().max(100, errorResponses.TOTP_WRONG.message).optional(),
+  password: z.string().max(1024, fieldRules.account.credentials).optional(),
+  code: z.string().max(100, fieldRules.account.totpWrong).optional(),
 });
 export type TotpProof = z.infer<typeof TotpProof>;
 

@@ -9,3 +9,12 @@ export const billErrors = {
   gstinState: 'This GSTIN belongs to another state than the shop. Please check both.',
   panAbove: 'Please enter a whole number of rupees from 0 to 10,00,00,000.',
 } as const;
+
+/** Texts of the settings of a shop that is not registered for GST. */
+export const billSettings = {
+  title: 'Without GST',
+  what: 'A shop that is not registered sells within its own state only.',
+  handicraft: 'We send handicraft goods to other states',
+  handicraftHint:
+    'Only under the exemption for handicraft goods; ask your accountant. Each parcel to another state needs an e-way bill.',
+} as const;

@@ -3,6 +3,8 @@ import { formatRupees } from '@kundan/domain/format-rupees';
 /** The texts of the panels for orders, people and messages. */
 export const deskMessages = {
   order: {
+    /** An order of the sample products. */
+    sample: 'Sample',
     refundOwed: 'Refund owed',
     waitsForPayment: 'Nothing to do: the payment has not arrived.',
     refundedUnshipped: 'The payment is sent back, so that the order cannot be shipped. Cancel it under “More”.',

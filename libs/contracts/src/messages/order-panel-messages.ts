@@ -22,6 +22,20 @@ export const orderPanelMessages = {
       goodwill: 'Goodwill',
     },
   },
+  hallmarks: {
+    open: 'HUIDs',
+    title: (id: string) => `HUIDs of ${id}`,
+    lead: 'The bill names them, and the customer can verify them. They cannot be changed after the dispatch.',
+    hint: (pieces: number) =>
+      pieces === 1 ? 'Six letters and digits, or blank' : `Up to ${pieces}, with spaces between them`,
+    submit: 'Save the HUIDs',
+    done: 'The HUIDs are saved.',
+    failed: 'The HUIDs could not be saved.',
+    /** A warning: a returned piece is sold again. */
+    used: (used: readonly { huid: string; order_id: string }[]) =>
+      `Saved. Please check: ${used.map(({ huid, order_id: id }) => `${huid} is in ${id} too`).join(', ')}.`,
+    of: (huids: readonly string[]) => `HUID ${huids.join(', ')}`,
+  },
   /** In the dialog of the address. */
   addressLead: 'The customer gets a mail with the new address.',
   notes: {
@@ -29,6 +43,8 @@ export const orderPanelMessages = {
     hint: 'The customer does not see it.',
     submit: 'Add the note',
     done: 'The note is added.',
+    /** Names the note in a notice. */
+    name: 'Your note',
     failed: 'The note could not be added.',
     /** `name`: who wrote the note. */
     by: (name: string | null) => (name === null ? 'Note' : `Note by ${name}`),

@@ -25,11 +25,17 @@ export const pagePanelMessages = {
   added: {
     about: '',
     features: '',
-    contact: 'The page adds your support email and phone, and the contact form.',
+    contact:
+      'The page adds your support email and phone, the seller and the grievance officer from the settings, and the contact form.',
     'returns-policy': '',
     'shipping-policy': '',
     'terms-conditions': 'The page adds who sells: the legal name, the address and the GSTIN of the settings.',
-    'privacy-policy': 'The page adds how long you keep data and who your grievance officer is, both from the settings.',
+    'privacy-policy':
+      'The page adds who processes data for you, how long you keep it and who your grievance officer is, all from the settings.',
+    accessibility:
+      'The page adds who your grievance officer is. Add what you found on your own pages, and change the date.',
+    'dark-patterns':
+      'The lines describe the software. Choose reviews or none as testimonials of the home page first: the six are samples.',
   },
   preview: 'As shoppers see it',
   previewFailed: 'The preview could not be made.',

@@ -7,6 +7,7 @@ export const paymentMessages = {
     refunded: 'Nothing has been refunded yet.',
     all: 'There are no refunds yet.',
     kept: 'The shop keeps no payment of a cancelled order.',
+    disputes: 'No buyer disputes a payment.',
     reconciled: 'Every payment became an order while its shopper was here.',
   },
   outcomes: {
@@ -18,7 +19,16 @@ export const paymentMessages = {
     unsettled: 'No order yet',
     kept: 'Order cancelled',
     confirmed: 'Kept',
+    open: 'Disputed',
+    action_required: 'Answer needed',
+    under_review: 'In review',
+    won: 'Dispute won',
+    lost: 'Dispute lost',
+    closed: 'Dispute closed',
   },
+  /** Why a buyer disputes, in the provider's word. */
+  dispute: (reason: string, until: string) =>
+    `${reason.replaceAll('_', ' ')}: answer in the provider’s dashboard by ${until}`,
   kept: 'Refund it, or confirm in the order that it is kept.',
   unsettled: 'The shopper has paid; the order or the refund follows.',
   /** Why the shop refunds a payment that cannot become an order. */
@@ -29,9 +39,6 @@ export const paymentMessages = {
     'checkout-expired': 'The payment came after the checkout had expired.',
     'sold-out': 'The pieces were sold out when it arrived.',
   },
-  /** In the mail about a cancelled order; `amount` with its sign. */
-  keptOfCancelled: (amount: string) =>
-    `We still have ${amount} of your payment and have not sent it back. You get a mail when we do. If you have a question about it, please answer this mail.`,
   /** In the panel's order. */
   keep: {
     title: (amount: string) => `The order is cancelled, and ${amount} of its payment is not refunded.`,

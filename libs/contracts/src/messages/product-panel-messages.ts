@@ -3,6 +3,7 @@ const counted = (count: number, one: string, many: string) => `${number.format(c
 
 /** Texts of the product panels. Apart from `messages`, so that no shopper loads them. */
 export const productPanelMessages = {
+  preparing: 'Preparing the form...',
   repriced: (count: number) => `${counted(count, 'price', 'prices')} changed.`,
   imported: (created: number, updated: number) =>
     `${counted(created, 'product', 'products')} added, ${counted(updated, 'product', 'products')} changed.`,
@@ -14,6 +15,12 @@ export const productPanelMessages = {
   tooManyPictures: 'A product has at most 10 pictures. The others were not added.',
   oldPriceTooLow: 'The old price must be above the price. Leave it empty when there is no sale.',
   pictureMissing: 'This picture cannot be loaded. Please check its address, or choose a picture.',
+  /** The mark on a picture. `name`: 'picture 2'. */
+  focus: {
+    label: (name: string) => `Focal point of ${name}`,
+    value: (x: number, y: number) => `${x} % from the left, ${y} % from the top`,
+    hint: 'Tap on the jewel: the zoom opens there, and it stays in view where a picture is cut. Arrow keys move the mark.',
+  },
   notANumber: 'Please enter a number.',
   /** After a new price. */
   endsSale: '(not below the old price: the sale ends)',

@@ -31,9 +31,31 @@ export const saleMessages = {
   /** The name on the invoice of somebody who gave none. */
   walkIn: 'Walk-in customer',
   submit: (total: string) => `Record the sale of ${total}`,
+  submitLink: (total: string) => `Make a payment link of ${total}`,
   done: (id: string) => `Order ${id} is made.`,
   failed: 'The order could not be made. Please try again.',
   offline: 'You are offline. A sale needs a connection, because it takes the pieces from the stock.',
+  link: 'Payment link',
+  linkHint: 'The pieces are held for a day. The order is made when the customer has paid.',
+  /** Of the links to the provider's page that wait for their payment. */
+  links: {
+    button: (count: number) => `Payment links (${count})`,
+    title: 'Payment links',
+    lead: 'Each holds its pieces until it is paid, cancelled or over. Send its address to the customer.',
+    none: 'No payment link waits.',
+    of: (name: string) => `Payment link of ${name}`,
+    address: 'Address of the payment page',
+    until: (time: string) => `Can be paid until ${time}.`,
+    copy: 'Copy',
+    whatsapp: 'WhatsApp',
+    message: (total: string, url: string) => `Please pay ${total} for your order here: ${url}`,
+    made: 'The payment link is made.',
+    done: 'Done',
+    cancel: 'Cancel',
+    cancelOf: (name: string) => `Cancel the payment link of ${name}`,
+    cancelled: 'The payment link is cancelled. Its pieces are available again.',
+    cancelFailed: 'The payment link could not be cancelled.',
+  },
   paid: 'Payment',
   /** In the details of an order. */
   payment: ({ method, reference }: OrderPayment) =>

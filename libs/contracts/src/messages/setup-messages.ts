@@ -1,22 +1,9 @@
 import type { SetupStepId } from '../admin/setup.contract.ts';
-import { errorResponses } from '../error-responses.ts';
-
-/** The steps without which no order can be shipped, by the words for what they ask for. */
-export const shippingDetails = {
-  identity: 'name and legal name',
-  address: 'address and state',
-  tax: 'GST registration',
-} as const satisfies Partial<Record<SetupStepId, string>>;
-export type ShippingDetail = keyof typeof shippingDetails;
-
-/** Why nothing was shipped. `steps`: those of `shippingDetails` that are open. */
-export function missingDetails(steps: readonly string[]): string {
-  const names = Object.entries(shippingDetails).flatMap(([step, name]) => (steps.includes(step) ? [name] : []));
-  return `${errorResponses.SHOP_DETAILS_MISSING.message} Please enter: ${names.join(', ')}.`;
-}
+import { rulesOf } from './rules-of.ts';
+import type { ShippingDetail } from './shipping-details.ts';
 
 /** What an owner does before the shop sells, each with what the law or the provider wants, and where it is done. */
-export const setupSteps: Readonly<Record<SetupStepId, { title: string; link: string }>> = {
+export const setupSteps = {
   identity: {
     title:
       'Enter the name of the shop and the legal name of the business. The law asks every online shop to name its seller.',
@@ -63,4 +50,11 @@ export const setupSteps: Readonly<Record<SetupStepId, { title: string; link: str
     title: 'Choose a folder for nightly backups (BACKUP_DIR). The law asks you to keep invoices for years.',
     link: '/admin-panel/settings',
   },
-};
+} as const satisfies Record<SetupStepId, { title: string; link: string }>;
+
+const { identity, address, tax } = setupSteps;
+/** The errors of an order that cannot be shipped. */
+export const setupRules = rulesOf(
+  { identity: identity.title, address: address.title, tax: tax.title } satisfies Record<ShippingDetail, string>,
+  'SETUP_',
+);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCategory, newSlug, slugOf, slugOfCategory, titleOf } from './category.ts';
+import { findCategory, newSlug, slugOf, nameOfCategory, slugOfCategory, titleOf } from './category.ts';
 
 const categories = [
   { slug: 'necklace', name: 'Chokers' },
@@ -47,4 +47,11 @@ test('derives a title from a slug', () => {
 test('a name that the list does not have yet leads to its likely address', () => {
   expect(slugOfCategory(categories, 'Chokers')).toBe('necklace');
   expect(slugOfCategory(categories, 'Toe Rings')).toBe('toe-rings');
+});
+
+test('a category with a translated name still has the products of its English one', () => {
+  const categories = [{ slug: 'necklace', name: 'हार', english_name: 'Necklace' }];
+  expect(slugOfCategory(categories, 'Necklace')).toBe('necklace');
+  expect(nameOfCategory(categories, 'Necklace')).toBe('हार');
+  expect(nameOfCategory(categories, 'Rings')).toBe('Rings');
 });

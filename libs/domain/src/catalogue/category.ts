@@ -3,7 +3,13 @@ export interface Category {
   /** The name in addresses: 'invisible-necklace'. It stays when the category is renamed. */
   slug: string;
   name: string;
+  /** The name in products, when `name` is a translation. */
+  english_name?: string | undefined;
 }
+
+/** The name of a category in products. */
+export const keyOfCategory = ({ name, english_name }: Pick<Category, 'name' | 'english_name'>): string =>
+  english_name ?? name;
 
 /** The most categories of a shop, because every page contains their list. */
 export const MAX_CATEGORIES = 50;
@@ -49,7 +55,15 @@ export function titleOf(slug: string): string {
     .join(' ');
 }
 
+const findByKey = (categories: readonly Category[], key: string) =>
+  categories.find((category) => keyOfCategory(category) === key);
+
 /** The slug of a product's category. A client whose list is older than the product takes the one that the category most likely has. */
 export function slugOfCategory(categories: readonly Category[], name: string): string {
-  return categories.find((category) => category.name === name)?.slug ?? slugOf(name);
+  return findByKey(categories, name)?.slug ?? slugOf(name);
+}
+
+/** A product's category as shoppers read it. */
+export function nameOfCategory(categories: readonly Category[], key: string): string {
+  return findByKey(categories, key)?.name ?? key;
 }

@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '../shop.ts';
-import type { Category } from './category.ts';
+import { type Category, keyOfCategory } from './category.ts';
+import { filterByOption } from './option-filter.ts';
 import { isInRange } from './price-range.ts';
 import type { Availability, ListControl, ListedProduct, PricedListing, Sort } from './listing.ts';
 
@@ -14,7 +15,7 @@ export function sortProducts<P extends ListedProduct>(products: readonly P[], so
   return products.toSorted(comparisons[sort]);
 }
 
-export function filterByAvailability<P extends ListedProduct>(products: readonly P[], availability: Availability): P[] {
+function filterByAvailability<P extends ListedProduct>(products: readonly P[], availability: Availability): P[] {
   return products.filter(({ isAvailable }) => availability === 'all' || isAvailable === (availability === 'available'));
 }
 
@@ -25,8 +26,9 @@ export function filterByCategory<P extends ListedProduct>(
   categories: readonly Category[],
 ): P[] {
   if (slug === 'all') return [...products];
-  const name = categories.find((category) => category.slug === slug)?.name;
-  return products.filter((product) => product.category === name);
+  const category = categories.find((one) => one.slug === slug);
+  const key = category && keyOfCategory(category);
+  return products.filter((product) => product.category === key);
 }
 
 /** Keeps the products within the prices of a listing, in rupees. */
@@ -37,7 +39,7 @@ export function filterByPrice<P extends { price: number }>(
   return products.filter(({ price }) => isInRange(price, { min, max }));
 }
 
-/** Applies category, prices (in rupees), availability and sort together, as the shop screen does. */
+/** Applies category, prices (in rupees), option, availability and sort together, as the shop screen does. */
 export function listProducts<P extends ListedProduct>(
   products: readonly P[],
   listing: PricedListing,
@@ -46,7 +48,8 @@ export function listProducts<P extends ListedProduct>(
   const { sort, availability, category } = listing;
   const inCategory = filterByCategory(products, category, categories);
   const affordable = filterByPrice(inCategory, listing);
-  return sortProducts(filterByAvailability(affordable, availability), sort);
+  const inOption = filterByOption(affordable, listing.option);
+  return sortProducts(filterByAvailability(inOption, availability), sort);
 }
 
 /** Either sorts or filters a list, as the category and best-seller screens do. 'default' keeps its order. */

@@ -1,7 +1,8 @@
 import { PAGE_SIZE } from '../shop.ts';
+import type { WithOptions } from './option-filter.ts';
 
 /** The part of a product that sorting and filtering need. Prices may be in rupees or in paise. */
-export interface ListedProduct {
+export interface ListedProduct extends WithOptions {
   id: number;
   price: number;
   category: string;
@@ -22,10 +23,12 @@ export interface Listing {
   category: string;
 }
 
-/** A listing within prices in rupees; the names are those of the API's parameters. */
+/** A listing within prices in rupees, and of products with a value of an option; the names are those of the API's parameters. */
 export interface PricedListing extends Listing {
   min_price?: number | undefined;
   max_price?: number | undefined;
+  /** 'Size:14' */
+  option?: string | undefined;
 }
 
 export const DEFAULT_LISTING: Listing = { sort: 'id', availability: 'all', category: 'all' };

@@ -7,7 +7,7 @@ export type PriceChange = { percent: number } | { amount: Paise };
 export const ROUNDING_STEPS = [1, 10, 50, 100] as const;
 
 /** A larger change of a price is confirmed first, in percent. */
-export const LARGE_PRICE_CHANGE = 30;
+const LARGE_PRICE_CHANGE = 30;
 
 /**
  * Returns the changed price, rounded to the nearest multiple of `step` (paise). The result may be zero or negative; the caller

@@ -10,8 +10,14 @@ export interface PricedProducts {
 }
 
 /**
- * Returns the ids of the products that match a query, by the rules of `createSearch`. A query of prices only finds all products in
- * their range. The server and the device call this one function.
+ * Returns the ids of the products that match a query, most relevant first. The server and the device call this one function.
+ *
+ * "under 20000", "above ₹5,000" and "5000 to 10000" limit the price (parse-search.ts); what is left are the words.
+ * A product matches when it has every word of the query in its name, category or description. A word matches as a whole
+ * word or a prefix, and so do its synonyms (synonyms.ts), which count less; two words that are one there ("nose pin") match as one too.
+ * Only when a word has no synonyms and nothing in the catalogue starts with it, it also matches with one typo if it has three or more
+ * letters, and with two typos if it has six or more letters and one typo finds nothing. The order is by relevance (name before category before description, whole words before prefixes before typos),
+ * then by id. A query of prices only finds all products in their range, and a query without words finds none.
  */
 export function searchCatalogue(index: SearchIndex, query: string, products: PricedProducts): number[] {
   const { words, range } = parseSearch(query);

@@ -1,6 +1,6 @@
-import { prefixEditDistance } from './prefix-edit-distance.ts';
+import { prefixEditDistance } from './edit-distance.ts';
 import type { SearchIndex } from './search-index.ts';
-import { synonymsOf, withoutFillers } from './synonyms.ts';
+import { isCompound, synonymsOf, withoutFillers } from './synonyms.ts';
 import { tokenize } from './tokenize.ts';
 import { TopN } from './top-n.ts';
 
@@ -17,29 +17,51 @@ const SYNONYM_FACTOR = 0.6;
 /** Scores by product id. */
 type Scores = Map<number, number>;
 
-/**
- * Returns the ids of the products that match the words of a query by the rules of `createSearch` and that `fits` accepts, most
- * relevant first.
- */
+/** Returns the ids of the products that match the words of a query (see `searchCatalogue`) and that `fits` accepts, most relevant first. */
 export function findProductIds(
   index: SearchIndex,
   query: string,
   fits: (id: number) => boolean = () => true,
 ): number[] {
   const words = withoutFillers([...new Set(tokenize(query))]).slice(0, MAX_QUERY_WORDS);
-  const [first, ...others] = words.map((word) => scoreWord(word, index));
   const top = new TopN(MAX_RESULTS);
-  for (const [id, score] of first ?? []) {
-    const total = others.reduce((sum, scores) => sum + (scores.get(id) ?? -Infinity), score);
-    if (total > 0 && fits(id)) top.add(id, total);
-  }
+  for (const [id, score] of matchAll(scoreWords(words, index))) if (fits(id)) top.add(id, score);
   return top.ids();
 }
 
-function scoreWord(word: string, index: SearchIndex): Scores {
+/** The scores of each word, and of two words that are one for the shop together: products match either as one word or as two. */
+function scoreWords([word, next, ...rest]: readonly string[], index: SearchIndex): Scores[] {
+  if (word === undefined) return [];
+  const scores = scoreWord(word, index);
+  if (next === undefined) return [scores];
+  if (!isCompound(word, next)) return [scores, ...scoreWords([next, ...rest], index)];
+  const both = matchAll([scores, scoreWord(next, index)]);
+  for (const [id, score] of scoreKnown(word + next, index)) both.set(id, score + (both.get(id) ?? 0));
+  return [both, ...scoreWords(rest, index)];
+}
+
+/** The products that match every word, with the sums of their scores. */
+function matchAll([first, ...others]: readonly Scores[]): Scores {
+  const all: Scores = new Map();
+  for (const [id, score] of first ?? []) {
+    const total = others.reduce((sum, scores) => sum + (scores.get(id) ?? -Infinity), score);
+    if (total > 0) all.set(id, total);
+  }
+  return all;
+}
+
+/** The products with a word or one of its synonyms. */
+function scoreKnown(word: string, index: SearchIndex): Scores {
   const scores: Scores = new Map();
   addBeginnings(index, word, 1, scores);
   for (const synonym of synonymsOf(word)) addBeginnings(index, synonym, SYNONYM_FACTOR, scores);
+  return scores;
+}
+
+function scoreWord(word: string, index: SearchIndex): Scores {
+  const scores = scoreKnown(word, index);
+  // A word with synonyms has no typo: a shop without a nose ring has nothing for "nath", also when a description says "nothing".
+  if (synonymsOf(word).length > 0) return scores;
   for (let typos = 1; typos <= allowedTypos(word) && scores.size === 0; typos++) {
     for (const term of index.vocabulary) {
       if (prefixEditDistance(word, term, typos) <= typos) addScores(index, term, 1 / (1 + typos), scores);

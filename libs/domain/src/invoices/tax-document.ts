@@ -1,4 +1,5 @@
 import type { ProductBill } from '../catalogue/product-bill.ts';
+import type { TranslatedLocale } from '../locale.ts';
 import { type Billing, type DeliveryAddress, nameWithOption, type OrderLine } from '../order/order-events.ts';
 import { gstStateCode, isGstinOfState } from '../tax/state-codes.ts';
 import type { DocumentKind } from './document-number.ts';
@@ -13,12 +14,16 @@ export interface DocumentLine extends TaxedAmount {
   rate?: number;
   /** What is printed below the name. */
   bill?: Pick<ProductBill, 'weight' | 'purity' | 'hallmark_fee'>;
+  /** Of the hallmarked pieces. */
+  huids?: readonly string[];
 }
 
 export interface DocumentSeller {
   /** How the shop presents itself. Documents of earlier versions have neither. */
   shopName?: string;
   accent?: string;
+  /** The address of the uploaded logo; empty or missing without one. */
+  logo?: string;
   legalName: string;
   address: string;
   state: string;
@@ -31,6 +36,8 @@ export interface DocumentSeller {
 /** The content of an invoice, a receipt or a credit note. Money in paise, instants in ISO 8601 UTC. It never changes after its issue. */
 export interface TaxDocument {
   kind: DocumentKind;
+  /** The second language of its labels, that of the order; without it, the document is English only. */
+  locale?: TranslatedLocale;
   number: string;
   issuedAt: string;
   /** As displayed: KD-000123. */
@@ -64,7 +71,7 @@ export function supplyBetween(
 /** The lines of an order, with the HSN code and rate of each product, or these. Without tax, the value of a line is its taxable value. */
 export function documentLines(lines: readonly OrderLine[], hsn: string, tax: TaxDocument['tax']): DocumentLine[] {
   return lines.map((line) => {
-    const { price, quantity, bill = {} } = line;
+    const { price, quantity, huids, bill = {} } = line;
     const rate = bill.tax && tax && bill.tax.rate !== tax.rate ? bill.tax.rate : undefined;
     return {
       name: nameWithOption(line),
@@ -72,6 +79,7 @@ export function documentLines(lines: readonly OrderLine[], hsn: string, tax: Tax
       quantity,
       ...(rate !== undefined && { rate }),
       ...printed(bill),
+      ...(huids && { huids }),
       ...splitTax(price * quantity, rate ?? tax?.rate ?? 0, tax?.supply ?? 'inter-state'),
     };
   });

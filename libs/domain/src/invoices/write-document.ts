@@ -12,7 +12,7 @@ import {
 import { sumTaxed } from './tax-split.ts';
 
 /** An order with the time when it was placed, in ISO 8601 UTC. */
-export type OrderForDocuments = Pick<Order, 'number' | 'customer' | 'lines' | 'refunds' | 'returns'> & {
+export type OrderForDocuments = Pick<Order, 'number' | 'customer' | 'lines' | 'refunds' | 'returns' | 'locale'> & {
   placedAt: string;
 };
 
@@ -33,6 +33,7 @@ export function writeInvoice(
   const { name, phone, address, gstin, businessName } = order.customer;
   return {
     kind: 'invoice',
+    ...(order.locale && order.locale !== 'en' && { locale: order.locale }),
     ...issue,
     orderId: formatOrderId(order.number),
     orderedAt: order.placedAt,

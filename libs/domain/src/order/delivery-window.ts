@@ -28,6 +28,3 @@ export function deliveryWindow(
 ): { from: Date; to: Date } {
   return { from: businessDaysAfter(today, fromDays), to: businessDaysAfter(today, dispatchDays + toDays) };
 }
-
-/** '2 business days' */
-export const businessDays = (count: number): string => `${count} business ${count === 1 ? 'day' : 'days'}`;

@@ -1,3 +1,4 @@
+import type { Locale } from '../locale.ts';
 import type { Paise } from '../money.ts';
 import type { RefundKind } from '../payment/refund-reason.ts';
 import type { OrderStatus } from '../shop.ts';
@@ -12,6 +13,7 @@ export interface PlaceOrder {
   lines: OrderLine[];
   /** Set when the payment is already captured. */
   payment?: { id: string; amount: Paise } | undefined;
+  locale?: Locale | undefined;
   /** Set for an order of value 0 that replaces returned pieces. */
   replaces?: Replaces | undefined;
 }
@@ -77,6 +79,12 @@ export interface ChangeAddress {
   address: DeliveryAddress;
 }
 
+/** Staff record the HUIDs of the pieces of an order that has not left: those of each line, in the order of the lines. */
+export interface RecordHallmarks {
+  type: 'RecordHallmarks';
+  huids: readonly (readonly string[])[];
+}
+
 /** Staff confirm that the shop keeps the payment of a cancelled order. */
 export interface KeepPayment {
   type: 'KeepPayment';
@@ -117,5 +125,6 @@ export type OrderCommand =
   | KeepPayment
   | CancelByShopper
   | ChangeAddress
+  | RecordHallmarks
   | RequestReturn
   | ChangeReturn;

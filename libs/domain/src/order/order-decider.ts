@@ -5,6 +5,7 @@ import { changeStatus, shipOrder, undoChange } from './change-status.ts';
 import { evolve, type Order } from './order.ts';
 import type { OrderCommand } from './order-commands.ts';
 import type { OrderEvent } from './order-events.ts';
+import { recordHallmarks } from './hallmarks.ts';
 import { keepPayment, receivePayment, refundPayment } from './order-payment.ts';
 import { placeOrder } from './place-order.ts';
 import { changeReturn, requestReturn } from './return-order.ts';
@@ -30,6 +31,8 @@ export function decide(order: Order | undefined, command: OrderCommand): OrderEv
       return cancelByShopper(order, command);
     case 'ChangeAddress':
       return changeAddress(order, command);
+    case 'RecordHallmarks':
+      return recordHallmarks(order, command);
     case 'RequestReturn':
       return requestReturn(order, command);
     case 'ChangeReturn':

@@ -1,6 +1,8 @@
 import { pieceName } from '../cart/cart.ts';
+import type { FocalPoint } from '../catalogue/focal-point.ts';
 import type { ProductBill } from '../catalogue/product-bill.ts';
 import type { Area } from '../customer/states.ts';
+import type { Locale } from '../locale.ts';
 import type { Paise } from '../money.ts';
 import type { RefundKind } from '../payment/refund-reason.ts';
 import type { CURRENCY, OrderStatus } from '../shop.ts';
@@ -21,11 +23,15 @@ export interface OrderLine {
   variantId?: number | undefined;
   name: string;
   image: string;
+  /** Of the picture. Added later; absent when its parts show the middle. */
+  focus?: FocalPoint;
   /** Unit price in paise. */
   price: Paise;
   quantity: number;
   /** What the invoice says of the product. Added later; absent when the shop has entered nothing. */
   bill?: ProductBill;
+  /** The HUIDs of hallmarked pieces, recorded before they leave. At most one for each piece. */
+  huids?: readonly string[];
 }
 
 /** What the stock counts: the variant, or the product without options. */
@@ -93,6 +99,8 @@ export interface OrderPlaced {
   lines: OrderLine[];
   /** The sum of the lines: shipping is free, and there are no taxes or discounts. */
   total: Paise;
+  /** In which the shop writes about the order. Added later; absent: that of the account, and English on documents. */
+  locale?: Locale;
   /** Set for an order of value 0 that replaces returned pieces. Nothing is paid for it. */
   replaces?: Replaces;
 }
@@ -139,6 +147,13 @@ export interface OrderCancelledByShopper {
 export interface DeliveryAddressChanged {
   type: 'DeliveryAddressChanged';
   customer: Customer;
+}
+
+/** Staff recorded which hallmarked pieces the parcel contains. Replaces what was recorded before. */
+export interface HallmarksRecorded {
+  type: 'HallmarksRecorded';
+  /** Those of each line, in the order of the lines. */
+  huids: readonly (readonly string[])[];
 }
 
 /** The dispatch that assigned the number was undone. */
@@ -192,6 +207,7 @@ export type OrderEvent =
   | OrderStatusChanged
   | OrderCancelledByShopper
   | DeliveryAddressChanged
+  | HallmarksRecorded
   | TrackingNumberAssigned
   | TrackingNumberRemoved
   | ReturnRequested

@@ -14,7 +14,7 @@ import { foldOrder } from './order.ts';
 import { anyPlaceOrder } from './order.arbitrary.ts';
 import type { ChangeReturn, OrderCommand } from './order-commands.ts';
 import { decide } from './order-decider.ts';
-import type { OrderEvent } from './order-events.ts';
+import { type OrderEvent, stockIdOf } from './order-events.ts';
 import { RETURN_STATES, RETURN_WISHES } from './order-return.ts';
 import { refundedAmount } from './order-sale.ts';
 import { isReplacementDue, refundOfReturn, returnablePieces, returnedLines } from './return-order.ts';
@@ -27,7 +27,7 @@ const anyStep = fc.oneof(
   fc.record({ type: fc.constant('status' as const), status: fc.constantFrom(...ORDER_STATUSES) }),
   fc.record({
     type: fc.constant('return' as const),
-    lines: fc.array(fc.record({ line: fc.integer({ min: 1, max: 4 }), quantity: fc.integer({ min: 1, max: 3 }) }), {
+    lines: fc.array(fc.record({ line: fc.integer({ min: 1, max: 6 }), quantity: fc.integer({ min: 1, max: 3 }) }), {
       maxLength: 3,
     }),
     isDamage: fc.boolean(),
@@ -165,7 +165,7 @@ class Shop {
     const { returned, taken } = orderPiecesChange(this.events, appended);
     this.taken = this.order.lines.map((line, index) => {
       const moved = (lines: typeof returned) =>
-        lines.find(({ productId }) => productId === line.productId)?.quantity ?? 0;
+        lines.find((each) => stockIdOf(each) === stockIdOf(line))?.quantity ?? 0;
       return (this.taken[index] ?? 0) - moved(returned) + moved(taken);
     });
   }

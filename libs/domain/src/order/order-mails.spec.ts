@@ -37,6 +37,10 @@ test('sends a tracking number that is assigned before shipping when the order is
     trackingNumber: 'TRK1',
   });
 });
+test('notifies of a return that was received, without a mail of its own', () => {
+  const received = [{ type: 'ReturnStateChanged' as const, number: 2, state: 'received' as const }];
+  expect(selectOrderMail(order, received, order)).toEqual({ mail: 'return-received', number: 2 });
+});
 test('sends nothing without events', () => {
   expect(mailOfStatusChange(order, 'Pending Payment')).toBeUndefined();
 });

@@ -11,7 +11,9 @@ export type OrderMail =
   | { mail: 'order-cancelled'; refund: Paise }
   | { mail: 'address-changed' }
   /** The decision about a return. `replacement`: the number of the order that replaces its pieces. */
-  | { mail: 'order-return'; number: number; state: 'approved' | 'rejected'; note?: string; replacement?: number };
+  | { mail: 'order-return'; number: number; state: 'approved' | 'rejected'; note?: string; replacement?: number }
+  /** A notification only: the refund or the replacement has its own mail. */
+  | { mail: 'return-received'; number: number };
 
 /**
  * Returns the mail for events that are recorded together, if any. `before` is the order without them, `after` with them.
@@ -41,6 +43,7 @@ export function selectOrderMail(
       ...(replacement !== undefined && { replacement }),
     };
   }
+  if (decided?.state === 'received') return { mail: 'return-received', number: decided.number };
   const { status, trackingNumber } = after;
   const statusChanged = before.status !== status;
   const trackingChanged = before.trackingNumber !== trackingNumber;

@@ -6,7 +6,7 @@ export function refundedAmount({ refunds }: Pick<Order, 'refunds'>): Paise {
   return refunds.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-export function isWhollyRefunded({ payment, refunds }: Pick<Order, 'payment' | 'refunds'>): boolean {
+function isWhollyRefunded({ payment, refunds }: Pick<Order, 'payment' | 'refunds'>): boolean {
   return payment !== undefined && refundedAmount({ refunds }) >= payment.amount;
 }
 

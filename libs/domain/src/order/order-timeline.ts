@@ -12,11 +12,7 @@ export interface TimelineEntry {
  * Returns the timeline after an event that was recorded at `at` and left the order in `status`. Events recorded at the
  * same time become one entry: the timeline of an order that is placed and paid together starts with 'Payment Received'.
  */
-export function extendTimeline(
-  timeline: readonly TimelineEntry[],
-  status: OrderStatus,
-  at: string,
-): readonly TimelineEntry[] {
+function extendTimeline(timeline: readonly TimelineEntry[], status: OrderStatus, at: string): readonly TimelineEntry[] {
   const last = timeline.at(-1);
   if (last?.status === status) return timeline;
   const earlier = last?.at === at ? timeline.slice(0, -1) : timeline;

@@ -12,7 +12,7 @@ const anyAddress: fc.Arbitrary<DeliveryAddress> = fc.record({
   pinCode: fc.stringMatching(/^[1-9]\d{5}$/),
 });
 
-export const anyCustomer: fc.Arbitrary<Customer> = fc.record({
+const anyCustomer: fc.Arbitrary<Customer> = fc.record({
   name: fc.string({ minLength: 1 }),
   email: fc.emailAddress(),
   phone: fc.stringMatching(/^\d{10}$/),
@@ -30,12 +30,28 @@ export const anyLines: fc.Arbitrary<OrderLine[]> = fc.uniqueArray(
   { minLength: 1, maxLength: 5, selector: (line) => line.productId },
 );
 
+/** A line as it is, as a value of an option, or as two values of it: two sizes of one product. */
+const inSizes = (line: OrderLine, sizes: readonly number[]): OrderLine[] =>
+  sizes.length === 0
+    ? [line]
+    : sizes.map((size) => ({
+        ...line,
+        option: { name: 'Size', value: String(size) },
+        variantId: line.productId * 100 + size,
+      }));
+
+export const anyLinesWithOptions: fc.Arbitrary<OrderLine[]> = anyLines.chain((lines) =>
+  fc
+    .tuple(...lines.map((line) => fc.constantFrom([], [12], [12, 14]).map((sizes) => inSizes(line, sizes))))
+    .map((each) => each.flat()),
+);
+
 export const anyPlaceOrder: fc.Arbitrary<PlaceOrder> = fc.record({
   type: fc.constant('PlaceOrder'),
   number: fc.integer({ min: 1, max: 999_999 }),
   shopperId: fc.uuid(),
   customer: anyCustomer,
-  lines: anyLines,
+  lines: anyLinesWithOptions,
 });
 
 const paymentId = fc.constantFrom('pay_1', 'pay_2');

@@ -1,6 +1,7 @@
 import type { Paise } from '../money.ts';
 import type { RefundKind } from '../payment/refund-reason.ts';
 import type { OrderStatus } from '../shop.ts';
+import { withHuids } from './huids.ts';
 import type { OrderEvent, OrderPlaced } from './order-events.ts';
 import type { OrderReturn } from './order-return.ts';
 
@@ -53,6 +54,8 @@ export function evolve(order: Order | undefined, event: OrderEvent): Order {
       return { ...order, status: 'Cancelled', keptBecause: undefined };
     case 'DeliveryAddressChanged':
       return { ...order, customer: event.customer };
+    case 'HallmarksRecorded':
+      return { ...order, lines: withHuids(order.lines, event.huids) };
     case 'TrackingNumberAssigned':
       return { ...order, trackingNumber: event.trackingNumber, courier: event.courier };
     case 'ReturnRequested': {

@@ -7,7 +7,7 @@ import type { OrderEvent, OrderPlaced } from './order-events.ts';
 
 /** Throws CART_EMPTY, PAYMENT_AMOUNT_DIFFERS, or ORDER_CHANGED_MEANWHILE when another order has been placed in the stream. */
 export function placeOrder(order: Order | undefined, command: PlaceOrder): OrderEvent[] {
-  const { number, shopperId, customer, lines, payment, replaces } = command;
+  const { number, shopperId, customer, lines, payment, locale, replaces } = command;
   if (order) {
     if (order.number === number && order.payment?.id === payment?.id) return [];
     throw new DomainError('ORDER_CHANGED_MEANWHILE');
@@ -22,6 +22,7 @@ export function placeOrder(order: Order | undefined, command: PlaceOrder): Order
     customer,
     lines,
     total,
+    ...(locale && { locale }),
     ...(replaces && { replaces }),
   };
   if (!payment) return [placed];

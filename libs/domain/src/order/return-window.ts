@@ -1,3 +1,4 @@
+import { DAY_MS } from '../durations.ts';
 import { dayInIndia } from '../day-in-india.ts';
 import { DomainError } from '../error.ts';
 import type { RETURN_POLICIES } from '../shop.ts';
@@ -16,8 +17,6 @@ export interface ReturnPolicy {
 /** The reason of a damage report. Any other reason is in the shopper's own words. */
 export const DAMAGED = 'damaged';
 export const isDamageReason = (reason: string): boolean => reason.trim().toLowerCase() === DAMAGED;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The last day (YYYY-MM-DD, in India) on which pieces of an order can be returned; undefined before the delivery. */
 export function lastReturnDay(timeline: readonly TimelineEntry[], { days }: ReturnPolicy): string | undefined {

@@ -1,7 +1,6 @@
+import { DAY_MS } from '../durations.ts';
 import { dayInIndia, startOfDayInIndia } from '../day-in-india.ts';
 import { businessDaysAfter } from './delivery-window.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Returns the instant before which an order was placed that should have left by now: the last of the business days in which the shop

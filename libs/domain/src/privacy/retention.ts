@@ -1,5 +1,8 @@
-import { startOfDayInIndia } from '../day-in-india.ts';
+import { DAY_MS } from '../durations.ts';
+import { onDay } from '../dated.ts';
+import { dayInIndia, startOfDayInIndia } from '../day-in-india.ts';
 import { financialYearEnd } from '../invoices/financial-year.ts';
+import { LAW } from '../tax/law-table.ts';
 
 /** The periods that the owner may change. */
 export interface OwnRetention {
@@ -57,12 +60,20 @@ export const RETENTION_DAYS = {
   webVitals: 90,
 } as const;
 
-const DAY_MS = 86_400_000;
+/**
+ * Days after an order without an invoice for which its personal data stays: the owner's period, or the law's when that is longer at the
+ * end of the owner's.
+ */
+export function otherOrderDays(placedAt: Date, keep: OwnRetention): number {
+  const end = new Date(placedAt.getTime() + keep.otherOrderDays * DAY_MS);
+  return Math.max(keep.otherOrderDays, onDay(LAW.retentionFloorDays, dayInIndia(end)));
+}
 
-/** '1 year', '30 days'. */
-export function periodInWords(days: number): string {
-  const [count, unit] = days % 365 === 0 ? [days / 365, 'year'] : [days, 'day'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+/** Days for which the law wants technical records kept at least: today, or from a later day (YYYY-MM-DD) on. */
+export function recordsFloor(today: string): { days: number; from?: string } {
+  const days = onDay(LAW.retentionFloorDays, today);
+  const next = LAW.retentionFloorDays.find(({ from }) => from > today);
+  return days === 0 && next ? { days: next.value, from: next.from } : { days };
 }
 
 interface OrderRecord {
@@ -71,8 +82,8 @@ interface OrderRecord {
   documentAt: Date | null;
 }
 
-/** When the personal data of an order must be erased. */
+/** When the personal data of an order must be erased: when the owner's period ends, and not before the law allows it. */
 export function orderKeptUntil({ placedAt, documentAt }: OrderRecord, keep: OwnRetention = DEFAULT_RETENTION): Date {
-  if (!documentAt) return new Date(placedAt.getTime() + keep.otherOrderDays * DAY_MS);
+  if (!documentAt) return new Date(placedAt.getTime() + otherOrderDays(placedAt, keep) * DAY_MS);
   return startOfDayInIndia(`${financialYearEnd(documentAt) + keep.invoicedOrderYears}-04-01`);
 }

@@ -8,8 +8,7 @@ export interface Stock {
   held: number;
 }
 
-export const STOCK_REASONS = ['set', 'hold', 'release', 'consume', 'return'] as const;
-export type StockReason = (typeof STOCK_REASONS)[number];
+export type StockReason = 'set' | 'hold' | 'release' | 'consume' | 'return';
 
 /** One row of the stock ledger. The changes of a product add up to its stock (not counted: 0) and to its held pieces. */
 export interface StockMovement {

@@ -1,7 +1,6 @@
+import { HOUR_MS } from '../durations.ts';
 import { type Dated, onDay } from '../dated.ts';
 import { addMonthsInIndia, dayInIndia } from '../day-in-india.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * How long the shop has to acknowledge a complaint and to resolve it, from its receipt. Every message counts as a complaint: nobody

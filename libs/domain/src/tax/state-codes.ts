@@ -44,6 +44,10 @@ export function gstStateCode(state: string): string | undefined {
   return codesByName.get(state.trim().toLowerCase());
 }
 
+/** The state or union territory that has given out a GSTIN; undefined for a code that is not in the list. */
+export const stateOfGstin = (gstin: string): string | undefined =>
+  Object.keys(CODES).find((name) => CODES[name] === gstin.slice(0, 2));
+
 /** Formats a state with its code as the GST forms do: '36-Telangana'. */
 export function stateWithCode(state: string): string {
   const code = gstStateCode(state);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { gstStateCode, stateWithCode } from './state-codes.ts';
 import { gstRateOn, largeInvoiceLimitOn, needsEwayBill } from './tax-law.ts';
+import { LAW } from './law-table.ts';
 import { STATES } from '../customer/states.ts';
 
 test('jewellery is taxed at 3 %', () => {
@@ -21,6 +22,23 @@ test.each([
   ['4202', 50_000_01, '2026-11-22', true],
 ])('goods of HSN %s worth %i paise on %s need an e-way bill: %s', (hsn, value, day, needed) => {
   expect(needsEwayBill({ hsn, value, day })).toBe(needed);
+});
+
+test('handicraft of an unregistered shop needs an e-way bill for another state, whatever it is worth', () => {
+  const goods = { hsn: '7113', value: 100_00, day: '2026-11-22' };
+  expect(needsEwayBill({ ...goods, isExemptHandicraft: true })).toBe(true);
+  expect(needsEwayBill(goods)).toBe(false);
+});
+
+test('each number of the law has a source, and its days are in order', () => {
+  for (const [name, entries] of Object.entries(LAW)) {
+    const days = entries.map(({ from }) => from);
+    expect(days, name).toEqual(days.toSorted());
+    for (const { source, from } of entries) {
+      expect(source.length, name).toBeGreaterThan(5);
+      expect(from, name).toMatch(/^\d{4}-\d\d-\d\d$/);
+    }
+  }
 });
 
 test('every state of the delivery form has a GST code of its own', () => {

@@ -13,8 +13,3 @@ export function applyWish(ids: readonly number[], { productId, wished }: WishCha
   if (ids.includes(productId) === wished) return ids;
   return wished ? [productId, ...ids] : ids.filter((id) => id !== productId);
 }
-
-/** Adds a change to those that wait to be sent. It replaces an earlier one of the same product. */
-export function addWishChange(changes: readonly WishChange[], change: WishChange): WishChange[] {
-  return [...changes.filter(({ productId }) => productId !== change.productId), change];
-}

@@ -55,9 +55,9 @@ const OF_ORDERS = [
    select gen_random_uuid(), customer ->> 'email', template, 'Your order KD-' || number, customer,
      case when number % 5000 = 0 then 'failed' else 'sent' end, 1, placed_at, placed_at, placed_at
    from order_summary, unnest(array['order-confirmation', 'order-shipped']) template`,
-  `insert into contact_messages (id, name, email, message, answered_at, created_at)
+  `insert into contact_messages (id, name, email, message, answered_at, resolved_at, created_at)
    select gen_random_uuid(), customer ->> 'name', customer ->> 'email', repeat('Where is my order? ', 10),
-     case when number % 100 > 0 then placed_at end, placed_at
+     case when number % 100 > 0 then placed_at end, case when number % 100 > 0 then placed_at end, placed_at
    from order_summary where number % 20 = 0`,
   `insert into audit_log (id, at, actor_id, action, subject_type, subject_id, summary)
    select gen_random_uuid(), placed_at, shopper_id, 'product.changed', 'product', number::text, 'Price of product ' || number

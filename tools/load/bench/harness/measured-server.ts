@@ -17,6 +17,13 @@ export interface MeasuredServer {
   stop(): Promise<number | null>;
 }
 
+/** The CPU time that a process of this machine has used. */
+export function cpuSecondsOf(pid: number): number {
+  const [, columns = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const [user = 0, system = 0] = columns.split(' ').slice(11, 13).map(Number);
+  return (user + system) / TICKS_PER_SECOND;
+}
+
 /** Starts a program of Node that listens on PORT, and returns when /api/health/live responds with 200. */
 export async function startServer(args: string[], env: NodeJS.ProcessEnv): Promise<MeasuredServer> {
   const port = await findFreePort();
@@ -27,15 +34,12 @@ export async function startServer(args: string[], env: NodeJS.ProcessEnv): Promi
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await program.waitUntil(`${args.join(' ')} responds`, () => responds(`${origin}/api/health/live`));
-  const readProc = (file: string) => readFileSync(`/proc/${program.child.pid}/${file}`, 'utf8');
   return {
     origin,
     startSeconds: (performance.now() - start) / 1000,
-    cpuSeconds() {
-      const [user = 0, system = 0] = (readProc('stat').split(') ')[1] ?? '').split(' ').slice(11, 13).map(Number);
-      return (user + system) / TICKS_PER_SECOND;
-    },
-    megabytes: () => Number(/VmRSS:\s+(\d+)/.exec(readProc('status'))?.[1]) / 1024,
+    cpuSeconds: () => cpuSecondsOf(Number(program.child.pid)),
+    megabytes: () =>
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${program.child.pid}/status`, 'utf8'))?.[1]) / 1024,
     stop: () => program.stop(),
   };
 }

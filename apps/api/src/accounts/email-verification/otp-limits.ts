@@ -1,9 +1,8 @@
+import { HOUR_MS } from '@kundan/domain/durations';
 import type { Otp } from './otp.entity.ts';
 
 export const LIFETIME_MS = 10 * 60 * 1000;
 export const RESEND_INTERVAL_MS = 30 * 1000;
-const HOUR_MS = 60 * 60 * 1000;
-export const DAY_MS = 24 * HOUR_MS;
 const MAX_PER_HOUR = 5;
 /** For all networks together, so that no one can fill a mailbox. */
 const MAX_PER_HOUR_FROM_ALL = 10;

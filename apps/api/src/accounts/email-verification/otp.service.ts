@@ -1,5 +1,7 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { DomainError } from '@kundan/domain/error';
+import { DAY_MS } from '@kundan/domain/durations';
+import type { Locale } from '@kundan/domain/locale';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { PLATFORM, type Platform } from '../../infrastructure/platform/platform.ts';
@@ -8,7 +10,7 @@ import { SignInNetworks } from '../sign-in/sign-in-networks.ts';
 import { lockAddress } from './lock-address.ts';
 import { hashBrowser, type OtpClient } from './otp-cookie.ts';
 import { Otp } from './otp.entity.ts';
-import { DAY_MS, LIFETIME_MS, type Requester, RESEND_INTERVAL_MS, timeUntilNextOtp, triesUsed } from './otp-limits.ts';
+import { LIFETIME_MS, type Requester, RESEND_INTERVAL_MS, timeUntilNextOtp, triesUsed } from './otp-limits.ts';
 
 /** Sends and redeems one-time passwords: six digits by mail. */
 @Injectable()
@@ -21,7 +23,7 @@ export class OtpService {
   ) {}
 
   /** Mails a new code, which replaces an older one of the same browser. Throws OTP_TOO_OFTEN with the seconds to wait. */
-  async send(email: string, now = new Date(), client: OtpClient = {}): Promise<void> {
+  async send(email: string, now = new Date(), client: OtpClient = {}, locale?: Locale): Promise<void> {
     await this.em.transactional(async (em) => {
       await lockAddress(em, email);
       const requester = await this.identify(em, email, client);
@@ -38,7 +40,7 @@ export class OtpService {
         networkHash,
         sentAt: now,
       });
-      this.mails.write(em, { to: email, template: 'otp', data: { code } });
+      await this.mails.write(em, { to: email, template: 'otp', data: { code }, locale });
     });
   }
 

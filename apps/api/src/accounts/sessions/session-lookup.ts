@@ -9,30 +9,31 @@ const FIND_ACTIVE_SESSIONS = sql`
 /** The number of batches that run at the same time. Requests that arrive while they run form the next batch. */
 const MAX_CONCURRENT_BATCHES = 2;
 
-type Pending = PromiseWithResolvers<AuthenticatedSession | undefined>;
+type Result = PromiseWithResolvers<AuthenticatedSession | undefined>;
 
 /**
  * Loads active sessions from the database, in batches and without a cache: a session that any process revoked before
  * the request arrived is not found. Under load, one statement serves all requests that arrived while others ran.
  */
 export class SessionLookup {
-  private pending = new Map<string, Pending>();
+  /** The results of the sessions to load next, by their ids. */
+  private nextBatch = new Map<string, Result>();
   private running = 0;
 
   constructor(private readonly statements: PreparedStatements) {}
 
   /** The session with this id, or undefined if it is unknown, revoked or expired. */
   find(id: string): Promise<AuthenticatedSession | undefined> {
-    let entry = this.pending.get(id);
-    if (!entry) this.pending.set(id, (entry = Promise.withResolvers()));
+    let result = this.nextBatch.get(id);
+    if (!result) this.nextBatch.set(id, (result = Promise.withResolvers()));
     if (this.running < MAX_CONCURRENT_BATCHES) void this.runBatch();
-    return entry.promise;
+    return result.promise;
   }
 
   private async runBatch(): Promise<void> {
-    const batch = this.pending;
+    const batch = this.nextBatch;
     if (batch.size === 0) return;
-    this.pending = new Map();
+    this.nextBatch = new Map();
     this.running += 1;
     try {
       const ids = [...batch.keys()];

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { DAY_MS } from '@kundan/domain/durations';
 import { DomainError } from '@kundan/domain/error';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
@@ -143,5 +144,5 @@ function isUuid(text: unknown): text is string {
 }
 
 function sessionExpiry(now: Date): Date {
-  return new Date(now.getTime() + SESSION_DAYS * 24 * 60 * 60 * 1000);
+  return new Date(now.getTime() + SESSION_DAYS * DAY_MS);
 }

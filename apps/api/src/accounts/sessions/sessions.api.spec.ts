@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { refreshToken, signOut } from '@kundan/contracts/accounts.contract';
+import { DAY_MS } from '@kundan/domain/durations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAccount } from '../../../test/support/account-factories.ts';
-import { holdLock } from '../../../test/support/hold-lock.ts';
+import { holdLock } from '../../../test/support/database/hold-lock.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { Session } from './session.entity.ts';
 import { SessionService } from './session.service.ts';
@@ -13,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const DAY_MS = 86_400_000;
 const sessionIdOf = (token: string) => token.split('.')[0] ?? '';
 const refreshFailed = { status: 401, body: { code: 'REFRESH_FAILED', message: 'Failed to refresh token.' } };
 

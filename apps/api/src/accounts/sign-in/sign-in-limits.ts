@@ -1,7 +1,8 @@
 import { DomainError } from '@kundan/domain/error';
 import { Injectable } from '@nestjs/common';
 import { normalizeIp } from '@nestjs/throttler';
-import { type FailureLimit, FailureLimits } from '../../http/rate-limit/failure-limits.ts';
+import { FailureLimits } from '../../http/rate-limit/failure-limits.ts';
+import type { RateLimit } from '../../http/rate-limit/rate-limit-store.ts';
 import { RateLimits } from '../../http/rate-limit/rate-limits.ts';
 import { accountRateLimits } from '../account-rate-limits.ts';
 
@@ -28,9 +29,9 @@ export class SignInLimits {
 
   /** Runs a sign-in. Throws TOO_MANY_REQUESTS without running it. */
   run<T>({ email, ip, isKnownNetwork }: SignInAttempt, signIn: () => Promise<T>): Promise<T> {
-    const own: FailureLimit = { key: `sign-in:${normalizeIp(ip)}:${email}`, rate: accountFromIp };
-    const shared: FailureLimit[] = [
-      ...this.limits.failuresOfIp('sign-in', ip, perIp),
+    const own: RateLimit = { key: `sign-in:${normalizeIp(ip)}:${email}`, rate: accountFromIp };
+    const shared: RateLimit[] = [
+      ...this.limits.limitsOfIp('sign-in', ip, perIp),
       { key: `account:sign-in:${email}`, rate: perAccount },
     ];
     return this.failures.run(isKnownNetwork ? [own] : [own, ...shared], isWrongCredential, signIn);

@@ -1,5 +1,5 @@
 import { beginTotp, confirmTotp, removeTotp, totpStatus } from '@kundan/contracts/admin/totp.contract';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { totpMessages } from '@kundan/contracts/messages/totp-messages';
 import { DomainError } from '@kundan/domain/error';
 import { Controller } from '@nestjs/common';
 import { implement } from '../../http/contract/implement.ts';
@@ -31,6 +31,6 @@ export class TotpController {
     const proof = await this.proofs.check(input, session, ip);
     if (!proof) throw new DomainError('NOT_FOUND');
     await this.totp.remove(session, proof);
-    return { message: messages.totp.removed };
+    return { message: totpMessages.removed };
   });
 }

@@ -119,7 +119,7 @@ export class TotpService {
 
   private async endOthers(em: EntityManager, user: User, session: string, change: 'off' | 'replaced'): Promise<void> {
     await this.sessions.revokeAll(em, user, session);
-    this.mails.write(em, { to: user.email, template: 'two-step-changed', data: { name: user.name, change } });
+    await this.mails.write(em, { to: user.email, template: 'two-step-changed', data: { name: user.name, change } });
   }
 }
 

@@ -4,6 +4,8 @@ import { rupeesFromPaise } from '@kundan/domain/money';
 import type { EntityManager, FilterQuery, FindOptions } from '@mikro-orm/postgresql';
 import { ProductStock } from '../../stock/product-stock.entity.ts';
 import { Product } from '../product.entity.ts';
+import { FIRST_IMAGE } from '../product-rows.ts';
+import { imageOf } from './image-columns.ts';
 import type { StoredOptions } from '../options/stored-options.ts';
 import { findVariantsByProduct, type Variant, withVariants } from '../options/variants.ts';
 import { sql } from '../../infrastructure/database/sql.ts';
@@ -34,7 +36,7 @@ const BATCH_SIZE = 200;
 
 const BATCH = sql`select id, name, description, price::float8 as price, old_price::float8 as old_price, category, image_url, image_alt,
     image_color, is_available as "isAvailable", seller_id, options as stored,
-    jsonb_build_array(jsonb_build_object('image_url', image_url, 'alt', image_alt)) || more_images as images, facts, sku, version, bill,
+    jsonb_build_array(${FIRST_IMAGE}) || more_images as images, facts, sku, version, bill, translations,
     stock, coalesce(held, 0) as held
   from products left join product_stock on product_id = id where not is_deleted and parent_id is null and id > ${'last'} order by id limit ${BATCH_SIZE}`;
 
@@ -83,12 +85,13 @@ function toAdminProduct(product: Product, stock: ProductStock | undefined): Admi
     image_color: product.imageColor ?? null,
     isAvailable,
     seller_id: product.seller,
-    images: [{ image_url: product.imageUrl, alt: product.imageAlt }, ...product.moreImages],
+    images: [imageOf(product.imageUrl, product.imageAlt, product.imageFocus), ...product.moreImages],
     facts: product.facts,
     sku: product.sku ?? null,
     stock: stock?.stock ?? null,
     held: stock?.held ?? 0,
     version: product.version,
+    translations: product.translations,
     ...product.bill,
   };
 }

@@ -6,7 +6,8 @@ const stored = {
   imageUrl: a,
   imageAlt: 'A necklace',
   imageColor: '#6b1426',
-  moreImages: [{ image_url: b, alt: 'From behind' }],
+  imageFocus: { x: 70, y: 40 },
+  moreImages: [{ image_url: b, alt: 'From behind', focus: { x: 20, y: 50 } }],
 };
 const images = [
   { image_url: a, alt: 'A necklace' },
@@ -18,6 +19,7 @@ test('a form without a list has one picture', () => {
     imageUrl: a,
     imageAlt: 'A',
     imageColor: null,
+    imageFocus: null,
     moreImages: [],
   });
 });
@@ -36,7 +38,13 @@ describe('an update', () => {
   });
 
   test('with another picture clears its text and color, and keeps the further pictures', () => {
-    expect(imageColumns({ image_url: c }, stored)).toEqual({ ...stored, imageUrl: c, imageAlt: '', imageColor: null });
+    expect(imageColumns({ image_url: c }, stored)).toEqual({
+      ...stored,
+      imageUrl: c,
+      imageAlt: '',
+      imageColor: null,
+      imageFocus: null,
+    });
   });
 
   test('that reorders the list has another first picture', () => {
@@ -44,7 +52,8 @@ describe('an update', () => {
       imageUrl: b,
       imageAlt: 'From behind',
       imageColor: null,
-      moreImages: [images[0]],
+      imageFocus: { x: 20, y: 50 },
+      moreImages: [{ ...images[0], focus: { x: 70, y: 40 } }],
     });
   });
 
@@ -52,7 +61,8 @@ describe('an update', () => {
     expect(imageColumns({ image_url: c, image_alt: 'Another', images }, stored)).toMatchObject({
       imageUrl: c,
       imageAlt: 'Another',
-      moreImages: [images[1]],
+      imageFocus: null,
+      moreImages: stored.moreImages,
     });
     expect(imageColumns({ image_url: a, image_alt: 'Better words', images }, stored)).toMatchObject({
       imageUrl: a,
@@ -62,5 +72,27 @@ describe('an update', () => {
 
   test('with an empty list removes the further pictures', () => {
     expect(imageColumns({ image_url: a, images: [] }, stored)).toEqual({ ...stored, moreImages: [] });
+  });
+
+  test('sets focal points, clears those that are null, and stores none for the middle', () => {
+    const set = (one: object, two: object) =>
+      imageColumns(
+        {
+          image_url: a,
+          images: [
+            { ...images[0]!, ...one },
+            { ...images[1]!, ...two },
+          ],
+        },
+        stored,
+      );
+    expect(set({ focus: { x: 0, y: 100 } }, { focus: { x: 1, y: 2 } })).toEqual({
+      ...stored,
+      imageFocus: { x: 0, y: 100 },
+      moreImages: [{ ...images[1], focus: { x: 1, y: 2 } }],
+    });
+    const middle = { focus: { x: 50, y: 50 } };
+    expect(set({ focus: null }, middle)).toEqual({ ...stored, imageFocus: null, moreImages: [images[1]] });
+    expect(set(middle, { focus: null })).toEqual(set({ focus: null }, middle));
   });
 });

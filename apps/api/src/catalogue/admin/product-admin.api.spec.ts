@@ -10,7 +10,7 @@ import { repriceProducts } from '@kundan/contracts/admin/reprice.contract';
 import { newArrivals, productById, shopProducts } from '@kundan/contracts/catalogue.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdmin, makeShopper } from '../../../test/support/factories.ts';
-import { holdLock } from '../../../test/support/hold-lock.ts';
+import { holdLock } from '../../../test/support/database/hold-lock.ts';
 import { makeProduct } from '../../../test/support/product-factories.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { Product } from '../product.entity.ts';
@@ -52,7 +52,7 @@ test('creates a product that the next requests show', async () => {
     facts: [],
     version: 1,
   };
-  expect(body).toEqual({ ...shown, stock: null, held: 0, sku: null });
+  expect(body).toEqual({ ...shown, stock: null, held: 0, sku: null, translations: {} });
   expect((await app.call(productById, { id: body.id })).body).toEqual(shown);
   expect((await app.call(newArrivals, {})).body[0]).toEqual(shown);
   expect((await app.call(listProducts, {}, admin)).body.at(-1)).toEqual(body);

@@ -6,7 +6,7 @@ import {
   updateProduct,
 } from '@kundan/contracts/admin/products.contract';
 import { repriceProducts } from '@kundan/contracts/admin/reprice.contract';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { panelMessages } from '@kundan/contracts/messages/panel-messages';
 import { Controller } from '@nestjs/common';
 import { implement } from '../../http/contract/implement.ts';
 import { isWholeList } from '../../infrastructure/database/page.ts';
@@ -44,6 +44,6 @@ export class ProductAdminController {
 
   readonly withdraw = implement(deleteProduct, async ({ input: { id }, shopper: admin }) => {
     await this.products.withdraw(id, `admin:${admin}`);
-    return { message: messages.admin.deleted };
+    return { message: panelMessages.deleted };
   });
 }

@@ -6,7 +6,8 @@ import type {
 } from '@kundan/contracts/admin/products.contract';
 import type { InputOf } from '@kundan/contracts/call';
 import { mayChangeProduct } from '@kundan/contracts/staff-access';
-import { fieldMessages } from '@kundan/contracts/messages/field-messages';
+import { panelRules } from '@kundan/contracts/admin/panel-rules';
+import { fieldError } from '@kundan/contracts/messages/rules-of';
 import { DomainError } from '@kundan/domain/error';
 import {
   EntityManager,
@@ -156,9 +157,9 @@ async function readSaved(em: EntityManager, id: number): Promise<AdminProduct> {
 /** Throws INVALID_INPUT for a stock or a SKU of a product with options: each value has its own. A form repeats a stock of null. */
 function requireStockOfValues({ stock, sku }: ProductChanges, hasOptions: boolean): void {
   if (!hasOptions) return;
-  const { optionStock, optionSku } = fieldMessages.product;
-  if (stock != null) throw new DomainError('INVALID_INPUT', { errors: [{ field: 'stock', message: optionStock }] });
-  if (sku != null) throw new DomainError('INVALID_INPUT', { errors: [{ field: 'sku', message: optionSku }] });
+  const { optionStock, optionSku } = panelRules.product;
+  if (stock != null) throw new DomainError('INVALID_INPUT', { errors: [fieldError('stock', optionStock)] });
+  if (sku != null) throw new DomainError('INVALID_INPUT', { errors: [fieldError('sku', optionSku)] });
 }
 
 const LOCKED = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;

@@ -1,8 +1,10 @@
 import type { AuditChange } from '@kundan/contracts/admin/audit.contract';
+import type { FocalPoint } from '@kundan/contracts/catalogue.contract';
 import { rupeesFromPaise } from '@kundan/domain/money';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditLog, type AuditAction } from '../../audit/audit-log.ts';
 import { changesBetween } from '../../audit/changes-between.ts';
+import { auditedTranslations } from '../languages/audited-translations.ts';
 import { billFieldsOf } from './product-bill.ts';
 import type { Product } from '../product.entity.ts';
 
@@ -45,12 +47,18 @@ export function auditedFields(product: Product): Record<string, unknown> {
     old_price: oldPrice == null ? null : rupeesFromPaise(oldPrice),
     image_url: product.imageUrl,
     image_alt: product.imageAlt,
+    image_focus: focusText(product.imageFocus),
     more_images: product.moreImages,
     facts,
     options: product.options,
+    translations: auditedTranslations(product.translations, ['name', 'description', 'texts']),
     sku,
     isAvailable,
     seller_id,
     ...billFieldsOf(product.bill),
   };
 }
+
+/** '72 % from the left, 40 % from the top'; null for the middle. */
+const focusText = (focus: FocalPoint | null | undefined) =>
+  focus ? `${focus.x} % from the left, ${focus.y} % from the top` : null;

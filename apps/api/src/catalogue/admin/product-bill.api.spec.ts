@@ -1,7 +1,7 @@
 import { createCategory, updateCategory } from '@kundan/contracts/admin/categories.contract';
 import { listOrders, setOrderStatus } from '@kundan/contracts/admin/orders.contract';
 import { exportProducts, importProducts } from '@kundan/contracts/admin/product-files.contract';
-import { createProduct, patchProduct } from '@kundan/contracts/admin/products.contract';
+import { createProduct, listProducts, patchProduct } from '@kundan/contracts/admin/products.contract';
 import { updateSettings } from '@kundan/contracts/admin/settings.contract';
 import { createStaffOrder } from '@kundan/contracts/admin/staff-orders.contract';
 import { productById } from '@kundan/contracts/catalogue.contract';
@@ -70,6 +70,31 @@ test('a file has a column for each, and a file without them keeps them', async (
   expect((await imported(`sku,net_weight_g\n${product.sku},9\n`)).body).toMatchObject({
     errors: [{ field: 'weight', message: 'The net weight is not above the gross weight.' }],
   });
+});
+
+test('a line that adds a product has the origin of the settings in its blank cells; nobody else’s is changed', async () => {
+  const { name, description, price, category, image_url, seller_id } = await formOf();
+  const added = async (sku: string, columns = '', cells = '') => {
+    const csv = `sku,name,description,price,category,image_url,seller_id${columns}\n${sku},${name},${description},${price},${category},${image_url},${seller_id}${cells}\n`;
+    const { body } = await app.call(importProducts, { csv }, admin);
+    if (body.error_count > 0) return body.errors;
+    return (await app.call(listProducts, { q: sku }, admin)).body[0]?.origin;
+  };
+  expect(await added('O-1')).toBeUndefined();
+  await app.call(updateSettings, { origin: { country: 'India', maker: 'Asha Jewels' } }, admin);
+  expect(await added('O-2')).toBeUndefined();
+  await app.call(updateSettings, { origin: { maker_address: '1 Lake Road', net_quantity: '1 N' } }, admin);
+  const origin = { country: 'India', maker: 'Asha Jewels', maker_address: '1 Lake Road', net_quantity: '1 N' };
+  expect(await added('O-3')).toEqual(origin);
+  expect(await added('O-4', ',country_of_origin,net_quantity', ',,1 pair')).toEqual({
+    ...origin,
+    net_quantity: '1 pair',
+  });
+  // A product that is there already: blank cells clear, and no cells keep.
+  expect(await added('O-1')).toBeUndefined();
+  expect(await added('O-3', ',country_of_origin,maker,maker_address,net_quantity', ',,,,')).toBeUndefined();
+  await app.call(updateSettings, { origin: { country: '', maker: '', maker_address: '', net_quantity: '' } }, admin);
+  expect(await added('O-5', ',maker', ',Asha')).toMatchObject([{ field: 'origin' }]);
 });
 
 test('an order freezes it, and its invoice has the rate and HSN code of each line: its own, its category’s or the settings’', async () => {

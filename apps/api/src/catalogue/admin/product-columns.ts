@@ -5,6 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Product } from '../product.entity.ts';
 import { Seller } from '../sellers/seller.entity.ts';
 import { storedOptions } from '../options/stored-options.ts';
+import { storedTranslations } from '../languages/stored-translations.ts';
 import { billOf } from './product-bill.ts';
 import { imageColumns } from './image-columns.ts';
 
@@ -31,6 +32,7 @@ export function productColumns(form: ProductForm, stored?: Product) {
     facts: form.facts ?? stored?.facts ?? [],
     options: form.options === undefined ? (stored?.options ?? null) : storedOptions(form.options),
     bill: billOf(form, stored?.bill),
+    translations: form.translations ? storedTranslations(form.translations) : (stored?.translations ?? {}),
     sku: form.sku === undefined ? (stored?.sku ?? null) : form.sku,
     isAvailable: form.isAvailable,
   };

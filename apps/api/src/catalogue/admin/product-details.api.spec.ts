@@ -51,11 +51,35 @@ test('shows the pictures and facts of a product to shoppers, and an update witho
   expect(changed.body).toMatchObject({ image_url: '/images/b.webp', image_alt: 'The clasp', facts: [] });
 });
 
+test('keeps the focal point of each picture until it is changed, and shows none for the middle', async () => {
+  const focused = [{ ...images[0]!, focus: { x: 72, y: 48 } }, images[1]!];
+  const { status, body } = await app.call(createProduct, { ...form, images: focused }, admin);
+  expect({ status, images: body.images }).toEqual({ status: 201, images: focused });
+  const shown = async () => (await app.call(productById, { id: body.id })).body.images;
+  expect(await shown()).toEqual(focused);
+  // A client that does not know focal points sends the list without them.
+  const turned = await app.call(updateProduct, { ...form, id: body.id, images: images.toReversed() }, admin);
+  expect(turned.body.images).toEqual(focused.toReversed());
+  const [one, two] = [images[0]!, images[1]!];
+  const moved = [
+    { ...one, focus: null },
+    { ...two, focus: { x: 5, y: 95 } },
+  ];
+  await app.call(updateProduct, { ...form, id: body.id, images: moved }, admin);
+  expect(await shown()).toEqual([one, { ...two, focus: { x: 5, y: 95 } }]);
+});
+
 test.each([
   [{ facts: [{ label: 'huid', value: 'ab12cd' }] }, 'facts.0.value', 'An HUID has six capital letters and digits.'],
   [{ facts: [{ label: 'HUID', value: 'AB12CDE' }] }, 'facts.0.value', 'An HUID has six capital letters and digits.'],
   [{ facts: [{ label: '', value: 'x' }] }, 'facts.0.label', 'Please name the fact.'],
   [{ facts: Array(21).fill({ label: 'a', value: 'b' }) }, 'facts', 'At most 20 facts.'],
+  [
+    { images: [{ ...images[0], focus: { x: 101, y: 50 } }] },
+    'images.0.focus.x',
+    'Please check the field images.0.focus.x.',
+  ],
+  [{ images: [{ ...images[0], focus: { x: 50 } }] }, 'images.0.focus.y', 'Please check the field images.0.focus.y.'],
   [{ images: Array(11).fill(images[0]) }, 'images', 'At most 10 pictures.'],
   [
     { images: [{ image_url: 'javascript:alert(1)' }] },
@@ -64,7 +88,7 @@ test.each([
   ],
 ])('rejects %j', async (change, field, message) => {
   const { status, body } = await app.send(createProduct, { ...form, ...change }, admin);
-  expect({ status, errors: body.errors }).toEqual({ status: 400, errors: [{ field, message }] });
+  expect({ status, errors: body.errors }).toMatchObject({ status: 400, errors: [{ field, message }] });
 });
 
 test('a SKU belongs to one product until the product is withdrawn', async () => {

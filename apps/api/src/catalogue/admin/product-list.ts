@@ -14,12 +14,20 @@ export function productQuery(filter: Filter, catalogue: Pick<Catalogue, 'search'
   const found = q ? catalogue.search(q).map(({ id }) => id) : [];
   const where: FilterQuery<Product>[] = [{ parentId: null }];
   if (id !== undefined) where.push({ id });
-  if (q) where.push({ $or: [{ id: { $in: [...found, ...numberIn(q)] } }, { sku: { $ilike: `${escapeLike(q)}%` } }] });
+  if (q) {
+    const sku = `${escapeLike(q)}%`;
+    const ofValue = { [raw((alias) => HAS_VALUE(alias), [sku])]: true };
+    where.push({ $or: [{ id: { $in: [...found, ...numberIn(q)] } }, { sku: { $ilike: sku } }, ofValue] });
+  }
   if (category && category !== 'all')
     where.push({ category: findCategory(catalogue.categories, category)?.name ?? category });
   if (status && status !== 'all') where.push({ [raw((alias) => isOffered(alias).text)]: status === 'available' });
   return { where: { $and: where } as FilterQuery<Product>, orderBy: [...orderOf(sort, found), { id: 'asc' as const }] };
 }
+
+/** Whether a value of the product's option has a SKU like the parameter. */
+const HAS_VALUE = (alias: string) =>
+  `(exists (select from products v where v.parent_id = ${alias}.id and not v.is_deleted and v.sku ilike ?))`;
 
 /** The stock is in another table. Products that are not counted follow those that are. */
 const STOCK = (alias: string) => `(select sum(stock) from products v join product_stock s on s.product_id = v.id

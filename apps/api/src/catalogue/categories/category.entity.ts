@@ -1,3 +1,4 @@
+import type { CategoryTranslations } from '@kundan/contracts/translations';
 import type { GoodsTax } from '@kundan/domain/catalogue/product-bill';
 import { defineEntity, p } from '@mikro-orm/core';
 
@@ -15,6 +16,7 @@ const schema = defineEntity({
     position: p.integer(),
     /** Of its products that have none of their own; null: the settings decide. */
     tax: p.json<GoodsTax>().nullable(),
+    translations: p.json<CategoryTranslations>().defaultRaw(`'{}'`),
     version: p.integer().default(1),
   },
 });

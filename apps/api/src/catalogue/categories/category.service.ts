@@ -1,20 +1,24 @@
-import type { Category as CategoryView } from '@kundan/contracts/catalogue.contract';
-import type { createCategory } from '@kundan/contracts/admin/categories.contract';
+import type { AdminCategory as CategoryView, createCategory } from '@kundan/contracts/admin/categories.contract';
 import type { InputOf } from '@kundan/contracts/call';
-import { fieldMessages } from '@kundan/contracts/messages/field-messages';
+import { panelRules } from '@kundan/contracts/admin/panel-rules';
+import { fieldError } from '@kundan/contracts/messages/rules-of';
 import { MAX_CATEGORIES, newSlug } from '@kundan/domain/catalogue/category';
 import { DomainError } from '@kundan/domain/error';
+import { type Locale, LOCALES, TRANSLATED_LOCALES } from '@kundan/domain/locale';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type AuditAction, AuditLog, type AuditRecord } from '../../audit/audit-log.ts';
 import { changesBetween } from '../../audit/changes-between.ts';
 import { sql } from '../../infrastructure/database/sql.ts';
 import { CatalogueCache } from '../catalogue-cache.ts';
+import { auditedTranslations } from '../languages/audited-translations.ts';
+import { storedTranslations } from '../languages/stored-translations.ts';
 import { Product } from '../product.entity.ts';
 import { Category } from './category.entity.ts';
 import { lockCategories, readCategories } from './read-categories.ts';
 
 type Form = InputOf<typeof createCategory>;
+type Named = Pick<CategoryView, 'name' | 'translations'>;
 
 // Withdrawn products are renamed too: their orders lead to no other category.
 const RENAME_PRODUCTS = sql`update products set category = ${'to'} where category = ${'from'}`;
@@ -29,12 +33,22 @@ export class CategoryService {
   ) {}
 
   /** `admin`: a user id. Throws CATEGORY_NAME_IN_USE and TOO_MANY_CATEGORIES. */
-  create({ name, description = '', image_url: imageUrl = '', tax = null }: Form, admin: string): Promise<CategoryView> {
+  create(form: Form, admin: string): Promise<CategoryView> {
+    const { name, description = '', image_url: imageUrl = '', tax = null } = form;
+    const translations = storedTranslations(form.translations ?? {});
     return this.change(async (em, categories) => {
       if (categories.length >= MAX_CATEGORIES) throw new DomainError('TOO_MANY_CATEGORIES');
-      checkName(name, categories);
+      checkName({ name, translations }, categories);
       const slug = newSlug(name, categories);
-      em.create(Category, { slug, name, description, imageUrl, tax, position: (await lastPosition(em)) + 1 });
+      em.create(Category, {
+        slug,
+        name,
+        description,
+        imageUrl,
+        tax,
+        translations,
+        position: (await lastPosition(em)) + 1,
+      });
       await audit(em, admin, { action: 'category.created', slug, summary: `Added the category ${name}` });
       return slug;
     });
@@ -51,15 +65,21 @@ export class CategoryService {
         throw new DomainError('CHANGED_MEANWHILE', { current: before });
       const { name, description = before.description, image_url = before.image_url } = form;
       const tax = form.tax === undefined ? (before.tax ?? null) : form.tax;
+      const translations = form.translations ? storedTranslations(form.translations) : before.translations;
       checkName(
-        name,
+        { name, translations },
         categories.filter((one) => one !== before),
       );
-      const changes = changesBetween({ tax: null, ...before }, { name, description, image_url, tax });
+      const changes = changesBetween(
+        { tax: null, ...before, translations: audited(before.translations) },
+        { name, description, image_url, tax, translations: audited(translations) },
+      );
       if (changes.length === 0) return slug;
       const category = await em.findOneOrFail(Category, { slug });
-      em.assign(category, { name, description, imageUrl: image_url, tax, version: category.version + 1 });
+      em.assign(category, { name, description, imageUrl: image_url, tax, translations, version: category.version + 1 });
       if (name !== before.name) await RENAME_PRODUCTS.run(em, { from: before.name, to: name });
+      // Devices search the translated name with the product.
+      else if (isTranslatedAnew(before, translations)) await RENAME_PRODUCTS.run(em, { from: name, to: name });
       const summary = `Changed the category ${before.name}`;
       await audit(em, admin, { action: 'category.changed', slug, summary, changes });
       return slug;
@@ -83,7 +103,7 @@ export class CategoryService {
       const before = categories.map(({ slug }) => slug);
       if (slugs.toSorted().join() !== before.toSorted().join())
         throw new DomainError('INVALID_INPUT', {
-          errors: [{ field: 'slugs', message: fieldMessages.category.order }],
+          errors: [fieldError('slugs', panelRules.category.order)],
         });
       for (const [index, slug] of slugs.entries()) await SET_POSITION.run(em, { slug, position: index + 1 });
       const ordered = slugs.map((slug, index) => ({ ...find(slug, categories), position: index + 1 }));
@@ -118,10 +138,18 @@ function find(slug: string, categories: readonly CategoryView[]): CategoryView {
   return category;
 }
 
-function checkName(name: string, others: readonly CategoryView[]): void {
-  const isSame = (other: string) => other.toLowerCase() === name.toLowerCase();
-  if (others.some((other) => isSame(other.name))) throw new DomainError('CATEGORY_NAME_IN_USE');
+/** In every language, each category has a name of its own. Throws CATEGORY_NAME_IN_USE. */
+function checkName(category: Named, others: readonly Named[]): void {
+  const nameIn = ({ name, translations }: Named, locale: Locale) =>
+    ((locale !== 'en' && translations[locale]?.name) || name).toLowerCase();
+  if (LOCALES.some((locale) => others.some((other) => nameIn(other, locale) === nameIn(category, locale))))
+    throw new DomainError('CATEGORY_NAME_IN_USE');
 }
+
+const isTranslatedAnew = (before: Named, translations: Named['translations']) =>
+  TRANSLATED_LOCALES.some((locale) => before.translations[locale]?.name !== translations[locale]?.name);
+
+const audited = (translations: Named['translations']) => auditedTranslations(translations, ['name', 'description']);
 
 async function lastPosition(em: EntityManager): Promise<number> {
   const [last] = await em.find(Category, {}, { orderBy: { position: 'desc' }, limit: 1 });

@@ -1,20 +1,21 @@
-import type { Category } from '@kundan/contracts/catalogue.contract';
+import type { AdminCategory as Category } from '@kundan/contracts/admin/categories.contract';
 import { findCategory } from '@kundan/domain/catalogue/category';
 import { DomainError } from '@kundan/domain/error';
-import { fieldMessages } from '@kundan/contracts/messages/field-messages';
+import { panelRules } from '@kundan/contracts/admin/panel-rules';
+import { fieldError } from '@kundan/contracts/messages/rules-of';
 import type { GoodsTax } from '@kundan/domain/catalogue/product-bill';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { advisoryLocks } from '../../infrastructure/database/advisory-locks.ts';
-import { sql } from '../../infrastructure/database/sql.ts';
+import { type Queryable, sql } from '../../infrastructure/database/sql.ts';
 
-const READ = sql`select slug, name, description, image_url, row_number() over (order by position, id)::int as position, tax, version
+const READ = sql`select slug, name, description, image_url, row_number() over (order by position, id)::int as position, tax, version, translations
   from categories order by categories.position, id`;
 const LOCK = sql`select pg_advisory_xact_lock(${advisoryLocks.categories})`;
 const LOCK_SHARED = sql`select pg_advisory_xact_lock_shared(${advisoryLocks.categories})`;
 
-/** Reads the categories in the order of the shop, in em's transaction, if it has one. */
-export async function readCategories(em: EntityManager): Promise<Category[]> {
-  const rows = await READ.all<Category & { tax: GoodsTax | null }>(em);
+/** Reads the categories in the order of the shop, in the transaction of `on`, if it has one. */
+export async function readCategories(on: Queryable): Promise<Category[]> {
+  const rows = await READ.all<Category & { tax: GoodsTax | null }>(on);
   return rows.map(({ tax, ...category }) => ({ ...category, ...(tax && { tax }) }));
 }
 
@@ -35,7 +36,7 @@ export function categoryName(categories: readonly Category[], nameOrSlug: string
   const category = findCategory(categories, nameOrSlug);
   if (!category)
     throw new DomainError('INVALID_INPUT', {
-      errors: [{ field: 'category', message: fieldMessages.product.category }],
+      errors: [fieldError('category', panelRules.product.category)],
     });
   return category.name;
 }

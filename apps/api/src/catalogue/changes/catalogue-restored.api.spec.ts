@@ -8,9 +8,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate } from '../../migrations/migrate.ts';
 import { openEmbeddedPostgres } from '@kundan/embedded-postgres/embedded-postgres';
 import { ormOptions } from '../../mikro-orm.config.ts';
-import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { createTestDatabase } from '../../../test/support/database/test-database.ts';
 import { type Catalogue, createCatalogue } from '../catalogue.ts';
 import { CatalogueReader } from '../catalogue-reader.ts';
+import { ReadReplica } from '../../infrastructure/database/read-replica.ts';
 import { changesAfter, positionOf } from './catalogue-changes.ts';
 
 let folder: string;
@@ -28,7 +29,7 @@ const copy = (from: string, to: string) => {
 /** Connects to a database and reads its catalogue as the API does. */
 async function withDatabase<T>(databaseUrl: string, work: (shop: Shop) => Promise<T>): Promise<T> {
   const orm = await MikroORM.init(ormOptions(databaseUrl, 2));
-  const reader = new CatalogueReader(orm.em.fork());
+  const reader = new CatalogueReader(orm.em.fork(), new ReadReplica({}, orm.em.fork()));
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const sql = (text: string) => client.query(text);

@@ -1,3 +1,4 @@
+import type { Settings } from '@kundan/contracts/admin/settings.contract';
 import { BILL_COLUMNS, type BillColumn } from '@kundan/contracts/admin/product-files.contract';
 import type { ProductBill } from '@kundan/domain/catalogue/product-bill';
 
@@ -18,6 +19,22 @@ export function billCells({ tax, weight, purity, hallmark_fee, origin }: Product
     maker_address: text(origin?.maker_address),
     net_quantity: text(origin?.net_quantity),
   };
+}
+
+/**
+ * The cells of a line that creates a product, with the origin of the settings in its blank cells. A line that names nothing of it stays so
+ * while the settings do not have all of it, because a part of it is refused.
+ */
+export function withDefaultOrigin(cells: Cells, origin: Settings['origin']): Cells {
+  const filled = {
+    country_of_origin: cells.country_of_origin || origin.country,
+    maker: cells.maker || origin.maker,
+    maker_address: cells.maker_address || origin.maker_address,
+    net_quantity: cells.net_quantity || origin.net_quantity,
+  };
+  const names = Object.keys(filled) as (keyof typeof filled)[];
+  const isUsed = names.every((name) => filled[name]) || names.some((name) => cells[name]);
+  return isUsed ? { ...cells, ...filled } : cells;
 }
 
 /** The form of the cells that a line has. A part whose cells are all blank is cleared; a cell that the file does not have is kept. */

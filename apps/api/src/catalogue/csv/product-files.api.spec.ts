@@ -207,3 +207,29 @@ test('rejects other bodies', async () => {
   expect((await send('{}', 'application/json')).statusCode).toBe(400);
   expect((await send('x', 'text/plain')).statusCode).toBe(415);
 });
+
+test('a file translates products, and one without the columns of translations keeps them', async () => {
+  const [moti] = await list();
+  const text = (field: string) => `${field}_hi,${field}_te`;
+  const header = `id,sku,${text('name')},${text('description')},${text('image_alt')}`;
+  const line = (name: string) => `${moti?.id},N-2,${name},,तैरते मोती।,,,`;
+  expect(await importCsv(lines(header, line('मोती')))).toMatchObject({ updated: 1, errors: [] });
+  const translations = { hi: { name: 'मोती', description: 'तैरते मोती।', texts: [] } };
+  expect((await list())[0]?.translations).toEqual(translations);
+  expect(await exportCsv()).toContain('मोती');
+  expect(await importCsv(await exportCsv())).toMatchObject({ updated: 0, unchanged: 2 });
+  expect(await importCsv(lines('sku,name', 'N-2,Moti Drift'))).toMatchObject({ updated: 1 });
+  expect((await list())[0]).toMatchObject({ name: 'Moti Drift', translations });
+  expect(await importCsv(lines(header, line('x'.repeat(201))), true)).toMatchObject({
+    errors: [{ line: 2, field: 'name_hi', message: 'At most 200 characters.' }],
+  });
+  const withAlt = lines('sku,image_alt,image_alt_te', 'N-2,Pearls,ముత్యాలు');
+  expect(await importCsv(withAlt)).toMatchObject({ updated: 1, errors: [] });
+  expect((await list())[0]?.translations.te?.texts).toEqual([{ of: 'Pearls', text: 'ముత్యాలు' }]);
+  expect(await importCsv(lines(header.replace(',image_alt_hi,image_alt_te', ''), `${moti?.id},N-2,,,,`))).toMatchObject(
+    {
+      updated: 1,
+    },
+  );
+  expect((await list())[0]?.translations.hi).toBeUndefined();
+});

@@ -2,12 +2,13 @@ import { type importProducts, MAX_CSV_ERRORS } from '@kundan/contracts/admin/pro
 import type { AdminProduct, ProductForm } from '@kundan/contracts/admin/products.contract';
 import type { Category } from '@kundan/contracts/catalogue.contract';
 import type { InputOf, OutputOf } from '@kundan/contracts/call';
-import { fieldMessages } from '@kundan/contracts/messages/field-messages';
+import { fieldPanelMessages } from '@kundan/contracts/messages/field-panel-messages';
 import { findCategory } from '@kundan/domain/catalogue/category';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from '../../infrastructure/database/sql.ts';
 import { TimeSlices } from '../../infrastructure/time-slices.ts';
+import { readSettings } from '../../settings/settings.service.ts';
 import { StockService } from '../../stock/stock.service.ts';
 import { readAdminProducts } from '../admin/admin-products.ts';
 import { productColumns } from '../admin/product-columns.ts';
@@ -15,12 +16,15 @@ import { keepCategories } from '../categories/read-categories.ts';
 import { CatalogueCache } from '../catalogue-cache.ts';
 import { Product } from '../product.entity.ts';
 import { Seller } from '../sellers/seller.entity.ts';
-import { type LineError, parseProductCsv, productCsv, type ProductLine } from './product-csv.ts';
-import { findNamed, findStored, idsOfNamed } from './stored-products.ts';
+import { parseProductCsv, type ProductLine } from './parse-product-csv.ts';
+import { groupLines } from './product-groups.ts';
+import { findNamed, idsOfNamed } from './stored-products.ts';
+import { saveVariantStock, stockByValue } from '../options/variants.ts';
 import { auditedFields, auditProduct, productChange, type ProductRecord } from '../admin/product-audit.ts';
 import { isChanged, productFormOf } from './product-row.ts';
+import { writeProductCsv } from './write-product-csv.ts';
 
-const invalid = fieldMessages.product;
+const invalid = fieldPanelMessages.product;
 
 const LOCK_PRODUCTS = sql`select from products where id = any(${'ids'}::int[]) order by id for update`;
 
@@ -41,7 +45,7 @@ export class ProductImportService {
 
   /** The parts of the file. */
   export(): AsyncGenerator<string> {
-    return productCsv(readAdminProducts(this.em));
+    return writeProductCsv(readAdminProducts(this.em));
   }
 
   /** Changes nothing when the file has an error. */
@@ -88,9 +92,9 @@ export class ProductImportService {
       if (form.stock !== undefined) await this.stock.set(em, stored.id, form.stock, actor);
     for (const { form, stored } of updates) {
       const product = await em.findOneOrFail(Product, stored.id);
-      const before = { ...auditedFields(product), stock: stored.stock };
+      const before = { ...auditedFields(product), stock: storedStock(stored) };
       em.assign(product, productColumns(form, product));
-      const after = { ...auditedFields(product), ...(form.stock !== undefined && { stock: form.stock }) };
+      const after = { ...auditedFields(product), stock: stockAfter(form, stored) };
       records.push(productChange(product, before, after));
     }
     const created = changes
@@ -99,40 +103,50 @@ export class ProductImportService {
     await em.flush();
     for (const { form, product } of created)
       if (form.stock != null) await this.stock.set(em, product.id, form.stock, actor);
+    const saved = [
+      ...updates.map(({ form, stored: { id } }) => ({ form, id })),
+      ...created.map(({ form, product: { id } }) => ({ form, id })),
+    ];
+    for (const { form, id } of saved) await saveVariantStock(em, this.stock, id, form, actor);
     return records;
   }
 }
 
+/** The pieces, or those of each value, as the audit compares them. */
+const storedStock = ({ options, stock }: AdminProduct) => (options ? stockByValue(options.values) : stock);
+
+function stockAfter({ options, stock }: ProductForm, stored: AdminProduct) {
+  if (!options) return stock === undefined ? storedStock(stored) : stock;
+  const before: Record<string, number | null> = stored.options ? stockByValue(stored.options.values) : {};
+  return Object.fromEntries(options.values.map(({ value, stock: pieces = before[value] ?? null }) => [value, pieces]));
+}
+
 /** Compares the lines with the products, which it reads in em's transaction. */
 async function planImport(em: EntityManager, lines: readonly ProductLine[], categories: readonly Category[]) {
-  const plan = { changes: [] as Change[], unchanged: 0, errors: [] as LineError[] };
   const known = await findNamed(em, lines);
+  const { origin } = await readSettings(em);
   const sellers = await em.find(Seller, {});
   const sellerIds = new Set(sellers.map(({ id }) => id));
   const sellerByName = new Map(sellers.map(({ id, name }) => [name.toLowerCase(), id]));
-  const skus = new Set<string>();
+  const { groups, errors } = groupLines(lines, known);
+  const plan = { changes: [] as Change[], unchanged: 0, errors };
   const slices = new TimeSlices();
-  for (const line of lines) {
+  for (const group of groups) {
     if (slices.isOver) await slices.pause();
-    const fail = (field: string, message: string) => plan.errors.push({ line: line.line, field, message });
-    const { sku = '' } = line.cells;
-    const found = findStored(known, line);
-    if ('error' in found) fail(...found.error);
-    else if (sku && skus.has(sku)) fail('sku', invalid.csvSkuTwice);
-    else {
-      skus.add(sku);
-      const row = productFormOf(line, found.stored, sellerByName);
-      if ('errors' in row) {
-        plan.errors.push(...row.errors);
-        continue;
-      }
-      const category = findCategory(categories, row.form.category)?.name;
-      const form = { ...row.form, category: category ?? row.form.category };
-      if (!sellerIds.has(form.seller_id)) fail('seller_id', invalid.seller);
-      else if (!category && form.category !== found.stored?.category) fail('category', invalid.category);
-      else if (found.stored && !isChanged(form, found.stored)) plan.unchanged += 1;
-      else plan.changes.push({ form, stored: found.stored });
+    const { stored } = group;
+    const row = productFormOf(group, sellerByName, origin);
+    if ('errors' in row) {
+      errors.push(...row.errors);
+      continue;
     }
+    const fail = (field: string, message: string) => errors.push({ line: group.own?.line ?? 1, field, message });
+    const category = findCategory(categories, row.form.category)?.name;
+    const form = { ...row.form, category: category ?? row.form.category };
+    if (!sellerIds.has(form.seller_id)) fail('seller_id', invalid.seller);
+    else if (!category && form.category !== stored?.category) fail('category', invalid.category);
+    else if (stored && !isChanged(form, stored)) plan.unchanged += 1;
+    else plan.changes.push({ form, stored });
   }
+  errors.sort((one, other) => one.line - other.line);
   return plan;
 }

@@ -1,11 +1,11 @@
 import { updateSettings } from '@kundan/contracts/admin/settings.contract';
-import { deleteProduct } from '@kundan/contracts/admin/products.contract';
+import { createProduct, deleteProduct, patchProduct } from '@kundan/contracts/admin/products.contract';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdmin, type TestUser } from '../../../test/support/factories.ts';
 import { makeProduct } from '../../../test/support/product-factories.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
-import { RECENT_MS } from '../../settings/settings.service.ts';
+import { RECENT_MS } from '../../infrastructure/recent-value.ts';
 import { LARGE_LIST } from '../large-lists.ts';
 
 type Item = Record<string, string | string[]>;
@@ -77,6 +77,30 @@ test('a reduced and sold-out product with strange text has both prices and reada
     'g:google_product_category': 'Apparel & Accessories > Jewelry',
   });
   expect(item?.['g:description']).toHaveLength(5_000);
+});
+
+test('a product with options has an item for each value, in one group', async () => {
+  const { id, seller } = await makeProduct(app);
+  const form = {
+    name: 'Chand Ring',
+    description: 'A ring.',
+    category: 'Necklace',
+    price: 4_650,
+    old_price: 5_000,
+    image_url: '/images/a.webp',
+    seller_id: seller,
+    options: { name: 'Ring size', values: [{ value: '12' }, { value: '14', price: 5_100, stock: 0 }] },
+  };
+  const ring = (await app.call(createProduct, form, admin)).body.id;
+  await app.call(patchProduct, { id, options: { name: 'Length', values: [{ value: 'x'.repeat(60) }] } }, admin);
+  const items = (await readFeed()).item ?? [];
+  expect(items.filter((item) => item['g:item_group_id'] === String(ring))).toMatchObject([
+    { 'g:id': `${ring}-12`, 'g:title': 'Chand Ring (Ring size 12)', 'g:size': '12', 'g:sale_price': '4650.00 INR' },
+    { 'g:id': `${ring}-14`, 'g:size': '14', 'g:price': '5100.00 INR', 'g:availability': 'out of stock' },
+  ]);
+  expect(items.filter((item) => item['g:id'] === String(ring))).toEqual([]);
+  const chain = items.find((item) => item['g:item_group_id'] === String(id));
+  expect([chain?.['g:id']?.length, chain?.['g:size']]).toEqual([50, undefined]);
 });
 
 test('the feed is sent again only after a change, and follows changes of the catalogue and of the settings', async () => {

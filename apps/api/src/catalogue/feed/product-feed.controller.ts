@@ -10,7 +10,7 @@ import { SettingsService } from '../../settings/settings.service.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { CatalogueCache } from '../catalogue-cache.ts';
 import { batchesOf, LARGE_LIST, streamVersion } from '../large-lists.ts';
-import { FEED_END, feedItem, type FeedShop, feedStart } from './product-feed.ts';
+import { FEED_END, feedItems, type FeedShop, feedStart } from './product-feed.ts';
 
 const TYPE = 'application/rss+xml; charset=utf-8';
 
@@ -38,13 +38,13 @@ export class ProductFeedController {
 }
 
 function create({ products, categories }: Catalogue, shop: FeedShop): CachedResponse<string> {
-  const items = products.map((product) => feedItem(product, categories, shop));
+  const items = products.map((product) => feedItems(product, categories, shop));
   return new CachedResponse(Buffer.from([feedStart(shop), ...items, FEED_END].join('')), { 'content-type': TYPE });
 }
 
 async function* partsOf({ products, categories }: Catalogue, shop: FeedShop): AsyncGenerator<string> {
   yield feedStart(shop);
   for await (const batch of batchesOf(products))
-    yield batch.map((product) => feedItem(product, categories, shop)).join('');
+    yield batch.map((product) => feedItems(product, categories, shop)).join('');
   yield FEED_END;
 }

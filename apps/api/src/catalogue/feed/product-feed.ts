@@ -1,4 +1,5 @@
-import type { Category, Product } from '@kundan/contracts/catalogue.contract';
+import type { Category, OptionValue, Product } from '@kundan/contracts/catalogue.contract';
+import { pieceName } from '@kundan/domain/cart/cart';
 import { slugOfCategory } from '@kundan/domain/catalogue/category';
 import { CURRENCY } from '@kundan/domain/shop';
 import { escapeHtml } from '../../http/escape-html.ts';
@@ -36,15 +37,61 @@ ${element('title', name)}${element('link', `${origin}/`)}${element('description'
 
 export const FEED_END = '</channel></rss>\n';
 
-/** A product as Google Merchant Center and Meta Commerce Manager read it. */
-export function feedItem(product: Product, categories: readonly Category[], { name, origin }: FeedShop): string {
+/** The attributes of options in the feed, by the name of the option. */
+const OPTION_ATTRIBUTES: readonly (readonly [name: RegExp, attribute: string])[] = [
+  [/\bsize$/i, 'size'],
+  [/\bcolou?r$/i, 'color'],
+];
+
+/** The most characters of an id that Google reads. */
+const MAX_ID = 50;
+
+/** A product as Google Merchant Center and Meta Commerce Manager read it: an item, or one for each value of its option. */
+export function feedItems(product: Product, categories: readonly Category[], shop: FeedShop): string {
+  const { options } = product;
+  if (!options) return feedItem(product, categories, shop);
+  const items = options.values.map((value) => {
+    const own = { price: value.price, old_price: value.price === product.price ? product.old_price : null };
+    return feedItem(
+      { ...product, ...own, isAvailable: value.isAvailable },
+      categories,
+      shop,
+      variantOf(product, value),
+    );
+  });
+  return items.join('');
+}
+
+interface FeedVariant {
+  id: string;
+  title: string;
+  attributes: readonly (readonly [tag: string, text: string])[];
+}
+
+function variantOf({ id, name, options }: Product, { value }: OptionValue): FeedVariant {
+  const optionName = options?.name ?? '';
+  const attribute = OPTION_ATTRIBUTES.find(([known]) => known.test(optionName))?.[1];
+  return {
+    id: cut(`${id}-${value}`, MAX_ID),
+    title: pieceName({ name, optionName, option: value }),
+    attributes: [['item_group_id', String(id)], ...(attribute ? [[attribute, value] as const] : [])],
+  };
+}
+
+function feedItem(
+  product: Product,
+  categories: readonly Category[],
+  { name, origin }: FeedShop,
+  variant?: FeedVariant,
+): string {
   const { price, old_price: oldPrice } = product;
   const isReduced = oldPrice !== null && oldPrice > price;
   const pictures = product.images?.length ? product.images.map(({ image_url: url }) => url) : [product.image_url];
   const [first = '', ...more] = pictures.filter(Boolean).map((url) => new URL(url, `${origin}/`).href);
   const elements = [
-    ['id', String(product.id)],
-    ['title', cut(product.name, MAX_TITLE)],
+    ['id', variant?.id ?? String(product.id)],
+    ...(variant?.attributes ?? []),
+    ['title', cut(variant?.title ?? product.name, MAX_TITLE)],
     ['description', cut(product.description, MAX_DESCRIPTION)],
     ['link', `${origin}/product/${product.id}`],
     ['image_link', first],

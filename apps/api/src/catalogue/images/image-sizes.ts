@@ -1,13 +1,18 @@
-import sharp, { type Sharp } from 'sharp';
+import type { FocalPoint } from '@kundan/contracts/catalogue.contract';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { decodeImage, drawSvg, fit } from './decode-image.ts';
+import { guessFocus } from './guess-focus.ts';
 import { isSvg } from './image-type.ts';
 
-/** The widths and heights (px) that a stored picture fits in, and the ends of their file names. The web app uses the same. */
+/** The widths and heights (px) that a stored picture fits in, and the suffixes of their file names. The web app uses the same. */
 const SIZES = [
   { edge: 300, suffix: '-300' },
   { edge: 600, suffix: '-600' },
   { edge: 1200, suffix: '' },
 ] as const;
+
+/** What the zoom loads for a screen with many pixels. WebP only: an AVIF of this size takes seconds of CPU time. In px. */
+const LARGE = { edge: 2400, suffix: '-2400.webp' } as const;
 
 /** A small effort: a phone's picture takes about two seconds of CPU time, and the files are a few percent larger. */
 const ENCODERS = {
@@ -16,11 +21,12 @@ const ENCODERS = {
 } as const;
 
 export interface ResizedImage {
-  /** Of the largest size in px. */
+  /** Of the file without a suffix, in px. */
   width: number;
   height: number;
-  /** `end` follows the name: '-600.avif'. */
-  files: { end: string; data: Buffer }[];
+  focus: FocalPoint | undefined;
+  /** `suffix` follows the name of the picture: '-600.avif'. */
+  files: { suffix: string; data: Buffer }[];
 }
 
 /**
@@ -28,16 +34,27 @@ export interface ResizedImage {
  * takes the first frame. Throws IMAGE_UNSUPPORTED, IMAGE_UNREADABLE and IMAGE_TOO_MANY_PIXELS.
  */
 export async function resizeImage(bytes: Buffer): Promise<ResizedImage> {
-  // Lossless and uncompressed between the two steps: the original is decoded once.
+  // Lossless and uncompressed between the steps: the original is decoded once.
   const picture = isSvg(bytes) ? await drawSvg(bytes, 1200) : bytes;
-  const { data, info } = await decodeImage(picture, 1200);
-  const { width, height, channels } = info;
+  const large = await decodeImage(picture, LARGE.edge);
+  const { data, info } = await sharp(large.data, { raw: rawOf(large.info) })
+    .resize(fit(1200))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const raw = rawOf(info);
   const files: ResizedImage['files'] = [];
   for (const { edge, suffix } of SIZES) {
     for (const [format, encode] of Object.entries(ENCODERS)) {
-      const sized = sharp(data, { raw: { width, height, channels } }).resize(fit(edge));
-      files.push({ end: `${suffix}.${format}`, data: await encode(sized).toBuffer() });
+      const sized = sharp(data, { raw }).resize(fit(edge));
+      files.push({ suffix: `${suffix}.${format}`, data: await encode(sized).toBuffer() });
     }
   }
-  return { width, height, files };
+  if (large.info.width > width || large.info.height > height) {
+    const encoded = ENCODERS.webp(sharp(large.data, { raw: rawOf(large.info) }));
+    files.push({ suffix: LARGE.suffix, data: await encoded.toBuffer() });
+  }
+  return { width, height, focus: await guessFocus(data, raw), files };
 }
+
+const rawOf = ({ width, height, channels }: OutputInfo) => ({ width, height, channels });

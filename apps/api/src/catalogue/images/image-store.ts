@@ -8,7 +8,8 @@ export abstract class ImageStore {
 }
 
 /** Whether a name is one that the shop itself gives, so that no request reaches another file. */
-export const isImageName = (name: string): boolean => /^[0-9a-f]{32}(-300|-600)?\.(avif|webp)$/.test(name);
+export const isImageName = (name: string): boolean =>
+  /^[0-9a-f]{32}((-300|-600)?\.(avif|webp)|-2400\.webp)$/.test(name);
 
 /** The media type of a stored picture. */
 export const imageMediaType = (name: string): string => (name.endsWith('.avif') ? 'image/avif' : 'image/webp');

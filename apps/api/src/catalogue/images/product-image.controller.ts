@@ -21,12 +21,15 @@ export class ProductImageController {
   @Get('/images/:file')
   @RouteConfig({ access: 'public' })
   async serve(@Param('file') file: string): Promise<RawResponse<never>> {
-    const data = await this.store.read(file);
+    const own = await this.store.read(file);
+    // A picture that has no more pixels, or was uploaded before there were large files, has no large one.
+    const isLarge = file.endsWith('-2400.webp');
+    const data = own ?? (isLarge ? await this.store.read(file.replace('-2400.', '.')) : undefined);
     if (!data) throw new DomainError('NOT_FOUND');
     return new RawResponse(data, {
       'content-type': imageMediaType(file),
-      // The name is a hash of the picture, so its content never changes.
-      'cache-control': 'public, max-age=31536000, immutable',
+      // The name is a hash of the picture, so its content never changes. A large one may be uploaded later.
+      'cache-control': own ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
     });
   }
 }

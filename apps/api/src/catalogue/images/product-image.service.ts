@@ -4,9 +4,9 @@ import type { uploadProductImage } from '@kundan/contracts/admin/product-images.
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log.ts';
-import { decoding } from './decoding.ts';
 import type { ResizedImage } from './image-sizes.ts';
 import { ImageStore } from './image-store.ts';
+import { limitDecoding } from './limit-decoding.ts';
 
 @Injectable()
 export class ProductImageService {
@@ -20,12 +20,11 @@ export class ProductImageService {
    * IMAGE_UNSUPPORTED, IMAGE_UNREADABLE and IMAGE_TOO_MANY_PIXELS. `admin`: a user id.
    */
   async add(picture: File, admin: string): Promise<OutputOf<typeof uploadProductImage>> {
-    const { name, width, height, files } = await decoding(async () => {
+    const { name, width, height, focus, files } = await limitDecoding(async () => {
       const bytes = Buffer.from(await picture.arrayBuffer());
-      const name = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-      return { name, ...(await resize(bytes)) };
+      return { name: nameOf(bytes), ...(await resize(bytes)) };
     });
-    for (const { end, data } of files) await this.store.write(name + end, data);
+    for (const { suffix, data } of files) await this.store.write(name + suffix, data);
     const url = `/images/${name}.webp`;
     await AuditLog.recordAlone(this.em, {
       actor: admin,
@@ -33,11 +32,13 @@ export class ProductImageService {
       subject: { type: 'image', id: url },
       summary: `Picture: ${width} × ${height}`,
     });
-    return { image_url: url, width, height };
+    return { image_url: url, width, height, ...(focus && { focus }) };
   }
 }
 
-/** The library for pictures is loaded by the first one: without it the shop starts sooner. */
+const nameOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+
+/** Loads the image library with the first picture, because the shop starts sooner without it. */
 async function resize(bytes: Buffer): Promise<ResizedImage> {
   const { resizeImage } = await import('./image-sizes.ts');
   return resizeImage(bytes);

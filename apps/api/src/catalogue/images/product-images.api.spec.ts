@@ -46,6 +46,20 @@ test('stores a picture as AVIF and WebP in the sizes of the shop', async () => {
   }
 });
 
+test('stores a larger WebP for the zoom of a picture that has more pixels, and never enlarges one', async () => {
+  const large = (body: { image_url: string }) => body.image_url.replace('.webp', '-2400.webp');
+  const { body } = await upload(await halves(3000, 2000).jpeg().toBuffer());
+  expect([body.width, body.height]).toEqual([1200, 800]);
+  expect(await sizeOf(large(body))).toEqual({ width: 2400, height: 1600 });
+  const { body: less } = await upload(await halves(1000, 1600).jpeg().toBuffer());
+  expect(await sizeOf(large(less))).toEqual({ width: 1000, height: 1600 });
+  const { body: small } = await upload(await halves(1200, 800).jpeg().toBuffer());
+  expect(await sizeOf(large(small))).toEqual({ width: 1200, height: 800 });
+  expect(readdirSync(join(app.config.dataDir, 'images'))).not.toContain(large(small).replace('/images/', ''));
+  expect((await get(`/images/${'0'.repeat(32)}-2400.webp`)).statusCode).toBe(404);
+  expect((await get(large(body).replace('.webp', '.avif'))).statusCode).toBe(404);
+});
+
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)('accepts %s under any name', async (format) => {
   const { status, body } = await upload(await halves(60, 40).toFormat(format).toBuffer(), 'notes.txt');
   expect([status, body.width, body.height]).toEqual([201, 60, 40]);
@@ -62,6 +76,21 @@ test('turns a picture upright and removes its metadata', async () => {
   expect([exif, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined]);
   const top = await stored.clone().extract({ left: 10, top: 5, width: 10, height: 10 }).toBuffer();
   expect((await sharp(top).stats()).dominant.r).toBeGreaterThan(200);
+});
+
+test('guesses the focal point: where the jewel is, and none for a plain picture', async () => {
+  const plain = sharp({ create: { width: 800, height: 600, channels: 3, background: '#eee8dc' } });
+  const jewel = { input: { create: { width: 60, height: 60, channels: 3 as const, background: '#c01020' } } };
+  const { body } = await upload(
+    await plain
+      .clone()
+      .composite([{ ...jewel, left: 570, top: 120 }])
+      .png()
+      .toBuffer(),
+  );
+  expect(Math.abs(body.focus!.x - 75)).toBeLessThan(6);
+  expect(Math.abs(body.focus!.y - 25)).toBeLessThan(6);
+  expect((await upload(await plain.png().toBuffer())).body).not.toHaveProperty('focus');
 });
 
 test('gives the same picture the same address, with headers for a year', async () => {

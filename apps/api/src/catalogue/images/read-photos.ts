@@ -1,4 +1,4 @@
-import { decoding } from './decoding.ts';
+import { limitDecoding } from './limit-decoding.ts';
 import type { StoredPhoto } from './shrink-photo.ts';
 
 /** The library for pictures is loaded by the first photograph: without it the shop starts sooner. */
@@ -8,7 +8,7 @@ const library = () => import('./shrink-photo.ts');
 export async function readPhotos(files: readonly File[] = []): Promise<StoredPhoto[]> {
   const photos: StoredPhoto[] = [];
   for (const file of files)
-    photos.push(await decoding(async () => (await library()).shrinkPhoto(Buffer.from(await file.arrayBuffer()))));
+    photos.push(await limitDecoding(async () => (await library()).shrinkPhoto(Buffer.from(await file.arrayBuffer()))));
   return photos;
 }
 
@@ -16,6 +16,6 @@ export async function readPhotos(files: readonly File[] = []): Promise<StoredPho
 export async function addThumbnails(photos: readonly StoredPhoto[]): Promise<(StoredPhoto & { thumbnail: Buffer })[]> {
   const all: (StoredPhoto & { thumbnail: Buffer })[] = [];
   for (const photo of photos)
-    all.push({ ...photo, thumbnail: await decoding(async () => (await library()).shrinkToThumbnail(photo)) });
+    all.push({ ...photo, thumbnail: await limitDecoding(async () => (await library()).shrinkToThumbnail(photo)) });
   return all;
 }

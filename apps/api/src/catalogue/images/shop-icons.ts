@@ -1,7 +1,7 @@
 import type { ShopIdentity } from '@kundan/contracts/admin/shop-settings';
 import { SHOP_ICONS, type ShopIcon, shopIcon } from '@kundan/contracts/shop-icon';
 import { Injectable } from '@nestjs/common';
-import { decoding } from './decoding.ts';
+import { limitDecoding } from './limit-decoding.ts';
 import { ImageStore } from './image-store.ts';
 
 /** Part of the icon's edge that the logo takes: home screens cut a circle out of maskable icons. */
@@ -21,7 +21,7 @@ export class ShopIcons {
     const picture = icon && logo && (await this.store.read(logo.slice('/images/'.length)));
     if (!icon || !picture) return undefined;
     if (this.drawn.size >= SHOP_ICONS.length && !this.drawn.has(path)) this.drawn = new Map();
-    const drawing = this.drawn.get(path) ?? decoding(() => draw(picture, icon));
+    const drawing = this.drawn.get(path) ?? limitDecoding(() => draw(picture, icon));
     this.drawn.set(path, drawing);
     drawing.catch(() => this.drawn.delete(path));
     return drawing;

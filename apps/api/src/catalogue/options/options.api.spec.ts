@@ -5,9 +5,9 @@ import {
   patchProduct,
   type ProductForm,
 } from '@kundan/contracts/admin/products.contract';
-import { importProducts } from '@kundan/contracts/admin/product-files.contract';
 import { addToCart, getCart, removeFromCart } from '@kundan/contracts/cart.contract';
 import { productById, productChanges, shopProducts } from '@kundan/contracts/catalogue.contract';
+import { optionFacets } from '@kundan/contracts/option-facets.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAdmin, makeShopper } from '../../../test/support/factories.ts';
 import { makeProduct } from '../../../test/support/product-factories.ts';
@@ -77,6 +77,19 @@ describe('the catalogue', () => {
     expect((await app.call(productById, { id: ring.id + 1 })).status).toBe(404);
   });
 
+  test('the shop is filtered by a value that it sells, and lists the values to choose from', async () => {
+    const ring = await makeRing({
+      name: 'Ring size',
+      values: [{ value: '9' }, { value: '10' }, { value: '11', stock: 0 }],
+    });
+    const found = async (option: string) => (await app.call(shopProducts, { option })).body.map(({ id }) => id);
+    expect(await found('Ring size:10')).toEqual([ring.id]);
+    expect(await found('Ring size:11')).toEqual([]);
+    expect(await found('Size:10')).toEqual([]);
+    const facets = (await app.call(optionFacets, {})).body;
+    expect(facets.find(({ name }) => name === 'Ring size')).toEqual({ name: 'Ring size', values: ['9', '10'] });
+  });
+
   test('a product without options has no field for them', async () => {
     const { id } = await makeProduct(app);
     expect((await app.call(productById, { id })).body).not.toHaveProperty('options');
@@ -116,6 +129,15 @@ describe('the panel', () => {
       ],
     });
     expect((await app.call(listProducts, { id: ring.id }, admin)).body).toMatchObject([{ stock: 4 }]);
+  });
+
+  test('is searched by the SKU of a value', async () => {
+    const ring = await makeRing({ name: 'Size', values: [{ value: '1', sku: 'Chand%1' }] });
+    const found = async (q: string) => (await app.call(listProducts, { q }, admin)).body.map(({ id }) => id);
+    expect(await found(`chand%1-${count}`)).toEqual([ring.id]);
+    expect(await found('%1-')).not.toContain(ring.id);
+    await patch(ring.id, { options: null });
+    expect(await found(`chand%1-${count}`)).toEqual([]);
   });
 
   test('a value that is taken away and added again has its pieces again', async () => {
@@ -219,20 +241,4 @@ describe('the cart', () => {
       'isAvailable',
     ]);
   });
-});
-
-test('a file changes the product and refuses what each value has of its own', async () => {
-  const ring = await makeRing();
-  const send = (csv: string) => app.call(importProducts, { csv }, admin);
-  const saved = await send(`id,sku,name,stock,stock_exported\n${ring.id},,Chand Band,1,1\n`);
-  expect(saved.body).toMatchObject({ updated: 1, errors: [] });
-  expect((await app.call(listProducts, { id: ring.id }, admin)).body).toMatchObject([
-    { name: 'Chand Band', options: ring.options },
-  ]);
-  const wrong = await send(`id,sku,stock\n${ring.id},,9\n${ring.id},OWN,1\n,R-12-${count},1\n`);
-  expect(wrong.body.errors.map(({ line, field }) => [line, field])).toEqual([
-    [2, 'stock'],
-    [3, 'sku'],
-    [4, 'sku'],
-  ]);
 });

@@ -61,7 +61,7 @@ export function withVariants(
 }
 
 /** The counted pieces of variants by value, for the audit. */
-export const stockByValue = (variants: readonly Variant[]): Record<string, number | null> =>
+export const stockByValue = (variants: readonly Pick<Variant, 'value' | 'stock'>[]): Record<string, number | null> =>
   Object.fromEntries(variants.map(({ value, stock }) => [value, stock]));
 
 /**

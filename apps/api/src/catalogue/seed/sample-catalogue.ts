@@ -1,4 +1,4 @@
-import type { ProductFact, ProductImage } from '@kundan/contracts/catalogue.contract';
+import type { FocalPoint, ProductFact, ProductImage } from '@kundan/contracts/catalogue.contract';
 import { paiseFromRupees } from '@kundan/domain/money';
 import { SHOP_NAME } from '@kundan/domain/shop';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -6,6 +6,7 @@ import { advisoryLocks } from '../../infrastructure/database/advisory-locks.ts';
 import { Product } from '../product.entity.ts';
 import { Seller } from '../sellers/seller.entity.ts';
 import { sql } from '../../infrastructure/database/sql.ts';
+import { translateSample } from './translate-sample.ts';
 import samples from './catalogue.json' with { type: 'json' };
 import sampleDetails from './sample-details.json' with { type: 'json' };
 
@@ -16,8 +17,8 @@ export const CATEGORIES_BY_SELLER: Record<string, readonly string[]> = {
   'Sample Workshop Hyderabad': ['Earrings'],
 };
 
-/** Facts and further photographs by the name of the first photograph. */
-const details: Record<string, { facts: ProductFact[]; images?: ProductImage[] }> = sampleDetails;
+/** Facts, focal point and further photographs by the name of the first photograph. */
+const details: Record<string, { facts: ProductFact[]; focus?: FocalPoint; images?: ProductImage[] }> = sampleDetails;
 
 export const LOCK_SAMPLES = sql`select pg_advisory_xact_lock(${advisoryLocks.seedCatalogue})`;
 const ADD_FIRST_SELLER = sql`insert into sellers (name) select ${'name'} where not exists (select from sellers)`;
@@ -51,6 +52,12 @@ export function seedCatalogue(em: EntityManager): Promise<number> {
     for (const sample of samples) {
       const seller = sellers.find(({ categories }) => categories.includes(sample.category));
       if (!seller) throw new Error(`No sample seller sells ${sample.category}.`);
+      const images = details[sample.file]?.images ?? [];
+      const facts = [
+        ...(details[sample.file]?.facts ?? []),
+        { label: 'Maker', value: seller.row.name },
+        { label: 'Country of origin', value: 'India' },
+      ];
       em.create(Product, {
         seller: seller.row.id,
         name: sample.name,
@@ -61,12 +68,10 @@ export function seedCatalogue(em: EntityManager): Promise<number> {
         imageUrl: `/catalogue/${sample.file}.webp`,
         imageAlt: sample.alt,
         imageColor: sample.color,
-        moreImages: details[sample.file]?.images ?? [],
-        facts: [
-          ...(details[sample.file]?.facts ?? []),
-          { label: 'Maker', value: seller.row.name },
-          { label: 'Country of origin', value: 'India' },
-        ],
+        imageFocus: details[sample.file]?.focus ?? null,
+        moreImages: images,
+        facts,
+        translations: translateSample({ ...sample, facts, images }),
         isAvailable: sample.available,
       });
       // Flush each product, so that the ids follow the order of the samples.

@@ -1,4 +1,5 @@
-import { updateHome } from '@kundan/contracts/admin/home.contract';
+import { listAudit } from '@kundan/contracts/admin/audit.contract';
+import { homeVersions, restoreHome, updateHome } from '@kundan/contracts/admin/home.contract';
 import { readHome } from '@kundan/contracts/home.contract';
 import { submitReview } from '@kundan/contracts/reviews.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -38,7 +39,7 @@ test('changes the named parts, and refuses a change of another version', async (
   const { body } = await app.call(updateHome, { hero: { title: 'Silver' }, testimonials: 'off' }, admin);
   expect(body).toMatchObject({ hero: { ...before.hero, title: 'Silver' }, story: before.story, quotes: [] });
   expect(body.version).toBe(before.version + 1);
-  expect(await read()).toEqual(body);
+  expect({ ...(await read()), translations: body.translations }).toEqual(body);
   const stale = { ...admin, headers: { 'if-match': `"${before.version}"` } };
   const refused = await app.send(updateHome, { hero: { title: 'Gold' } }, stale);
   expect([refused.status, refused.body.code]).toEqual([412, 'CHANGED_MEANWHILE']);
@@ -61,4 +62,50 @@ test('reviews are the newest good ones with a comment, each with its product', a
     { quote: 'Light', rating: 4, product: { id: product.id, name: product.name } },
     { quote: 'Lovely', rating: 5 },
   ]);
+});
+
+test('every earlier version is listed and can be restored', async () => {
+  const before = await read();
+  await app.call(updateHome, { hero: { title: 'Emeralds' } }, admin);
+  const { body: versions, headers } = await app.call(homeVersions, { limit: 2 }, admin);
+  expect(versions).toMatchObject([
+    { version: before.version + 1, hero: { title: 'Emeralds' } },
+    { version: before.version, hero: before.hero },
+  ]);
+  expect(headers['x-total-count']).toBe(String(before.version + 1));
+  const { body: all } = await app.call(homeVersions, {}, admin);
+  expect(all.at(-1)).toMatchObject({ version: 1, changed_at: null, testimonials: 'on' });
+  const { body } = await app.call(restoreHome, { version: 1 }, admin);
+  expect(body).toMatchObject({ version: before.version + 2, hero: { title: 'Timeless Elegance, Modern Design' } });
+  expect({ ...(await read()), translations: body.translations }).toEqual(body);
+  expect((await app.send(restoreHome, { version: 99 }, admin)).body.code).toBe('NOT_FOUND');
+  const stale = { ...admin, headers: { 'if-match': '"1"' } };
+  expect((await app.send(restoreHome, { version: 2 }, stale)).body.code).toBe('CHANGED_MEANWHILE');
+});
+
+test('the home page as it came is translated, and a change of the English text is not', async () => {
+  const { body: hindi } = await app.call(readHome, { locale: 'hi' });
+  expect(hindi).not.toHaveProperty('english');
+  expect(hindi.hero).toMatchObject({ title: 'सदाबहार शान, नए ज़माने का डिज़ाइन', link: '/shop' });
+  expect(hindi.points[0]?.title).toBe('सुरक्षित भुगतान');
+  await app.call(updateHome, { hero: { title: 'Silver for every day' } }, admin);
+  const { body: changed } = await app.call(readHome, { locale: 'te' });
+  expect(changed).toMatchObject({ hero: { title: 'Silver for every day' }, english: ['hero.title'] });
+  expect(await read()).not.toHaveProperty('translations');
+});
+
+test('the owner translates the home page, with versions and the audit', async () => {
+  const hi = { hero: { title: 'रोज़ की चाँदी' }, texts: [{ of: 'Contact Us', text: 'बात करें' }] };
+  const { body } = await app.call(updateHome, { translations: { hi } }, admin);
+  expect(body.translations.te).toBeUndefined();
+  expect(body.translations.hi).toMatchObject({ hero: { title: 'रोज़ की चाँदी', lead: '' }, story: { title: '' } });
+  const { body: shown } = await app.call(readHome, { locale: 'hi' });
+  expect(shown).toMatchObject({ hero: { title: 'रोज़ की चाँदी' }, story: { title: body.story.title } });
+  expect(shown.english).toContain('story.title');
+  expect(shown.points[2]).toMatchObject({ title: 'बात करें', text: 'A person answers' });
+  const { body: audit } = await app.call(listAudit, {}, admin);
+  expect(audit[0]?.changes).toContainEqual(expect.objectContaining({ field: 'translations.te.hero.lead', to: '' }));
+  expect((await app.call(updateHome, { translations: { hi } }, admin)).body.version).toBe(body.version);
+  const { body: restored } = await app.call(restoreHome, { version: 1 }, admin);
+  expect(restored.translations.te?.hero.title).toBe('ఎప్పటికీ నిలిచే అందం, ఆధునిక డిజైన్');
 });

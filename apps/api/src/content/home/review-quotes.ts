@@ -1,5 +1,5 @@
 import type { Home } from '@kundan/contracts/home.contract';
-import { privacyMessages } from '@kundan/contracts/messages/privacy-messages';
+import { privacyMessages } from '@kundan/texts/en/privacy';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { raw, sql } from '../../infrastructure/database/sql.ts';
 

@@ -8,10 +8,13 @@ const PLACEHOLDER = new RegExp(`(tel:)?\\{(${PAGE_PLACEHOLDERS.join('|')})\\}`, 
 /** What Markdown would read as markup, also in the address of a link. */
 const MARKUP = /[\\`*_[\]<>()#&!|~]/g;
 
+/** A text on one line, in which Markdown finds no markup. */
+export const escapeMarkdown = (text: string): string => text.replace(/\s+/g, ' ').replace(MARKUP, '\\$&');
+
 /** Replaces the placeholders of a Markdown text. A value is text, whatever it contains. Other words in braces stay. */
 export function fillPlaceholders(body: string, values: PlaceholderValues): string {
   return body.replace(PLACEHOLDER, (_, tel: string | undefined, name: Placeholder) => {
-    const value = String(values[name]).replace(/\s+/g, ' ').replace(MARKUP, '\\$&');
+    const value = escapeMarkdown(String(values[name]));
     // The address of a link ends at a space.
     return tel ? tel + value.replaceAll(' ', '') : value;
   });

@@ -11,16 +11,18 @@ import { PageService } from './page.service.ts';
 export class PageController {
   constructor(private readonly pages: PageService) {}
 
-  readonly list = implement(listPages, async ({ negotiation }) => (await this.pages.current()).all.select(negotiation));
+  readonly list = implement(listPages, async ({ input: { locale }, negotiation }) =>
+    (await this.pages.current(locale)).all.select(negotiation),
+  );
 
   readonly read = implement(readPage, async ({ input, negotiation }) => {
-    const page = (await this.pages.current()).bySlug.get(knownSlug(input.slug));
+    const page = (await this.pages.current(input.locale)).bySlug.get(knownSlug(input.slug));
     if (!page) throw new DomainError('NOT_FOUND');
     return page.select(negotiation);
   });
 
-  readonly update = implement(updatePage, ({ input: { slug, title, body }, shopper: admin, ifMatch }) =>
-    this.pages.save(knownSlug(slug), { title, body }, admin, ifMatch),
+  readonly update = implement(updatePage, ({ input: { slug, ...change }, shopper: admin, ifMatch }) =>
+    this.pages.save(knownSlug(slug), change, admin, ifMatch),
   );
 
   readonly preview = implement(previewPage, async ({ input: { slug, body } }) => {

@@ -1,11 +1,11 @@
-import type { PageVersion } from '@kundan/contracts/admin/pages.contract';
-import type { Page } from '@kundan/contracts/pages.contract';
+import type { AdminPage, PageVersion, updatePage } from '@kundan/contracts/admin/pages.contract';
+import type { InputOf } from '@kundan/contracts/call';
+import type { TranslatedLocale } from '@kundan/domain/locale';
 import { PAGE_SLUGS, type PageSlug } from '@kundan/contracts/page-slugs';
-import { DomainError } from '@kundan/domain/error';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log.ts';
-import { type PageInput, pageRange } from '../../infrastructure/database/page.ts';
+import type { PageInput } from '../../infrastructure/database/page.ts';
 import { RecentValue } from '../../infrastructure/recent-value.ts';
 import { SettingsService } from '../../settings/settings.service.ts';
 import {
@@ -16,8 +16,10 @@ import {
   lockLatest,
   type Version,
 } from '../content-versions.ts';
+import { storedTranslations } from '../../catalogue/languages/stored-translations.ts';
 import { changedLines } from './changed-lines.ts';
 import { defaultPages } from './defaults/default-pages.ts';
+import { translationsOf } from './defaults/translations/default-translations.ts';
 import type { PageContent } from './page-content.ts';
 import { type Published, PublishedPages, renderBody, renderPage } from './published-pages.ts';
 
@@ -27,6 +29,11 @@ const initialVersion = (slug: PageSlug): Version<PageContent> => ({
   version: 1,
   value: defaultPages[slug],
   savedAt: null,
+});
+
+const withTranslations = (slug: PageSlug, value: PageContent) => ({
+  ...value,
+  translations: translationsOf(slug, value),
 });
 
 /** The pages whose texts the owner writes. Each change adds a version. */
@@ -45,11 +52,11 @@ export class PageService {
     private readonly settings: SettingsService,
   ) {}
 
-  /** The pages as shoppers see them: as they were at most 2 s ago. */
-  async current(): Promise<Published> {
+  /** The pages as shoppers see them in a language: as they were at most 2 s ago. */
+  async current(locale?: TranslatedLocale): Promise<Published> {
     const [stored, settings] = await Promise.all([this.stored.get(), this.settings.recent()]);
     const versions = PAGE_SLUGS.map((slug) => ({ slug, ...(stored.get(slug) ?? initialVersion(slug)) }));
-    return this.published.of(versions, settings);
+    return this.published.of(versions, settings, locale);
   }
 
   /** The HTML of a text that is not saved. */
@@ -59,17 +66,16 @@ export class PageService {
 
   /** The newest versions first, with the first one at the end. */
   async versions(slug: PageSlug, input: PageInput): Promise<{ versions: PageVersion[]; count: number }> {
-    const range = pageRange(input);
-    const stored = await listVersions<PageContent>(this.em.fork(), slug, range);
-    const isEnd = stored.versions.length < range.limit && range.offset + stored.versions.length === stored.count;
-    const versions = isEnd ? [...stored.versions, initialVersion(slug)] : stored.versions;
-    const views = versions.map(({ version, value: { title, body }, savedAt }) => ({
-      version,
-      title,
-      body,
-      changed_at: savedAt,
-    }));
-    return { versions: views, count: stored.count + 1 };
+    const text = { name: slug, initial: initialVersion(slug) };
+    const { versions, count } = await listVersions(this.em.fork(), text, input);
+    return {
+      versions: versions.map(({ version, value, savedAt }) => ({
+        version,
+        ...withTranslations(slug, value),
+        changed_at: savedAt,
+      })),
+      count,
+    };
   }
 
   /**
@@ -78,22 +84,26 @@ export class PageService {
    */
   save(
     slug: PageSlug,
-    change: { body: string; title: string | undefined },
+    { title, body, translations }: Omit<InputOf<typeof updatePage>, 'slug'>,
     admin: string,
     ifMatch?: number,
-  ): Promise<Page> {
+  ): Promise<AdminPage> {
     return this.add(slug, admin, ifMatch, (_em, { value }) => ({
-      content: { title: change.title ?? value.title, body: change.body },
+      content: {
+        ...value,
+        title: title ?? value.title,
+        body,
+        ...(translations && { translations: storedTranslations(translations) }),
+      },
       action: 'page.changed',
       verb: 'Changed',
     }));
   }
 
   /** Makes an earlier version the newest one. Throws NOT_FOUND and CHANGED_MEANWHILE. */
-  restore(slug: PageSlug, version: number, admin: string, ifMatch?: number): Promise<Page> {
+  restore(slug: PageSlug, version: number, admin: string, ifMatch?: number): Promise<AdminPage> {
     return this.add(slug, admin, ifMatch, async (em) => {
-      const content = version === 1 ? defaultPages[slug] : await findVersion<PageContent>(em, slug, version);
-      if (!content) throw new DomainError('NOT_FOUND');
+      const content = await findVersion(em, { name: slug, initial: initialVersion(slug) }, version);
       return { content, action: 'page.restored', verb: `Restored version ${version} of` };
     });
   }
@@ -103,17 +113,20 @@ export class PageService {
     admin: string,
     ifMatch: number | undefined,
     changeOf: (em: EntityManager, current: Version<PageContent>) => Change | Promise<Change>,
-  ): Promise<Page> {
+  ): Promise<AdminPage> {
     const settings = await this.settings.recent();
-    const show = (version: Version<PageContent>) => renderPage({ slug, ...version }, settings);
+    const show = async (version: Version<PageContent>) => ({
+      ...(await renderPage({ slug, ...version }, settings)),
+      translations: translationsOf(slug, version.value),
+    });
     const saved = await this.em.transactional(async (em) => {
       const current = await lockLatest(em, { name: slug, initial: initialVersion(slug), ifMatch, show });
       const { content, action, verb } = await changeOf(em, current);
-      const isSame = content.title === current.value.title && content.body === current.value.body;
+      const changes = changedLines(withTranslations(slug, current.value), withTranslations(slug, content));
+      const isSame = changes.length === 0;
       if (isSame && current.version > 1) return current;
       const added = await addVersion(em, slug, current, content);
       const summary = `${isSame ? 'Confirmed' : verb} the page ${content.title}`;
-      const changes = changedLines(current.value, content);
       await AuditLog.record(em, { actor: admin, action, subject: { type: 'page', id: slug }, summary, changes });
       return added;
     });

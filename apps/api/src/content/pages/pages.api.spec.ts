@@ -41,6 +41,16 @@ test('a shop comes with the texts of the specification, filled with the shop’s
   expect(pages.map(({ html }) => html).join('')).not.toMatch(/[{}]/);
 });
 
+test('a shop comes with an accessibility statement, and a self-audit of all thirteen dark patterns', async () => {
+  const statement = await read('accessibility');
+  expect(statement.html).toContain('level AA of the Web Content Accessibility Guidelines (WCAG) 2.2');
+  expect(statement.html).toContain('href="mailto:');
+  const audit = await read('dark-patterns');
+  expect(audit.html.match(/<li><strong>/g)).toHaveLength(13);
+  const body = `${audit.body}\n\nWe checked it again in May.`;
+  expect((await app.call(updatePage, { slug: 'dark-patterns', body }, admin)).body.html).toContain('again in May');
+});
+
 test('an unknown page is 404', async () => {
   expect((await app.send(readPage, { slug: 'careers' })).body.code).toBe('NOT_FOUND');
   expect((await app.send(updatePage, { slug: 'careers', body: 'x' }, admin)).body.code).toBe('NOT_FOUND');
@@ -51,7 +61,9 @@ test('shoppers see a change at once, and earlier versions are kept and restored'
   const { body: saved } = await save('We take **everything** back, {shop} promises.');
   expect(saved).toMatchObject({ slug, title: 'Returns Policy', version: 2 });
   expect(saved.html).toBe('<p>We take <strong>everything</strong> back, Kundan promises.</p>\n');
-  expect(await read()).toEqual(saved);
+  const { translations, ...shown } = saved;
+  expect(await read()).toEqual(shown);
+  expect(translations).toMatchObject({ hi: { title: 'वापसी नीति', body: '' } });
   await app.call(updatePage, { slug, title: 'Returns', body: 'Nothing back.' }, admin);
 
   const { body: versions, headers } = await app.send(pageVersions, { slug }, admin);
@@ -135,4 +147,62 @@ test('saving the four policies, also unchanged, completes the step of the setup'
     expect((await app.call(updatePage, { slug: policy, body }, admin)).body.version).toBe(2);
   }
   expect(await isDone()).toBe(true);
+});
+
+test('a page is read in a language where it is translated; versions keep translations, and a large one can be saved', async () => {
+  const inHindi = async () => (await app.call(readPage, { slug, locale: 'hi' }, {})).body;
+  expect(await inHindi()).toMatchObject({ title: 'वापसी नीति', english: ['body', 'html'] });
+  const hi = { title: 'वापसी नीति', body: 'सब कुछ **वापस** लेते हैं, {shop} का वादा।' };
+  const { body: saved } = await app.call(updatePage, { slug, body: 'Everything back.', translations: { hi } }, admin);
+  expect(saved).toMatchObject({ version: 2, translations: { hi } });
+  const shown = await inHindi();
+  expect(shown).toMatchObject({ title: hi.title, html: '<p>सब कुछ <strong>वापस</strong> लेते हैं, Kundan का वादा।</p>\n' });
+  expect(shown).not.toHaveProperty('english');
+  expect(await read()).not.toHaveProperty('translations');
+  const { body: list } = await app.call(listPages, { locale: 'hi' });
+  expect(list.find((page) => page.slug === slug)?.title).toBe(hi.title);
+
+  expect((await save('Everything back, gladly.')).body.translations).toEqual({ hi });
+  const te = { title: 'రిటర్న్ పాలసీ', body: 'అ'.repeat(30_000) };
+  const large = await app.call(updatePage, { slug, body: 'Everything.', translations: { te } }, admin);
+  expect([large.status, large.body.translations.hi]).toEqual([200, undefined]);
+  const { body: audit } = await app.call(listAudit, {}, admin);
+  expect(audit[0]?.changes).toContainEqual({ field: 'translations.hi.title', from: hi.title, to: '' });
+  const { body: restored } = await app.call(restorePage, { slug, version: 3 }, admin);
+  expect(restored.translations).toEqual({ hi });
+});
+
+test.each([
+  { locale: 'hi' as const, period: '2-4 कामकाजी दिन', contact: 'संपर्क करें' },
+  { locale: 'te' as const, period: '2-4 పని దినాలు', contact: 'మమ్మల్ని సంప్రదించండి' },
+])('in $locale a shop comes with summaries of the policies, and with the other pages translated', async (expected) => {
+  const { locale, period, contact } = expected;
+  const list = async () => (await app.call(listPages, { locale })).body;
+  await app.call(updateSettings, { delivery: { dispatch_days: 3, from_days: 2, to_days: 4 } }, admin);
+  const pages = await list();
+  const summarized = pages.filter(({ summary }) => summary !== undefined);
+  expect(summarized.map((page) => [page.slug, page.english])).toEqual(
+    [...POLICY_SLUGS, 'accessibility', 'dark-patterns'].map((policy) => [policy, ['body', 'html']]),
+  );
+  expect(pages.map(({ summary, html }) => `${summary} ${html}`).join('')).not.toMatch(/[{}]/);
+  expect(pages.find((page) => page.slug === 'shipping-policy')?.summary).toContain(period);
+  const others = pages.filter(({ summary }) => summary === undefined);
+  expect(others.map((page) => [page.slug, page.english])).toEqual(
+    ['about', 'features', 'contact'].map((page) => [page, undefined]),
+  );
+  expect(others.at(-1)?.title).toBe(contact);
+  expect((await read()).summary).toBeUndefined();
+});
+
+test('a policy that the owner has changed has no summary, which could contradict it; one that she confirms keeps it', async () => {
+  const inHindi = async () => (await app.call(readPage, { slug, locale: 'hi' }, {})).body;
+  const { body } = await read();
+  expect((await save(body)).body.version).toBe(2);
+  expect((await inHindi()).summary).toContain('24 घंटे');
+  await save(body.replaceAll('24 hours', '48 hours'));
+  expect(await inHindi()).toMatchObject({ title: 'वापसी नीति', english: ['body', 'html'] });
+  expect(await inHindi()).not.toHaveProperty('summary');
+  await app.call(updatePage, { slug, body, translations: { hi: { title: '', body: 'सब वापस।' } } }, admin);
+  expect(await inHindi()).toMatchObject({ title: 'Returns Policy', english: ['title'], html: '<p>सब वापस।</p>\n' });
+  expect(await inHindi()).not.toHaveProperty('summary');
 });

@@ -1,8 +1,11 @@
 import type { Settings } from '@kundan/contracts/admin/settings.contract';
 import type { Page } from '@kundan/contracts/pages.contract';
 import type { PageSlug } from '@kundan/contracts/page-slugs';
+import type { TranslatedLocale } from '@kundan/domain/locale';
 import { CachedResponse } from '../../http/response-cache/cached-response.ts';
 import type { Version } from '../content-versions.ts';
+import { addedSection } from './added-sections.ts';
+import { contentIn } from './content-in-language.ts';
 import { fillPlaceholders } from './fill-placeholders.ts';
 import type { PageContent } from './page-content.ts';
 import { placeholderValues } from './placeholder-values.ts';
@@ -18,15 +21,19 @@ export interface Published {
 
 /** Renders the pages when their texts or the settings have changed, and keeps the responses until then. */
 export class PublishedPages {
-  private last: Published | undefined;
+  private readonly last = new Map<TranslatedLocale | undefined, Published>();
 
-  async of(versions: readonly PageVersion[], settings: Settings): Promise<Published> {
+  /** The pages in a language; in English without one. */
+  async of(versions: readonly PageVersion[], settings: Settings, locale?: TranslatedLocale): Promise<Published> {
     const made = versions.map(({ slug, version, savedAt }) => [slug, version, savedAt]);
-    const key = JSON.stringify([made, placeholderValues(settings)]);
-    if (this.last?.key === key) return this.last;
-    const pages = await Promise.all(versions.map((version) => renderPage(version, settings)));
+    const key = JSON.stringify([made, placeholderValues(settings), settings.processors]);
+    const last = this.last.get(locale);
+    if (last?.key === key) return last;
+    const pages = await Promise.all(versions.map((version) => renderPage(version, settings, locale)));
     const bySlug = new Map(pages.map((page) => [page.slug, CachedResponse.json(page)]));
-    return (this.last = { key, all: CachedResponse.json(pages), bySlug });
+    const published = { key, all: CachedResponse.json(pages), bySlug };
+    this.last.set(locale, published);
+    return published;
   }
 }
 
@@ -36,9 +43,19 @@ export async function renderBody(body: string, settings: Settings): Promise<stri
   return renderMarkdown(fillPlaceholders(body, placeholderValues(settings)));
 }
 
+/** Rendered by itself, so that nothing in the owner's text, such as an open code block, changes it. */
+async function renderAdded(slug: PageSlug, settings: Settings): Promise<string> {
+  const { renderMarkdown } = await import('./render-markdown.ts');
+  return renderMarkdown(addedSection(slug, settings));
+}
+
 export async function renderPage(
-  { slug, version, value: { title, body }, savedAt }: PageVersion,
+  { slug, version, value, savedAt }: PageVersion,
   settings: Settings,
+  locale?: TranslatedLocale,
 ): Promise<Page> {
-  return { slug, title, body, html: await renderBody(body, settings), version, changed_at: savedAt };
+  const { summary, ...content } = contentIn(slug, value, locale);
+  const html = (await renderBody(content.body, settings)) + (await renderAdded(slug, settings));
+  const short = summary === undefined ? {} : { summary: await renderBody(summary, settings) };
+  return { slug, ...content, html, ...short, version, changed_at: savedAt };
 }

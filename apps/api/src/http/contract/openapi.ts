@@ -1,24 +1,11 @@
 import { allCalls, type NamedCall } from '@kundan/contracts/all-calls';
 import { API_BASE, type Call, readsQuery } from '@kundan/contracts/call';
+import { ErrorBody } from '@kundan/contracts/error-message';
 import { errorResponses } from '@kundan/contracts/error-responses';
 import type { ErrorCode } from '@kundan/domain/error';
 import { z } from 'zod';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
-
-const ERROR_SCHEMA = {
-  type: 'object',
-  required: ['statusCode', 'message', 'code'],
-  properties: {
-    statusCode: { type: 'integer' },
-    message: { type: 'string' },
-    code: { type: 'string' },
-    errors: {
-      type: 'array',
-      items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } },
-    },
-  },
-};
 
 /** Creates the OpenAPI 3.1 document from the contracts. */
 export function openApiDocument(): object {
@@ -33,7 +20,7 @@ export function openApiDocument(): object {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { DomainError: ERROR_SCHEMA },
+      schemas: { DomainError: schemaOf(ErrorBody, 'input') },
     },
   };
 }

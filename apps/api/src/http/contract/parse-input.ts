@@ -1,8 +1,11 @@
 import { type Call, readsQuery } from '@kundan/contracts/call';
+import { fieldRules } from '@kundan/contracts/field-rules';
+import type { Rule } from '@kundan/contracts/messages/rules-of';
 import { DomainError, type FieldError } from '@kundan/domain/error';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type BeforeFiles, readForm, readUpload } from './read-upload.ts';
+import { type BeforeFiles, readForm } from './read-form.ts';
+import { readUpload } from './read-upload.ts';
 
 type Raw = Pick<FastifyRequest, 'params' | 'query' | 'body'>;
 
@@ -21,29 +24,33 @@ function parseInput(call: Call, request: Raw): unknown {
   const { query, body, params } = request;
   const sent = call.bodyField ? { [call.bodyField]: body } : plainObject(readsQuery(call) ? query : body);
   const input = { ...sent, ...plainObject(params) };
-  const parsed = call.input.safeParse(input, { error: fallbackMessage });
+  const parsed = call.input.safeParse(input, { error: (issue) => fallbackRule(issue).error(issue) });
   if (!parsed.success) throw invalidInput(parsed.error);
   return parsed.data;
 }
 
-/** The message of a validation error for which the contract has none. */
-function fallbackMessage({ path }: { path?: PropertyKey[] | undefined }): string {
-  return path?.length ? `Please check the field ${path.join('.')}.` : 'Please check what was sent.';
+/** The rule of an issue for which the contract has none. */
+function fallbackRule({ path }: { path?: PropertyKey[] | undefined }): Rule {
+  return path?.length ? fieldRules.invalid({ field: path.join('.') }) : fieldRules.invalidInput;
 }
 
 export function invalidInput(error: z.ZodError): DomainError {
   return new DomainError('INVALID_INPUT', { errors: fieldErrors(error) });
 }
 
-/** The first message of each field. */
+/** The first error of each field. */
 function fieldErrors(error: z.ZodError): FieldError[] {
-  const byField = new Map<string, string>();
-  for (const { path, message } of error.issues.flatMap(expandUnion)) {
-    const field = path.join('.');
-    if (!byField.has(field)) byField.set(field, message);
+  const byField = new Map<string, FieldError>();
+  for (const issue of error.issues.flatMap(expandUnion)) {
+    const field = issue.path.join('.');
+    if (byField.has(field)) continue;
+    const { rule, message } = isOfRule(issue) ? issue : fallbackRule(issue).issue;
+    byField.set(field, { field, ...rule, message });
   }
-  return [...byField].map(([field, message]) => ({ field, message }));
+  return [...byField.values()];
 }
+
+const isOfRule = (issue: object): issue is Rule['issue'] => 'rule' in issue;
 
 /** Replaces the error of a union by the errors of its closest member. */
 function expandUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {

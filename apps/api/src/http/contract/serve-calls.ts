@@ -37,10 +37,11 @@ export function serveCall(
   { call, handle, earlyChecks }: Implementation,
   checks: Checks,
 ): void {
-  const { method, path, status, access, acceptsForm, acceptsMultipart, upload } = call;
+  const { method, path, status, access, acceptsForm, acceptsMultipart, upload, maxBodyBytes } = call;
   fastify.route({
     method,
     url: API_BASE + path,
+    ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
     config: { access, acceptsForm, acceptsMultipart, upload },
     // Nest sets its error handler when it is initialized; with the web app, Fastify has prepared this route by then.
     errorHandler: (error, request, reply) => sendError(request, reply, error),

@@ -1,12 +1,6 @@
 import { DomainError } from '@kundan/domain/error';
 import { Injectable } from '@nestjs/common';
-import { type Rate, RateLimitStore } from './rate-limit-store.ts';
-
-/** At most so many failures for a key. */
-export interface FailureLimit {
-  key: string;
-  rate: Rate;
-}
+import { type Rate, type RateLimit, RateLimitStore } from './rate-limit-store.ts';
 
 /** Limits attempts by how many of them failed. */
 @Injectable()
@@ -18,11 +12,11 @@ export class FailureLimits {
    * no longer counted when it did not fail. Throws TOO_MANY_REQUESTS without running it when a limit is reached.
    */
   async run<T>(
-    limits: readonly FailureLimit[],
+    limits: readonly RateLimit[],
     isFailure: (error: unknown) => boolean,
     attempt: () => Promise<T>,
   ): Promise<T> {
-    const counted: FailureLimit[] = [];
+    const counted: RateLimit[] = [];
     const refund = () => Promise.all(counted.map(({ key, rate }) => this.store.refund(key, withoutBlock(rate))));
     for (const limit of limits) {
       counted.push(limit);

@@ -6,6 +6,12 @@ export interface Rate {
   blockSeconds?: number;
 }
 
+/** A rate, and the key of what is counted together. */
+export interface RateLimit {
+  key: string;
+  rate: Rate;
+}
+
 export interface RateLimitResult {
   isAllowed: boolean;
   /** Seconds until the next request of this key is allowed; 0 when this request is allowed. */

@@ -1,11 +1,8 @@
 import { DomainError } from '@kundan/domain/error';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../infrastructure/config.ts';
-import type { FailureLimit } from './failure-limits.ts';
 import { networksOf } from './networks.ts';
-import { type Rate, type RateLimitResult, RateLimitStore } from './rate-limit-store.ts';
-
-export type { Rate } from './rate-limit-store.ts';
+import { type Rate, type RateLimit, type RateLimitResult, RateLimitStore } from './rate-limit-store.ts';
 
 /** Limits how often an action may be requested by one IP address or for one account. */
 @Injectable()
@@ -44,8 +41,8 @@ export class RateLimits {
     throwIfLimited(await this.store.consume(`shopper:${action}:${shopper}`, this.scale(rate)));
   }
 
-  /** The limits of failures of an IP address, with the scale and networks of `perIp`. */
-  failuresOfIp(action: string, ip: string, rate: Rate): FailureLimit[] {
+  /** The limits that `perIp` applies: one per network of the address. */
+  limitsOfIp(action: string, ip: string, rate: Rate): RateLimit[] {
     return networksOf(ip).map(({ network, factor }) => ({
       key: `ip:${action}:${network}`,
       rate: this.scale({ ...rate, limit: rate.limit * factor }),
@@ -59,7 +56,7 @@ export class RateLimits {
 
   private async consumeByIp(action: string, ip: string, rate: Rate): Promise<RateLimitResult> {
     let result: RateLimitResult = { isAllowed: true, retryAfter: 0 };
-    for (const limit of this.failuresOfIp(action, ip, rate)) {
+    for (const limit of this.limitsOfIp(action, ip, rate)) {
       result = await this.store.consume(limit.key, limit.rate);
       if (!result.isAllowed) break;
     }

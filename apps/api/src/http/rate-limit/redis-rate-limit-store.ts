@@ -1,6 +1,7 @@
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { openRedis } from '../../infrastructure/platform/open-redis.ts';
 import { MemoryRateLimitStore } from './memory-rate-limit-store.ts';
 import { describeRate, type Rate, type RateLimitResult, RateLimitStore } from './rate-limit-store.ts';
 
@@ -24,7 +25,7 @@ export class RedisRateLimitStore extends RateLimitStore implements OnApplication
     private readonly prefix = 'kundan',
   ) {
     super();
-    this.redis = new Redis(url, {
+    this.redis = openRedis(url, {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       connectTimeout: TIMEOUT_MS,

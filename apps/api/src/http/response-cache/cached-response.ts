@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type ContentNegotiation, matchesEtag } from './content-negotiation.ts';
+import { PUBLIC_HEADERS } from './public-headers.ts';
 import { RawResponse } from './raw-response.ts';
 
 /** Bodies below this size, in bytes, are sent uncompressed: they fit into one network packet. */
@@ -81,7 +82,7 @@ export class CachedResponse<T> {
   private createVariant(body: Buffer, encoding?: Compression): Variant<T> {
     const etag = encoding ? `"${this.digest}-${encoding}"` : `"${this.digest}"`;
     const { 'content-type': contentType = '', ...rest } = this.headers;
-    const headers = { ...rest, etag, 'cache-control': 'no-cache', vary: 'Accept-Encoding' };
+    const headers = { ...rest, etag, ...PUBLIC_HEADERS };
     const bodyHeaders = { 'content-type': contentType, ...(encoding && { 'content-encoding': encoding }) };
     return {
       etag,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeProduct } from '../../../test/support/product-factories.ts';
-import { openListeningTestApp } from '../../../test/support/checkout-factories.ts';
+import { openListeningTestApp } from '../../../test/support/orders/checkout-factories.ts';
 import type { TestApp } from '../../../test/support/test-app.ts';
 import { ProcessState } from '../../infrastructure/process-state.ts';
 import { Metrics } from '../../operations/metrics/metrics.ts';

@@ -9,7 +9,7 @@ export class StreamedResponse<T> {
   declare readonly output: T;
 
   constructor(
-    readonly parts: AsyncIterable<string>,
+    readonly parts: AsyncIterable<string | Uint8Array>,
     readonly headers: Readonly<Record<string, string>>,
   ) {}
 }
@@ -33,7 +33,7 @@ export function streamJsonArray<T>(batches: AsyncIterable<T[]>): Promise<Streame
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Streams the parts of one JSON text. */
-export function streamJson<T>(
+function streamJson<T>(
   parts: AsyncIterable<string>,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<StreamedResponse<T>> {
@@ -49,16 +49,25 @@ export async function streamText<T>(
 }
 
 /** Streams a CSV file that browsers save under `fileName`. */
-export async function streamCsv(fileName: string, parts: AsyncIterable<string>): Promise<StreamedResponse<string>> {
+export function streamCsv(fileName: string, parts: AsyncIterable<string>): Promise<StreamedResponse<string>> {
+  return streamFile(fileName, 'text/csv; charset=utf-8', parts);
+}
+
+/** Streams a file of staff that browsers save under `fileName`. */
+export async function streamFile(
+  fileName: string,
+  type: string,
+  parts: AsyncIterable<string | Uint8Array>,
+): Promise<StreamedResponse<string>> {
   return new StreamedResponse<string>(await startReading(parts), {
-    'content-type': 'text/csv; charset=utf-8',
+    'content-type': type,
     'content-disposition': `attachment; filename="${fileName}"`,
     'cache-control': 'no-store',
   });
 }
 
 /** Reads the first part, so that an error before it becomes an error response. */
-async function startReading(parts: AsyncIterable<string>): Promise<AsyncIterable<string>> {
+async function startReading<Part>(parts: AsyncIterable<Part>): Promise<AsyncIterable<Part>> {
   const iterator = parts[Symbol.asyncIterator]();
   const first = await iterator.next();
   return (async function* () {

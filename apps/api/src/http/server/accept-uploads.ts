@@ -5,8 +5,8 @@ import { deleteStoredParts } from '../contract/store-part.ts';
 import { sendError } from './error.filter.ts';
 
 /**
- * Accepts files on the routes whose contract declares an upload, and multipart forms where it accepts them. Other routes respond 415 to these media types. The body is not
- * read here: `readUpload` reads it after the access check.
+ * Accepts files on the routes whose contract declares an upload, and multipart forms where it accepts them. Other routes respond 415
+ * to these media types. The body is not read here: `readUpload` and `readForm` read it after the access check.
  */
 export async function acceptUploads(fastify: FastifyInstance): Promise<void> {
   fastify.addHook('onRequest', (request, reply, done) => {

@@ -2,9 +2,9 @@ import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { sign } from '../../payments/provider/signature.ts';
-import { openListeningTestApp, openPayment, pay, putInCart } from '../../../test/support/checkout-factories.ts';
+import { openListeningTestApp, openPayment, pay, putInCart } from '../../../test/support/orders/checkout-factories.ts';
 import { makeShopper } from '../../../test/support/factories.ts';
-import { paymentEvent, settingsOf } from '../../../test/support/webhook-factories.ts';
+import { paymentEvent, settingsOf } from '../../../test/support/orders/webhook-factories.ts';
 
 test('the API closes when clients disconnect in the middle of their requests', async () => {
   for (let round = 0; round < 3; round += 1) {

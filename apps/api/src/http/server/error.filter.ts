@@ -1,4 +1,4 @@
-import { errorMessage } from '@kundan/contracts/error-message';
+import { errorBody } from '@kundan/contracts/error-message';
 import { errorResponses } from '@kundan/contracts/error-responses';
 import { DomainError, type ErrorCode } from '@kundan/domain/error';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
@@ -33,13 +33,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: u
   reply
     .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
     .removeHeader('etag');
-  void reply.status(status).send({
-    statusCode: status,
-    message: errorMessage(domainError.code, domainError.errors),
-    code: domainError.code,
-    ...(domainError.errors && { errors: domainError.errors }),
-    ...(domainError.current !== undefined && { current: domainError.current }),
-  });
+  void reply.status(status).send(errorBody(domainError));
 }
 
 function toDomainError(error: unknown): DomainError {

@@ -4,6 +4,8 @@ import { listMails } from '@kundan/contracts/admin/mails.contract';
 import { allCalls } from '@kundan/contracts/all-calls';
 import { refreshToken, signIn, signOut } from '@kundan/contracts/accounts.contract';
 import { API_BASE, call } from '@kundan/contracts/call';
+import { shopProducts } from '@kundan/contracts/catalogue.contract';
+import { sendContactMessage } from '@kundan/contracts/contact.contract';
 import { live, ready, shopConfig } from '@kundan/contracts/platform.contract';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -65,9 +67,19 @@ describe('an unreadable request', () => {
 
   test('is rejected above 100 kB and when the body is not JSON', async () => {
     const large = await post('/api/signin', JSON.stringify({ email: 'x'.repeat(100_001) }));
-    expect(large.json()).toEqual({ statusCode: 413, message: 'The request is too large.', code: 'BODY_TOO_LARGE' });
+    expect(large.json()).toEqual({
+      statusCode: 413,
+      message: 'The request is too large.',
+      code: 'BODY_TOO_LARGE',
+      params: {},
+    });
     const form = await post('/api/signin', 'email=a', 'application/x-www-form-urlencoded');
-    expect(form.json()).toEqual({ statusCode: 415, message: 'Please send JSON.', code: 'UNSUPPORTED_MEDIA' });
+    expect(form.json()).toEqual({
+      statusCode: 415,
+      message: 'Please send JSON.',
+      code: 'UNSUPPORTED_MEDIA',
+      params: {},
+    });
   });
 
   test('gets a JSON error for an unknown path under /api, with every method', async () => {
@@ -130,17 +142,26 @@ describe('a response', () => {
     await app.em().execute('alter table sessions_away rename to sessions');
     const { message } = response.body;
     expect(response.status).toBe(500);
-    expect(response.body).toEqual({ statusCode: 500, message, code: 'UNEXPECTED' });
+    expect(response.body).toEqual({ statusCode: 500, message, code: 'UNEXPECTED', params: {} });
     expect(message).toBe('An unexpected error occurred. Please try again later.');
   });
 
   test('lists every invalid field; the message describes the first', async () => {
     const { body } = await app.send(signIn, {});
     expect(body.errors).toEqual([
-      { field: 'email', message: 'Email is required.' },
-      { field: 'password', message: 'Password is required.' },
+      { field: 'email', code: 'ACCOUNT_EMAIL_REQUIRED', params: {}, message: 'Email is required.' },
+      { field: 'password', code: 'ACCOUNT_PASSWORD_REQUIRED', params: {}, message: 'Password is required.' },
     ]);
     expect(body.message).toBe('Email is required.');
+  });
+
+  test('names the values that stand in a message, also of a field for which the contract has no text', async () => {
+    const long = await app.send(sendContactMessage, { name: 'x'.repeat(101), email: 'a@b.in', message: 'Hello' });
+    const tooLong = { code: 'TOO_LONG', params: { max: 100 }, message: 'At most 100 characters.' };
+    expect(long.body).toMatchObject({ params: { max: 100 }, errors: [{ field: 'name', ...tooLong }] });
+    const page = await app.send(shopProducts, { page: 'x' });
+    const invalid = { code: 'INVALID', params: { field: 'page' }, message: 'Please check the field page.' };
+    expect(page.body).toMatchObject({ code: 'INVALID_INPUT', errors: [{ field: 'page', ...invalid }] });
   });
 });
 
@@ -149,7 +170,11 @@ describe('the API documentation', () => {
     const document = (await app.nest.inject('/api/openapi.json')).json<{
       openapi: string;
       paths: Record<string, object>;
+      components: object;
     }>();
+    expect(document.components).toMatchObject({
+      schemas: { DomainError: { required: ['statusCode', 'message', 'code', 'params'] } },
+    });
     expect(document.openapi).toBe('3.1.0');
     for (const { call: documented } of allCalls) {
       const path = API_BASE + documented.path.replaceAll(/:(\w+)/g, '{$1}');

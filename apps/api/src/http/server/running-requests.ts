@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Maximum time that closing waits for running requests, in ms. */
-export const DRAIN_TIMEOUT_MS = 12_000;
+const DRAIN_TIMEOUT_MS = 12_000;
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -37,6 +37,12 @@ export async function addSecurityHeaders(fastify: FastifyInstance, config: Confi
 function securityHeaders({ production, razorpay }: Pick<Config, 'production' | 'razorpay'>): FastifyHelmetOptions {
   const payment = razorpay ? RAZORPAY : NONE;
   return {
+    // Read by browsers only that the shop does not support; a page with its headers has to fit into the first round trip.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    // Off on https pages in any case.
+    xDnsPrefetchControl: false,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -53,7 +59,6 @@ function securityHeaders({ production, razorpay }: Pick<Config, 'production' | '
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         workerSrc: ["'self'"],
-        manifestSrc: ["'self'"],
       },
     },
     crossOriginEmbedderPolicy: false,

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { errorResponses } from '@kundan/contracts/error-responses';
-import type { ErrorCode } from '@kundan/domain/error';
+import { errorBody } from '@kundan/contracts/error-message';
+import { DomainError, type ErrorCode } from '@kundan/domain/error';
 
 /** Responds to input that Node.js cannot parse as a request, in the format of every other error. */
 export function rejectUnreadableRequest(error: NodeJS.ErrnoException, socket: Socket): void {
@@ -9,9 +9,9 @@ export function rejectUnreadableRequest(error: NodeJS.ErrnoException, socket: So
     socket.destroy();
     return;
   }
-  const code = codeOf(error.code);
-  const { status, message } = errorResponses[code];
-  const body = JSON.stringify({ statusCode: status, message, code });
+  const response = errorBody(new DomainError(codeOf(error.code)));
+  const { statusCode: status } = response;
+  const body = JSON.stringify(response);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',

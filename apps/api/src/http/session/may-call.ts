@@ -1,6 +1,7 @@
 import { allCalls } from '@kundan/contracts/all-calls';
 import type { Call } from '@kundan/contracts/call';
-import { type AdminCallName, staffAccess } from '@kundan/contracts/staff-access';
+import type { AdminCallName } from '@kundan/contracts/all-calls';
+import { staffAccess } from '@kundan/contracts/staff-access';
 import { DomainError } from '@kundan/domain/error';
 import type { StaffRole } from '@kundan/domain/shop';
 import type { AuthenticatedSession } from './authenticated-session.ts';

@@ -7,14 +7,16 @@ const READABLE = /^(\d{1,9})-/;
 
 /**
  * Serves `/product/12-kasu-lakshmi-temple-haar` beside `/product/12`, which stays the canonical address and the one of all links. Other
- * words than those of the product's name are redirected to it, so that an address whose product was renamed still leads there.
+ * words than those of the product's name are redirected to it, so that an address whose product was renamed still leads there. `base` is what the
+ * paths of a language begin with.
  */
 export function serveReadableProducts(
   web: FastifyInstance,
+  base: string,
   load: LoadFor,
   sendPage: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
-  web.get<{ Params: { address: string } }>('/product/:address', async (request, reply) => {
+  web.get<{ Params: { address: string } }>(`${base}/product/:address`, async (request, reply) => {
     const { address } = request.params;
     const id = READABLE.exec(address)?.[1];
     const name = id && (await nameOf(Number(id), request, load));
@@ -22,7 +24,7 @@ export function serveReadableProducts(
     const right = [Number(id), slugOf(name)].filter(Boolean).join('-');
     if (address === right) return sendPage(request, reply);
     const query = request.url.split('?').slice(1).join('?');
-    return reply.redirect(`/product/${right}${query && `?${query}`}`, 301);
+    return reply.redirect(`${base}/product/${right}${query && `?${query}`}`, 301);
   });
 }
 

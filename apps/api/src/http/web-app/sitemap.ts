@@ -1,18 +1,12 @@
 import { Readable } from 'node:stream';
+import { PAGE_SLUGS } from '@kundan/contracts/page-slugs';
+import { basePathOf, type Locale } from '@kundan/domain/locale';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { TimeSlices } from '../../infrastructure/time-slices.ts';
 
 /** The pages of the sitemap before the categories, and after them. */
 const LISTS = ['/', '/shop', '/new-arrivals', '/best-sellers'];
-const PAGES = [
-  '/about',
-  '/features',
-  '/contact',
-  '/returns-policy',
-  '/shipping-policy',
-  '/terms-conditions',
-  '/privacy-policy',
-];
+const PAGES = PAGE_SLUGS.map((slug) => `/${slug}`);
 /** Paths that crawlers must not request. Private pages have a robots meta tag instead. */
 const DISALLOWED = ['/api/', '/dev/', '/sandbox/', '/admin-panel'];
 
@@ -36,6 +30,8 @@ interface Address {
 interface Sitemap {
   /** The public origin of the shop. */
   origin: string;
+  /** The languages of its pages. */
+  locales: readonly Locale[];
   listProducts: (ip: string) => Promise<readonly SitemapProduct[]>;
   listCategories: (ip: string) => Promise<readonly { slug: string }[]>;
 }
@@ -44,7 +40,10 @@ interface Sitemap {
  * Serves sitemap.xml with every page and product, and robots.txt. With more addresses than one file may have, sitemap.xml is an
  * index of /sitemap-1.xml, …
  */
-export function serveSitemap(fastify: FastifyInstance, { origin, listProducts, listCategories }: Sitemap): void {
+export function serveSitemap(
+  fastify: FastifyInstance,
+  { origin, locales, listProducts, listCategories }: Sitemap,
+): void {
   const base = new URL(origin).origin;
   /** The addresses of the files, which are full except for the last one. */
   const listFiles = async (ip: string): Promise<Address[][]> => {
@@ -54,8 +53,20 @@ export function serveSitemap(fastify: FastifyInstance, { origin, listProducts, l
     }));
     const categories = (await listCategories(ip)).map(({ slug }) => `/category/${slug}`);
     const all: Address[] = [...[...LISTS, ...categories, ...PAGES].map((path) => ({ path })), ...products];
-    const starts = Array.from({ length: Math.ceil(all.length / MAX_ADDRESSES) }, (_, file) => file * MAX_ADDRESSES);
-    return starts.map((start) => all.slice(start, start + MAX_ADDRESSES));
+    // Each page has an address in each language.
+    const size = Math.floor(MAX_ADDRESSES / locales.length);
+    const starts = Array.from({ length: Math.ceil(all.length / size) }, (_, file) => file * size);
+    return starts.map((start) => all.slice(start, start + size));
+  };
+  const dated = ({ changed }: Address) => (changed ? `<lastmod>${changed}</lastmod>` : '');
+  const formatFile = (file: Address) => `<sitemap><loc>${base}${file.path}</loc>${dated(file)}</sitemap>`;
+  const formatPage = (page: Address) => {
+    const addresses = locales.map((locale) => ({ locale, href: base + basePathOf(locale) + page.path }));
+    const alternates =
+      addresses.length > 1
+        ? [...addresses.map(alternate), alternate({ locale: 'x-default', href: addresses[0]!.href })]
+        : [];
+    return addresses.map(({ href }) => `<url><loc>${href}</loc>${dated(page)}${alternates.join('')}</url>`).join('');
   };
   const send = (reply: FastifyReply, elements: AsyncIterable<string>) =>
     reply
@@ -65,14 +76,14 @@ export function serveSitemap(fastify: FastifyInstance, { origin, listProducts, l
 
   fastify.get('/sitemap.xml', async (request, reply) => {
     const files = await listFiles(request.ip);
-    if (files.length === 1) return send(reply, xml(base, 'urlset', 'url', files[0]!));
+    if (files.length === 1) return send(reply, xml('urlset', files[0]!, formatPage));
     const index = files.map((file, at) => ({ path: `/sitemap-${at + 1}.xml`, changed: newestChange(file) }));
-    return send(reply, xml(base, 'sitemapindex', 'sitemap', index));
+    return send(reply, xml('sitemapindex', index, formatFile));
   });
   fastify.get<{ Params: { file: string } }>('/sitemap-:file(^\\d{1,4}$).xml', async (request, reply) => {
     const file = (await listFiles(request.ip))[Number(request.params.file) - 1];
     if (!file) return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
-    return send(reply, xml(base, 'urlset', 'url', file));
+    return send(reply, xml('urlset', file, formatPage));
   });
   fastify.get('/robots.txt', (_request, reply) => {
     const disallowed = DISALLOWED.map((path) => `Disallow: ${path}`);
@@ -90,12 +101,17 @@ const newestChange = (addresses: readonly Address[]): string | undefined =>
 /** Number of entries that are formatted at once. */
 const BATCH = 500;
 
+const alternate = ({ locale, href }: { locale: Locale | 'x-default'; href: string }) =>
+  `<xhtml:link rel="alternate" hreflang="${locale}" href="${href}"/>`;
+
 /** Formats a document in slices, because one file has up to 50,000 entries. */
-async function* xml(base: string, root: string, tag: string, addresses: readonly Address[]): AsyncGenerator<string> {
+async function* xml(
+  root: string,
+  addresses: readonly Address[],
+  format: (address: Address) => string,
+): AsyncGenerator<string> {
   const slices = new TimeSlices();
-  const format = ({ path, changed }: Address) =>
-    `<${tag}><loc>${base}${path}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</${tag}>`;
-  yield `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">`;
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`;
   for (let start = 0; start < addresses.length; start += BATCH) {
     yield addresses
       .slice(start, start + BATCH)

@@ -177,7 +177,14 @@ test('pages, sitemap and robots.txt contain the public origin of the shop', asyn
   expect(robots.body).toContain('Sitemap: https://kundan.example/sitemap.xml');
   const sitemap = await fastify.inject('/sitemap.xml');
   expect(sitemap.headers['content-type']).toContain('application/xml');
-  for (const path of ['/', '/category/invisible-necklace', '/product/3', '/product/8']) {
+  for (const path of [
+    '/',
+    '/accessibility',
+    '/dark-patterns',
+    '/category/invisible-necklace',
+    '/product/3',
+    '/product/8',
+  ]) {
     expect(sitemap.body).toContain(`<loc>https://kundan.example${path}</loc>`);
   }
   expect(sitemap.body).not.toContain('checkout');

@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import pg from 'pg';
 import { advisoryLocks } from './advisory-locks.ts';
 import { PLATFORM, type Platform } from '../platform/platform.ts';
@@ -13,7 +13,7 @@ type Handler = () => void;
  * Handlers also run after every connect, because notifications are lost while there is no connection.
  */
 @Injectable()
-export class NotificationListener implements OnModuleDestroy {
+export class NotificationListener implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(NotificationListener.name);
   private readonly handlers = new Map<string, Set<Handler>>();
   private client: pg.Client | undefined;
@@ -23,6 +23,11 @@ export class NotificationListener implements OnModuleDestroy {
   private isClosed = false;
 
   constructor(@Inject(PLATFORM) private readonly platform: Platform) {}
+
+  /** Connects also when nobody subscribes: a restore sees by the lock of this connection that a process runs. */
+  onApplicationBootstrap(): void {
+    if (!this.client && !this.reconnectTimer) void this.connect();
+  }
 
   /** Calls `handler` for every notification of the channel. Connects on first use. Returns an unsubscribe function. */
   subscribe(channel: string, handler: Handler): () => void {

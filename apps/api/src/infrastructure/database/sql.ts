@@ -14,6 +14,9 @@ interface Connection {
 }
 
 type Part = string | number | Sql<string>;
+/** Where a statement may be executed. */
+export type Queryable = Orm | Connection;
+
 type NamesIn<P extends Part> = P extends string ? P : P extends Sql<infer Name> ? Name : never;
 
 /**
@@ -60,30 +63,30 @@ export class Sql<Name extends string> {
   }
 
   /** The rows of the result. */
-  async all<Row extends object>(on: Orm | Connection, ...[values]: Values<Name>): Promise<Row[]> {
+  async all<Row extends object>(on: Queryable, ...[values]: Values<Name>): Promise<Row[]> {
     if ('execute' in on) return (await on.execute(...this.formatted(values), 'all')) as Row[];
     return (await this.query(on, values)).rows as Row[];
   }
 
   /** The first row of the result. */
-  async first<Row extends object>(on: Orm | Connection, ...values: Values<Name>): Promise<Row | undefined> {
+  async first<Row extends object>(on: Queryable, ...values: Values<Name>): Promise<Row | undefined> {
     return (await this.all<Row>(on, ...values))[0];
   }
 
   /** The row of a statement that always has one. */
-  async one<Row extends object>(on: Orm | Connection, ...values: Values<Name>): Promise<Row> {
+  async one<Row extends object>(on: Queryable, ...values: Values<Name>): Promise<Row> {
     const [row] = await this.all<Row>(on, ...values);
     if (!row) throw new Error(`No row: ${this.text}`);
     return row;
   }
 
   /** Whether a select finds a row. */
-  async exists(on: Orm | Connection, ...values: Values<Name>): Promise<boolean> {
+  async exists(on: Queryable, ...values: Values<Name>): Promise<boolean> {
     return (await this.all(on, ...values)).length > 0;
   }
 
   /** Executes a statement without a result. Returns the number of rows that it changed. */
-  async run(on: Orm | Connection, ...[values]: Values<Name>): Promise<number> {
+  async run(on: Queryable, ...[values]: Values<Name>): Promise<number> {
     if (!('execute' in on)) return (await this.query(on, values)).rowCount ?? 0;
     return ((await on.execute(...this.formatted(values), 'run')) as { affectedRows: number }).affectedRows;
   }

@@ -92,12 +92,33 @@ export const Environment = z.object({
       secret: true,
     },
   ),
+  DATABASE_READ_URL: describe(
+    url('DATABASE_READ_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional(),
+    {
+      description:
+        'A streaming replica of DATABASE_URL, for reads of the catalogue and of the dashboard. While it lags or does not answer, these read DATABASE_URL. See docs/operations.md.',
+      example: 'postgres://kundan:password@replica:5432/kundan',
+      unset: 'DATABASE_URL',
+      secret: true,
+    },
+  ),
   REDIS_URL: describe(url('REDIS_URL', ['redis:', 'rediss:'], 'redis://host:6379').optional(), {
-    description: 'The Redis server for job queues and shared rate limits. Required in production.',
+    description:
+      'The Redis server for job queues and shared rate limits, or the master that Sentinels know: redis://:password@MASTER?sentinel=HOST:26379&sentinel=… Required in production.',
     example: 'redis://:password@redis:6379',
     unset: 'job queues in PostgreSQL',
     secret: true,
   }),
+  CDN_PURGE_URL: describe(
+    url('CDN_PURGE_URL', ['http:', 'https:'], 'https://purge:TOKEN@cdn.example/purge').optional(),
+    {
+      description:
+        'Where a CDN in front of the shop is asked to purge the tag catalogue after a change of the catalogue. The password is sent as a bearer token. See docs/operations.md.',
+      example: 'https://purge:TOKEN@api.cloudflare.com/client/v4/zones/ZONE/purge_cache',
+      unset: 'pages of a CDN are up to 10 s old',
+      secret: true,
+    },
+  ),
   SMTP_URL: describe(url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@host:465').optional(), {
     description: 'The mail server. Required in production.',
     example: 'smtps://user:password@mail.example:465',

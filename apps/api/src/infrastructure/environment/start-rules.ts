@@ -61,7 +61,7 @@ function incompleteKeys(variables: Variables): string[] {
 
 /** Guards against a forgotten NODE_ENV: the sandbox would take orders for a production database without any payment. */
 function foreignDatabase(variables: Variables, sandboxAllowed: boolean): string[] {
-  const foreign = (['DATABASE_URL', 'DATABASE_POOL_URL'] as const).filter((name) => {
+  const foreign = (['DATABASE_URL', 'DATABASE_POOL_URL', 'DATABASE_READ_URL'] as const).filter((name) => {
     const { [name]: url } = variables;
     return url !== undefined && !sandboxAllowed && !isOnThisComputer(url);
   });

@@ -4,7 +4,7 @@ import { sendContactMessage } from '@kundan/contracts/contact.contract';
 import { createUserOrder } from '@kundan/contracts/checkout.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeFor, newEmail } from '../../../test/support/account-factories.ts';
-import { ADDRESS } from '../../../test/support/order-factories.ts';
+import { ADDRESS } from '../../../test/support/orders/order-factories.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
 
 const lines: string[] = [];

@@ -1,5 +1,5 @@
-import { Redis } from 'ioredis';
 import { withConnection } from '../database/separate-connection.ts';
+import { openRedis } from './open-redis.ts';
 import { StartError } from './start-error.ts';
 
 /** Time for connecting to a service at start, in ms. */
@@ -29,7 +29,7 @@ function postgresProblem(databaseUrl: string, error: unknown, variable: string):
 
 /** Throws a StartError unless the Redis server of REDIS_URL responds. */
 export async function checkRedis(redisUrl: string): Promise<void> {
-  const redis = new Redis(redisUrl, {
+  const redis = openRedis(redisUrl, {
     lazyConnect: true,
     connectTimeout: TIMEOUT_MS,
     maxRetriesPerRequest: 0,
@@ -50,7 +50,8 @@ export async function checkRedis(redisUrl: string): Promise<void> {
 }
 
 function redisProblem(redisUrl: string, { message, ...error }: Error & { code?: string }): string {
-  const { hostname, port } = new URL(redisUrl);
+  const { hostname, port, searchParams } = new URL(redisUrl);
+  const sentinels = searchParams.getAll('sentinel').join(', ');
   if (/^(NOAUTH|WRONGPASS|ERR .*AUTH)/.test(message)) return 'Redis rejects the user or password. Correct them.';
-  return `no Redis server responds at ${hostname}:${port || 6379} (${error.code ?? message}). Start it or correct the address, or unset REDIS_URL to use the embedded queue.`;
+  return `no Redis server responds at ${sentinels || `${hostname}:${port || 6379}`} (${error.code ?? message}). Start it or correct the address, or unset REDIS_URL to use the embedded queue.`;
 }

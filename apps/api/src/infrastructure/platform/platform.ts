@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EmbeddedPostgres } from '@kundan/embedded-postgres/embedded-postgres';
 import type { Config } from '../config.ts';
+import type { Secrets } from '../derived-keys.ts';
 import { readOrCreateFile } from './read-or-create-file.ts';
 import { checkPostgres, checkRedis } from './check-connections.ts';
 import { StartError } from './start-error.ts';
@@ -28,9 +29,9 @@ export interface Platform {
 interface PlatformSecrets {
   jwt: string;
   /** The secrets of the keys that seal events, the newest first. */
-  eventSeal: readonly [string, ...string[]];
+  eventSeal: Secrets;
   /** The secrets of the keys that wrap the keys of personal data, the newest first. */
-  personalData: readonly [string, ...string[]];
+  personalData: Secrets;
 }
 
 /** The first admin. */
@@ -106,7 +107,7 @@ function jwtSecret({ jwtSecret, dataDir }: Config): string {
 }
 
 /** What was sealed or wrapped with the key of JWT_SECRET stays valid when EVENT_SEAL_KEYS or PERSONAL_DATA_KEY are set later. */
-function secretsOf(config: Config): Platform['secrets'] {
+function secretsOf(config: Config): PlatformSecrets {
   const jwt = jwtSecret(config);
   const withJwt = ([newest = jwt, ...older]: readonly string[] = []) => [newest, ...older, jwt] as const;
   return { jwt, eventSeal: withJwt(config.eventSealKeys), personalData: withJwt(config.personalDataKeys) };

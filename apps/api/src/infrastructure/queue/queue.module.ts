@@ -4,6 +4,7 @@ import { type DynamicModule, Module, type OnModuleDestroy } from '@nestjs/common
 import { createPostgresBackend, setDefaultBackendFactory, type QueueOptions } from 'bullmq';
 import pg from 'pg';
 import { queueTelemetry } from '../tracing/tracing.ts';
+import { sentinelOptions } from '../platform/open-redis.ts';
 import type { Platform } from '../platform/platform.ts';
 
 const MAX_RETRY_DELAY_MS = 1_000;
@@ -72,7 +73,11 @@ function createQueueOptions(queue: Platform['queue'], { retryDelay }: QueueConne
     case 'redis':
       setDefaultBackendFactory();
       return {
-        connection: { url: queue.url, maxRetriesPerRequest: null, retryStrategy: retryDelay },
+        connection: {
+          ...(sentinelOptions(queue.url) ?? { url: queue.url }),
+          maxRetriesPerRequest: null,
+          retryStrategy: retryDelay,
+        },
         prefix: queue.prefix,
       };
     case 'postgres': {

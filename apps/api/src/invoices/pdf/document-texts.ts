@@ -1,6 +1,8 @@
 import { LOCALE, SHOP_NAME } from '@kundan/domain/shop';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { type Paise, rupeesFromPaise } from '@kundan/domain/money';
+import type { DocumentWords } from '@kundan/texts/documents/document-words';
+import { documentWords } from '@kundan/texts/documents/words';
 import type { DocumentLine, TaxDocument } from '@kundan/domain/invoices/tax-document';
 
 /** The texts of invoices, receipts and credit notes. */
@@ -9,11 +11,18 @@ export const documentTexts = {
    * A receipt is the invoice of a seller without a GSTIN, and a bill of supply that of goods without tax (CGST Act, section 31(3)(c)). A
    * credit note without tax, for an invoice with tax, is between the parties only.
    */
-  title: ({ kind, tax, invoice, lines }: TaxDocument) => {
+  titleOf: ({ kind, tax, invoice, lines }: TaxDocument): keyof DocumentWords['titles'] => {
     if (kind === 'credit-note')
-      return !tax && invoice && invoice.total.taxable < invoice.total.value ? 'Financial credit note' : 'Credit note';
-    if (!tax) return 'Receipt';
-    return lines.every((line) => (line.rate ?? tax.rate) === 0) ? 'Bill of supply' : 'Tax invoice';
+      return !tax && invoice && invoice.total.taxable < invoice.total.value ? 'financialCreditNote' : 'creditNote';
+    if (!tax) return 'receipt';
+    return lines.every((line) => (line.rate ?? tax.rate) === 0) ? 'billOfSupply' : 'taxInvoice';
+  },
+  titles: {
+    taxInvoice: 'Tax invoice',
+    billOfSupply: 'Bill of supply',
+    receipt: 'Receipt',
+    creditNote: 'Credit note',
+    financialCreditNote: 'Financial credit note',
   },
   subject: ({ kind, number, orderId }: TaxDocument) =>
     `${kind === 'credit-note' ? 'Credit note' : 'Invoice'} ${number} for order ${orderId}`,
@@ -49,6 +58,7 @@ export const documentTexts = {
     ]
       .filter(Boolean)
       .join(' · '),
+  huids: (huids: readonly string[]) => `HUID ${huids.join(', ')}`,
   summary: {
     title: 'By HSN and rate',
     group: ({ hsn, rate, taxable, tax }: { hsn: string; rate: number; taxable: string; tax: string }) =>
@@ -69,6 +79,9 @@ export const documentTexts = {
   unsigned: 'Made by a computer; valid without a signature.',
   footer: (number: string, page: number, pages: number) => `${number} · Page ${page} of ${pages}`,
 };
+
+/** The words beside the English ones; undefined for a document in English only. */
+export const secondWords = ({ locale }: TaxDocument): DocumentWords | undefined => locale && documentWords(locale);
 
 const dateFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 

@@ -1,9 +1,24 @@
 import type { DocumentLine, TaxDocument } from '@kundan/domain/invoices/tax-document';
-import { amountText, documentTexts } from './document-texts.ts';
-import { ink, page, type Pdf, printable, size } from './page.ts';
+import { amountText, documentTexts, secondWords } from './document-texts.ts';
+import {
+  addTag,
+  drawArtifact,
+  heightOf,
+  ink,
+  labelHeight,
+  page,
+  type Pdf,
+  printable,
+  size,
+  type Tag,
+  write,
+  writeLabel,
+} from './page.ts';
 
 interface Column {
   title: string;
+  /** The title in the language of the document. */
+  other?: string | undefined;
   /** Points; without it, the column takes what the others leave. */
   width?: number;
   align: 'left' | 'right';
@@ -14,48 +29,75 @@ const PADDING = 4;
 const { columns: titles } = documentTexts;
 
 /** Draws the lines of a document and returns the y position below them. Every page begins with the titles of the columns. */
-export function drawLines(pdf: Pdf, document: TaxDocument, top: number): number {
+export function drawLines(pdf: Pdf, document: TaxDocument, { top, root }: { top: number; root: Tag }): number {
+  const table = addTag(pdf, root, 'Table');
   const columns = placed(columnsOf(document));
-  let y = drawTitles(pdf, columns, top);
-  pdf.font('regular').fontSize(size.table);
+  const { locale } = document;
+  let y = drawTitles(pdf, columns, { y: top, table, locale });
   for (const [index, line] of document.lines.entries()) {
     const cells = columns.map((column) => printable(column.text(line, index)));
     const height = rowHeight(pdf, columns, cells);
     if (y + height > page.bottom) {
       pdf.addPage();
-      y = drawTitles(pdf, columns, page.margin);
+      y = drawTitles(pdf, columns, { y: page.margin, table, locale });
     }
-    drawRow(pdf, columns, cells, y);
+    drawRow(pdf, columns, cells, { y, row: addTag(pdf, table, 'TR') });
     y += height;
-    pdf
-      .moveTo(page.margin, y)
-      .lineTo(page.margin + page.width, y)
-      .lineWidth(0.5)
-      .strokeColor(ink.line)
-      .stroke();
+    const below = y;
+    drawArtifact(pdf, () => {
+      pdf
+        .moveTo(page.margin, below)
+        .lineTo(page.margin + page.width, below)
+        .lineWidth(0.5)
+        .strokeColor(ink.line)
+        .stroke();
+    });
   }
   return y;
 }
 
-function columnsOf({ kind, tax, lines }: TaxDocument): Column[] {
+function columnsOf(document: TaxDocument): Column[] {
+  const { kind, tax, lines } = document;
+  const others = secondWords(document)?.columns;
   const name: Column = {
     title: titles.name,
+    other: others?.name,
     align: 'left',
-    text: ({ name, bill }) => (bill ? `${name}, ${documentTexts.bill(bill)}` : name),
+    text: ({ name, bill, huids }) =>
+      [name, bill && documentTexts.bill(bill), huids && documentTexts.huids(huids)].filter(Boolean).join(', '),
   };
-  const value: Column = { title: titles.value, width: 84, align: 'right', text: (line) => amountText(line.value) };
+  const value: Column = {
+    title: titles.value,
+    other: others?.value,
+    width: 84,
+    align: 'right',
+    text: (line) => amountText(line.value),
+  };
   // A refund is a sum of money, not a number of pieces.
   const pieces: Column[] = [
-    { title: titles.quantity, width: 34, align: 'right', text: (line) => String(line.quantity) },
+    {
+      title: titles.quantity,
+      other: others?.quantity,
+      width: 34,
+      align: 'right',
+      text: (line) => String(line.quantity),
+    },
   ];
   const before: Column[] = [
-    { title: titles.position, width: 26, align: 'left', text: (_, index) => String(index + 1) },
+    {
+      title: titles.position,
+      other: others?.position,
+      width: document.locale ? 32 : 26,
+      align: 'left',
+      text: (_, index) => String(index + 1),
+    },
     name,
   ];
   const quantity = kind === 'invoice' ? pieces : [];
   if (!tax) {
     const price: Column = {
       title: titles.price,
+      other: others?.price,
       width: 84,
       align: 'right',
       text: (line) => amountText(line.value / line.quantity),
@@ -69,18 +111,27 @@ function columnsOf({ kind, tax, lines }: TaxDocument): Column[] {
     align: 'right',
     text: (line) => amountText(line[part]),
   });
+  const taxable = { ...amount(titles.taxable, 'taxable', 80), other: others?.taxable };
   // The titles name the rate that all lines have.
   const rates = new Set(lines.map((line) => line.rate ?? tax.rate));
   const [rate] = rates.size === 1 ? rates : [];
   const rateOfLine: Column[] =
     rates.size > 1
-      ? [{ title: titles.rate, width: 34, align: 'right', text: (line) => String(line.rate ?? tax.rate) }]
+      ? [
+          {
+            title: titles.rate,
+            other: others?.rate,
+            width: 34,
+            align: 'right',
+            text: (line) => String(line.rate ?? tax.rate),
+          },
+        ]
       : [];
   const taxes =
     tax.supply === 'inter-state'
       ? [amount(titles.igst(rate), 'igst', 76)]
       : [amount(titles.cgst(rate), 'cgst', 66), amount(titles.sgst(rate), 'sgst', 66)];
-  return [...before, hsn, ...quantity, amount(titles.taxable, 'taxable', 80), ...rateOfLine, ...taxes, value];
+  return [...before, hsn, ...quantity, taxable, ...rateOfLine, ...taxes, value];
 }
 
 type PlacedColumn = Column & { x: number; width: number };
@@ -96,25 +147,39 @@ function placed(columns: readonly Column[]): PlacedColumn[] {
   });
 }
 
-function drawTitles(pdf: Pdf, columns: readonly PlacedColumn[], y: number): number {
-  pdf.font('bold').fontSize(size.small);
-  const cells = columns.map(({ title }) => title);
-  const height = rowHeight(pdf, columns, cells);
-  pdf.rect(page.margin, y, page.width, height).fill('#f8f2ea').fillColor(ink.text);
-  drawRow(pdf, columns, cells, y);
-  pdf.font('regular').fontSize(size.table);
+function drawTitles(
+  pdf: Pdf,
+  columns: readonly PlacedColumn[],
+  { y, table, locale }: { y: number; table: Tag; locale: TaxDocument['locale'] },
+): number {
+  pdf.fontSize(size.small);
+  const labels = columns.map(({ title: english, other }) => ({ english, other, locale }));
+  const heights = columns.map(({ width }, at) => labelHeight(pdf, labels[at]!, width - 2 * PADDING, 'bold'));
+  const height = Math.max(...heights) + 2 * PADDING;
+  drawArtifact(pdf, () => pdf.rect(page.margin, y, page.width, height).fill('#f8f2ea'));
+  pdf.fillColor(ink.text);
+  const row = addTag(pdf, table, 'TR');
+  for (const [at, { x, width, align }] of columns.entries()) {
+    const place = { x: x + PADDING, y: y + PADDING, width: width - 2 * PADDING, align };
+    writeLabel(pdf, labels[at]!, { ...place, parent: addTag(pdf, row, 'TH'), weight: 'bold' });
+  }
+  pdf.fontSize(size.table);
   return y + height;
 }
 
 function rowHeight(pdf: Pdf, columns: readonly PlacedColumn[], cells: readonly string[]): number {
-  const heights = columns.map(({ width }, index) =>
-    pdf.heightOfString(cells[index] ?? '', { width: width - 2 * PADDING }),
-  );
+  const heights = columns.map(({ width }, index) => heightOf(pdf, cells[index] ?? '', width - 2 * PADDING));
   return Math.max(...heights) + 2 * PADDING;
 }
 
-function drawRow(pdf: Pdf, columns: readonly PlacedColumn[], cells: readonly string[], y: number): void {
+function drawRow(
+  pdf: Pdf,
+  columns: readonly PlacedColumn[],
+  cells: readonly string[],
+  { y, row }: { y: number; row: Tag },
+): void {
   for (const [index, { x, width, align }] of columns.entries()) {
-    pdf.text(cells[index] ?? '', x + PADDING, y + PADDING, { width: width - 2 * PADDING, align });
+    const place = { x: x + PADDING, y: y + PADDING, width: width - 2 * PADDING, align };
+    write(pdf, cells[index] ?? '', { ...place, parent: row, type: 'TD' });
   }
 }

@@ -5,7 +5,7 @@ import { dayInIndia } from '@kundan/domain/day-in-india';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdmin, makeShopper, type TestUser } from '../../../test/support/factories.ts';
-import { makeOrder } from '../../../test/support/order-factories.ts';
+import { makeOrder } from '../../../test/support/orders/order-factories.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
 
 let app: TestApp;
@@ -39,6 +39,9 @@ test('the register lists each document with its taxes, and cancelled ones too', 
   expect(body[1]?.payment_id).toEqual(expect.any(String));
   expect((await app.call(listDocuments, { page: 2, limit: 1 }, admin)).body).toEqual([body[1]]);
   expect((await app.call(listDocuments, { to: '2020-01-01' }, admin)).body).toEqual([]);
+  for (const q of [body[1]!.payment_id!, sold, body[1]!.number.toLowerCase()])
+    expect((await app.call(listDocuments, { q }, admin)).body, q).toEqual([body[1]]);
+  expect((await app.call(listDocuments, { q: '%' }, admin)).body).toEqual([]);
   const file = String((await app.call(exportDocuments, { from: today }, admin)).body).split('\r\n');
   expect(file[0]).toContain(
     'number,kind,issued_at,order_id,buyer,gstin,taxable_value,igst,cgst,sgst,total,payment_id,state',

@@ -1,26 +1,34 @@
 import type { DocumentEntry } from '@kundan/contracts/admin/documents.contract';
 import { startOfDayInIndia } from '@kundan/domain/day-in-india';
 import { rupeesFromPaise } from '@kundan/domain/money';
+import { DAY_MS } from '@kundan/domain/durations';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { BYTE_ORDER_MARK, csvRecord } from '../../infrastructure/csv/csv-writer.ts';
 import { type PageInput, pageRange } from '../../infrastructure/database/page.ts';
 import { sql } from '../../infrastructure/database/sql.ts';
 
-interface Period {
+export interface Period {
   from?: string | undefined;
   to?: string | undefined;
 }
+/** The documents to list: those of a period that contain a text. */
+interface Choice extends Period {
+  q?: string | undefined;
+}
 
-const IN_PERIOD = sql`issued_at >= ${'start'} and issued_at < ${'end'}`;
-const COUNT = sql`select count(*)::int as count from issued_documents where ${IN_PERIOD}`;
+/** `q` is a pattern, or null for all documents. */
+const CHOSEN = sql`issued_at >= ${'start'} and issued_at < ${'end'} and (${'q'}::text is null
+  or concat_ws(' ', number, data ->> 'orderId', data #>> '{buyer,name}', data #>> '{buyer,businessName}', data #>> '{buyer,gstin}',
+    (select payment_id from order_summary s where s.number = order_number)) ilike ${'q'})`;
+const COUNT = sql`select count(*)::int as count from issued_documents where ${CHOSEN}`;
 const LIST = sql`select d.number, d.kind, d.issued_at, d.data ->> 'orderId' as order_id,
     coalesce(d.data #>> '{buyer,businessName}', d.data #>> '{buyer,name}') as buyer, coalesce(d.data #>> '{buyer,gstin}', '') as gstin,
     (d.data #>> '{total,taxable}')::float8 as taxable_value, (d.data #>> '{total,igst}')::float8 as igst,
     (d.data #>> '{total,cgst}')::float8 as cgst, (d.data #>> '{total,sgst}')::float8 as sgst,
     (d.data #>> '{total,value}')::float8 as total, o.payment_id,
     case when d.cancelled_at is null then 'issued' else 'cancelled' end as state
-  from (select * from issued_documents where ${IN_PERIOD} order by issued_at, kind desc, number
+  from (select * from issued_documents where ${CHOSEN} order by issued_at, kind desc, number
     limit ${'limit'} offset ${'offset'}) d
   left join order_summary o on o.number = d.order_number order by d.issued_at, d.kind desc, d.number`;
 
@@ -49,11 +57,11 @@ const COLUMNS = [
 export class DocumentRegister {
   constructor(private readonly em: EntityManager) {}
 
-  /** One page of the documents of a period, and the count of all. */
-  async page(period: Period, page: PageInput): Promise<{ entries: DocumentEntry[]; count: number }> {
+  /** One page of the chosen documents, and the count of all. */
+  async page(choice: Choice, page: PageInput): Promise<{ entries: DocumentEntry[]; count: number }> {
     const em = this.em.fork();
-    const { count } = await COUNT.one<{ count: number }>(em, bounds(period));
-    return { entries: await read(em, period, pageRange(page)), count };
+    const { count } = await COUNT.one<{ count: number }>(em, parameters(choice));
+    return { entries: await read(em, choice, pageRange(page)), count };
   }
 
   /** The documents of a period as CSV in parts. */
@@ -70,10 +78,10 @@ export class DocumentRegister {
 
 async function read(
   em: EntityManager,
-  period: Period,
+  choice: Choice,
   range: { limit: number; offset: number },
 ): Promise<DocumentEntry[]> {
-  const rows = await LIST.all<Row>(em, { ...bounds(period), ...range });
+  const rows = await LIST.all<Row>(em, { ...parameters(choice), ...range });
   return rows.map((row) => ({
     ...row,
     issued_at: new Date(row.issued_at).toISOString(),
@@ -85,8 +93,11 @@ async function read(
   }));
 }
 
-const DAY_MS = 86_400_000;
+function parameters({ q, ...period }: Choice) {
+  return { ...boundsOf(period), q: q ? `%${q.replaceAll(/[%_\\]/g, '\\$&')}%` : null };
+}
 
-function bounds({ from = '2000-01-01', to = '2099-12-31' }: Period): { start: Date; end: Date } {
+/** The instants at which a period begins and ends. */
+export function boundsOf({ from = '2000-01-01', to = '2099-12-31' }: Period): { start: Date; end: Date } {
   return { start: startOfDayInIndia(from), end: new Date(startOfDayInIndia(to).getTime() + DAY_MS) };
 }

@@ -1,14 +1,18 @@
 import { setOrderStatus, undoOrderChanges } from '@kundan/contracts/admin/orders.contract';
 import { updateSettings } from '@kundan/contracts/admin/settings.contract';
-import { gstr1Report } from '@kundan/contracts/admin/tax.contract';
+import { advancesReport, gstr1Archive, gstr1Report, gstr3bReport } from '@kundan/contracts/admin/tax.contract';
 import { dayInIndia } from '@kundan/domain/day-in-india';
-import type { Gstr1Sheet } from '@kundan/domain/invoices/gstr1';
+import type { Gstr1Sheet } from '@kundan/domain/invoices/reports/gstr1-sheets';
 import { formatOrderId } from '@kundan/domain/order/order-number';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdmin, makeShopper, type TestUser } from '../../../test/support/factories.ts';
-import { makeOrder } from '../../../test/support/order-factories.ts';
+import { makeOrder } from '../../../test/support/orders/order-factories.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { DocumentFiles } from '../document-files.ts';
+import { zipStream } from '../../infrastructure/zip/zip-stream.ts';
 import { IssuedDocument } from '../records/issued-document.entity.ts';
+import { TaxReportService } from './tax-report.service.ts';
 
 let app: TestApp;
 let admin: TestUser;
@@ -24,6 +28,12 @@ const linesOf = async (sheet: Gstr1Sheet, month: string) => {
   return body.replace('\uFEFF', '').split('\r\n').slice(1, -1);
 };
 
+async function unzipped(parts: AsyncIterable<Uint8Array>): Promise<Record<string, Uint8Array>> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of parts) chunks.push(chunk);
+  return unzipSync(Buffer.concat(chunks));
+}
+
 test('a shipped order is in the sheets of the month of its invoice, and in no other', async () => {
   const { order } = await makeOrder(app, await makeShopper(app));
   await app.call(setOrderStatus, { id: formatOrderId(order.number), status: 'Shipped' }, admin);
@@ -37,6 +47,45 @@ test('a shipped order is in the sheets of the month of its invoice, and in no ot
   for (const other of ['2025-12', '2099-01']) expect(await linesOf('documents', other)).toEqual([]);
 });
 
+test('the zip file of a month has each sheet, and that of the PDFs each document', async () => {
+  const { issuedAt } = await app.em().findOneOrFail(IssuedDocument, { kind: 'invoice' });
+  const month = dayInIndia(issuedAt).slice(0, 7);
+  const { status, headers } = await app.call(gstr1Archive, { month }, admin);
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': `attachment; filename="gstr1-${month}.zip"`,
+    'cache-control': 'no-store',
+  });
+  const files = await unzipped(app.get(TaxReportService).gstr1Archive(month));
+  const names = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'hsn(b2b)', 'hsn(b2c)', 'docs'];
+  expect(Object.keys(files)).toEqual(names.map((name) => `${name}.csv`));
+  expect(Buffer.from(files['b2cs.csv'] ?? []).toString()).toContain('OE,36-Telangana,,3,');
+  const period = { start: new Date(0), end: new Date('2099-01-01') };
+  const documents = await unzipped(zipStream(app.get(DocumentFiles).ofPeriod(period)));
+  expect(Object.keys(documents)).toHaveLength(await app.em().count(IssuedDocument));
+  for (const pdf of Object.values(documents)) expect(Buffer.from(pdf.slice(0, 5)).toString()).toBe('%PDF-');
+});
+
+test('a paid order is an advance until its invoice is issued, and GSTR-3B has it then', async () => {
+  const { order } = await makeOrder(app, await makeShopper(app));
+  const id = formatOrderId(order.number);
+  const day = dayInIndia(new Date());
+  const advances = async (at: string) => String((await app.call(advancesReport, { day: at }, admin)).body);
+  expect(await advances(day)).toContain(`${id},${day},Asha Rao,36-Telangana,pay_`);
+  expect(await advances(day)).toContain(',2500.5,0,2500.5\r\n');
+  expect(await advances('2020-03-31')).not.toContain(id);
+  const outward = async () => {
+    const { body } = await app.call(gstr3bReport, { month: day.slice(0, 7) }, admin);
+    const [, row = ''] = String(body).split('\r\n');
+    return Number(row.split(',').at(-5));
+  };
+  const before = await outward();
+  await app.call(setOrderStatus, { id, status: 'Shipped' }, admin);
+  expect(await outward()).toBeCloseTo(before + 2427.67, 2);
+  expect(await advances(day)).not.toContain(id);
+});
+
 test('the invoice of an undone shipping is counted as cancelled, and its value nowhere', async () => {
   const month = dayInIndia(new Date()).slice(0, 7);
   const before = await Promise.all((['b2c', 'hsn'] as const).map((sheet) => linesOf(sheet, month)));
@@ -46,6 +95,6 @@ test('the invoice of an undone shipping is counted as cancelled, and its value n
   await app.call(undoOrderChanges, { ids: [id] }, admin);
   const { number } = await app.em().findOneOrFail(IssuedDocument, { orderNumber: order.number });
   const [documents] = await linesOf('documents', month);
-  expect(documents).toMatch(new RegExp(`,${number},2,1$`));
+  expect(documents).toMatch(new RegExp(`,${number},3,1$`));
   expect(await Promise.all((['b2c', 'hsn'] as const).map((sheet) => linesOf(sheet, month)))).toEqual(before);
 });

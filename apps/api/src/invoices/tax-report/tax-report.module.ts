@@ -1,12 +1,15 @@
 import { Module } from '@nestjs/common';
+import { InvoicesModule } from '../invoices.module.ts';
+import { Advances } from './advances.ts';
 import { DocumentRegister } from './document-register.ts';
 import { DocumentRegisterController } from './document-register.controller.ts';
 import { TaxReportController } from './tax-report.controller.ts';
 import { TaxReportService } from './tax-report.service.ts';
 
-/** The sheets of GSTR-1. Apart from InvoicesModule, because the worker serves no requests. */
+/** The register of documents, and what is reported from them. Apart from InvoicesModule, because the worker serves no requests. */
 @Module({
+  imports: [InvoicesModule],
   controllers: [TaxReportController, DocumentRegisterController],
-  providers: [TaxReportService, DocumentRegister],
+  providers: [TaxReportService, DocumentRegister, Advances],
 })
 export class TaxReportModule {}

@@ -1,35 +1,89 @@
-import { startOfDayInIndia } from '@kundan/domain/day-in-india';
-import { type Gstr1Sheet, gstr1Sheet, type ReportedDocument } from '@kundan/domain/invoices/gstr1';
+import { dayInIndia, startOfDayInIndia } from '@kundan/domain/day-in-india';
+import { gstr1Sheet } from '@kundan/domain/invoices/reports/gstr1';
+import { GSTR1_FILES, GSTR1_RARE_FILES, type Gstr1Sheet } from '@kundan/domain/invoices/reports/gstr1-sheets';
+import { gstr3bSheet } from '@kundan/domain/invoices/reports/gstr3b';
+import type { ReportedDocument, ReportedMonth, SheetRow } from '@kundan/domain/invoices/reports/reported-document';
+import { tallyXml } from '@kundan/domain/invoices/reports/tally/tally-xml';
+import { tallyVouchers } from '@kundan/domain/invoices/reports/tally/vouchers';
 import type { TaxDocument } from '@kundan/domain/invoices/tax-document';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { BYTE_ORDER_MARK, csvRecord } from '../../infrastructure/csv/csv-writer.ts';
 import { sql } from '../../infrastructure/database/sql.ts';
+import { type ZippedFile, zipStream } from '../../infrastructure/zip/zip-stream.ts';
 
-/** No sheet has the seller. */
-const DOCUMENTS = sql`select data - 'seller' as data, cancelled_at is not null as "isCancelled" from issued_documents
-  where issued_at >= ${'start'} and issued_at < ${'end'} order by kind desc, length(number), number`;
+/** A document counts as cancelled when it was cancelled before the end of what is reported. */
+const SELECT = sql`select data, cancelled_at from issued_documents`;
+const ISSUED = sql`${SELECT} where issued_at >= ${'start'} and issued_at < ${'end'} order by kind desc, length(number), number`;
+const AMENDED = sql`${SELECT} where issued_at < ${'start'} and cancelled_at >= ${'start'} and cancelled_at < ${'end'}
+  order by kind desc, length(number), number`;
 
-/** What the shop reports to the tax office. */
+interface Row {
+  data: TaxDocument;
+  cancelled_at: string | Date | null;
+}
+
+/** What the shop reports to the tax office, and to its books. A month (YYYY-MM) is one in India. */
 @Injectable()
 export class TaxReportService {
   constructor(private readonly em: EntityManager) {}
 
-  /** A sheet of GSTR-1 for a month (YYYY-MM) in India, as CSV in parts. */
+  /** A sheet of GSTR-1, as CSV in parts. */
   async *gstr1(sheet: Gstr1Sheet, month: string): AsyncGenerator<string> {
-    const rows = gstr1Sheet(sheet, await this.documentsOf(month));
-    yield BYTE_ORDER_MARK + rows.map((row) => csvRecord(row)).join('');
+    yield csvOf(gstr1Sheet(sheet, await this.read(month)));
   }
 
-  private async documentsOf(month: string): Promise<ReportedDocument[]> {
-    const start = startOfDayInIndia(`${month}-01`);
-    const end = startOfDayInIndia(`${monthAfter(month)}-01`);
-    const rows = await DOCUMENTS.all<{ data: TaxDocument; isCancelled: boolean }>(this.em.fork(), { start, end });
-    return rows.map(({ data, isCancelled }) => ({ ...data, isCancelled }));
+  /** The sheets of GSTR-1 as a zip file in parts. */
+  async *gstr1Archive(month: string): AsyncGenerator<Uint8Array> {
+    const reported = await this.read(month);
+    const sheets = [
+      ...GSTR1_FILES.map((name) => ({ name, rows: gstr1Sheet(name, reported) })),
+      ...GSTR1_RARE_FILES.map((name) => ({ name, rows: gstr1Sheet(name, reported) })).filter(
+        ({ rows }) => rows.length > 1,
+      ),
+    ];
+    const modifiedAt = startOfDayInIndia(`${month}-01`);
+    const files = sheets.map(({ name, rows }): ZippedFile => ({
+      name: `${name}.csv`,
+      content: csvOf(rows),
+      modifiedAt,
+    }));
+    yield* zipStream(files);
+  }
+
+  /** The tables 3.1 and 3.2 of GSTR-3B, as CSV in parts. */
+  async *gstr3b(month: string): AsyncGenerator<string> {
+    yield csvOf(gstr3bSheet(await this.read(month)));
+  }
+
+  /** The vouchers for TallyPrime, as XML in parts. */
+  async *tally(month: string): AsyncGenerator<string> {
+    yield* tallyXml(tallyVouchers(await this.read(month)));
+  }
+
+  private async read(month: string): Promise<ReportedMonth> {
+    const { start, end } = boundsOf(month);
+    const em = this.em.fork();
+    const issued = await ISSUED.all<Row>(em, { start, end });
+    const amended = await AMENDED.all<Row>(em, { start, end });
+    const months = new Set(amended.map(({ data }) => dayInIndia(new Date(data.issuedAt)).slice(0, 7)));
+    const earlier: Row[] = [];
+    for (const one of months) earlier.push(...(await ISSUED.all<Row>(em, boundsOf(one))));
+    const reportedBy = (rows: readonly Row[]) => rows.map((row) => reported(row, end));
+    return { documents: reportedBy(issued), amended: reportedBy(amended), earlier: reportedBy(earlier) };
   }
 }
 
-function monthAfter(month: string): string {
+function reported({ data, cancelled_at: at }: Row, end: Date): ReportedDocument {
+  const cancelledAt = at === null ? undefined : new Date(at);
+  const isCancelled = cancelledAt !== undefined && cancelledAt < end;
+  return { ...data, isCancelled, ...(isCancelled && { cancelledAt: cancelledAt.toISOString() }) };
+}
+
+const csvOf = (rows: readonly SheetRow[]): string => BYTE_ORDER_MARK + rows.map((row) => csvRecord(row)).join('');
+
+function boundsOf(month: string): { start: Date; end: Date } {
   const [year = 0, number = 0] = month.split('-').map(Number);
-  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+  return { start: startOfDayInIndia(`${month}-01`), end: startOfDayInIndia(`${next}-01`) };
 }

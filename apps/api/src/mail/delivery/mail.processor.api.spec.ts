@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { changeAccount } from '@kundan/contracts/account.contract';
+import { readMail } from '@kundan/contracts/admin/mails.contract';
 import { updateSettings } from '@kundan/contracts/admin/settings.contract';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type Job, UnrecoverableError } from 'bullmq';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { holdLock } from '../../../test/support/hold-lock.ts';
+import { holdLock } from '../../../test/support/database/hold-lock.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { openTestMailServer, type TestMailServer } from '@kundan/test-support/test-mail-server';
-import { makeAdmin } from '../../../test/support/factories.ts';
+import { makeAdmin, makeShopper } from '../../../test/support/factories.ts';
+import { DAY_MS } from '@kundan/domain/durations';
 import { withRequestId } from '../../infrastructure/request-context.ts';
 import { DocumentFiles } from '../../invoices/document-files.ts';
 import { PushKeys } from '../../push/push-keys.ts';
@@ -19,8 +22,6 @@ import type { MailTemplate } from '../templates/mail-data.ts';
 import { MailDeliveryError } from './mail-delivery-error.ts';
 import { MailProcessor } from './mail.processor.ts';
 import { SmtpMailer } from './smtp.mailer.ts';
-
-const DAY_MS = 86_400_000;
 
 // No worker runs: the tests call two processors directly, as two workers would, and a real SMTP server receives the mails.
 let app: TestApp;
@@ -51,9 +52,8 @@ const shipped = (trackingNumber: string) =>
 /** Writes a mail to the outbox and returns its id and a marker that is part of its text. */
 async function write(mail: Partial<NewMail<MailTemplate>> = {}) {
   const [to, marker] = [`${randomUUID()}@example.in`, `TRK-${randomUUID()}`];
-  await app.em().transactional((em) => {
-    app.get(MailOutbox).write(em, { to, ...shipped(marker), ...mail });
-    return Promise.resolve();
+  await app.em().transactional(async (em) => {
+    await app.get(MailOutbox).write(em, { to, ...shipped(marker), ...mail });
   });
   const { id } = await app.em().findOneOrFail(OutboxMail, { recipient: to });
   return { id, marker };
@@ -125,6 +125,32 @@ test('sends from the address of the settings, and names the seller', async () =>
   const next = await write();
   await one.process(jobFor(next.id));
   expect(received(next.marker)[0]).toContain('From: Kundan <care@kundan.test>');
+});
+
+/** The text of a quoted-printable message. */
+const decoded = (message = '') =>
+  Buffer.from(
+    message
+      .replaceAll('=\r\n', '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString();
+
+test('sends in the language of the account, and shows the mail so to the owner', async () => {
+  const [shopper, admin] = [await makeShopper(app), await makeAdmin(app)];
+  await app.call(changeAccount, { locale: 'te' }, shopper);
+  const { data } = shipped(`TRK-${randomUUID()}`);
+  const mail = { to: shopper.email, template: 'order-shipped', data } as const;
+  await app.em().transactional((em) => app.get(MailOutbox).write(em, mail));
+  const { id } = await app.em().findOneOrFail(OutboxMail, { recipient: shopper.email });
+  await one.process(jobFor(id));
+  const sent = decoded(received(data.trackingNumber)[0]);
+  expect(sent).toContain('మీ ఆర్డర్ దారిలో ఉంది');
+  expect(sent).toMatch(/^Subject: =\?UTF-8\?/m);
+  const { body } = await app.call(readMail, { id }, admin);
+  // The list is English, as the panel is; what the customer got is not.
+  expect(body).toMatchObject({ subject: 'Your order KD-000001 has been shipped' });
+  expect(body.text).toContain('మీ ఆర్డర్ దారిలో ఉంది');
 });
 
 test('erases the data of an OTP mail after sending it', async () => {

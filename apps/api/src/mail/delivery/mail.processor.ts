@@ -1,4 +1,5 @@
 import type { Settings } from '@kundan/contracts/admin/settings.contract';
+import type { Locale } from '@kundan/domain/locale';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Inject, Logger } from '@nestjs/common';
@@ -10,7 +11,7 @@ import { SettingsService } from '../../settings/settings.service.ts';
 import { PushSender } from '../../push/push-sender.ts';
 import type { OutboxMail } from '../outbox/mail-outbox.entity.ts';
 import { MAIL_QUEUE, type MailJob } from '../outbox/mail-queue.ts';
-import { templatesWithSecrets, withShopName } from '../templates/mail-data.ts';
+import { subjectOf, templatesWithSecrets, withShopName } from '../templates/mail-data.ts';
 import { renderMail } from '../templates/render-mail.ts';
 import { sql } from '../../infrastructure/database/sql.ts';
 import { deliveryErrorKind } from './mail-delivery-error.ts';
@@ -21,7 +22,8 @@ import { retryDelay, shouldGiveUp } from './retry-policy.ts';
 /** How long to wait for the lock of a mail, in ms. A relay holds it for milliseconds, another worker while it sends. */
 const LOCK_TIMEOUT_MS = 2_000;
 
-type QueuedMail = Pick<OutboxMail, 'recipient' | 'template' | 'subject' | 'data'> & {
+type QueuedMail = Pick<OutboxMail, 'recipient' | 'template' | 'data'> & {
+  locale: Locale;
   reply_to: string | null;
   /** Set for a notification of a browser. */
   push_subscription_id: string | null;
@@ -29,7 +31,9 @@ type QueuedMail = Pick<OutboxMail, 'recipient' | 'template' | 'subject' | 'data'
 };
 
 const LIMIT_WAITING = sql`set local lock_timeout = ${LOCK_TIMEOUT_MS}`;
-const FIND = sql`select recipient, reply_to, template, subject, data, request_id, push_subscription_id from mail_outbox
+/** `locale`: an older version wrote none, and meant that of the recipient's account. */
+const FIND = sql`select recipient, reply_to, template, data, request_id, push_subscription_id,
+    coalesce(locale, (select locale from users where email = recipient), 'en') as locale from mail_outbox
   where id = ${'id'} and state in ('queued', 'push')`;
 const LOCK = sql`${FIND} for update`;
 const RECORD_FAILURE = sql`update mail_outbox set attempts = attempts + 1, error = ${'error'}, state = ${'state'} where id = ${'id'}`;
@@ -116,8 +120,9 @@ export class MailProcessor extends WorkerHost {
     const attachments = await findAttachments(em, this.documents, mail);
     try {
       const { recipient: to } = mail;
-      const subject = withShopName(mail.subject, shop.shop.name);
-      const body = renderMail(mail.template, mail.data, { shopUrl: this.config.publicUrl, shop });
+      const { template, data, locale } = mail;
+      const subject = withShopName(subjectOf(template, data, locale), shop.shop.name);
+      const body = renderMail(template, data, { shopUrl: this.config.publicUrl, shop, locale });
       const optional = {
         from: shop.mail_from || undefined,
         replyTo: mail.reply_to ?? undefined,
@@ -139,13 +144,14 @@ export class MailProcessor extends WorkerHost {
   private async pushAndDelete(
     em: EntityManager,
     id: string,
-    { push_subscription_id: subscriptionId, template, data, subject }: QueuedMail,
+    { push_subscription_id: subscriptionId, template, data, locale }: QueuedMail,
     { elapsedMs, shop }: { elapsedMs: number; shop: Settings },
   ): Promise<Error | undefined> {
-    const text = withShopName(subject, shop.shop.name);
+    if (!data) return undefined;
+    const text = withShopName(subjectOf(template, data, locale), shop.shop.name);
     let failure: Error | undefined;
     try {
-      await this.push.send(em, { subscriptionId: subscriptionId ?? '', template, data: data ?? {}, text }, shop);
+      await this.push.send(em, { subscriptionId: subscriptionId ?? '', template, data, text, locale }, shop);
     } catch (cause) {
       failure = cause instanceof Error ? cause : new Error(String(cause));
     }

@@ -51,9 +51,8 @@ async function pauseWorkerWhileItSends() {
   const held = server.holdNextReply();
   const recipient = `${randomUUID()}@example.in`;
   const data = { name: 'Asha', orderId: 'KD-000001', trackingNumber: recipient };
-  await app.em().transactional((em) => {
-    app.get(MailOutbox).write(em, { to: recipient, template: 'order-shipped', data });
-    return Promise.resolve();
+  await app.em().transactional(async (em) => {
+    await app.get(MailOutbox).write(em, { to: recipient, template: 'order-shipped', data });
   });
   const reply = await held;
   worker.child.kill('SIGSTOP');

@@ -1,7 +1,6 @@
+import { DAY_MS } from '@kundan/domain/durations';
 import { expect, test } from 'vitest';
 import { RETRY_PERIOD_MS, retryDelay, shouldGiveUp } from './retry-policy.ts';
-
-const DAY_MS = 86_400_000;
 
 test('doubles the delay after each failed attempt, up to an hour', () => {
   const delays = [1, 2, 3, 4].map((failedAttempts) => retryDelay(failedAttempts, 'transient', 1));

@@ -1,11 +1,12 @@
+import { DAY_MS, HOUR_MS } from '@kundan/domain/durations';
 import type { DeliveryErrorKind } from './mail-delivery-error.ts';
 
 /** A mail is retried for this long after it was enqueued, in ms. After that it counts as failed. */
-export const RETRY_PERIOD_MS = 24 * 60 * 60_000;
+export const RETRY_PERIOD_MS = DAY_MS;
 
 const FIRST_DELAY_MS = 2_000;
 /** A short maximum for a server that is down, so that mails leave soon after it is back. */
-const MAX_DELAY_MS = { unreachable: 20_000, other: 60 * 60_000 };
+const MAX_DELAY_MS = { unreachable: 20_000, other: HOUR_MS };
 
 /**
  * The delay before the next attempt, in ms: exponential backoff with jitter.

@@ -1,7 +1,9 @@
 import type { MailContent } from '@kundan/contracts/admin/mails.contract';
 import { DomainError } from '@kundan/domain/error';
+import { DEFAULT_LOCALE, type Locale } from '@kundan/domain/locale';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
+import { User } from '../../accounts/user.entity.ts';
 import { CONFIG, type Config } from '../../infrastructure/config.ts';
 import { SettingsService } from '../../settings/settings.service.ts';
 import { templatesWithSecrets } from '../templates/mail-data.ts';
@@ -20,11 +22,18 @@ export class MailContentService {
 
   /** Throws MAIL_NOT_FOUND. Only its recipient may see an OTP, so its mail has no content. */
   async read(id: string): Promise<MailContent> {
-    const mail = await this.em.fork().findOne(OutboxMail, { id, state: { $ne: 'push' } });
+    const em = this.em.fork();
+    const mail = await em.findOne(OutboxMail, { id, state: { $ne: 'push' } });
     if (!mail) throw new DomainError('MAIL_NOT_FOUND');
     const shop = await this.settings.recent();
     const entry = toLogEntry(mail, shop.shop.name);
     if (!mail.data || templatesWithSecrets.has(mail.template)) return { ...entry, html: null, text: null };
-    return { ...entry, ...renderMail(mail.template, mail.data, { shopUrl: this.config.publicUrl, shop }) };
+    const locale = mail.locale ?? (await languageOf(em, mail.recipient));
+    return { ...entry, ...renderMail(mail.template, mail.data, { shopUrl: this.config.publicUrl, shop, locale }) };
   }
+}
+
+/** The language of a mail that an older version wrote. */
+async function languageOf(em: EntityManager, email: string): Promise<Locale> {
+  return (await em.findOne(User, { email }))?.locale ?? DEFAULT_LOCALE;
 }

@@ -19,9 +19,8 @@ afterAll(() => app.close());
 /** Writes a mail, changes its row and returns the row. */
 async function write<T extends MailTemplate>(mail: Omit<NewMail<T>, 'to'>, changes: object = {}): Promise<OutboxMail> {
   const to = `${randomUUID()}@example.in`;
-  await app.em().transactional((em) => {
-    app.get(MailOutbox).write(em, { to, ...mail });
-    return Promise.resolve();
+  await app.em().transactional(async (em) => {
+    await app.get(MailOutbox).write(em, { to, ...mail });
   });
   await app.em().nativeUpdate(OutboxMail, { recipient: to }, changes);
   return app.em().findOneOrFail(OutboxMail, { recipient: to });

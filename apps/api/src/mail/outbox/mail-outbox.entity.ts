@@ -1,3 +1,4 @@
+import type { Locale } from '@kundan/domain/locale';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { MailData, MailTemplate } from '../templates/mail-data.ts';
 
@@ -16,6 +17,8 @@ export const mailOutboxTable = defineEntity({
     subject: p.text(),
     /** The template's props. Null after a mail with secret data was sent. */
     data: p.json<MailData[MailTemplate]>().nullable(),
+    /** The language of its words. Null in rows that an older version wrote: that of the recipient's account. */
+    locale: p.text().$type<Locale>().nullable(),
     state: p.text().$type<MailState>().default('queued'),
     attempts: p.integer().default(0),
     error: p.text().nullable(),

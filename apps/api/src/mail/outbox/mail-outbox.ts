@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DEFAULT_LOCALE, type Locale } from '@kundan/domain/locale';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { currentRequestId } from '../../infrastructure/request-context.ts';
@@ -6,24 +7,25 @@ import { columnsOf, toRow } from '../../infrastructure/database/columns.ts';
 import type { Statement } from '../../infrastructure/database/statement.ts';
 import { raw, sql } from '../../infrastructure/database/sql.ts';
 import { type MailState, mailOutboxTable, OutboxMail } from './mail-outbox.entity.ts';
-import { type MailData, type MailTemplate, subjects } from '../templates/mail-data.ts';
+import { type MailData, type MailTemplate, subjectOf } from '../templates/mail-data.ts';
 
-const MAX_SUBJECT_LENGTH = 200;
 const WAITING_STATES: MailState[] = ['queued', 'push'];
 
 const columns = columnsOf(mailOutboxTable);
 const NAMES = raw(columns.all.join(', '));
+/** Without a language, the mail has that of the recipient's account. */
+const LOCALE = `coalesce(m.locale, (select locale from users where email = lower(m.recipient)), '${DEFAULT_LOCALE}')`;
+const COLUMNS_OF_M = raw(columns.all.map((name) => (name === 'locale' ? LOCALE : `m.${name}`)).join(', '));
 const INSERT = sql`insert into mail_outbox (${NAMES})
-  select ${NAMES} from json_populate_recordset(null::mail_outbox, ${'mails'}::json)`;
+  select ${COLUMNS_OF_M} from json_populate_recordset(null::mail_outbox, ${'mails'}::json) m`;
 
-const COLUMNS_OF_M = raw(columns.all.map((name) => `m.${name}`).join(', '));
 /** To the shop's own address of the settings at that moment; no row without one. */
 const INSERT_FOR_SHOP = sql`insert into mail_outbox (${NAMES})
   select ${COLUMNS_OF_M} from settings, jsonb_populate_record(null::mail_outbox,
     ${'mail'}::jsonb || jsonb_build_object('recipient', value #>> '{notices,order_mail}')) m
   where value #>> '{notices,order_mail}' <> ''`;
 
-/** One row for each browser of the topic, of one user or of all. Only sessions that are active get notifications. */
+/** One row for each browser of the topic, of one user or of all but one. Only sessions that are active get notifications. */
 const INSERT_PUSHES = sql`insert into mail_outbox (${NAMES})
   select ${COLUMNS_OF_M} from push_subscriptions p
     join sessions s on s.id = p.session_id and s.revoked_at is null and s.expires_at > now()
@@ -31,12 +33,17 @@ const INSERT_PUSHES = sql`insert into mail_outbox (${NAMES})
     lateral jsonb_populate_record(null::mail_outbox, ${'mail'}::jsonb || jsonb_build_object(
       'id', gen_random_uuid(), 'recipient', u.email, 'state', 'push', 'push_subscription_id', p.id)) m
   where p.topic = ${'topic'} and (${'user'}::uuid is null or p.user_id = ${'user'}::uuid)
-    and (p.topic <> 'new-orders' or u.role = 'admin')`;
+    and (p.topic <> 'new-orders' or u.role = 'admin') and p.user_id is distinct from ${'except'}::uuid`;
+
+/** The worker finds no browser with this id, and deletes the row. */
+const NO_BROWSER = '00000000-0000-0000-0000-000000000000';
 
 export interface NewMail<T extends MailTemplate> {
   to: string;
   template: T;
   data: MailData[T];
+  /** The language of the words. Without it: that of the recipient's account, else English. */
+  locale?: Locale | undefined;
   /** The Reply-To address. Without it, replies go to the shop. */
   replyTo?: string;
   /** Keeps the mail back until then, for a change that can be undone. */
@@ -53,8 +60,10 @@ export interface MailHold {
 @Injectable()
 export class MailOutbox {
   /** Writes a mail in the caller's transaction, and returns its id. It is sent if, and only if, that transaction commits. */
-  write<T extends MailTemplate>(em: EntityManager, mail: NewMail<T>): string {
-    return em.create(OutboxMail, toOutboxMail(mail)).id;
+  async write<T extends MailTemplate>(em: EntityManager, mail: NewMail<T>): Promise<string> {
+    const row = toOutboxMail(mail);
+    await INSERT.run(em, { mails: `[${JSON.stringify(toRow(columns, row))}]` });
+    return row.id;
   }
 
   /** The statement that writes a mail, for a transaction that sends several statements together. */
@@ -62,15 +71,25 @@ export class MailOutbox {
     return INSERT.bind({ mails: `[${toJson(mail)}]` });
   }
 
-  /** The statements that announce a new order: by mail to `notices.order_mail` of the settings, and to the browsers of the staff. */
-  newOrderInsertions(data: MailData['new-order']): Statement[] {
+  /** The statement that makes a change undoable for its time when there is nobody to mail. */
+  holdInsertion<T extends MailTemplate>(mail: Omit<NewMail<T>, 'to'>): Statement {
+    const row = { ...toOutboxMail({ to: '', ...mail }), state: 'push' as const, pushSubscriptionId: NO_BROWSER };
+    return INSERT.bind({ mails: `[${JSON.stringify(toRow(columns, row))}]` });
+  }
+
+  /**
+   * The statements that announce a new order: by mail to `notices.order_mail` of the settings, and to the browsers of the staff but
+   * those of its maker.
+   */
+  newOrderInsertions(data: MailData['new-order'], maker: string | null): Statement[] {
     const mail = toJson({ to: '', template: 'new-order', data });
-    return [INSERT_FOR_SHOP.bind({ mail }), INSERT_PUSHES.bind({ mail, topic: 'new-orders', user: null })];
+    const staff = { mail, topic: 'new-orders', user: null, except: maker };
+    return [INSERT_FOR_SHOP.bind({ mail }), INSERT_PUSHES.bind(staff)];
   }
 
   /** The statement that writes a notification with the subject of a mail to each browser of a shopper, for the states of orders. */
   pushInsertion<T extends MailTemplate>(user: string, mail: Omit<NewMail<T>, 'to'>): Statement {
-    return INSERT_PUSHES.bind({ mail: toJson({ to: '', ...mail }), topic: 'my-orders', user });
+    return INSERT_PUSHES.bind({ mail: toJson({ to: '', ...mail }), topic: 'my-orders', user, except: null });
   }
 
   /** Until when the mail of a change is kept back; undefined when none is. */
@@ -87,14 +106,15 @@ export class MailOutbox {
 
 const toJson = <T extends MailTemplate>(mail: NewMail<T>) => JSON.stringify(toRow(columns, toOutboxMail(mail)));
 
-function toOutboxMail<T extends MailTemplate>({ to, template, data, replyTo, hold }: NewMail<T>) {
+function toOutboxMail<T extends MailTemplate>({ to, template, data, locale, replyTo, hold }: NewMail<T>) {
   return {
     id: randomUUID(),
     recipient: to,
     replyTo: replyTo ?? null,
     template,
-    subject: toSingleLine(subjects[template](data)),
+    subject: subjectOf(template, data, DEFAULT_LOCALE),
     data,
+    locale: locale ?? null,
     state: 'queued' as const,
     attempts: 0,
     createdAt: new Date(),
@@ -106,8 +126,3 @@ function toOutboxMail<T extends MailTemplate>({ to, template, data, replyTo, hol
 
 /** What no relay has enqueued. A relay that enqueues it meanwhile is waited for, and then excludes it. */
 const held = () => ({ state: { $in: WAITING_STATES }, relayedAt: null, sendAfter: { $gt: new Date() } });
-
-/** Subjects contain names that users enter. A line break in a name would start another mail header. */
-function toSingleLine(subject: string): string {
-  return subject.replaceAll(/\s+/g, ' ').slice(0, MAX_SUBJECT_LENGTH);
-}

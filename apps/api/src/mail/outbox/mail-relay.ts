@@ -3,11 +3,15 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Queue } from 'bullmq';
-import { NotificationListener } from '../../infrastructure/database/notification-listener.ts';
 import { sql, type Sql } from '../../infrastructure/database/sql.ts';
 import { MAIL_QUEUE, type MailJob } from './mail-queue.ts';
 
-const POLL_INTERVAL_MS = 2000;
+/**
+ * Polling costs two statements that find nothing. A NOTIFY in the transaction of an order would make all orders commit one after the other,
+ * because PostgreSQL holds a lock of the whole database for it until the commit is on disk (docs/performance.md).
+ */
+const POLL_INTERVAL_MS = 250;
+const LOST_JOBS_INTERVAL_MS = 2000;
 const BATCH_SIZE = 100;
 const SHUTDOWN_TIMEOUT_MS = 3000;
 
@@ -29,48 +33,36 @@ const CLAIM_NEW_OR_LOST = STATES.map((state) =>
   claim(state, sql`relayed_at is null or relayed_at < now() - interval '20 seconds'`),
 );
 
-/** Enqueues the mails of the outbox: on NOTIFY at commit, and by polling in case a notification is lost. */
+/** Polls the outbox, and enqueues its mails. */
 @Injectable()
 export class MailRelay implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(MailRelay.name);
   private timer: NodeJS.Timeout | undefined;
-  private unsubscribe: (() => void) | undefined;
   private running: Promise<void> | undefined;
-  private isRequestedAgain = false;
-  /** Whether the next run also looks for lost jobs. */
-  private isPollDue = true;
+  /** When the relay last looked for lost jobs, in ms since 1970. */
+  private lostJobsCheckedAt = 0;
   private isClosed = false;
 
   constructor(
     private readonly em: EntityManager,
     @InjectQueue(MAIL_QUEUE) private readonly queue: Queue<MailJob>,
-    private readonly notifications: NotificationListener,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    this.unsubscribe = this.notifications.subscribe('mail_outbox', () => void this.relay());
-    this.timer = setInterval(() => {
-      this.isPollDue = true;
-      void this.relay();
-    }, POLL_INTERVAL_MS);
+    this.timer = setInterval(() => void this.relay(), POLL_INTERVAL_MS);
     await this.relay();
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.isClosed = true;
     clearInterval(this.timer);
-    this.unsubscribe?.();
     // An unreachable queue must not keep the process alive. Claimed mails are relayed again by the next process.
     await Promise.race([this.running, sleep(SHUTDOWN_TIMEOUT_MS, undefined, { ref: false })]);
   }
 
-  /** Relays all mails. Only one run is active at a time; calls during a run cause one more run. */
+  /** Relays all mails. Only one run is active at a time. */
   private relay(): Promise<void> {
-    if (this.running) {
-      this.isRequestedAgain = true;
-      return this.running;
-    }
-    this.running = this.relayAll().finally(() => {
+    this.running ??= this.relayAll().finally(() => {
       this.running = undefined;
     });
     return this.running;
@@ -78,20 +70,16 @@ export class MailRelay implements OnApplicationBootstrap, OnApplicationShutdown 
 
   private async relayAll(): Promise<void> {
     try {
-      do {
-        this.isRequestedAgain = false;
-        for (const statement of await this.nextClaims())
-          while (!this.isClosed && (await this.relayBatch(statement)) === BATCH_SIZE);
-      } while (this.isRequestedAgain && !this.isClosed);
+      for (const statement of await this.nextClaims())
+        while (!this.isClosed && (await this.relayBatch(statement)) === BATCH_SIZE);
     } catch (error) {
       this.logger.error(error);
     }
   }
 
-  /** A notification announces new mails only, so lost ones are looked for when polling. */
   private async nextClaims(): Promise<readonly Sql<never>[]> {
-    if (!this.isPollDue) return CLAIM_NEW;
-    this.isPollDue = false;
+    if (Date.now() - this.lostJobsCheckedAt < LOST_JOBS_INTERVAL_MS) return CLAIM_NEW;
+    this.lostJobsCheckedAt = Date.now();
     // When many jobs wait, a mail that was relayed long ago is probably among them and not lost.
     const isBusy = (await this.queue.getWaitingCount()) >= BATCH_SIZE;
     return isBusy ? CLAIM_NEW : CLAIM_NEW_OR_LOST;

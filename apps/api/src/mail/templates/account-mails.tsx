@@ -1,6 +1,6 @@
 import type { MailData } from './mail-data.ts';
 import { Action, Layout, Paragraph, useAccent } from './layout.tsx';
-import { useShop } from './shop-context.ts';
+import { useShop, useTexts } from './mail-context.ts';
 
 const useShopName = () => useShop().shop.name;
 
@@ -8,9 +8,10 @@ const useShopName = () => useShop().shop.name;
 export function OtpMail({ code }: MailData['otp']) {
   const shop = useShopName();
   const color = useAccent();
+  const texts = useTexts().otp;
   return (
-    <Layout preview={`${code} is your ${shop} OTP`} title="Your OTP">
-      <Paragraph>Enter these six digits to show that this email address is yours:</Paragraph>
+    <Layout preview={texts.preview(code, shop)} title={texts.title}>
+      <Paragraph>{texts.enter}</Paragraph>
       <p
         style={{
           fontFamily: 'Menlo, Consolas, monospace',
@@ -23,36 +24,34 @@ export function OtpMail({ code }: MailData['otp']) {
       >
         {code}
       </p>
-      <Paragraph>The code is good for 10 minutes. Nobody from {shop} will ever ask you for it.</Paragraph>
-      <Paragraph>If you did not ask for it, you can ignore this mail.</Paragraph>
+      <Paragraph>{texts.validity(shop)}</Paragraph>
+      <Paragraph>{texts.ignore}</Paragraph>
     </Layout>
   );
 }
 
 export function WelcomeMail({ name, shopUrl }: MailData['welcome'] & { shopUrl: string }) {
+  const texts = useTexts().welcome;
   return (
-    <Layout preview="Your account is ready" title={`Welcome, ${name}`}>
-      <Paragraph>
-        Your {useShopName()} account is ready. Your cart and your orders now wait for you on every device you sign in
-        on.
-      </Paragraph>
-      <Action href={`${shopUrl}/shop`}>Explore Collection</Action>
+    <Layout preview={texts.preview} title={texts.title(name)}>
+      <Paragraph>{texts.text(useShopName())}</Paragraph>
+      <Action href={`${shopUrl}/shop`}>{texts.action}</Action>
     </Layout>
   );
 }
 
 export function PasswordChangedMail({ name, shopUrl }: MailData['password-changed'] & { shopUrl: string }) {
+  const { passwordChanged: texts, newPassword } = useTexts();
   return (
-    <Layout preview="You have been signed out everywhere" title="Your password was changed">
-      <Paragraph>
-        Hello {name}, the password of your {useShopName()} account was just changed, and every device was signed out.
-      </Paragraph>
-      <Paragraph>If this was you, all is well. If it was not, please set a new password at once:</Paragraph>
-      <Action href={`${shopUrl}/forgot-password`}>Set a new password</Action>
+    <Layout preview={texts.preview} title={texts.title}>
+      <Paragraph>{texts.text(name, useShopName())}</Paragraph>
+      <Paragraph>{texts.check}</Paragraph>
+      <Action href={`${shopUrl}/forgot-password`}>{newPassword}</Action>
     </Layout>
   );
 }
 
+/** To staff, because only they have a second step. */
 export function TwoStepChangedMail({ name, change, shopUrl }: MailData['two-step-changed'] & { shopUrl: string }) {
   const what = change === 'off' ? 'turned off' : 'set up again';
   return (

@@ -1,7 +1,7 @@
-import type { MailData } from './mail-data.ts';
+import { type MailData, matterOf } from './mail-data.ts';
 import { Link } from './elements.tsx';
 import { Layout, Lines, Paragraph, Rule } from './layout.tsx';
-import { useShop } from './shop-context.ts';
+import { useShop, useTexts } from './mail-context.ts';
 
 /** To support. The Reply-To address is the sender's. */
 export function ContactMessageMail({
@@ -38,28 +38,26 @@ export function ContactMessageMail({
 }
 
 export function ContactReceivedMail({ ticketNumber, orderId, isReturn }: MailData['contact-received']) {
-  const subject = isReturn ? 'return request' : orderId ? 'damage report' : 'message';
+  const texts = useTexts().received;
+  const matter = matterOf({ orderId, isReturn });
   return (
-    <Layout preview={`Your ticket is ${ticketNumber}`} title={`We received your ${subject}`}>
-      <Paragraph>
-        Thank you for writing to {useShop().shop.name}
-        {orderId && ` about your order ${orderId}`}. Your ticket number is {ticketNumber}. Please name it when you write
-        or call about this {subject}.
-      </Paragraph>
-      <Paragraph>If you did not write to us, you can ignore this mail.</Paragraph>
+    <Layout preview={texts.preview(ticketNumber)} title={texts.title(matter)}>
+      <Paragraph>{texts.text(matter, { shop: useShop().shop.name, ticket: ticketNumber, orderId })}</Paragraph>
+      <Paragraph>{texts.ignore}</Paragraph>
     </Layout>
   );
 }
 
 /** To the writer of a message: the reply, then the message. */
 export function ContactReplyMail({ ticketNumber, text, message }: MailData['contact-reply']) {
+  const texts = useTexts().reply;
   return (
-    <Layout preview={text.slice(0, 120)} title={`Your message ${ticketNumber}`}>
+    <Layout preview={text.slice(0, 120)} title={texts.title(ticketNumber)}>
       <Paragraph>
         <Lines text={text} />
       </Paragraph>
       <Rule />
-      <Paragraph>You wrote:</Paragraph>
+      <Paragraph>{texts.youWrote}</Paragraph>
       <Paragraph>
         <Lines text={message} />
       </Paragraph>

@@ -1,7 +1,9 @@
 import { accentTones } from '@kundan/domain/accent';
+import { LANGUAGE_TAGS } from '@kundan/domain/locale';
 import type { CSSProperties, ReactNode } from 'react';
 import { Button, Html, Link, Preview, Section, Table } from './elements.tsx';
-import { useShop } from './shop-context.ts';
+import { useLocale, useShop, useTexts } from './mail-context.ts';
+import { RichText } from './rich-text.tsx';
 
 const SERIF = 'Georgia, "Times New Roman", serif';
 const SANS = '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
@@ -27,7 +29,7 @@ export function Layout({ preview, title, children }: LayoutProps) {
   const accent = useAccent();
   const { name } = useShop().shop;
   return (
-    <Html lang="en-IN" style={{ backgroundColor: '#f8f2ea', padding: '32px 12px' }}>
+    <Html lang={LANGUAGE_TAGS[useLocale()]} style={{ backgroundColor: '#f8f2ea', padding: '32px 12px' }}>
       <Preview text={preview} />
       <Table style={{ maxWidth: 560, margin: '0 auto' }}>
         <tr>
@@ -73,16 +75,20 @@ export function Layout({ preview, title, children }: LayoutProps) {
 function Footer() {
   const { shop, legal_name: seller, address, state, gstin, support_email: email, support_phone: phone } = useShop();
   const color = useAccent();
+  const texts = useTexts().footer;
+  const link = (
+    <Link href={`mailto:${email}`} style={{ color }}>
+      {email}
+    </Link>
+  );
   const place = [...address.split('\n').map((line) => line.trim()), address.includes(state) ? '' : state];
   return (
     <Section style={{ padding: '20px 36px', textAlign: 'center' }}>
-      <p style={styles.small}>{[shop.name, shop.tagline].filter(Boolean).join(', ')}. Free shipping on all orders.</p>
       <p style={styles.small}>
-        Questions? Write to{' '}
-        <Link href={`mailto:${email}`} style={{ color }}>
-          {email}
-        </Link>{' '}
-        or call {phone}.
+        {[shop.name, shop.tagline].filter(Boolean).join(', ')}. {texts.shipping}
+      </p>
+      <p style={styles.small}>
+        <RichText text={texts.questions<ReactNode>(link, phone)} />
       </p>
       {seller ? <p style={styles.small}>{[seller, ...place].filter(Boolean).join(', ')}</p> : null}
       {gstin ? <p style={styles.small}>GSTIN {gstin}</p> : null}

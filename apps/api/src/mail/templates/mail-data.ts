@@ -2,9 +2,14 @@ import type { TimelineEntry } from '@kundan/domain/order/order-timeline';
 import type { RefundReason } from '@kundan/domain/payment/refund-reason';
 import type { Gift } from '@kundan/domain/order/order-events';
 import type { OrderStatus, StaffRole } from '@kundan/domain/shop';
+import { DEFAULT_LOCALE, type Locale } from '@kundan/domain/locale';
 import { formatDay } from '@kundan/domain/format-day';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { type Paise, rupeesFromPaise } from '@kundan/domain/money';
+import type { MailTexts, Matter } from '@kundan/texts/mails/en';
+import { mailTexts } from '@kundan/texts/mails/mail-texts';
+
+const MAX_SUBJECT_LENGTH = 200;
 
 /** The templates of all mails, with the data that each one renders. */
 export interface MailData {
@@ -35,12 +40,12 @@ export interface MailData {
   'order-status': { name: string; orderId: string; status: OrderStatus; kept?: Paise | undefined };
   /** The customer cancelled the order. `refund`: what is sent back with it; `kept`: what the shop gives back itself. */
   'order-cancelled': { name: string; orderId: string; refund: Paise; kept?: Paise | undefined };
-  /** The decision about a return. `replacementId`: the order that replaces its pieces. */
+  /** The decision about a return; 'received' is a notification only. `replacementId`: the order that replaces its pieces. */
   'order-return': {
     name: string;
     orderId: string;
     returnId: string;
-    state: 'approved' | 'rejected';
+    state: 'approved' | 'rejected' | 'received';
     note?: string | undefined;
     replacementId?: string | undefined;
   };
@@ -124,33 +129,44 @@ export interface MailData {
 }
 export type MailTemplate = keyof MailData;
 
-/**
- * The subject of each template. It is computed when a mail is written, so that admins see it before the mail is sent. `{shop}` stands
- * for the name of the shop when it is sent or shown.
- */
-export const subjects: { [T in MailTemplate]: (data: MailData[T]) => string } = {
-  otp: () => `Your {shop} OTP`,
-  welcome: ({ name }) => `Welcome to {shop}, ${name}`,
-  'password-changed': () => `Your {shop} password was changed`,
+/** What somebody wrote about. */
+export const matterOf = ({
+  orderId,
+  isReturn,
+}: {
+  orderId?: string | undefined;
+  isReturn?: boolean | undefined;
+}): Matter => (isReturn ? 'return' : orderId ? 'damage' : 'message');
+
+type Subjects<T extends MailTemplate> = { [Template in T]: (data: MailData[Template], texts: MailTexts) => string };
+
+/** Those of mails to shoppers, who read them in their language. `{shop}` stands for the name of the shop when it is sent or shown. */
+const shopperSubjects = {
+  otp: (_data, { otp }) => otp.subject,
+  welcome: ({ name }, { welcome }) => welcome.subject(name),
+  'password-changed': (_data, { passwordChanged }) => passwordChanged.subject,
+  'order-confirmation': ({ orderId }, { confirmation }) => confirmation.subject(orderId),
+  'order-status': ({ orderId, status: state }, { status, statuses }) => status.subject(orderId, statuses[state]),
+  'order-cancelled': ({ orderId }, { cancelled }) => cancelled.subject(orderId),
+  'order-return': ({ orderId, state }, texts) => texts.return.subject(orderId, state),
+  'address-changed': ({ orderId }, { addressChanged }) => addressChanged.subject(orderId),
+  'order-shipped': ({ orderId }, { shipped }) => shipped.subject(orderId),
+  'payment-refunded': ({ orderId, isDirect }, { refund }) =>
+    isDirect ? refund.directSubject(orderId) : refund.startedSubject(orderId),
+  'contact-received': (data, { received }) => received.subject(matterOf(data), data.ticketNumber, data.orderId),
+  restocked: ({ name }, { restocked }) => restocked.subject(name),
+  'contact-reply': ({ ticketNumber }, { reply }) => reply.subject(ticketNumber),
+} satisfies Partial<Subjects<MailTemplate>>;
+type ShopperTemplate = keyof typeof shopperSubjects;
+
+const staffSubjects: Subjects<Exclude<MailTemplate, ShopperTemplate>> = {
   'two-step-changed': ({ change }) =>
     `Two-step sign-in of your {shop} account was ${change === 'off' ? 'turned off' : 'set up again'}`,
   'staff-invitation': ({ inviter }) => `${inviter} invites you to {shop}`,
   'staff-role-changed': () => 'Your role at {shop} has changed',
   'staff-removed': () => 'You no longer belong to the staff of {shop}',
-  'order-confirmation': ({ orderId }) => `Your order ${orderId}`,
-  'order-status': ({ orderId, status }) => `Your order ${orderId}: ${status}`,
-  'order-cancelled': ({ orderId }) => `Your order ${orderId} is cancelled`,
-  'order-return': ({ orderId, state }) => `Your return of order ${orderId} is ${state}`,
-  'address-changed': ({ orderId }) => `Your order ${orderId} goes to another address`,
-  'order-shipped': ({ orderId }) => `Your order ${orderId} has been shipped`,
   'unfinished-checkout': ({ paymentId, orderId }) =>
     orderId ? `Payment ${paymentId} became order ${orderId}` : `Payment ${paymentId} is being refunded`,
-  'payment-refunded': ({ orderId, isDirect }) =>
-    isDirect
-      ? `Your refund for order ${orderId}`
-      : orderId
-        ? `Your refund for order ${orderId} has started`
-        : `Your {shop} refund has started`,
   'refund-failed': ({ paymentId, orderId }) =>
     `A refund of ${orderId ? `order ${orderId}` : `payment ${paymentId}`} failed`,
   'new-order': ({ orderId, total }) => `New order ${orderId}: ${formatRupees(rupeesFromPaise(total))}`,
@@ -158,15 +174,21 @@ export const subjects: { [T in MailTemplate]: (data: MailData[T]) => string } = 
     `{shop} on ${formatDay(day)}: ${counted(orders, 'order')}, ${formatRupees(rupeesFromPaise(revenue))}`,
   alarm: ({ problems }) =>
     problems.length === 1 ? `{shop} needs you: one problem` : `{shop} needs you: ${problems.length} problems`,
-  'contact-received': ({ ticketNumber, orderId, isReturn }) =>
-    orderId
-      ? `We received your ${isReturn ? 'return request' : 'damage report'} for order ${orderId} (${ticketNumber})`
-      : `We received your message (${ticketNumber})`,
-  restocked: ({ name }) => `${name} is back`,
-  'contact-reply': ({ ticketNumber }) => `Re: your message to {shop} (${ticketNumber})`,
   'contact-message': ({ name, orderId, isReturn }) =>
     orderId ? `${isReturn ? 'Return of' : 'Damage to'} order ${orderId}: ${name}` : `Message from ${name}`,
 };
+
+const subjects: Subjects<MailTemplate> = { ...shopperSubjects, ...staffSubjects };
+
+/** The language of a mail: mails to staff are English, as the panel is. */
+export const mailLocale = (template: MailTemplate, locale: Locale): Locale =>
+  template in shopperSubjects ? locale : DEFAULT_LOCALE;
+
+/** The subject of a mail in this language, on one line: a line break in a name would start another header. At most 200 characters. */
+export function subjectOf<T extends MailTemplate>(template: T, data: MailData[T], locale: Locale): string {
+  const subject = subjects[template](data, mailTexts(mailLocale(template, locale)));
+  return subject.replaceAll(/\s+/g, ' ').slice(0, MAX_SUBJECT_LENGTH);
+}
 
 /** Templates with secret data. The processor erases the data from the outbox when the mail was sent. */
 export const templatesWithSecrets: ReadonlySet<MailTemplate> = new Set<MailTemplate>(['otp', 'staff-invitation']);

@@ -4,7 +4,7 @@ import { type Paise, rupeesFromPaise } from '@kundan/domain/money';
 import type { ReactNode } from 'react';
 import { Action, Layout, Lines, Paragraph } from './layout.tsx';
 import { counted, type MailData } from './mail-data.ts';
-import { useShop } from './shop-context.ts';
+import { useShop } from './mail-context.ts';
 
 const rupees = (paise: Paise) => formatRupees(rupeesFromPaise(paise));
 
@@ -79,10 +79,9 @@ function Part({ title, count, lines, none }: { title: string; count: number; lin
 }
 
 function waiting({ open, reports, overdue }: MailData['daily']['messages']): string {
-  if (open === 0) return 'No message waits for an answer.';
-  const parts = [
-    reports > 0 ? `${counted(reports, 'damage report')} among them` : '',
-    overdue > 0 ? `${overdue} later than the law allows` : '',
-  ];
-  return `${[`${counted(open, 'message')} waiting for an answer`, ...parts].filter(Boolean).join(', ')}.`;
+  const among = reports > 0 ? `, ${counted(reports, 'damage report')} among them` : '';
+  const unanswered =
+    open === 0 ? 'No message waits for an answer.' : `${counted(open, 'message')} waiting for an answer${among}.`;
+  // Also answered ones that are not resolved.
+  return overdue > 0 ? `${unanswered} ${counted(overdue, 'message')} later than the law allows.` : unanswered;
 }

@@ -1,8 +1,9 @@
-import { paymentMessages } from '@kundan/contracts/messages/payment-messages';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { type Paise, rupeesFromPaise } from '@kundan/domain/money';
 import type { MailData } from './mail-data.ts';
 import { Action, Layout, Paragraph } from './layout.tsx';
+import { useTexts } from './mail-context.ts';
+import { RichText, strong } from './rich-text.tsx';
 
 /** To the customer who has cancelled an order. */
 export function OrderCancelledMail({
@@ -12,20 +13,20 @@ export function OrderCancelledMail({
   kept,
   shopUrl,
 }: MailData['order-cancelled'] & { shopUrl: string }) {
+  const { cancelled: texts, kept: keptText, viewOrders } = useTexts();
   return (
-    <Layout preview={`Order ${orderId} will not be sent`} title="Your order is cancelled">
+    <Layout preview={texts.preview(orderId)} title={texts.title}>
       <Paragraph>
-        Hello {name}, you have cancelled your order <strong>{orderId}</strong>. It will not be sent.
+        <RichText text={texts.text(name, strong(orderId))} />
       </Paragraph>
       {refund > 0 && (
         <Paragraph>
-          We are sending <strong>{rupees(refund)}</strong> back to you. The money goes to the account you paid from and
-          usually arrives within 5–7 working days.
+          <RichText text={texts.refund(strong(rupees(refund)))} />
         </Paragraph>
       )}
-      {kept ? <Paragraph>{paymentMessages.keptOfCancelled(rupees(kept))}</Paragraph> : null}
-      <Paragraph>If you did not do this, please answer this mail and set a new password.</Paragraph>
-      <Action href={`${shopUrl}/orders`}>View Orders</Action>
+      {kept ? <Paragraph>{keptText(rupees(kept))}</Paragraph> : null}
+      <Paragraph>{texts.check}</Paragraph>
+      <Action href={`${shopUrl}/orders`}>{viewOrders}</Action>
     </Layout>
   );
 }

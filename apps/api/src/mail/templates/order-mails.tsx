@@ -1,33 +1,28 @@
-import { orderMessages } from '@kundan/contracts/messages/order-messages';
-import { paymentMessages } from '@kundan/contracts/messages/payment-messages';
-import { formatDay } from '@kundan/domain/format-day';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { type Paise, rupeesFromPaise } from '@kundan/domain/money';
-import { businessDays } from '@kundan/domain/order/delivery-window';
 import { expectedDelivery } from '@kundan/domain/order/expected-delivery';
 import { trackingUrl } from '@kundan/domain/order/tracking-url';
 import type { Gift } from '@kundan/domain/order/order-events';
-import type { OrderStatus } from '@kundan/domain/shop';
 import type { ReactNode } from 'react';
 import { toDeliveryDays } from '../../settings/shop-details.ts';
 import type { MailData } from './mail-data.ts';
 import { Table } from './elements.tsx';
 import { Action, Layout, Paragraph, Rule, styles } from './layout.tsx';
-import { type MailShop, useShop } from './shop-context.ts';
+import { useShop, useTexts } from './mail-context.ts';
+import { RichText, strong } from './rich-text.tsx';
 
 type Props = MailData['order-confirmation'] & { shopUrl: string };
 
 export function OrderConfirmationMail({ name, orderId, items, total, address, phone, since, gift, shopUrl }: Props) {
+  const { confirmation: texts, viewOrders } = useTexts();
+  const days = useDays();
   const isDelivered = since?.status === 'Delivered';
+  const order = strong(orderId);
   return (
-    <Layout preview={`Order ${orderId}, ${rupees(total)}`} title={`Thank you, ${name}`}>
-      {isDelivered ? (
-        <Paragraph>
-          This is your order <strong>{orderId}</strong>, which you have taken with you. We hope it delights you.
-        </Paragraph>
-      ) : (
-        <Schedule orderId={orderId} />
-      )}
+    <Layout preview={texts.preview(orderId, rupees(total))} title={texts.title(name)}>
+      <Paragraph>
+        <RichText text={isDelivered ? texts.taken(order) : texts.schedule(order, days)} />
+      </Paragraph>
       <Expected since={since} />
       <Table>
         {items.map((item, position) => (
@@ -35,48 +30,42 @@ export function OrderConfirmationMail({ name, orderId, items, total, address, ph
             {item.name} × {item.quantity}
           </Line>
         ))}
-        <Line amount="FREE">Shipping</Line>
-        <Line amount={<strong>{rupees(total)}</strong>}>
-          <strong>Total</strong>
-        </Line>
+        <Line amount={texts.free}>{texts.shipping}</Line>
+        <Line amount={strong(rupees(total))}>{strong(texts.total)}</Line>
       </Table>
       <Rule />
       {isDelivered ? null : (
         <Paragraph>
-          We deliver to:
+          {texts.deliverTo}
           <Lines lines={[name, ...address, phone]} />
         </Paragraph>
       )}
       {gift && (
         <Paragraph>
-          {orderMessages.gift.title}
-          <Lines lines={giftLines(gift)} />
+          {texts.gift}
+          <Lines lines={giftLines(gift, texts.noPrices)} />
         </Paragraph>
       )}
-      <Action href={`${shopUrl}/orders`}>View Orders</Action>
+      <Action href={`${shopUrl}/orders`}>{viewOrders}</Action>
     </Layout>
   );
 }
 
-/** When the order leaves and arrives. */
-function Schedule({ orderId }: { orderId: string }) {
-  const days = useShop().delivery;
-  return (
-    <Paragraph>
-      We have your order <strong>{orderId}</strong>. It leaves our workshop within {businessDays(days.dispatch_days)}{' '}
-      and is with you {days.from_days}-{days.to_days} business days later. You will get a mail with the tracking number.
-    </Paragraph>
-  );
+/** The shop's promise, in business days. */
+function useDays() {
+  const { dispatch_days: dispatch, from_days: from, to_days: to } = useShop().delivery;
+  return { dispatch, from, to };
 }
 
-const giftLines = ({ message, hidePrices }: Gift): string[] =>
-  [message && `“${message}”`, hidePrices ? orderMessages.gift.noPrices : ''].filter(Boolean);
+const giftLines = ({ message, hidePrices }: Gift, noPrices: string): string[] =>
+  [message && `“${message}”`, hidePrices ? noPrices : ''].filter(Boolean);
 
 /** The days on which the parcel is expected. Mails that an older version wrote have none. */
 function Expected({ since }: Pick<Props, 'since'>) {
+  const texts = useTexts();
   const expected = expectedDelivery(since, toDeliveryDays(useShop()));
   if (!expected) return null;
-  return <Paragraph>{orderMessages.expected(formatDay(expected.from), formatDay(expected.to))}</Paragraph>;
+  return <Paragraph>{texts.expected(expected.from, expected.to)}</Paragraph>;
 }
 
 function Line({ amount, children }: { amount: ReactNode; children: ReactNode }) {
@@ -101,31 +90,29 @@ export function OrderShippedMail({
   since,
   shopUrl,
 }: MailData['order-shipped'] & { shopUrl: string }) {
-  const { from_days: from, to_days: to } = useShop().delivery;
+  const { shipped: texts, viewOrders } = useTexts();
   return (
-    <Layout preview={`Tracking number ${trackingNumber}`} title="Your order is on its way">
+    <Layout preview={texts.preview(trackingNumber)} title={texts.title}>
       <Paragraph>
-        Hello {name}, your order <strong>{orderId}</strong> has left our workshop.
+        <RichText text={texts.text(name, strong(orderId))} />
       </Paragraph>
       <Paragraph>
-        Tracking number: <strong>{trackingNumber}</strong>
+        {texts.tracking} {strong(trackingNumber)}
         {courier && ` (${courier})`}
       </Paragraph>
       <TrackingLink courier={courier} trackingNumber={trackingNumber} />
       <Expected since={since} />
-      <Paragraph>
-        It usually arrives within {from}-{to} business days. Please film the unboxing: should something be damaged, the
-        video and a message within 24 hours get you a replacement.
-      </Paragraph>
-      <Action href={`${shopUrl}/orders`}>View Orders</Action>
+      <Paragraph>{texts.arrival(useDays())}</Paragraph>
+      <Action href={`${shopUrl}/orders`}>{viewOrders}</Action>
     </Layout>
   );
 }
 
 /** Leads to the parcel at its courier, if the settings have its page when the mail is sent. */
 function TrackingLink(parcel: Pick<MailData['order-shipped'], 'courier' | 'trackingNumber'>) {
+  const { follow } = useTexts().shipped;
   const url = trackingUrl(useShop().couriers, parcel);
-  return url ? <Action href={url}>Follow your parcel</Action> : null;
+  return url ? <Action href={url}>{follow}</Action> : null;
 }
 
 export function AddressChangedMail({
@@ -135,14 +122,15 @@ export function AddressChangedMail({
   phone,
   shopUrl,
 }: MailData['address-changed'] & { shopUrl: string }) {
+  const { addressChanged: texts, viewOrders } = useTexts();
   return (
-    <Layout preview={`Order ${orderId}: ${address.join(', ')}`} title="Your order goes to another address">
+    <Layout preview={texts.preview(orderId, address.join(', '))} title={texts.title}>
       <Paragraph>
-        The address of your order <strong>{orderId}</strong> was changed. We deliver to:
+        <RichText text={texts.text(strong(orderId))} />
         <Lines lines={[name, ...address, phone]} />
       </Paragraph>
-      <Paragraph>If you did not ask for this, please answer this mail today.</Paragraph>
-      <Action href={`${shopUrl}/orders`}>View Orders</Action>
+      <Paragraph>{texts.check}</Paragraph>
+      <Action href={`${shopUrl}/orders`}>{viewOrders}</Action>
     </Layout>
   );
 }
@@ -156,27 +144,19 @@ function Lines({ lines }: { lines: readonly string[] }) {
   ));
 }
 
-/** Explains each status to the customer. */
-const explanations = (delivery: MailShop['delivery']): Record<OrderStatus, string> => ({
-  'Pending Payment': 'We are waiting for your payment. Your order is kept for you.',
-  'Payment Received': `Your payment has arrived. Your order leaves our workshop within ${businessDays(delivery.dispatch_days)}.`,
-  Shipped: `Your parcel is on its way and usually arrives within ${delivery.from_days}-${delivery.to_days} business days.`,
-  Delivered: 'Your parcel has been delivered. We hope it delights you. Please report any damage within 24 hours.',
-  Cancelled: 'Your order has been cancelled. If this surprises you, please write to us.',
-});
-
 type StatusProps = MailData['order-status'] & { shopUrl: string };
 
 export function OrderStatusMail({ name, orderId, status, kept, shopUrl }: StatusProps) {
-  const explanation = explanations(useShop().delivery)[status];
+  const { status: texts, statuses, kept: keptText, viewOrders } = useTexts();
+  const explanation = texts.explanations(useDays())[status];
   return (
-    <Layout preview={explanation} title={`Your order is now: ${status}`}>
+    <Layout preview={explanation} title={texts.title(statuses[status])}>
       <Paragraph>
-        Hello {name}, there is news about your order <strong>{orderId}</strong>.
+        <RichText text={texts.text(name, strong(orderId))} />
       </Paragraph>
       <Paragraph>{explanation}</Paragraph>
-      {kept ? <Paragraph>{paymentMessages.keptOfCancelled(rupees(kept))}</Paragraph> : null}
-      <Action href={`${shopUrl}/orders`}>View Orders</Action>
+      {kept ? <Paragraph>{keptText(rupees(kept))}</Paragraph> : null}
+      <Action href={`${shopUrl}/orders`}>{viewOrders}</Action>
     </Layout>
   );
 }

@@ -1,16 +1,17 @@
 import type { MailData } from './mail-data.ts';
 import { Action, Layout, Lines, Paragraph } from './layout.tsx';
-import { useShop } from './shop-context.ts';
+import { useShop, useTexts } from './mail-context.ts';
+import { RichText, strong } from './rich-text.tsx';
 
 type Props = MailData['order-return'] & { shopUrl: string };
 
 /** To the customer whose return staff have approved or rejected. */
 export function OrderReturnMail({ name, orderId, returnId, state, note, replacementId, shopUrl }: Props) {
-  const decision = state === 'approved' ? 'have approved' : 'cannot accept';
+  const { return: texts, viewOrders } = useTexts();
   return (
-    <Layout preview={`Return ${returnId}`} title={`Your return is ${state}`}>
+    <Layout preview={texts.preview(returnId)} title={texts.title(state)}>
       <Paragraph>
-        Hello {name}, we {decision} your return <strong>{returnId}</strong> of order <strong>{orderId}</strong>.
+        <RichText text={texts.text(state, name, strong(returnId), strong(orderId))} />
       </Paragraph>
       {note ? (
         <Paragraph>
@@ -20,28 +21,28 @@ export function OrderReturnMail({ name, orderId, returnId, state, note, replacem
       {state === 'approved' ? <WhereTo returnId={returnId} /> : null}
       {replacementId ? (
         <Paragraph>
-          We send you new pieces as order <strong>{replacementId}</strong>. You pay nothing for it, and get a mail when
-          it leaves.
+          <RichText text={texts.replacement(strong(replacementId))} />
         </Paragraph>
       ) : null}
-      <Action href={`${shopUrl}/orders`}>View Orders</Action>
+      <Action href={`${shopUrl}/orders`}>{viewOrders}</Action>
     </Layout>
   );
 }
 
 /** The address of the shop, if the settings have one when the mail is sent. */
 function WhereTo({ returnId }: Pick<Props, 'returnId'>) {
+  const texts = useTexts().return;
   const { legal_name: legalName, shop, address, state, support_phone: phone } = useShop();
   if (!address) return null;
   const lines = [legalName || shop.name, address, state, phone].filter(Boolean);
   return (
     <>
       <Paragraph>
-        Please send the pieces to:
+        {texts.sendTo}
         <br />
         <Lines text={lines.join('\n')} />
       </Paragraph>
-      <Paragraph>Write {returnId} on the parcel, so that we find it at once.</Paragraph>
+      <Paragraph>{texts.label(returnId)}</Paragraph>
     </>
   );
 }

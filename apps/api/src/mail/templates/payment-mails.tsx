@@ -3,6 +3,8 @@ import { type Paise, rupeesFromPaise } from '@kundan/domain/money';
 import { isRefundReason, type RefundReason } from '@kundan/domain/payment/refund-reason';
 import type { MailData } from './mail-data.ts';
 import { Action, Layout, Paragraph } from './layout.tsx';
+import { useTexts } from './mail-context.ts';
+import { RichText, strong } from './rich-text.tsx';
 
 type RefundProps = MailData['payment-refunded'] & { shopUrl: string };
 
@@ -12,41 +14,32 @@ export function PaymentRefundedMail({ isDirect, ...refund }: RefundProps) {
 }
 
 function DirectRefund({ name, amount, orderId, shopUrl }: Omit<RefundProps, 'isDirect'>) {
+  const { refund: texts, viewOrders } = useTexts();
   return (
-    <Layout preview={`${rupees(amount)} of your order ${orderId}`} title="Your refund">
+    <Layout preview={texts.directPreview(rupees(amount), orderId)} title={texts.directTitle}>
       <Paragraph>
-        Hello {name}, we have given you <strong>{rupees(amount)}</strong> of your order <strong>{orderId}</strong> back.
-        If it did not reach you, please answer this mail.
+        <RichText text={texts.direct(name, strong(rupees(amount)), strong(orderId ?? ''))} />
       </Paragraph>
-      <Action href={`${shopUrl}/orders`}>View Orders</Action>
+      <Action href={`${shopUrl}/orders`}>{viewOrders}</Action>
     </Layout>
   );
 }
 
 function RefundAtProvider({ name, amount, refundId, orderId, shopUrl }: Omit<RefundProps, 'isDirect'>) {
+  const { refund: texts, viewOrders, toShop } = useTexts();
+  const money = strong(rupees(amount));
   return (
-    <Layout preview={`${rupees(amount)} is on its way back to you`} title="Your refund has started">
+    <Layout preview={texts.preview(rupees(amount))} title={texts.title}>
       <Paragraph>
-        Hello {name},{' '}
-        {orderId ? (
-          <>
-            we are refunding <strong>{rupees(amount)}</strong> of your order <strong>{orderId}</strong>.
-          </>
-        ) : (
-          <>
-            your payment reached us, but we could not make an order of it. We are refunding{' '}
-            <strong>{rupees(amount)}</strong>.
-          </>
-        )}{' '}
-        The money goes back to the account you paid from and usually arrives within 5–7 working days.
+        <RichText text={orderId ? texts.ofOrder(name, money, strong(orderId)) : texts.withoutOrder(name, money)} />
       </Paragraph>
       <Paragraph>
-        Refund number: <strong>{refundId}</strong>
+        {texts.number} {strong(refundId)}
       </Paragraph>
       {orderId ? (
-        <Action href={`${shopUrl}/orders`}>View Orders</Action>
+        <Action href={`${shopUrl}/orders`}>{viewOrders}</Action>
       ) : (
-        <Action href={`${shopUrl}/shop`}>Go to Shop</Action>
+        <Action href={`${shopUrl}/shop`}>{toShop}</Action>
       )}
     </Layout>
   );

@@ -2,9 +2,10 @@
 import './production-react.ts';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { MailData, MailTemplate } from './mail-data.ts';
+import { basePathOf, type Locale } from '@kundan/domain/locale';
+import { type MailData, mailLocale, type MailTemplate } from './mail-data.ts';
 import { plainTextOf } from './plain-text.ts';
-import { type MailShop, ShopContext } from './shop-context.ts';
+import { MailContext, type MailShop } from './mail-context.ts';
 import { OtpMail, PasswordChangedMail, TwoStepChangedMail, WelcomeMail } from './account-mails.tsx';
 import { AlarmMail } from './alarm.tsx';
 import { ContactMessageMail, ContactReceivedMail, ContactReplyMail } from './contact-mails.tsx';
@@ -16,7 +17,10 @@ import { PaymentRefundedMail, RefundFailedMail, UnfinishedCheckoutMail } from '.
 import { StaffInvitationMail, StaffRemovedMail, StaffRoleChangedMail } from './staff-mails.tsx';
 import { RestockedMail } from './restocked.tsx';
 
-const templates: { [T in MailTemplate]: (props: MailData[T] & { shopUrl: string }) => ReactElement } = {
+/** `shopUrl` begins the addresses of pages in the language of the reader, and `origin` those that have no language. */
+const templates: {
+  [T in MailTemplate]: (props: MailData[T] & { shopUrl: string; origin: string }) => ReactElement;
+} = {
   otp: OtpMail,
   welcome: WelcomeMail,
   'password-changed': PasswordChangedMail,
@@ -46,15 +50,17 @@ const templates: { [T in MailTemplate]: (props: MailData[T] & { shopUrl: string 
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/** Renders a mail as HTML and as plain text. Links start with `shopUrl`; the footer shows `shop`. */
+/** Renders a mail as HTML and as plain text, in the language of its reader. Links start with `shopUrl` and lead to the pages of that language; the footer shows `shop`. */
 export function renderMail<T extends MailTemplate>(
   template: T,
   data: MailData[T],
-  { shopUrl, shop }: { shopUrl: string; shop: MailShop },
+  { shopUrl, shop, locale }: { shopUrl: string; shop: MailShop; locale: Locale },
 ): { html: string; text: string } {
+  const language = mailLocale(template, locale);
+  const urls = { shopUrl: shopUrl + basePathOf(language), origin: shopUrl };
   // A component, so that the template reads the context.
-  const Content = () => templates[template]({ ...data, shopUrl });
-  const mail = createElement(ShopContext, { value: shop }, createElement(Content));
+  const Content = () => templates[template]({ ...data, ...urls });
+  const mail = createElement(MailContext, { value: { shop, locale: language } }, createElement(Content));
   const html = renderToStaticMarkup(mail);
   return { html: html.replace(/^(<!DOCTYPE html>)?/, DOCTYPE), text: plainTextOf(html) };
 }

@@ -1,16 +1,25 @@
 import type { MailData } from './mail-data.ts';
+import { stopQuery } from '../../restock/stop-query.ts';
 import { Link } from './elements.tsx';
 import { Action, Layout, Paragraph, useAccent } from './layout.tsx';
+import { useLocale, useTexts } from './mail-context.ts';
 
-export function RestockedMail({ productId, name, stopToken, shopUrl }: MailData['restocked'] & { shopUrl: string }) {
+interface Urls {
+  shopUrl: string;
+  origin: string;
+}
+
+export function RestockedMail({ productId, name, stopToken, shopUrl, origin }: MailData['restocked'] & Urls) {
+  const texts = useTexts().restocked;
+  const stop = stopQuery(stopToken, useLocale());
   return (
-    <Layout preview={`${name} is available again`} title={`${name} is back`}>
-      <Paragraph>You asked us to tell you when this piece is available again. It is, while pieces last.</Paragraph>
-      <Action href={`${shopUrl}/product/${productId}`}>See the piece</Action>
+    <Layout preview={texts.preview(name)} title={texts.subject(name)}>
+      <Paragraph>{texts.text}</Paragraph>
+      <Action href={`${shopUrl}/product/${productId}`}>{texts.action}</Action>
       <Paragraph>
-        This is the only mail about it.{' '}
-        <Link href={`${shopUrl}/restock-alerts/stop?token=${stopToken}`} style={{ color: useAccent() }}>
-          Stop all alerts to this address
+        {texts.only}{' '}
+        <Link href={`${origin}/restock-alerts/stop${stop}`} style={{ color: useAccent() }}>
+          {texts.stop}
         </Link>
       </Paragraph>
     </Layout>

@@ -1,7 +1,7 @@
 import { staffMessages } from '@kundan/contracts/messages/staff-messages';
 import type { MailData } from './mail-data.ts';
 import { Action, Layout, Paragraph } from './layout.tsx';
-import { useShop } from './shop-context.ts';
+import { useShop } from './mail-context.ts';
 
 const useShopName = () => useShop().shop.name;
 

@@ -1,5 +1,4 @@
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kundan/domain/durations';
 
 /** From when on a state is a problem that the owner is mailed about. Times are in ms. */
 export interface AlarmLimits {
@@ -19,8 +18,8 @@ export const ALARM_LIMITS: AlarmLimits = {
   webhookSilence: HOUR_MS,
   oldestMail: 15 * MINUTE_MS,
   paymentWithoutOrder: 10 * MINUTE_MS,
-  keptPayment: 2 * 24 * HOUR_MS,
+  keptPayment: 2 * DAY_MS,
   backupAge: 26 * HOUR_MS,
-  certificateLeft: 14 * 24 * HOUR_MS,
+  certificateLeft: 14 * DAY_MS,
   diskFree: 0.1,
 };

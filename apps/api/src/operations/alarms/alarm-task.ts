@@ -47,7 +47,7 @@ export class AlarmTask extends MaintenanceTask {
       if (fresh.length === 0) return [];
       for (const { detail } of fresh) this.logger.error(detail);
       const data = { problems: fresh.map(({ detail }) => detail) };
-      this.outbox.write(em, { to, template: 'alarm', data });
+      await this.outbox.write(em, { to, template: 'alarm', data });
       return fresh.map(({ name }) => name);
     });
   }

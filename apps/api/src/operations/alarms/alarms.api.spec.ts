@@ -94,10 +94,11 @@ const cases: Case[] = [
   {
     problem: 'mails',
     breakIt: () =>
-      app.em().transactional((em) => {
-        app.get(MailOutbox).write(em, { to: 'asha@example.in', template: 'otp', data: { code: '482915' } });
-        return Promise.resolve();
-      }),
+      app
+        .em()
+        .transactional((em) =>
+          app.get(MailOutbox).write(em, { to: 'asha@example.in', template: 'otp', data: { code: '482915' } }),
+        ),
     limits: { oldestMail: 0 },
     mail: /^1 mails wait to be sent/,
   },

@@ -13,11 +13,11 @@ import {
   type PaymentResult,
   putInCart,
   submitOrder,
-} from '../../../test/support/checkout-factories.ts';
+} from '../../../test/support/orders/checkout-factories.ts';
 import { makeAdmin, makeShopper, type TestUser } from '../../../test/support/factories.ts';
 import type { TestApp } from '../../../test/support/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
-import { declinePayment, deliver, paymentEvent, sandbox } from '../../../test/support/webhook-factories.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/database/test-database.ts';
+import { declinePayment, deliver, paymentEvent, sandbox } from '../../../test/support/orders/webhook-factories.ts';
 import { OutboxMail } from '../../mail/outbox/mail-outbox.entity.ts';
 import { RazorpayClient } from '../../payments/provider/razorpay.client.ts';
 import { Reconciliation } from '../../payments/reconciliation/reconciliation.ts';

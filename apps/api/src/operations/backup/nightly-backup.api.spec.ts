@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@kundan/domain/durations';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,8 +9,6 @@ import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { NightlyBackup } from './nightly-backup.ts';
 import { verifyBackup } from './read-backup.ts';
-
-const HOUR_MS = 60 * 60_000;
 
 let app: TestApp;
 let dataDir: string;

@@ -1,4 +1,5 @@
 import { dayInIndia } from '@kundan/domain/day-in-india';
+import { DAY_MS } from '@kundan/domain/durations';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from '../../infrastructure/database/sql.ts';
@@ -11,7 +12,6 @@ import { reportDay } from './day-report.ts';
 const CHECK_EVERY_MS = 5 * 60_000;
 /** HH:MM in India. */
 const DUE_AT = '07:00';
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The row of `task_runs` that names the last mail that was due and is written. */
 export const DAILY_MAIL_RUN = 'daily-mail-written';
@@ -45,7 +45,7 @@ export class DailyMailTask extends MaintenanceTask {
       if ((await CLAIM.run(em, { name: DAILY_MAIL_RUN, due })) === 0) return undefined;
       const day = dayInIndia(new Date(due.getTime() - DAY_MS));
       const data = await reportDay(em, { day, now, dispatchDays: delivery.dispatch_days });
-      this.outbox.write(em, { to, template: 'daily', data });
+      await this.outbox.write(em, { to, template: 'daily', data });
       return day;
     });
   }

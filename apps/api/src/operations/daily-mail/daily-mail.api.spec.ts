@@ -4,7 +4,7 @@ import { sendContactMessage } from '@kundan/contracts/contact.contract';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { makeAdmin, makeShopper, type TestUser } from '../../../test/support/factories.ts';
-import { makeOrder } from '../../../test/support/order-factories.ts';
+import { makeOrder } from '../../../test/support/orders/order-factories.ts';
 import { makeProduct } from '../../../test/support/product-factories.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import type { MailData } from '../../mail/templates/mail-data.ts';

@@ -1,6 +1,7 @@
 import { startOfDayInIndia } from '@kundan/domain/day-in-india';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import { overdueBefore } from '@kundan/domain/order/shipping-deadline';
+import { DAY_MS } from '@kundan/domain/durations';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from '../../infrastructure/database/sql.ts';
 import type { MailData } from '../../mail/templates/mail-data.ts';
@@ -9,7 +10,6 @@ import { countLateTickets } from '../../support/late-tickets.ts';
 
 /** Lines of each list in the mail. */
 const MAX_LINES = 20;
-const DAY_MS = 24 * 60 * 60_000;
 
 const LATE = sql`select number, (count(*) over ())::int as count from order_summary
   where status = ${'status'} and placed_at < ${'before'} order by placed_at, number limit ${MAX_LINES}`;

@@ -1,46 +1,39 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type pg from 'pg';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../infrastructure/config.ts';
 import { withConnection } from '../../infrastructure/database/separate-connection.ts';
 import { checkPostgres, checkRedis } from '../../infrastructure/platform/check-connections.ts';
+import { openRedis } from '../../infrastructure/platform/open-redis.ts';
 import { pendingMigrations } from '../../migrations/migrate.ts';
+import { type Check, type CheckResult, failed, ok, TIMEOUT_MS, warning } from './check-result.ts';
+import { checkPurge } from './purge-check.ts';
+import { checkReplica } from './replica-check.ts';
+import { missingShopDetails } from './shop-details.ts';
 
-export interface CheckResult {
-  state: 'ok' | 'warning' | 'failed';
-  text: string;
-}
-
-/** A check rejects with the reason when it fails. */
-export interface Check {
-  name: string;
-  run(): Promise<CheckResult>;
-}
-
-const TIMEOUT_MS = 5000;
 /** Differences of clocks above this make tokens and webhooks fail, in ms. */
 const MAX_CLOCK_DIFFERENCE_MS = 2000;
 const GIB = 2 ** 30;
 const MIN_FREE_BYTES = { warning: 2 * GIB, failed: GIB / 4 };
 
-const ok = (text: string): CheckResult => ({ state: 'ok', text });
-const warning = (text: string): CheckResult => ({ state: 'warning', text });
-const failed = (text: string): CheckResult => ({ state: 'failed', text });
-
 /** The checks of connections and of this computer. `databaseUrl` is undefined while there is no embedded database yet. */
 export function checksFor(config: Config, databaseUrl: string | undefined): Check[] {
+  const { databasePoolUrl: poolUrl, databaseReadUrl: readUrl, cdnPurgeUrl: purgeUrl } = config;
   return [
     { name: 'PostgreSQL', run: () => database(databaseUrl) },
-    ...(config.databasePoolUrl ? [{ name: 'PgBouncer', run: () => pool(config.databasePoolUrl!) }] : []),
+    ...(poolUrl ? [{ name: 'PgBouncer', run: () => pool(poolUrl) }] : []),
+    ...(readUrl && databaseUrl ? [{ name: 'Read replica', run: () => checkReplica(databaseUrl, readUrl) }] : []),
     { name: 'Migrations', run: () => migrations(databaseUrl) },
     { name: 'Redis', run: () => redis(config.redisUrl) },
     { name: 'Clock', run: () => clock(databaseUrl, config.redisUrl) },
     { name: 'Disk', run: () => disk(config.dataDir) },
     { name: 'Mail', run: () => mail(config.smtpUrl) },
     { name: 'Payments', run: () => payments(config) },
+    ...(purgeUrl ? [{ name: 'CDN', run: () => checkPurge(purgeUrl) }] : []),
+    { name: 'Shop details', run: () => shopDetails(databaseUrl) },
   ];
 }
 
@@ -142,13 +135,19 @@ async function payments({ razorpay }: Config): Promise<CheckResult> {
   return razorpay.keyId.startsWith('rzp_live_') ? ok('Razorpay accepts the live key.') : warning('A test key is used.');
 }
 
+async function shopDetails(databaseUrl: string | undefined): Promise<CheckResult> {
+  if (!databaseUrl) return ok(NO_DATABASE);
+  const missing = await missingShopDetails(databaseUrl);
+  return missing.length === 0 ? ok('All are entered.') : warning(missing.join(' '));
+}
+
 const query = <Row extends object>(databaseUrl: string, statement: string | pg.QueryConfig): Promise<Row[]> =>
   withConnection(databaseUrl, async (client) => (await client.query<Row>(statement)).rows, {
     connectionTimeoutMillis: TIMEOUT_MS,
   });
 
 async function withRedis<T>(redisUrl: string, work: (client: Redis) => Promise<T>): Promise<T> {
-  const client = new Redis(redisUrl, { lazyConnect: true, connectTimeout: TIMEOUT_MS, retryStrategy: () => null });
+  const client = openRedis(redisUrl, { lazyConnect: true, connectTimeout: TIMEOUT_MS, retryStrategy: () => null });
   client.on('error', () => undefined);
   try {
     await client.connect();

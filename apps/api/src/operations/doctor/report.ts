@@ -1,4 +1,4 @@
-import type { Check, CheckResult } from './checks.ts';
+import type { Check, CheckResult } from './check-result.ts';
 import type { EffectiveSetting } from './settings.ts';
 
 const SYMBOL = { ok: 'ok     ', warning: 'warning', failed: 'FAILED ' };

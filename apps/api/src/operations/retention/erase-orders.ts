@@ -1,12 +1,12 @@
 import { ERASED, erasedCustomer } from '@kundan/domain/order/erased-customer';
 import type { Customer } from '@kundan/domain/order/order-events';
 import { orderKeptUntil, type OwnRetention } from '@kundan/domain/privacy/retention';
+import { DAY_MS } from '@kundan/domain/durations';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Logger } from '@nestjs/common';
 import { sql } from '../../infrastructure/database/sql.ts';
 
 const logger = new Logger('OrderErasure');
-const DAY_MS = 86_400_000;
 /** Keys are checked again after this time at the latest, because periods may change. */
 const CHECK_DAYS = 30;
 /** An order that was being changed while its key was destroyed may have written its customer again. */

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@kundan/domain/durations';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { MaintenanceTask } from '../../infrastructure/queue/maintenance/maintenance-task.ts';
@@ -5,8 +6,6 @@ import { readSettings } from '../../settings/settings.service.ts';
 import { toRetention } from '../../settings/shop-details.ts';
 import { eraseOrders } from './erase-orders.ts';
 import { BATCH_SIZE, type RetentionPeriod, retentionPeriods } from './retention-periods.ts';
-
-const HOUR_MS = 60 * 60_000;
 
 /** Deletes what is older than its retention period, once an hour, and logs how many rows of each kind. */
 @Injectable()
@@ -43,7 +42,7 @@ export class RetentionTask extends MaintenanceTask {
   }
 
   private async apply({ days, statement }: RetentionPeriod, now: Date): Promise<number> {
-    const before = new Date(now.getTime() - days * 24 * HOUR_MS);
+    const before = new Date(now.getTime() - days * DAY_MS);
     for (let total = 0; ;) {
       const count = await statement.run(this.em.fork(), { before });
       total += count;

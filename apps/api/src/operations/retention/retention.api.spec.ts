@@ -6,7 +6,7 @@ import { updateSettings } from '@kundan/contracts/admin/settings.contract';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdmin, makeShopper } from '../../../test/support/factories.ts';
-import { makeOrder } from '../../../test/support/order-factories.ts';
+import { makeOrder } from '../../../test/support/orders/order-factories.ts';
 import { makeProduct } from '../../../test/support/product-factories.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { startWorker } from '../../worker.ts';
@@ -98,14 +98,15 @@ test('erases the data of sent and failed mails after 30 days, and deletes mails 
 
 test('erases an order without an invoice when the period of the settings has passed', async () => {
   const { id } = await makeOrder(app, await makeShopper(app));
-  const retention = { invoiced_order_years: 8, other_order_days: 180, message_days: 730 };
+  // Longer than the law's minimum on any day.
+  const retention = { invoiced_order_years: 8, other_order_days: 400, message_days: 730 };
   expect((await app.call(updateSettings, { retention }, await makeAdmin(app))).status).toBe(200);
   const nameAfter = async (days: number) => {
     await run(new Date(Date.now() + days * 86_400_000));
     const select = `select customer ->> 'name' as name from order_summary where order_id = ?`;
     return (await app.em().execute<{ name: string }[]>(select, [id]))[0]?.name;
   };
-  expect([await nameAfter(179), await nameAfter(181)]).toEqual(['Asha Rao', 'Erased']);
+  expect([await nameAfter(399), await nameAfter(401)]).toEqual(['Asha Rao', 'Erased']);
 });
 
 test('when one kind of rows cannot be deleted, the others are, and the task fails', async () => {

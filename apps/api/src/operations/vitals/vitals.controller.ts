@@ -2,6 +2,7 @@ import { webVitals } from '@kundan/contracts/admin/vitals.contract';
 import { reportVitals } from '@kundan/contracts/vitals.contract';
 import { dayInIndia } from '@kundan/domain/day-in-india';
 import { boundOf, inThousandths, threeQuarters, type WebVital, WEB_VITALS } from '@kundan/domain/web-vitals';
+import { DAY_MS } from '@kundan/domain/durations';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import { implement } from '../../http/contract/implement.ts';
@@ -13,7 +14,6 @@ import { Metrics } from '../metrics/metrics.ts';
 const LIMIT_PER_IP = { limit: 120, seconds: 60 };
 /** The days that the panel sums up. */
 const DAYS = 28;
-const DAY_MS = 86_400_000;
 
 /** Ordered, so that two reports of one page do not wait for each other. */
 const COUNT = sql`insert into web_vital_counts (day, route, vital, at_most, count)

@@ -28,6 +28,8 @@ const COLUMNS = [
   'payment_reference',
   'option',
   'option_value',
+  'payment_id',
+  'huids',
 ];
 
 /** Writes orders as CSV with a header line and a line for each product of an order; prices in rupees. */
@@ -38,7 +40,7 @@ export async function* orderCsv(batches: AsyncIterable<AdminOrder[]>): AsyncGene
 
 function records(order: AdminOrder): string[] {
   const address = JSON.parse(order.address) as Record<string, string>;
-  return order.items.map(({ product_name, quantity, product_price, option_name, option }) => {
+  return order.items.map(({ product_name, quantity, product_price, option_name, option, huids = [] }) => {
     const values: CsvValue[] = [
       order.id,
       order.created_at,
@@ -61,6 +63,8 @@ function records(order: AdminOrder): string[] {
       order.payment?.reference,
       option_name,
       option,
+      order.payment_id,
+      huids.join(' '),
     ];
     return csvRecord(values);
   });

@@ -1,13 +1,12 @@
 import type { ORDER_SORTS } from '@kundan/contracts/admin/orders.contract';
 import { startOfDayInIndia } from '@kundan/domain/day-in-india';
 import type { OrderStatus } from '@kundan/domain/shop';
+import { DAY_MS } from '@kundan/domain/durations';
 import { and, sql, type Sql } from '../../infrastructure/database/sql.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface OrderFilter {
   status?: OrderStatus | undefined;
-  /** Words of the id, the customer, the products or the tracking number. */
+  /** Words of the id, the customer, the products or the tracking number; or the id of the payment. */
   q?: string | undefined;
   /** First and last day (YYYY-MM-DD) in India. */
   from?: string | undefined;
@@ -27,6 +26,7 @@ const CONDITIONS = {
   start: sql`placed_at >= ${'start'}`,
   end: sql`placed_at < ${'end'}`,
   // The expression of the search index.
+  payment: sql`payment_id = ${'payment'}`,
   q: sql`order_search_terms(number, customer, lines, tracking_number) @@ order_search_query(${'q'})`,
 };
 
@@ -36,8 +36,12 @@ export interface OrderCondition {
   values: Record<string, string | number | Date>;
 }
 
+/** The id of a payment at the provider. */
+const PAYMENT_ID = /^pay_[\w-]+$/;
+
 export function orderCondition({ status, q, ...days }: OrderFilter): OrderCondition {
-  const values = { ...(status && { status }), ...instantsOf(days), ...(q && { q }) };
+  const payment = q && PAYMENT_ID.exec(q.trim())?.[0];
+  const values = { ...(status && { status }), ...instantsOf(days), ...(payment ? { payment } : q && { q }) };
   const names = Object.keys(values) as (keyof typeof CONDITIONS)[];
   return { condition: and(names.map((name): Sql<string> => CONDITIONS[name])), values };
 }

@@ -1,12 +1,12 @@
 import { overdueBefore } from '@kundan/domain/order/shipping-deadline';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { explain, vacuum } from '../../../test/support/explain.ts';
+import { explain, vacuum } from '../../../test/support/database/explain.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { statements } from '../projections/dashboard-statistics.service.ts';
 import { countStatement, type OrderFilter, pageStatement } from './order-filter.ts';
 import { withSearchSettings } from './search-settings.ts';
-import { CHANGED_SINCE } from '../projections/kept-order-results.ts';
+import { CHANGED_SINCE } from '../projections/cached-order-results.ts';
 
 const ORDERS = 20_000;
 

@@ -6,7 +6,7 @@ import type { Customer } from '@kundan/domain/order/order-events';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAdmin, makeShopper, type TestUser } from '../../../test/support/factories.ts';
-import { customerOf, LINES, makeOrder } from '../../../test/support/order-factories.ts';
+import { customerOf, LINES, makeOrder } from '../../../test/support/orders/order-factories.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { OrderService } from '../order.service.ts';
 
@@ -128,15 +128,19 @@ describe('search', () => {
 
 test('exports a line for each product as CSV that a spreadsheet does not run', async () => {
   const { body, headers } = await app.call(exportOrders, { from: '2031-03-10', to: '2031-03-10' }, admin);
+  const [found] = (await app.call(listOrders, { q: meera }, admin)).body;
+  const meeraPayment = found?.payment_id ?? '';
+  expect(meeraPayment).toMatch(/^pay_/);
+  expect((await app.call(listOrders, { q: meeraPayment }, admin)).body).toMatchObject([{ id: meera }]);
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(headers['content-disposition']).toBe('attachment; filename="orders.csv"');
   expect(body.split('\r\n')).toEqual([
     '\uFEFFid,created_at,status,name,email,phone,address_lane,city,mandal,district,state,pin_code,' +
       'product_name,quantity,product_price,total_price,refunded,tracking_number,courier,kept,gift_message,gift_hides_prices,' +
-      'payment_method,payment_reference,option,option_value',
+      'payment_method,payment_reference,option,option_value,payment_id,huids',
     `${meera},2031-03-09T18:30:00.000Z,Shipped,"'=HYPERLINK(""http://evil.example"")",meera@example.com,8123456789,` +
       '12 Lotus Lane,Hyderabad,Ameerpet,Hyderabad,Telangana,500016,' +
-      'Kundan Jhumka Earrings,2,1000,2000,0,EE-123 456,DTDC,0,,,online,,,',
+      `Kundan Jhumka Earrings,2,1000,2000,0,EE-123 456,DTDC,0,,,online,,,,${meeraPayment},`,
     '',
   ]);
 });

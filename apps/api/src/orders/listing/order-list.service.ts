@@ -13,7 +13,7 @@ import { OrderService } from '../order.service.ts';
 import { findDirectPaymentsByOrder } from '../projections/direct-payments.ts';
 import { findRefundsByOrder } from '../projections/order-refunds.ts';
 import { type OrderRow, OrderSummary } from '../projections/order-summary.entity.ts';
-import { type RelatedRecords, toAdminOrder, toUserOrder } from '../projections/order-views.ts';
+import { type ProductToday, type RelatedRecords, toAdminOrder, toUserOrder } from '../projections/order-views.ts';
 import { toDeliveryDays } from '../../settings/shop-details.ts';
 import { SettingsService } from '../../settings/settings.service.ts';
 import { sql } from '../../infrastructure/database/sql.ts';
@@ -27,7 +27,7 @@ import {
   pageStatement,
 } from './order-filter.ts';
 import { withSearchSettings } from './search-settings.ts';
-import { KeptOrderResults } from '../projections/kept-order-results.ts';
+import { CachedOrderResults } from '../projections/cached-order-results.ts';
 
 interface Page<T> {
   items: T[];
@@ -52,7 +52,7 @@ export class OrderListService {
     private readonly em: EntityManager,
     private readonly orders: OrderService,
     private readonly settings: SettingsService,
-    private readonly results: KeptOrderResults,
+    private readonly results: CachedOrderResults,
   ) {}
 
   /** One page of the orders that match, newest first, and the count of all that match. */
@@ -154,7 +154,7 @@ async function withRelated<T>(em: EntityManager, orders: readonly OrderRow[], vi
   const kept = await findKeptByOrder(em, orders);
   const direct = await findDirectPaymentsByOrder(em, orders);
   const notes = view.isForStaff ? await findNotesByOrder(em, orders) : undefined;
-  const skus = view.isForStaff ? await findSkus(em, orders) : undefined;
+  const today = view.isForStaff ? await findToday(em, orders) : undefined;
   return orders.map((order) =>
     view.of(order, {
       refunds: refunds.get(order.orderId) ?? [],
@@ -162,16 +162,17 @@ async function withRelated<T>(em: EntityManager, orders: readonly OrderRow[], vi
       kept: kept.get(order.orderId) ?? 0,
       direct: direct.get(order.orderId),
       notes: notes?.get(order.orderId) ?? [],
-      skus,
+      today,
     }),
   );
 }
 
-const SKUS = sql`select id, sku from products where id = any(${'ids'}::int[]) and sku is not null`;
+const TODAY = sql`select id, sku, (select fact ->> 'value' from jsonb_array_elements(facts) fact where upper(fact ->> 'label') = 'HUID' limit 1) as huid
+  from products where id = any(${'ids'}::int[])`;
 
-/** Today's SKUs of the products and variants of orders. */
-async function findSkus(em: EntityManager, orders: readonly OrderRow[]): Promise<Map<number, string>> {
+/** Today's SKUs and HUIDs of the products and variants of orders. */
+async function findToday(em: EntityManager, orders: readonly OrderRow[]): Promise<Map<number, ProductToday>> {
   const ids = [...new Set(orders.flatMap(({ lines }) => lines.map(stockIdOf)))];
-  const products = await SKUS.all<{ id: number; sku: string }>(em, { ids });
-  return new Map(products.map(({ id, sku }) => [id, sku]));
+  const products = await TODAY.all<ProductToday & { id: number }>(em, { ids });
+  return new Map(products.map(({ id, ...today }) => [id, today]));
 }

@@ -1,7 +1,7 @@
 import { erasedCustomer } from '@kundan/domain/order/erased-customer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeShopper } from '../../../test/support/factories.ts';
-import { customerOf, makeOrder } from '../../../test/support/order-factories.ts';
+import { customerOf, makeOrder } from '../../../test/support/orders/order-factories.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { setMasterSecrets } from '../../personal-keys/master-keys.ts';
 import { rebuild } from '../maintenance/rebuild.ts';

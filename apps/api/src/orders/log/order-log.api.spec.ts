@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeShopper, type TestUser } from '../../../test/support/factories.ts';
-import { LINES, makeOrder } from '../../../test/support/order-factories.ts';
+import { LINES, makeOrder } from '../../../test/support/orders/order-factories.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { OrderService } from '../order.service.ts';
 import { OrderSummary } from '../projections/order-summary.entity.ts';

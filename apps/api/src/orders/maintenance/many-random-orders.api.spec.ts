@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anyOrder, runCommands } from '../../../test/support/random-orders.ts';
+import { anyOrder, runCommands } from '../../../test/support/orders/random-orders.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { OrderSummary } from '../projections/order-summary.entity.ts';
 import { rebuild } from './rebuild.ts';

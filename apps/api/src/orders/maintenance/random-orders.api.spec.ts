@@ -4,7 +4,7 @@ import { anyPlaceOrder } from '@kundan/domain/order/order.arbitrary';
 import { buildTimeline } from '@kundan/domain/order/order-timeline';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anyOrder, runCommands } from '../../../test/support/random-orders.ts';
+import { anyOrder, runCommands } from '../../../test/support/orders/random-orders.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { loadEvents } from '../../event-store/event-log.ts';
 import { orderLog } from '../log/order-log.ts';

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { inSeparateTransaction } from '../../infrastructure/database/separate-connection.ts';
 import { advisoryLocks } from '../../infrastructure/database/advisory-locks.ts';
-import { setMasterSecrets, type MasterSecrets } from '../../personal-keys/master-keys.ts';
+import type { Secrets } from '../../infrastructure/derived-keys.ts';
+import { setMasterSecrets } from '../../personal-keys/master-keys.ts';
 import { orderLog } from '../log/order-log.ts';
 import type { Progress } from './progress.ts';
 import { countDifferences, createRebuiltTable, READ_TABLES, rebuiltName, swapIn } from './rebuilt-tables.ts';
@@ -10,7 +11,7 @@ import { replay } from './replay.ts';
 export interface RebuildOptions {
   databaseUrl: string;
   /** The secrets with which personal data is decrypted. */
-  personalDataSecrets: MasterSecrets;
+  personalDataSecrets: Secrets;
   /** Compares the tables and leaves them unchanged. */
   check: boolean;
   /** Called with one line for each result. */

@@ -1,7 +1,7 @@
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeShopper, type TestUser } from '../../../test/support/factories.ts';
-import { makeOrder } from '../../../test/support/order-factories.ts';
+import { makeOrder } from '../../../test/support/orders/order-factories.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { loadEvents } from '../../event-store/event-log.ts';
 import { createSealKeys, sealEvent } from '../../event-store/event-seal.ts';

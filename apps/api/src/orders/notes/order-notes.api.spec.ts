@@ -4,7 +4,7 @@ import { formatOrderId } from '@kundan/domain/order/order-number';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdmin, makeShopper, type TestUser } from '../../../test/support/factories.ts';
-import { makeOrder } from '../../../test/support/order-factories.ts';
+import { makeOrder } from '../../../test/support/orders/order-factories.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { RetentionTask } from '../../operations/retention/retention-task.ts';
 

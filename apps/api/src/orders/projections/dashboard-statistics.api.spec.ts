@@ -2,7 +2,7 @@ import { dashboardStatistics, setOrderStatus } from '@kundan/contracts/admin/ord
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAdmin, makeShopper } from '../../../test/support/factories.ts';
-import { LINES, makeOrder } from '../../../test/support/order-factories.ts';
+import { LINES, makeOrder } from '../../../test/support/orders/order-factories.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { DashboardStatisticsService } from './dashboard-statistics.service.ts';
 

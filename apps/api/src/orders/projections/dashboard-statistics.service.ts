@@ -6,8 +6,9 @@ import { ORDER_STATUSES, type OrderStatus } from '@kundan/domain/shop';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { readSettings } from '../../settings/settings.service.ts';
-import { sql } from '../../infrastructure/database/sql.ts';
-import { KeptOrderResults } from './kept-order-results.ts';
+import { ReadReplica } from '../../infrastructure/database/read-replica.ts';
+import { type Queryable, sql } from '../../infrastructure/database/sql.ts';
+import { CachedOrderResults } from './cached-order-results.ts';
 import { comparePeriods, daysUntil, SALES_DAYS } from './sales-periods.ts';
 
 const REVENUE_DAYS = 14;
@@ -50,22 +51,28 @@ export const statements = {
 export class DashboardStatisticsService {
   constructor(
     private readonly em: EntityManager,
-    private readonly results: KeptOrderResults,
+    private readonly results: CachedOrderResults,
+    private readonly replica: ReadReplica,
   ) {}
 
   /** The statistics up to now, computed again when an order has changed. */
   async current(): Promise<DashboardStatistics> {
     const em = this.em.fork();
     const now = new Date();
-    return this.results.get(em, `dashboard ${dayInIndia(now)}`, () => this.read(now, em));
+    return this.results.get(em, `dashboard ${dayInIndia(now)}`, () =>
+      this.replica.read(
+        (on) => this.read(now, em, on),
+        () => this.read(now, em),
+      ),
+    );
   }
 
-  /** Computes the statistics up to and including the current day in India. */
-  async read(now: Date, em = this.em.fork()): Promise<DashboardStatistics> {
+  /** Computes the statistics up to and including the current day in India, from the orders of `on` and the settings of `em`. */
+  async read(now: Date, em = this.em.fork(), on: Queryable = em): Promise<DashboardStatistics> {
     const today = dayInIndia(now);
-    const sales = await salesByDay(em, now);
+    const sales = await salesByDay(on, now);
     const salesOn = (day: string) => sales.get(day) ?? { orders: 0, revenue: 0 };
-    const orders_by_status = await countByStatus(em);
+    const orders_by_status = await countByStatus(on);
     return {
       days: daysUntil(today, REVENUE_DAYS).map((day) => {
         const { orders, revenue } = salesOn(day);
@@ -73,9 +80,9 @@ export class DashboardStatisticsService {
       }),
       periods: comparePeriods(today, salesOn),
       to_ship: orders_by_status.find(({ status }) => status === TO_SHIP)?.count ?? 0,
-      overdue: await countOverdue(em, now),
+      overdue: await countOverdue(em, on, now),
       orders_by_status,
-      best_sellers: await bestSellers(em, today),
+      best_sellers: await bestSellers(on, today),
     };
   }
 }
@@ -87,38 +94,38 @@ interface DaySales {
 }
 
 /** The sales of a day (YYYY-MM-DD) in India. */
-export async function salesOfDay(em: EntityManager, day: string): Promise<DaySales> {
-  return (await salesSince(em, day)).get(day) ?? { orders: 0, revenue: 0 };
+export async function salesOfDay(on: Queryable, day: string): Promise<DaySales> {
+  return (await salesSince(on, day)).get(day) ?? { orders: 0, revenue: 0 };
 }
 
 /** By day in India. */
-async function salesByDay(em: EntityManager, now: Date): Promise<Map<string, DaySales>> {
+async function salesByDay(on: Queryable, now: Date): Promise<Map<string, DaySales>> {
   const today = dayInIndia(now);
   const [firstDay = today] = daysUntil(today, SALES_DAYS);
-  return salesSince(em, firstDay);
+  return salesSince(on, firstDay);
 }
 
-async function salesSince(em: EntityManager, firstDay: string): Promise<Map<string, DaySales>> {
+async function salesSince(on: Queryable, firstDay: string): Promise<Map<string, DaySales>> {
   const since = startOfDayInIndia(firstDay);
-  const rows = await statements.sales.all<DaySales & { day: string }>(em, { since });
+  const rows = await statements.sales.all<DaySales & { day: string }>(on, { since });
   return new Map(rows.map(({ day, ...sales }) => [day, sales]));
 }
 
-async function countByStatus(em: EntityManager): Promise<DashboardStatistics['orders_by_status']> {
-  const rows = await statements.byStatus.all<{ status: string; count: number }>(em);
+async function countByStatus(on: Queryable): Promise<DashboardStatistics['orders_by_status']> {
+  const rows = await statements.byStatus.all<{ status: string; count: number }>(on);
   return ORDER_STATUSES.map((status) => ({ status, count: rows.find((row) => row.status === status)?.count ?? 0 }));
 }
 
-async function countOverdue(em: EntityManager, now: Date): Promise<number> {
+async function countOverdue(em: EntityManager, on: Queryable, now: Date): Promise<number> {
   const { dispatch_days: days } = (await readSettings(em)).delivery;
   const values = { status: TO_SHIP, before: overdueBefore(now, days) };
-  return (await statements.overdue.one<{ count: number }>(em, values)).count;
+  return (await statements.overdue.one<{ count: number }>(on, values)).count;
 }
 
 /** Takes the product name from the newest order, because the product may have been renamed or deleted since. */
-async function bestSellers(em: EntityManager, today: string): Promise<DashboardStatistics['best_sellers']> {
+async function bestSellers(on: Queryable, today: string): Promise<DashboardStatistics['best_sellers']> {
   const [firstDay = today] = daysUntil(today, DASHBOARD_BEST_SELLER_DAYS + 1);
-  const rows = await statements.bestSellers.all<{ product_id: number; name: string | null; units: number }>(em, {
+  const rows = await statements.bestSellers.all<{ product_id: number; name: string | null; units: number }>(on, {
     firstDay,
     lastDay: today,
   });

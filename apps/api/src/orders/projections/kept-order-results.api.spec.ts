@@ -4,7 +4,7 @@ import { formatOrderId } from '@kundan/domain/order/order-number';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdmin, makeShopper } from '../../../test/support/factories.ts';
-import { makeOrder } from '../../../test/support/order-factories.ts';
+import { makeOrder } from '../../../test/support/orders/order-factories.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { OrderListService } from '../listing/order-list.service.ts';
 

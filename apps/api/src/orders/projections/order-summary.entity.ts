@@ -47,6 +47,7 @@ export const orderSummaryTable = defineEntity({
     // Compared by name only; the migration has the definitions.
     { name: 'order_summary_sales_index', expression: 'create index order_summary_sales_index' },
     { name: 'order_summary_search_index', expression: 'create index order_summary_search_index' },
+    { name: 'order_summary_huids_index', expression: 'create index order_summary_huids_index' },
   ],
 });
 /** The columns of an order, without the methods of an entity. */

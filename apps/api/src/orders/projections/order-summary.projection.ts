@@ -6,6 +6,7 @@ import type { ProjectionWrite, StreamChange } from '../../event-store/projection
 import { columnsOf, toRow } from '../../infrastructure/database/columns.ts';
 import { upsertStatement } from '../../infrastructure/database/upsert-statement.ts';
 import { type RecordedOrder, toRecordedOrder } from '../log/recorded-order.ts';
+import { sealPan } from '../../personal-keys/sealed-pan.ts';
 import { orderSummaryTable } from './order-summary.entity.ts';
 
 export const summaryColumns = columnsOf(orderSummaryTable);
@@ -34,7 +35,7 @@ export function toSummaryRow({
     keptBecause: order.keptBecause,
     trackingNumber: order.trackingNumber,
     courier: order.courier,
-    customer: order.customer,
+    customer: sealPan(order.customer),
     lines: order.lines,
     timeline,
     returns,

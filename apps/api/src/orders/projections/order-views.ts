@@ -1,3 +1,4 @@
+import { openPan } from '../../personal-keys/sealed-pan.ts';
 import type { AdminOrder, OrderNote } from '@kundan/contracts/admin/orders.contract';
 import type { OrderPayment, UserOrder } from '@kundan/contracts/orders.contract';
 import type { ProductBill } from '@kundan/domain/catalogue/product-bill';
@@ -14,6 +15,12 @@ import type { RefundView } from './order-refunds.ts';
 import type { OrderRow } from './order-summary.entity.ts';
 import { toRefundOfOrder, toReturnView } from './return-views.ts';
 
+/** What the catalogue says of a product or a variant today. */
+export interface ProductToday {
+  sku: string | null;
+  huid: string | null;
+}
+
 /** What the views show of an order beside its row. */
 export interface RelatedRecords {
   refunds: RefundView[];
@@ -24,7 +31,7 @@ export interface RelatedRecords {
   /** Of a payment that staff received. */
   direct: DirectPayment | undefined;
   /** By product, for the view of the staff only. */
-  skus: ReadonlyMap<number, string> | undefined;
+  today: ReadonlyMap<number, ProductToday> | undefined;
 }
 
 /** What the view of a shopper takes from the settings. */
@@ -45,13 +52,15 @@ export function toUserOrder(
   return {
     order_id: formatOrderId(order.number),
     created_at: order.placedAt.toISOString(),
-    cart: order.lines.map(({ productId, name, option, image, price, quantity }) => ({
+    cart: order.lines.map(({ productId, name, option, image, focus, price, quantity, huids }) => ({
       product_id: productId,
       name,
       ...optionOf(option),
       image,
+      ...(focus && { focus }),
       quantity,
       price: rupeesFromPaise(price),
+      ...(huids && { huids: [...huids] }),
     })),
     total_price: rupeesFromPaise(order.total),
     status: order.status,
@@ -74,7 +83,10 @@ export function toUserOrder(
 }
 
 /** Converts an order to the response for admins. */
-export function toAdminOrder(order: OrderRow, { kept, skus, direct, refunds, ...related }: RelatedRecords): AdminOrder {
+export function toAdminOrder(
+  order: OrderRow,
+  { kept, today, direct, refunds, ...related }: RelatedRecords,
+): AdminOrder {
   const { name, email, phone, address } = order.customer;
   return {
     id: formatOrderId(order.number),
@@ -85,19 +97,28 @@ export function toAdminOrder(order: OrderRow, { kept, skus, direct, refunds, ...
     address: JSON.stringify(address),
     gift: giftOf(order.customer),
     ...billingOf(order.customer),
-    ...(order.customer.pan && { pan: order.customer.pan }),
-    items: order.lines.map(({ productId, variantId, name, option, image, price, quantity, bill = {} }) => ({
-      product_id: productId,
-      product_name: name,
-      ...optionOf(option),
-      quantity,
-      product_price: rupeesFromPaise(price),
-      image_url: image,
-      sku: skus?.get(stockIdOf({ productId, variantId })) ?? null,
-      ...labelOf(bill),
-    })),
+    ...(order.customer.pan && { pan: openPan(order.customer).pan }),
+    items: order.lines.map(
+      ({ productId, variantId, name, option, image, focus, price, quantity, huids, bill = {} }) => {
+        const { sku = null, huid } = today?.get(stockIdOf({ productId, variantId })) ?? {};
+        return {
+          product_id: productId,
+          product_name: name,
+          ...optionOf(option),
+          quantity,
+          product_price: rupeesFromPaise(price),
+          image_url: image,
+          ...(focus && { focus }),
+          sku,
+          ...(huids && { huids: [...huids] }),
+          ...(huid && { product_huid: huid }),
+          ...labelOf(bill),
+        };
+      },
+    ),
     total_price: rupeesFromPaise(order.total),
     payment: paymentOf(order, direct),
+    payment_id: order.paymentId ?? null,
     created_at: order.placedAt.toISOString(),
     status: order.status,
     tracking_number: order.trackingNumber ?? null,

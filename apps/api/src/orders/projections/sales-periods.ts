@@ -1,11 +1,10 @@
 import type { DashboardStatistics } from '@kundan/contracts/admin/orders.contract';
 import { rupeesFromPaise } from '@kundan/domain/money';
+import { DAY_MS } from '@kundan/domain/durations';
 
 const PERIODS = [7, 30, 90] as const;
 /** Days that the longest period and the one before it have together. */
 export const SALES_DAYS = 180;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface Sales {
   orders: number;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openListeningTestApp, payCart, submitOrder } from '../../../test/support/checkout-factories.ts';
+import { openListeningTestApp, payCart, submitOrder } from '../../../test/support/orders/checkout-factories.ts';
 import { makeShopper } from '../../../test/support/factories.ts';
 import type { TestApp } from '../../../test/support/test-app.ts';
-import { sandbox } from '../../../test/support/webhook-factories.ts';
+import { sandbox } from '../../../test/support/orders/webhook-factories.ts';
 import type { TamperedStream, VerifyLogOptions } from '../../event-store/verify-log.ts';
 import { verifyPayments } from './verify-payments.ts';
 

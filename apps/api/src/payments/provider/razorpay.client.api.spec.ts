@@ -5,10 +5,10 @@ import { createPaymentOrder, verifyPayment } from '@kundan/contracts/checkout.co
 import { shopConfig } from '@kundan/contracts/platform.contract';
 import { afterEach, expect, test } from 'vitest';
 import { userOrders } from '@kundan/contracts/orders.contract';
-import { openListeningTestApp, openPayment, pay, putInCart } from '../../../test/support/checkout-factories.ts';
+import { openListeningTestApp, openPayment, pay, putInCart } from '../../../test/support/orders/checkout-factories.ts';
 import { makeShopper } from '../../../test/support/factories.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
-import { sandbox } from '../../../test/support/webhook-factories.ts';
+import { sandbox } from '../../../test/support/orders/webhook-factories.ts';
 import { startWorker } from '../../worker.ts';
 import { Checkout } from '../records/checkout.entity.ts';
 import { RAZORPAY, type RazorpaySettings } from './razorpay-settings.ts';

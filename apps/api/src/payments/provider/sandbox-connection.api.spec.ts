@@ -1,7 +1,7 @@
 import { SandboxStore } from '@kundan/payment-sandbox/store';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/database/test-database.ts';
 
 let database: TestDatabase;
 let store: SandboxStore;

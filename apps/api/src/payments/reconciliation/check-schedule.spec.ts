@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextCheckAt, nextComparisonAt, nextRefundAt, retryAt } from './check-schedule.ts';
+import { nextCheckAt, nextComparisonAt, nextRefundAt, retryAt, nextLinkCheckAt } from './check-schedule.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -28,4 +28,15 @@ test('refunds of settled payments are compared after a day, at doubling ages, an
 test('a failed refund is requested again after 1, 2, 4 and 8 hours', () => {
   const delays = [1, 2, 3, 4, 5].map((failures) => nextRefundAt(failures, start));
   expect(delays).toEqual([at(HOUR), at(2 * HOUR), at(4 * HOUR), at(8 * HOUR), null]);
+});
+
+test('an open payment link is checked each hour, and before its pieces are released', () => {
+  const opened = new Date('2026-11-26T00:00:00Z');
+  const ends = new Date('2026-11-27T00:00:00Z');
+  const next = (now: string) => nextLinkCheckAt(opened, ends, new Date(now))?.toISOString();
+  expect(next('2026-11-26T00:15:00Z')).toBe('2026-11-26T00:30:00.000Z');
+  expect(next('2026-11-26T10:00:00Z')).toBe('2026-11-26T11:00:00.000Z');
+  expect(next('2026-11-26T23:30:00Z')).toBe('2026-11-26T23:58:00.000Z');
+  expect(next('2026-11-26T23:58:00Z')).toBe('2026-11-26T23:59:00.000Z');
+  expect(next('2026-11-27T00:00:00Z')).toBe('2026-11-28T00:00:00.000Z');
 });

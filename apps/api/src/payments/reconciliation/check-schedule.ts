@@ -1,6 +1,4 @@
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kundan/domain/durations';
 
 /** A checkout is first checked this long after it was opened, in ms. */
 export const FIRST_CHECK_MS = 15 * MINUTE_MS;
@@ -20,6 +18,18 @@ const MAX_REFUND_ATTEMPTS = 5;
 export function nextCheckAt(createdAt: Date, now: Date): Date | null {
   const age = now.getTime() - createdAt.getTime();
   return age > GIVE_UP_MS ? null : new Date(now.getTime() + Math.max(age, FIRST_CHECK_MS));
+}
+
+/** An open payment link is checked this often, in ms, and a last time so long before its pieces are released. */
+const LINK_CHECK_MS = HOUR_MS;
+const BEFORE_END_MS = 2 * MINUTE_MS;
+
+/** When to check an unpaid payment link again: often enough that a payment without a webhook is found before the link ends. */
+export function nextLinkCheckAt(createdAt: Date, expiresAt: Date, now: Date): Date | null {
+  const later = nextCheckAt(createdAt, now);
+  if (!later || expiresAt <= now) return later;
+  const last = Math.max(expiresAt.getTime() - BEFORE_END_MS, now.getTime() + MINUTE_MS);
+  return new Date(Math.min(later.getTime(), now.getTime() + LINK_CHECK_MS, last));
 }
 
 /**

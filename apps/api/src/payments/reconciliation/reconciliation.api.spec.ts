@@ -10,10 +10,10 @@ import {
   payCart,
   putInCart,
   submitOrder,
-} from '../../../test/support/checkout-factories.ts';
+} from '../../../test/support/orders/checkout-factories.ts';
 import { makeShopper } from '../../../test/support/factories.ts';
 import type { TestApp } from '../../../test/support/test-app.ts';
-import { captureManually, deliver, refundEvent, sandbox } from '../../../test/support/webhook-factories.ts';
+import { captureManually, deliver, refundEvent, sandbox } from '../../../test/support/orders/webhook-factories.ts';
 import { Checkout } from '../records/checkout.entity.ts';
 import { Payment } from '../records/payment.entity.ts';
 import { Refund } from '../records/refund.entity.ts';

@@ -7,7 +7,8 @@ import { RazorpayClient } from '../provider/razorpay.client.ts';
 import type { Checkout } from '../records/checkout.entity.ts';
 import { Payment } from '../records/payment.entity.ts';
 import { RefundRequests } from '../refunds/refund-requests.ts';
-import { nextCheckAt, nextComparisonAt, PENDING_REFUND_MS, retryAt } from './check-schedule.ts';
+import { forgetUnmatched } from '../unmatched/unmatched-payments.ts';
+import { nextCheckAt, nextLinkCheckAt, nextComparisonAt, PENDING_REFUND_MS, retryAt } from './check-schedule.ts';
 import { claim, findDue, release } from './due-checkouts.ts';
 import { Settlement } from './settlement.ts';
 
@@ -75,10 +76,15 @@ export class Reconciliation {
     for (const reported of payments) {
       const payment = await this.captureIfUsable(reported, checkout);
       await this.ledger.report(this.em.fork(), payment, CAUSE);
+      // Its own event does not tell that it belongs to this link.
+      if (checkout.linkUrl) await forgetUnmatched(this.em.fork(), payment.id);
       if (payment.status !== 'captured' && payment.status !== 'refunded') continue;
       times.push(await this.checkCaptured(payment, checkout, now, report));
     }
-    if (times.length === 0) return nextCheckAt(checkout.createdAt, now);
+    if (times.length === 0) {
+      const { createdAt, expiresAt } = checkout;
+      return expiresAt ? nextLinkCheckAt(createdAt, expiresAt, now) : nextCheckAt(createdAt, now);
+    }
     const future = times.filter((time) => time !== null).map((time) => time.getTime());
     return future.length === 0 ? null : new Date(Math.min(...future));
   }

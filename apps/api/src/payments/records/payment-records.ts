@@ -1,10 +1,12 @@
 import type { Delivery } from '@kundan/contracts/checkout.contract';
+import type { Locale } from '@kundan/domain/locale';
 import type { OrderLine } from '@kundan/domain/order/order-events';
 import type { Payment as PaymentState } from '@kundan/domain/payment/payment';
 import type { PaymentEvent } from '@kundan/domain/payment/payment-events';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { loadEvents } from '../../event-store/event-log.ts';
 import type { StoredEvent } from '../../event-store/stored-event.ts';
+import { openPan } from '../../personal-keys/sealed-pan.ts';
 import { sql } from '../../infrastructure/database/sql.ts';
 import { paymentLog } from '../log/payment-log.ts';
 
@@ -13,9 +15,15 @@ export interface CheckoutContent {
   shopperId?: string | null | undefined;
   lines?: OrderLine[] | null | undefined;
   delivery?: Delivery | null | undefined;
+  /** The language in which the checkout was opened, else that of its account. */
+  locale?: Locale | null | undefined;
   /** The order placed from this checkout, by this payment or by another. */
   orderId?: string | null | undefined;
   createdAt: Date;
+  /** Of a payment link: until when it can be paid. */
+  expiresAt?: Date | null | undefined;
+  /** The page of a payment link. */
+  linkUrl?: string | null | undefined;
 }
 
 /** All events of a payment, oldest first. */
@@ -40,14 +48,14 @@ export interface LockedPayment {
 
 type Row = Omit<LockedPayment, 'orderId' | 'checkout' | 'capturedAt' | 'history'> & {
   orderId: string | null;
-  checkout: Omit<CheckoutContent, 'createdAt'> & { createdAt: string };
+  checkout: Omit<CheckoutContent, 'createdAt' | 'expiresAt'> & { createdAt: string; expiresAt: string | null };
 };
 
 const LOCK = sql`
   select p.id, p.checkout_id as "checkoutId", p.amount::float8 as amount, p.status, p.verified_at is not null as "isVerified",
     p.order_id as "orderId", p.captured::float8 as captured, p.owed::float8 as owed,
-    json_build_object('shopperId', c.shopper_id, 'lines', c.lines, 'delivery', c.delivery, 'orderId', c.order_id,
-      'createdAt', c.created_at) as checkout
+    json_build_object('shopperId', c.shopper_id, 'lines', c.lines, 'delivery', c.delivery, 'locale', coalesce(c.locale, (select u.locale from users u where u.id = c.shopper_id)), 'orderId', c.order_id,
+      'createdAt', c.created_at, 'expiresAt', c.expires_at, 'linkUrl', c.link_url) as checkout
   from payments p join checkouts c on c.id = p.checkout_id where p.id = ${'id'} for update`;
 const LOCK_UNLESS_LOCKED = sql`${LOCK} skip locked`;
 
@@ -68,7 +76,12 @@ export async function lockPayment(
     ...row,
     orderId: row.orderId ?? undefined,
     capturedAt: captured && new Date(captured.recordedAt),
-    checkout: { ...row.checkout, createdAt: new Date(row.checkout.createdAt) },
+    checkout: {
+      ...row.checkout,
+      delivery: row.checkout.delivery && openPan(row.checkout.delivery),
+      createdAt: new Date(row.checkout.createdAt),
+      expiresAt: row.checkout.expiresAt === null ? null : new Date(row.checkout.expiresAt),
+    },
     history,
   };
 }

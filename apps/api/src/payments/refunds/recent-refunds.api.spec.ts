@@ -1,16 +1,17 @@
 import { userOrders } from '@kundan/contracts/orders.contract';
 import type { Job, Queue } from 'bullmq';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openListeningTestApp, payCart, submitOrder } from '../../../test/support/checkout-factories.ts';
+import { openListeningTestApp, payCart, submitOrder } from '../../../test/support/orders/checkout-factories.ts';
 import { makeShopper, type TestUser } from '../../../test/support/factories.ts';
 import type { TestApp } from '../../../test/support/test-app.ts';
-import { sandbox } from '../../../test/support/webhook-factories.ts';
+import { sandbox } from '../../../test/support/orders/webhook-factories.ts';
 import { TaskRun } from '../../infrastructure/queue/task-run.entity.ts';
 import { OutboxMail } from '../../mail/outbox/mail-outbox.entity.ts';
 import { Reconciliation } from '../reconciliation/reconciliation.ts';
 import { ReconciliationProcessor } from '../reconciliation/reconciliation.processor.ts';
 import { Payment } from '../records/payment.entity.ts';
 import { Refund } from '../records/refund.entity.ts';
+import { SettlementImport } from '../settlements/settlement-import.ts';
 import { RecentRefunds } from './recent-refunds.ts';
 
 const HOUR = 3_600_000;
@@ -62,7 +63,12 @@ test('records a refund of the dashboard whose webhook was lost, with one mail to
 test('is a job of the worker', async () => {
   await refundInDashboard(10_00);
   const queue = {} as Queue; // schedules jobs only
-  const processor = new ReconciliationProcessor(app.get(Reconciliation), app.get(RecentRefunds), queue);
+  const processor = new ReconciliationProcessor(
+    app.get(Reconciliation),
+    app.get(RecentRefunds),
+    app.get(SettlementImport),
+    queue,
+  );
   expect(await processor.process({ name: 'reconcile' } as Job)).toMatchObject({ checked: 0 });
   expect(await processor.process({ name: 'record-refunds' } as Job)).toBe(1);
 });

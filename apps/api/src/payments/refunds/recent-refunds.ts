@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@kundan/domain/durations';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { TaskRun } from '../../infrastructure/queue/task-run.entity.ts';
@@ -9,7 +10,6 @@ import { sql } from '../../infrastructure/database/sql.ts';
 /** The name of the job, under which its last success is recorded. */
 export const RECORD_REFUNDS = 'record-refunds';
 
-const MINUTE_MS = 60_000;
 /** Each run also lists the refunds of this time before the last successful run, because clocks differ. In ms. */
 const OVERLAP_MS = 10 * MINUTE_MS;
 /** A run never looks back further than this, in ms. The daily comparison of sums finds older refunds. */

@@ -16,10 +16,10 @@ import {
   payCart,
   putInCart,
   submitOrder,
-} from '../../../test/support/checkout-factories.ts';
+} from '../../../test/support/orders/checkout-factories.ts';
 import { makeAdmin, makeShopper, type TestUser } from '../../../test/support/factories.ts';
 import type { TestApp } from '../../../test/support/test-app.ts';
-import { deliver, refundEvent, sandbox } from '../../../test/support/webhook-factories.ts';
+import { deliver, refundEvent, sandbox } from '../../../test/support/orders/webhook-factories.ts';
 import { PaymentLedger } from '../payment-ledger.ts';
 import { StoredPaymentEvent } from '../log/payment-event.entity.ts';
 import { RazorpayClient } from '../provider/razorpay.client.ts';

@@ -4,7 +4,11 @@ import { sql } from '../../infrastructure/database/sql.ts';
 const DELETE = sql`delete from unmatched_payments where id = ${'id'}`;
 const INSERT = sql`insert into unmatched_payments (id, checkout_id, amount, received_at)
   select ${'id'}, ${'checkoutId'}, ${'amount'}, now() where not exists (select from checkouts where id = ${'checkoutId'})
+    and not exists (select from payments where id = ${'id'})
   on conflict do nothing`;
+
+/** Takes a payment off the list. */
+export const forgetUnmatched = (em: EntityManager, id: string): Promise<number> => DELETE.run(em, { id });
 
 interface ReportedPayment {
   id: string;
@@ -22,7 +26,7 @@ interface ReportedPayment {
  */
 export async function recordUnmatched(em: EntityManager, payment: ReportedPayment): Promise<boolean> {
   const { id, orderId, amount, status } = payment;
-  if (status === 'refunded') await DELETE.run(em, { id });
+  if (status === 'refunded') await forgetUnmatched(em, id);
   if (status !== 'captured') return false;
   return (await INSERT.run(em, { id, checkoutId: orderId || null, amount })) > 0;
 }

@@ -14,7 +14,7 @@ import {
   type PaymentResult,
   putInCart,
   submitOrder,
-} from '../../../test/support/checkout-factories.ts';
+} from '../../../test/support/orders/checkout-factories.ts';
 import { makeAdmin, makeShopper, type TestUser } from '../../../test/support/factories.ts';
 import type { TestApp } from '../../../test/support/test-app.ts';
 import {
@@ -23,7 +23,7 @@ import {
   deliver,
   paymentEvent,
   sandbox,
-} from '../../../test/support/webhook-factories.ts';
+} from '../../../test/support/orders/webhook-factories.ts';
 import { Checkout } from '../records/checkout.entity.ts';
 import { PaidOrders } from '../paid-orders.ts';
 import { PaymentLedger } from '../payment-ledger.ts';

@@ -8,10 +8,10 @@ import {
   payCart,
   putInCart,
   submitOrder,
-} from '../../../test/support/checkout-factories.ts';
+} from '../../../test/support/orders/checkout-factories.ts';
 import { makeShopper } from '../../../test/support/factories.ts';
 import type { TestApp } from '../../../test/support/test-app.ts';
-import { deliver, paymentEvent, refundEvent, sandbox } from '../../../test/support/webhook-factories.ts';
+import { deliver, paymentEvent, refundEvent, sandbox } from '../../../test/support/orders/webhook-factories.ts';
 import { Checkout } from '../records/checkout.entity.ts';
 import { Payment } from '../records/payment.entity.ts';
 import { sign } from '../provider/signature.ts';

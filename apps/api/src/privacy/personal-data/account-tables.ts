@@ -9,7 +9,7 @@ export const accountTables: readonly PersonalTable[] = [
     table: 'users',
     section: 'account',
     rows: 't.id = me.id',
-    exported: ['id', 'name', 'email', 'role', 'staff_role', 'staff_removed_at', 'created_at'],
+    exported: ['id', 'name', 'email', 'role', 'staff_role', 'staff_removed_at', 'locale', 'created_at'],
     withheld: { password_hash: HASH },
     erased: WITH_ACCOUNT,
   },
@@ -109,7 +109,7 @@ export const accountTables: readonly PersonalTable[] = [
     table: 'restock_alerts',
     section: 'restock_alerts',
     rows: 't.email = me.email',
-    exported: ['id', 'product_id', 'email', 'created_at'],
+    exported: ['id', 'product_id', 'email', 'locale', 'created_at'],
     erased: 'after their period, and with the account',
   },
   {

@@ -7,7 +7,7 @@ const otherTables: Readonly<Record<string, readonly string[]>> = {
   alarms: ['detail', 'ended_at', 'mailed_at', 'name', 'since'],
   audit_head: ['id', 'seal', 'version'],
   catalogue_changes: ['product_id', 'revision'],
-  categories: ['description', 'id', 'image_url', 'name', 'position', 'slug', 'tax', 'version'],
+  categories: ['description', 'id', 'image_url', 'name', 'position', 'slug', 'tax', 'translations', 'version'],
   // What the owner publishes.
   content_versions: ['name', 'saved_at', 'value', 'version'],
   document_counters: ['last', 'series', 'year'],
@@ -23,6 +23,7 @@ const otherTables: Readonly<Record<string, readonly string[]>> = {
     'id',
     'image_alt',
     'image_color',
+    'image_focus',
     'image_url',
     'is_available',
     'is_deleted',
@@ -36,6 +37,7 @@ const otherTables: Readonly<Record<string, readonly string[]>> = {
     'price',
     'seller_id',
     'sku',
+    'translations',
     'version',
   ],
   // The shop's own key pair for push services.
@@ -43,6 +45,10 @@ const otherTables: Readonly<Record<string, readonly string[]>> = {
   razorpay_events: ['id', 'received_at', 'type'],
   // Outside production only: amounts and ids of payments that are not real.
   razorpay_sandbox: ['created_at', 'data', 'id', 'kind', 'parent_id'],
+  // What the provider pays out and who disputes: ids and amounts, whose person is that of the payment.
+  disputes: ['amount', 'created_at', 'id', 'payment_id', 'reason', 'respond_by', 'state'],
+  settlement_lines: ['amount', 'entity_id', 'fee', 'kind', 'payment_id', 'settlement_id', 'tax'],
+  settlements: ['amount', 'id', 'recorded_at', 'settled_at', 'state', 'utr'],
   // Texts that staff use again.
   reply_templates: ['id', 'name', 'text', 'version'],
   sellers: ['id', 'name', 'version'],

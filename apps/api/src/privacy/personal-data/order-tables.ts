@@ -76,7 +76,7 @@ export const orderTables: readonly PersonalTable[] = [
   {
     table: 'checkouts',
     section: 'checkouts',
-    rows: 't.shopper_id = me.id',
+    rows: `t.shopper_id = me.id or t.order_id in (${OWN_ORDERS})`,
     exported: [
       'id',
       'shopper_id',
@@ -84,8 +84,11 @@ export const orderTables: readonly PersonalTable[] = [
       'amount',
       'lines',
       'delivery',
+      'locale',
       'order_id',
       'created_at',
+      'expires_at',
+      'link_url',
       'next_check_at',
       'failed_checks',
     ],

@@ -33,6 +33,10 @@ test('lists the messages newest first, by state and page, with their count', asy
   expect(await texts({ state: 'open' })).toEqual([['three', 'one'], '2']);
   expect(await texts({ state: 'answered' })).toEqual([['two'], '1']);
   expect(await texts({ page: 2, limit: 2 })).toEqual([['one'], '3']);
+  await app.call(setMessageState, { id: two.id, state: 'resolved' }, { token });
+  expect(await texts({ state: 'answered' })).toEqual([[], '0']);
+  expect(await texts({ state: 'resolved' })).toEqual([['two'], '1']);
+
   await app.call(setMessageState, { id: two.id, state: 'open' }, { token });
   expect(await texts({ state: 'answered' })).toEqual([[], '0']);
 });

@@ -39,7 +39,7 @@ export class SupportInboxService {
   }
 
   /**
-   * Stores a reply, mails it to the writer and marks the message as answered, in one transaction. A repeated reply with the
+   * Stores a reply, mails it to the writer and marks an open message as answered, in one transaction. A repeated reply with the
    * same idempotency key is stored and mailed once. Throws MESSAGE_NOT_FOUND.
    */
   async reply({ messageId, text, author }: Reply, key?: string): Promise<SupportMessage> {
@@ -53,8 +53,9 @@ export class SupportInboxService {
         em.create(ContactReply, { id, message: messageId, author, text, createdAt: now });
         const ticketNumber = formatTicketNumber(message.ticket);
         const data = { ticketNumber, text, message: message.message };
-        this.mails.write(em, { to: message.email, template: 'contact-reply', data });
-        await record(em, message, author, 'message.replied', was, 'answered');
+        const locale = message.locale ?? undefined;
+        await this.mails.write(em, { to: message.email, template: 'contact-reply', data, locale });
+        await record(em, message, { actor: author, action: 'message.replied', from: was, to: stateOf(message) });
       }
       return messageView(em, message);
     });
@@ -73,32 +74,38 @@ export class SupportInboxService {
       const message = await lockMessage(em, messageId);
       const was = stateOf(message);
       if (state !== was) {
-        message.answeredAt = state === 'open' ? null : new Date();
-        const action = state === 'open' ? 'message.reopened' : 'message.answered';
-        await record(em, message, admin, action, was, state);
+        const now = new Date();
+        message.answeredAt = state === 'open' ? null : (message.answeredAt ?? now);
+        message.resolvedAt = state === 'resolved' ? now : null;
+        const action = actions[state];
+        await record(em, message, { actor: admin, action, from: was, to: state });
       }
       return messageView(em, message);
     });
   }
 }
 
-const words = {
+const actions = { open: 'message.reopened', answered: 'message.answered', resolved: 'message.resolved' } as const;
+
+const summaries = {
   'message.replied': 'Reply mailed',
-  'message.answered': 'Done without a reply',
+  'message.answered': 'Answered, not resolved',
+  'message.resolved': 'Resolved',
   'message.reopened': 'Open again',
 };
 
-function record(
-  em: EntityManager,
-  message: ContactMessage,
-  admin: string,
-  action: keyof typeof words,
-  from: string,
-  to: string,
-): Promise<void> {
+interface StateChange {
+  /** The admin's user id. */
+  actor: string;
+  action: keyof typeof summaries;
+  from: SupportMessage['state'];
+  to: SupportMessage['state'];
+}
+
+function record(em: EntityManager, message: ContactMessage, { actor, action, from, to }: StateChange): Promise<void> {
   const subject = { type: 'message' as const, id: formatTicketNumber(message.ticket) };
   const changes = changesBetween({ state: from }, { state: to });
-  return AuditLog.record(em, { actor: admin, action, subject, summary: words[action], changes });
+  return AuditLog.record(em, { actor, action, subject, summary: summaries[action], changes });
 }
 
 async function lockMessage(em: EntityManager, id: string): Promise<ContactMessage> {

@@ -4,7 +4,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { pageRange } from '../../infrastructure/database/page.ts';
 import { and, sql, type Sql } from '../../infrastructure/database/sql.ts';
 
-const STATES = { open: sql`answered_at is null`, answered: sql`answered_at is not null`, all: sql`true` };
+const STATES = {
+  open: sql`answered_at is null`,
+  answered: sql`answered_at is not null and resolved_at is null`,
+  resolved: sql`resolved_at is not null`,
+  all: sql`true`,
+};
 /** The expression of the search index. */
 const IS_FOUND = sql`message_search_terms(ticket, order_number, name, email, phone, message) @@ order_search_query(${'q'})`;
 

@@ -1,5 +1,6 @@
 import type { SupportMessage } from '@kundan/contracts/admin/messages.contract';
 import { formatOrderId } from '@kundan/domain/order/order-number';
+import { messageState } from '@kundan/domain/support/message-state';
 import { ticketDeadlines } from '@kundan/domain/support/ticket-clocks';
 import { formatTicketNumber } from '@kundan/domain/support/ticket-number';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -9,7 +10,8 @@ import type { ContactMessage } from '../contact-message.entity.ts';
 import { ContactReply } from '../contact-reply.entity.ts';
 import { findWriters } from './find-writers.ts';
 
-export const stateOf = ({ answeredAt }: ContactMessage): SupportMessage['state'] => (answeredAt ? 'answered' : 'open');
+export const stateOf = ({ answeredAt, resolvedAt }: ContactMessage): SupportMessage['state'] =>
+  messageState(answeredAt, resolvedAt);
 
 /** The responses for messages, in their order. Every related table is read once. */
 export async function messageViews(em: EntityManager, messages: readonly ContactMessage[]): Promise<SupportMessage[]> {
@@ -46,7 +48,7 @@ export async function messageViews(em: EntityManager, messages: readonly Contact
 }
 
 /** The first mail to the writer, the acknowledgment or a reply, ends the first clock. */
-function clocksOf({ createdAt, answeredAt }: ContactMessage, ...mailed: (Date | null | undefined)[]) {
+function clocksOf({ createdAt, answeredAt, resolvedAt }: ContactMessage, ...mailed: (Date | null | undefined)[]) {
   const { acknowledgeBy, resolveBy } = ticketDeadlines(createdAt);
   const [acknowledgedAt] = mailed
     .filter((one) => one instanceof Date)
@@ -56,5 +58,6 @@ function clocksOf({ createdAt, answeredAt }: ContactMessage, ...mailed: (Date | 
     acknowledged_at: acknowledgedAt?.toISOString() ?? null,
     resolve_by: resolveBy.toISOString(),
     answered_at: answeredAt?.toISOString() ?? null,
+    resolved_at: resolvedAt?.toISOString() ?? null,
   };
 }

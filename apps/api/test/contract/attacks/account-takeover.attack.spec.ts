@@ -10,7 +10,7 @@ import {
   wrongCode,
 } from '../../support/account-factories.ts';
 import { openTestApp, type TestApp } from '../../support/test-app.ts';
-import { expectNoChanges } from '../../support/database-snapshot.ts';
+import { expectNoChanges } from '../../support/database/database-snapshot.ts';
 
 let app: TestApp;
 let victim: Awaited<ReturnType<typeof makeAccount>>;

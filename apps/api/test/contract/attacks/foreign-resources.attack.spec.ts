@@ -12,10 +12,10 @@ import { Product } from '../../../src/catalogue/product.entity.ts';
 import { Seller } from '../../../src/catalogue/sellers/seller.entity.ts';
 import { newEmail, PASSWORD, prove } from '../../support/account-factories.ts';
 import { makeAdmin, makeShopper, type TestUser } from '../../support/factories.ts';
-import { makeOrder } from '../../support/order-factories.ts';
+import { makeOrder } from '../../support/orders/order-factories.ts';
 import { makeProduct } from '../../support/product-factories.ts';
 import { openTestApp, type TestApp } from '../../support/test-app.ts';
-import { expectNoChanges } from '../../support/database-snapshot.ts';
+import { expectNoChanges } from '../../support/database/database-snapshot.ts';
 
 let app: TestApp;
 let victim: TestUser;

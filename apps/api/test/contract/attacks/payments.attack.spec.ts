@@ -10,10 +10,10 @@ import {
   type PaymentResult,
   putInCart,
   submitOrder,
-} from '../../support/checkout-factories.ts';
+} from '../../support/orders/checkout-factories.ts';
 import { makeShopper, type TestUser } from '../../support/factories.ts';
 import type { TestApp } from '../../support/test-app.ts';
-import { expectNoChanges } from '../../support/database-snapshot.ts';
+import { expectNoChanges } from '../../support/database/database-snapshot.ts';
 
 let app: TestApp;
 let shopper: TestUser;

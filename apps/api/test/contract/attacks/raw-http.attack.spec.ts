@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findErrorViolation } from '../../support/error-answers.ts';
 import { openTestApp, type TestApp } from '../../support/test-app.ts';
 
 let app: TestApp;
@@ -114,6 +115,8 @@ describe('malformed HTTP', () => {
     const response = await exchange(text);
     expect(response.slice(0, 12)).toBe(status === 0 ? '' : `HTTP/1.1 ${status}`);
     expect(response).not.toMatch(/ {4}at |node_modules|select /i);
+    const [, json = ''] = response.split('\r\n\r\n', 2);
+    expect(json.startsWith('{') ? findErrorViolation(JSON.parse(json), status) : undefined).toBeUndefined();
     expect(await isUp()).toBe(200);
   });
 

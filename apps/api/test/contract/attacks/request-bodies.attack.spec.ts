@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeShopper, type TestUser } from '../../support/factories.ts';
 import { makeProduct } from '../../support/product-factories.ts';
 import { openTestApp, type TestApp } from '../../support/test-app.ts';
-import { expectNoChanges } from '../../support/database-snapshot.ts';
+import { expectNoChanges } from '../../support/database/database-snapshot.ts';
 
 let app: TestApp;
 let shopper: TestUser;

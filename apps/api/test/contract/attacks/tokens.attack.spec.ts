@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAccount, PASSWORD, prove } from '../../support/account-factories.ts';
 import { makeAdmin } from '../../support/factories.ts';
 import { openTestApp, type TestApp } from '../../support/test-app.ts';
-import { expectNoChanges } from '../../support/database-snapshot.ts';
+import { expectNoChanges } from '../../support/database/database-snapshot.ts';
 
 let app: TestApp;
 let shopper: Awaited<ReturnType<typeof makeAccount>>;

@@ -2,7 +2,7 @@ import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RAZORPAY, type RazorpaySettings } from '../../../src/payments/provider/razorpay-settings.ts';
 import { openTestApp, type TestApp } from '../../support/test-app.ts';
-import { expectNoChanges } from '../../support/database-snapshot.ts';
+import { expectNoChanges } from '../../support/database/database-snapshot.ts';
 
 // Routes without a contract: development pages, payment sandbox, API documentation.
 let app: TestApp;

@@ -8,7 +8,10 @@ import {
   verifyEmail,
   verifyOtp,
 } from '@kundan/contracts/accounts.contract';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { forgotPasswordMessages } from '@kundan/texts/en/forgot-password';
+import { sessionMessages } from '@kundan/texts/en/session';
+import { signInMessages } from '@kundan/texts/en/sign-in';
+import { signUpMessages } from '@kundan/texts/en/sign-up';
 import { EmailProofService } from '../../../src/accounts/email-verification/email-proof.service.ts';
 import { OtpService } from '../../../src/accounts/email-verification/otp.service.ts';
 import { hashPassword } from '../../../src/accounts/password-hashing.ts';
@@ -19,7 +22,7 @@ import { codeFor, newEmail, PASSWORD, wrongCode } from '../../support/account-fa
 import type { TestUser } from '../../support/factories.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { defineCase } from './call-case.ts';
-import { accountName } from './field-rules.ts';
+import { accountName, localeRule } from './field-rules.ts';
 
 /** Sends an OTP and reads it from the mail. */
 async function otpFor(app: TestApp, email: string): Promise<string> {
@@ -68,7 +71,7 @@ export const accountCases = [
   defineCase({
     call: verifyEmail,
     arrange: async (_app, owner) => ({ input: { email: ` ${owner.email.toUpperCase()} ` } }),
-    response: { message: messages.signUp.userExists },
+    response: { message: signUpMessages.userExists },
     fields: { email },
     resource: {
       field: 'email',
@@ -81,9 +84,9 @@ export const accountCases = [
   defineCase({
     call: sendOtp,
     arrange: async () => ({ input: { email: newEmail() } }),
-    response: { message: messages.signUp.otpSent },
+    response: { message: signUpMessages.otpSent },
     changes: ['mail_outbox', 'otps'],
-    fields: { email },
+    fields: { email, ...localeRule },
     forOtherUser: 'shared',
     rejected: [
       {
@@ -103,7 +106,7 @@ export const accountCases = [
       const address = newEmail();
       return { input: { email: address, otp: await otpFor(app, address) } };
     },
-    response: { message: messages.signUp.otpVerified },
+    response: { message: signUpMessages.otpVerified },
     changes: ['email_proofs', 'otps'],
     fields: {
       email,
@@ -145,12 +148,13 @@ export const accountCases = [
         cookies: await proofOf(app, address),
       };
     },
-    response: { message: messages.signUp.created, user: { name: 'Asha Rao', role: 'customer' } },
+    response: { message: signUpMessages.created, user: { name: 'Asha Rao', role: 'customer' } },
     changes: ['email_proofs', 'mail_outbox', 'users'],
     fields: {
       name: accountName,
       email,
       password,
+      ...localeRule,
     },
     forOtherUser: 'shared',
     rejected: [
@@ -192,7 +196,7 @@ export const accountCases = [
           [null, 'Password is required.'],
         ],
       },
-      code: { invalid: [5, 'x'.repeat(41)].map((one) => [one, messages.totp.codeNeeded] as const) },
+      code: { invalid: [5, 'x'.repeat(41)].map((one) => [one, signInMessages.codeNeeded] as const) },
     },
     forOtherUser: 'shared',
     resource: {
@@ -215,11 +219,11 @@ export const accountCases = [
     changes: ['sessions'],
     fields: {
       refreshToken: {
-        missing: messages.session.noRefreshToken,
+        missing: sessionMessages.noRefreshToken,
         invalid: [
-          ['', messages.session.noRefreshToken],
-          [null, messages.session.noRefreshToken],
-          [{}, messages.session.noRefreshToken],
+          ['', sessionMessages.noRefreshToken],
+          [null, sessionMessages.noRefreshToken],
+          [{}, sessionMessages.noRefreshToken],
         ],
       },
     },
@@ -254,10 +258,10 @@ export const accountCases = [
       input: { email: owner.email, newPassword: PASSWORD },
       cookies: await proofOf(app, owner.email),
     }),
-    response: { message: messages.forgotPassword.done },
+    response: { message: forgotPasswordMessages.done },
     changes: ['email_proofs', 'mail_outbox', 'sessions', 'users'],
     changesByAdmin: ['audit_head', 'audit_log'],
-    fields: { email, newPassword: password },
+    fields: { email, newPassword: password, ...localeRule },
     forOtherUser: 'shared',
     rejected: [
       {
@@ -283,7 +287,7 @@ export const accountCases = [
   defineCase({
     call: signOut,
     arrange: async () => ({ input: {} }),
-    response: { message: messages.session.loggedOut },
+    response: { message: sessionMessages.loggedOut },
     changes: ['sessions'],
     changesWhenAdminCalls: ['audit_head', 'audit_log'],
     forOtherUser: 'shared',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addAddress, deleteAddress, listAddresses, updateAddress } from '@kundan/contracts/address-book.contract';
-import { ADDRESS } from '../../support/order-factories.ts';
+import { ADDRESS } from '../../support/orders/order-factories.ts';
 import type { TestUser } from '../../support/factories.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { checkField, deliveryFields } from './field-rules.ts';

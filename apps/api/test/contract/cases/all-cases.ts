@@ -26,6 +26,7 @@ import { pushCases } from './push.cases.ts';
 import { restockCases } from './restock.cases.ts';
 import { returnCases } from './returns.cases.ts';
 import { reviewCases } from './reviews.cases.ts';
+import { settlementCases } from './admin/settlements.cases.ts';
 import { sellerCases } from './admin/sellers.cases.ts';
 import { settingsCases } from './admin/settings.cases.ts';
 import { staffCases } from './admin/staff.cases.ts';
@@ -61,6 +62,7 @@ const cases = [
   ...pushCases,
   ...returnCases,
   ...reviewCases,
+  ...settlementCases,
   ...sellerCases,
   ...categoryCases,
   ...settingsCases,

@@ -1,10 +1,11 @@
 import { addToCart, getCart, getCartAfterSignUp, removeFromCart, updateCart } from '@kundan/contracts/cart.contract';
 import { CartLineRow } from '../../../src/cart/cart-line.entity.ts';
-import { putInCart } from '../../support/checkout-factories.ts';
+import { putInCart } from '../../support/orders/checkout-factories.ts';
 import type { TestUser } from '../../support/factories.ts';
 import { changeProduct, makeProduct } from '../../support/product-factories.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { type RejectedRequest, defineCase } from './call-case.ts';
+import { localeRule } from './field-rules.ts';
 
 const wholeNumber = 'Quantity must be a whole number from 1 to 10,000.';
 const quantity = {
@@ -41,6 +42,7 @@ const aCart = {
     return { input: {} };
   },
   response: [{ quantity: 2, price: 1234.5, name: 'Moti Drift Necklace', isAvailable: true }],
+  fields: localeRule,
   forOtherUser: { body: [] },
 };
 
@@ -53,6 +55,7 @@ export const cartCases = [
     response: [{ quantity: 2, price: 4650 }],
     changes: ['cart_lines'],
     fields: {
+      ...localeRule,
       product_id: noId('product_id'),
       quantity,
       option: { invalid: ['', 14, null].map((one) => [one, 'Please choose a size.'] as const) },
@@ -92,6 +95,7 @@ export const cartCases = [
     arrange: async (app, owner) => ({ input: { id: (await lineOf(app, owner)).cartId } }),
     response: [],
     changes: ['cart_lines'],
+    fields: localeRule,
     resource: { field: 'id', missing: 2_000_000_000, missingCode: 'CART_LINE_NOT_FOUND', malformed },
     forOtherUser: { code: 'CART_LINE_NOT_FOUND' },
     rejected: [usedKey],
@@ -101,7 +105,7 @@ export const cartCases = [
     arrange: async (app, owner) => ({ input: { cart_id: (await lineOf(app, owner)).cartId, quantity: 5 } }),
     response: [{ quantity: 5, price: 1000 }],
     changes: ['cart_lines'],
-    fields: { cart_id: noId('cart_id'), quantity },
+    fields: { ...localeRule, cart_id: noId('cart_id'), quantity },
     resource: { field: 'cart_id', missing: 2_000_000_000, missingCode: 'CART_LINE_NOT_FOUND', malformed },
     forOtherUser: { code: 'CART_LINE_NOT_FOUND' },
     rejected: [

@@ -9,11 +9,12 @@ import {
   shopProducts,
   suggestions,
 } from '@kundan/contracts/catalogue.contract';
+import { optionFacets } from '@kundan/contracts/option-facets.contract';
 import { expect } from 'vitest';
 import { makeProduct } from '../../support/product-factories.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { defineCase } from './call-case.ts';
-import { checkField, refuses } from './field-rules.ts';
+import { checkField, localeRule, refuses } from './field-rules.ts';
 
 const onePiece = { name: 'Moti Drift Necklace', price: 4650, old_price: null, isAvailable: true };
 
@@ -25,12 +26,13 @@ const aList = {
   forOtherUser: 'shared',
 } as const;
 
-const listRow = <C extends Call>(call: C) => defineCase<Call>({ call, ...aList });
+const listRow = <C extends Call>(call: C) => defineCase<Call>({ call, ...aList, fields: localeRule });
 
 export const catalogueCases = [
   listRow(newArrivals),
   listRow(bestSellers),
   listRow(suggestions),
+  defineCase({ call: optionFacets, ...aList }),
   defineCase({
     call: shopProducts,
     arrange: async (app) => {
@@ -49,6 +51,7 @@ export const catalogueCases = [
     },
     response: [{ category: 'Invisible Necklace' }],
     fields: {
+      ...localeRule,
       page: refuses('page', ['0', '-1', '1.5', 'two', '', '100001', '1e2', '0x10', ' 1', 'NaN', 'Infinity']),
       limit: refuses('limit', ['0', '101', 'all', '', '1e1']),
       sort: refuses('sort', ['name', '', 'price', 'ID', '__proto__']),
@@ -56,6 +59,7 @@ export const catalogueCases = [
       availability: refuses('availability', ['sold-out', '', 'true']),
       min_price: refuses('min_price', ['-1', 'free', '', '1e3', '1.234', '1234567890']),
       max_price: refuses('max_price', ['-1', 'free', '', '₹5', 'Infinity']),
+      option: { invalid: [['x'.repeat(121), checkField('option')]] },
     },
     forOtherUser: 'shared',
   }),
@@ -66,6 +70,7 @@ export const catalogueCases = [
       return { input: { category: 'invisible-necklace' } };
     },
     response: expect.arrayContaining([expect.objectContaining(onePiece)]) as unknown,
+    fields: localeRule,
     forOtherUser: 'shared',
   }),
   defineCase({
@@ -75,13 +80,14 @@ export const catalogueCases = [
       return { input: { query: 'zarkn' } };
     },
     response: [{ name: 'Zarkan Haar' }],
-    fields: { query: { invalid: [['x'.repeat(201), 'At most 200 characters.']] } },
+    fields: { ...localeRule, query: { invalid: [['x'.repeat(201), 'At most 200 characters.']] } },
     forOtherUser: 'shared',
   }),
   defineCase({
     call: productById,
     arrange: async (app) => ({ input: { id: (await makeProduct(app)).id } }),
     response: onePiece,
+    fields: localeRule,
     resource: {
       field: 'id',
       missing: 2_000_000_000,
@@ -97,6 +103,7 @@ export const catalogueCases = [
       return { input: {} };
     },
     fields: {
+      ...localeRule,
       since: refuses('since', ['x'.repeat(65)]),
       limit: refuses('limit', ['0', '1001', '-1', 'all', '1e2', '']),
       after: refuses('after', ['0', '-1', '1.5', 'a', '']),

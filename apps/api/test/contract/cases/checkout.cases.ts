@@ -5,16 +5,22 @@ import {
   razorpayWebhook,
   verifyPayment,
 } from '@kundan/contracts/checkout.contract';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { checkoutMessages } from '@kundan/texts/en/checkout';
 import { RAZORPAY, type RazorpaySettings } from '../../../src/payments/provider/razorpay-settings.ts';
 import { sign } from '../../../src/payments/provider/signature.ts';
-import { deliveryOf, openPayment, pay, type PaymentResult, putInCart } from '../../support/checkout-factories.ts';
+import {
+  deliveryOf,
+  openPayment,
+  pay,
+  type PaymentResult,
+  putInCart,
+} from '../../support/orders/checkout-factories.ts';
 import { makeShopper, type TestUser } from '../../support/factories.ts';
 import { changeProduct } from '../../support/product-factories.ts';
 import type { TestApp } from '../../support/test-app.ts';
-import { sandbox } from '../../support/webhook-factories.ts';
+import { sandbox } from '../../support/orders/webhook-factories.ts';
 import { defineCase } from './call-case.ts';
-import { deliveryFields, filled } from './field-rules.ts';
+import { deliveryFields, filled, localeRule } from './field-rules.ts';
 
 const inDelivery = Object.fromEntries(Object.entries(deliveryFields).map(([path, rule]) => [`delivery.${path}`, rule]));
 
@@ -62,6 +68,7 @@ export const checkoutCases = [
       },
       currency: { invalid: ['USD', 'inr', '', null].map((one) => [one, 'Only INR is accepted.'] as const) },
       ...inDelivery,
+      ...localeRule,
     },
     forOtherUser: { code: 'CART_EMPTY' },
     rejected: [
@@ -114,7 +121,7 @@ export const checkoutCases = [
         input: { ...person, address, cart, total_price: 1000, ...(await verifiedCart(app, owner)) },
       };
     },
-    response: { status: 'Payment Received', total_price: 1000, message: messages.checkout.placed },
+    response: { status: 'Payment Received', total_price: 1000, message: checkoutMessages.placed },
     changes: [
       'cart_lines',
       'checkouts',
@@ -133,6 +140,7 @@ export const checkoutCases = [
       provider_order_id: {},
       razorpay_order_id: notVerified,
       payment_id: notVerified,
+      ...localeRule,
     },
     resource: {
       field: 'razorpay_order_id',

@@ -8,6 +8,13 @@ export const refuses = (field: string, values: readonly unknown[]) => ({
   invalid: values.map((value) => [value, checkField(field)] as const),
 });
 
+/** A language. */
+export const localeRule = {
+  locale: {
+    invalid: ['fr', '', 'HI', 'hi-IN'].map((one) => [one, 'Please choose a language from the list.'] as const),
+  },
+};
+
 /** The name of an account. */
 export const accountName = {
   missing: 'Name is required.',

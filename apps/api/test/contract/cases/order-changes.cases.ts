@@ -1,7 +1,7 @@
-import { addOrderNote, changeOrderAddress } from '@kundan/contracts/admin/orders.contract';
+import { addOrderNote, changeOrderAddress, recordHallmarks } from '@kundan/contracts/admin/orders.contract';
 import { cancelUserOrder, changeUserOrderAddress, userOrder } from '@kundan/contracts/orders.contract';
 import { formatOrderId } from '@kundan/domain/order/order-number';
-import { ADDRESS, makeOrder, makeShippedOrder } from '../../support/order-factories.ts';
+import { ADDRESS, makeOrder, makeShippedOrder } from '../../support/orders/order-factories.ts';
 import type { TestUser } from '../../support/factories.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { defineCase, type RejectedRequest } from './call-case.ts';
@@ -18,6 +18,8 @@ const shipped: RejectedRequest = {
 const { name, phone, ...rest } = deliveryFields;
 const address = Object.fromEntries(Object.entries(rest).filter(([path]) => path.startsWith('address.')));
 const fields = { name: { invalid: name?.invalid ?? [] }, phone: { invalid: phone?.invalid ?? [] }, ...address };
+
+const huidRule = 'An HUID has six capital letters and digits.';
 
 export const orderChangeCases = [
   defineCase({
@@ -52,6 +54,24 @@ export const orderChangeCases = [
     response: { name: 'Meera Rao' },
     changes: ['mail_outbox', 'order_events', 'order_summary'],
     fields,
+    resource: orderId,
+    forOtherUser: 'shared',
+    rejected: [shipped],
+  }),
+  defineCase({
+    call: recordHallmarks,
+    arrange: async (app, owner) => ({ input: { id: await placed(app, owner), huids: [['AB12CD']] } }),
+    response: { huids: [['AB12CD'], []] },
+    changes: ['order_events', 'order_summary'],
+    fields: {
+      huids: {
+        missing: huidRule,
+        invalid: [
+          ['AB12CD', huidRule],
+          [[['AB12CD', 'AB12CD']], 'Each HUID belongs to one piece.'],
+        ],
+      },
+    },
     resource: orderId,
     forOtherUser: 'shared',
     rejected: [shipped],

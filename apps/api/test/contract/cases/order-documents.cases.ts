@@ -1,5 +1,13 @@
-import { exportDocuments, listDocuments } from '@kundan/contracts/admin/documents.contract';
-import { gstr1Report } from '@kundan/contracts/admin/tax.contract';
+import { documentArchive, exportDocuments, listDocuments } from '@kundan/contracts/admin/documents.contract';
+import {
+  advancesReport,
+  gstr1Archive,
+  gstr1Report,
+  gstr3bReport,
+  tallyReport,
+} from '@kundan/contracts/admin/tax.contract';
+import { taxErrors } from '@kundan/contracts/messages/tax-messages';
+import { GSTR1_SHEETS } from '@kundan/domain/invoices/reports/gstr1-sheets';
 import { orderCreditNote, orderInvoice } from '@kundan/contracts/orders.contract';
 import { documentSlug } from '@kundan/domain/invoices/document-number';
 import { formatOrderId } from '@kundan/domain/order/order-number';
@@ -7,7 +15,7 @@ import { randomUUID } from 'node:crypto';
 import { DocumentFiles } from '../../../src/invoices/document-files.ts';
 import { IssuedDocument } from '../../../src/invoices/records/issued-document.entity.ts';
 import { OrderService } from '../../../src/orders/order.service.ts';
-import { makeOrder } from '../../support/order-factories.ts';
+import { makeOrder } from '../../support/orders/order-factories.ts';
 import type { TestUser } from '../../support/factories.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { defineCase } from './call-case.ts';
@@ -22,6 +30,13 @@ async function shipOrder(app: TestApp, owner: TestUser) {
   return { id, order };
 }
 
+const recordsExport = { changes: ['audit_head', 'audit_log'], forOtherUser: 'shared' } as const;
+const wrongMonths = ['', '2026-13', '2026', 'November'];
+const month = {
+  missing: 'Please enter a month like 2026-11.',
+  invalid: wrongMonths.map((one): [string, string] => [one, 'Please enter a month like 2026-11.']),
+};
+
 export const orderDocumentCases = [
   defineCase({
     call: gstr1Report,
@@ -32,11 +47,8 @@ export const orderDocumentCases = [
     changes: ['audit_head', 'audit_log'],
     fields: {
       sheet: {
-        missing: 'Please choose a sheet: b2b, cdnr, b2c, b2cl, cdnur, hsn, hsn(b2b), hsn(b2c) or documents.',
-        invalid: ['', 'all'].map((one) => [
-          one,
-          'Please choose a sheet: b2b, cdnr, b2c, b2cl, cdnur, hsn, hsn(b2b), hsn(b2c) or documents.',
-        ]),
+        missing: taxErrors.sheet({ sheets: GSTR1_SHEETS }),
+        invalid: ['', 'all'].map((one) => [one, taxErrors.sheet({ sheets: GSTR1_SHEETS })]),
       },
       month: {
         missing: 'Please enter a month like 2026-11.',
@@ -57,6 +69,7 @@ export const orderDocumentCases = [
     fields: {
       page: { invalid: [[0, 'Please check the field page.']] },
       limit: { invalid: [[201, 'Please check the field limit.']] },
+      q: { invalid: [['x'.repeat(201), 'At most 200 characters.']] },
       from: { invalid: [['2026-13-01', 'Please enter a date like 2026-11-21.']] },
       to: { invalid: [['yesterday', 'Please enter a date like 2026-11-21.']] },
     },
@@ -71,6 +84,34 @@ export const orderDocumentCases = [
       to: { invalid: [['yesterday', 'Please enter a date like 2026-11-21.']] },
     },
     forOtherUser: 'shared',
+  }),
+  defineCase({
+    call: documentArchive,
+    arrange: () => Promise.resolve({ input: { from: '2026-10-01', to: '2026-10-31' } }),
+    fields: {
+      from: { invalid: [['2026-13-01', 'Please enter a date like 2026-11-21.']] },
+      to: { invalid: [['yesterday', 'Please enter a date like 2026-11-21.']] },
+    },
+    ...recordsExport,
+  }),
+  ...[gstr1Archive, gstr3bReport, tallyReport].map((call) =>
+    defineCase({
+      call,
+      arrange: () => Promise.resolve({ input: { month: '2026-11' } }),
+      fields: { month },
+      ...recordsExport,
+    }),
+  ),
+  defineCase({
+    call: advancesReport,
+    arrange: () => Promise.resolve({ input: { day: '2027-03-31' } }),
+    fields: {
+      day: {
+        missing: 'Please enter a date like 2026-11-21.',
+        invalid: [['2026-13-01', 'Please enter a date like 2026-11-21.']],
+      },
+    },
+    ...recordsExport,
   }),
   defineCase({
     call: orderInvoice,

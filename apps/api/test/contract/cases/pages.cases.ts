@@ -3,7 +3,7 @@ import { listPages, readPage } from '@kundan/contracts/pages.contract';
 import { ContentVersion } from '../../../src/content/content-version.entity.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { defineCase } from './call-case.ts';
-import { refuses } from './field-rules.ts';
+import { localeRule, refuses } from './field-rules.ts';
 
 const slug = 'about';
 const resource = { field: 'slug', missing: 'careers', missingCode: 'NOT_FOUND', malformed: [] } as const;
@@ -30,6 +30,12 @@ const version = {
     ['latest', 'Please choose a version from the list.'],
   ] as const,
 };
+const translations = Object.fromEntries(
+  ['hi', 'te'].flatMap((locale) => [
+    [`translations.${locale}.title`, { invalid: [['x'.repeat(101), 'At most 100 characters.']] as const }],
+    [`translations.${locale}.body`, { invalid: [['x'.repeat(30_001), 'At most 30000 characters.']] as const }],
+  ]),
+);
 const saved = ['audit_head', 'audit_log', 'content_versions'];
 const another = {
   name: 'another version',
@@ -40,10 +46,16 @@ const another = {
 const asItCame = (app: TestApp) => app.em().nativeDelete(ContentVersion, { name: slug });
 
 export const pageCases = [
-  defineCase({ call: listPages, arrange: () => Promise.resolve({ input: {} }), forOtherUser: 'shared' }),
+  defineCase({
+    call: listPages,
+    arrange: () => Promise.resolve({ input: {} }),
+    fields: localeRule,
+    forOtherUser: 'shared',
+  }),
   defineCase({
     call: readPage,
     arrange: () => Promise.resolve({ input: { slug } }),
+    fields: localeRule,
     resource,
     forOtherUser: 'shared',
   }),
@@ -55,7 +67,7 @@ export const pageCases = [
     },
     response: { slug, title: 'Our House', version: 2, html: '<p>Since 1921.</p>\n' },
     changes: saved,
-    fields: { title, body },
+    fields: { title, body, ...translations },
     resource,
     forOtherUser: 'shared',
     rejected: [another],

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { paymentCallback, paymentResult } from '@kundan/contracts/payment-result.contract';
-import { openPayment, putInCart } from '../../support/checkout-factories.ts';
+import { openPayment, putInCart } from '../../support/orders/checkout-factories.ts';
 import { paidCart } from './checkout.cases.ts';
 import { defineCase } from './call-case.ts';
 

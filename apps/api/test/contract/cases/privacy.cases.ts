@@ -1,9 +1,9 @@
 import { changeAccount, deleteAccount, exportAccount, readAccount } from '@kundan/contracts/account.contract';
-import { privacyMessages } from '@kundan/contracts/messages/privacy-messages';
+import { privacyMessages } from '@kundan/texts/en/privacy';
 import { hashPassword } from '../../../src/accounts/password-hashing.ts';
 import { PASSWORD } from '../../support/account-factories.ts';
 import { makeAdmin } from '../../support/factories.ts';
-import { makeOrder } from '../../support/order-factories.ts';
+import { makeOrder } from '../../support/orders/order-factories.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { defineCase } from './call-case.ts';
 import { accountName } from './field-rules.ts';
@@ -18,6 +18,8 @@ async function setPasswords(app: TestApp): Promise<void> {
       await (hash ??= hashPassword(PASSWORD)),
     ]);
 }
+
+const language = { invalid: ['', 'fr', 5].map((one) => [one, 'Please choose a language from the list.'] as const) };
 
 export const privacyCases = [
   defineCase({
@@ -35,7 +37,7 @@ export const privacyCases = [
     arrange: async () => ({ input: { name: 'Asha Iyer' } }),
     response: { name: 'Asha Iyer' },
     changes: ['users'],
-    fields: { name: accountName },
+    fields: { name: accountName, locale: language },
     forOtherUser: 'shared',
   }),
   defineCase({

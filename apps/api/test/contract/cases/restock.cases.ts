@@ -1,10 +1,10 @@
-import { restockMessages } from '@kundan/contracts/messages/restock-messages';
+import { restockMessages } from '@kundan/texts/en/restock';
 import { endRestockAlert, endRestockAlerts, requestRestockAlert } from '@kundan/contracts/restock-alerts.contract';
 import { newEmail, prove } from '../../support/account-factories.ts';
 import { makeProduct } from '../../support/product-factories.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { defineCase } from './call-case.ts';
-import { refuses } from './field-rules.ts';
+import { localeRule, refuses } from './field-rules.ts';
 
 const chooseSize = 'Please choose a size.';
 
@@ -34,6 +34,7 @@ export const restockCases = [
         ]),
       },
       email: { invalid: ['', 'nobody', 'a@b'].map((one) => [one, 'Invalid email']) },
+      ...localeRule,
     },
     resource: productId,
     forOtherUser: 'shared',

@@ -3,7 +3,7 @@ import { requestReturn } from '@kundan/contracts/returns.contract';
 import { ReturnRequests } from '../../../src/returns/return-requests.ts';
 import type { ShopperId } from '../../../src/http/session/authenticated-session.ts';
 import type { TestUser } from '../../support/factories.ts';
-import { makeShippedOrder } from '../../support/order-factories.ts';
+import { makeShippedOrder } from '../../support/orders/order-factories.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { defineCase } from './call-case.ts';
 import { filled, orderId, refuses } from './field-rules.ts';

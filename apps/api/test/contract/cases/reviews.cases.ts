@@ -6,7 +6,8 @@ import {
   reviewPhotoForStaff,
   showReview,
 } from '@kundan/contracts/admin/reviews.contract';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { fieldMessages } from '@kundan/texts/en/field';
+import { reviewMessages } from '@kundan/texts/en/review';
 import { ownReview, productReviews, reviewPhoto, submitReview } from '@kundan/contracts/reviews.contract';
 import { ReviewPhoto } from '../../../src/reviews/review-photo.entity.ts';
 import { Review } from '../../../src/reviews/review.entity.ts';
@@ -16,7 +17,7 @@ import type { TestApp } from '../../support/test-app.ts';
 import { defineCase } from './call-case.ts';
 import { refuses } from './field-rules.ts';
 
-const { productMissing, invalidRating } = messages.review;
+const { product: productMissing, rating: invalidRating } = fieldMessages.review;
 const choosePhotographs = 'Please choose photographs.';
 const reasonMissing = 'Please say why the review is hidden.';
 const replyMissing = 'Please write a reply.';
@@ -49,7 +50,7 @@ export const reviewCases = [
       input: { product_id: (await makeProduct(app)).id, product_name: 'Moti', rating: 5, comment: 'Lovely.' },
     }),
     response: {
-      message: messages.review.done,
+      message: reviewMessages.done,
       review: { rating: 5, comment: 'Lovely.', verified: false, photos: [], reply: null, hidden: null },
     },
     changes: ['reviews'],

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { claimPhoto, listMessages, replyToMessage, setMessageState } from '@kundan/contracts/admin/messages.contract';
+import { userTickets } from '@kundan/contracts/tickets.contract';
 import { ClaimPhoto } from '../../../src/support/claim-photo.entity.ts';
 import { ContactMessage } from '../../../src/support/contact-message.entity.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { defineCase } from './call-case.ts';
 import { refuses } from './field-rules.ts';
 
-async function storedMessage(app: TestApp): Promise<string> {
+async function storedMessage(app: TestApp, email = 'asha@example.in'): Promise<string> {
   const id = randomUUID();
-  const message = { id, name: 'Asha', email: 'asha@example.in', message: 'Do you ship to Leh?', createdAt: new Date() };
+  const message = { id, name: 'Asha', email, message: 'Do you ship to Leh?', createdAt: new Date() };
   await app.em().insert(ContactMessage, message);
   return id;
 }
@@ -22,6 +23,15 @@ const messageId = {
 const required = 'Please write a reply.';
 
 export const supportCases = [
+  defineCase({
+    call: userTickets,
+    arrange: async (app, { email }) => {
+      await storedMessage(app, email);
+      return { input: {} };
+    },
+    response: [{ message: 'Do you ship to Leh?', state: 'open', replies: [] }],
+    forOtherUser: { body: [] },
+  }),
   defineCase({
     call: listMessages,
     arrange: async (app) => {

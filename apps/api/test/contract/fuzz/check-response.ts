@@ -1,8 +1,7 @@
 import type { Call } from '@kundan/contracts/call';
-import { errorMessage } from '@kundan/contracts/error-message';
-import { errorResponses } from '@kundan/contracts/error-responses';
+import type { ErrorBody } from '@kundan/contracts/error-message';
 import type { ErrorCode } from '@kundan/domain/error';
-import { z } from 'zod';
+import { findErrorViolation } from '../../support/error-answers.ts';
 
 /** Errors that every call may return. All other errors must be listed in the contract. */
 const COMMON_ERRORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -15,13 +14,6 @@ const COMMON_ERRORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'SESSION_EXPIRED',
   'FORBIDDEN',
 ]);
-
-const ErrorResponse = z.strictObject({
-  statusCode: z.int(),
-  message: z.string().min(1).max(300),
-  code: z.enum(Object.keys(errorResponses) as [ErrorCode, ...ErrorCode[]]),
-  errors: z.array(z.strictObject({ field: z.string(), message: z.string().min(1).max(300) })).optional(),
-});
 
 /** Stack traces, SQL and library messages, which a response must not contain. */
 const INTERNALS =
@@ -39,13 +31,11 @@ export function findContractViolation(call: Call, { statusCode, body, headers }:
   if (statusCode === 304)
     return call.method === 'GET' && body === '' ? undefined : 'returned 304 with a body or for a method other than GET';
   if (statusCode < 400) return findOutputViolation(call, statusCode, body, headers);
-  const error = ErrorResponse.safeParse(parseJson(body));
-  if (!error.success) return `is not an error response: ${error.error.message}`;
-  const { code, message, errors } = error.data;
+  const error = parseJson(body);
+  const violation = findErrorViolation(error, statusCode);
+  if (violation) return violation;
   if (INTERNALS.test(body)) return 'contains internals';
-  if (error.data.statusCode !== statusCode || errorResponses[code].status !== statusCode)
-    return 'has different statuses in the header, the body and the error table';
-  if (message !== errorMessage(code, errors)) return 'has a message that is not in the error table';
+  const { code } = error as ErrorBody;
   if (statusCode === 429 && !(Number(headers['retry-after']) >= 1)) return 'has no Retry-After header';
   if (!COMMON_ERRORS.has(code) && !call.errors.includes(code)) return `is ${code}, which its contract does not list`;
   return undefined;

@@ -21,9 +21,9 @@ import {
   type PaymentResult,
   putInCart,
   submitOrder,
-} from '../../support/checkout-factories.ts';
+} from '../../support/orders/checkout-factories.ts';
 import { makeAdmin, makeShopper, type TestUser } from '../../support/factories.ts';
-import { makeOrder } from '../../support/order-factories.ts';
+import { makeOrder } from '../../support/orders/order-factories.ts';
 import { makeProduct } from '../../support/product-factories.ts';
 import type { TestApp } from '../../support/test-app.ts';
 

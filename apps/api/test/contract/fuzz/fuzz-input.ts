@@ -74,6 +74,7 @@ const OF_ANY_ORDER = [
   'listRefunds',
   'addOrderNote',
   'changeOrderAddress',
+  'recordHallmarks',
   'cancelUserOrder',
   'changeUserOrderAddress',
 ];

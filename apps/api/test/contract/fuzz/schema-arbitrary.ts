@@ -29,6 +29,7 @@ export function schemaArbitrary(schema: z.core.$ZodType): fc.Arbitrary<unknown> 
       return fc.oneof(...def.options.map(schemaArbitrary));
     case 'optional':
     case 'default':
+    case 'prefault':
     case 'catch':
       return fc.option(schemaArbitrary(def.innerType), { nil: undefined });
     case 'nullable':

@@ -1,5 +1,7 @@
 import { normalizePinCode } from '@kundan/domain/customer/validation';
 import { STATES } from '@kundan/domain/customer/states';
+import { addressMessages } from '@kundan/texts/en/address';
+import { stateName } from '@kundan/texts/en/state';
 import { useEffect, useEffectEvent } from 'react';
 import { useShopDetails } from '../../http/shop-details.ts';
 import { TextField } from '../../ui/form/field.tsx';
@@ -7,6 +9,8 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import type { AddressForm } from './address-form.ts';
 import { usePinCode } from './use-pin-code.ts';
 import './form-grid.css';
+
+const texts = addressMessages.fields;
 
 interface AddressFieldsProps {
   form: AddressForm;
@@ -25,7 +29,7 @@ export function AddressFields({ form, focusOnMount = () => false }: AddressField
   return (
     <>
       <TextField
-        label="Pin Code"
+        label={texts.pinCode}
         inputMode="numeric"
         autoComplete="postal-code"
         // Six digits, and room for the spaces that people write between them.
@@ -38,7 +42,7 @@ export function AddressFields({ form, focusOnMount = () => false }: AddressField
       />
       <div className="form-grid__wide">
         <TextField
-          label="Address Lane"
+          label={texts.addressLane}
           autoComplete="address-line1"
           autoCapitalize="words"
           maxLength={300}
@@ -47,7 +51,7 @@ export function AddressFields({ form, focusOnMount = () => false }: AddressField
         />
       </div>
       <TextField
-        label="City"
+        label={texts.city}
         autoComplete="address-level2"
         autoCapitalize="words"
         maxLength={100}
@@ -55,7 +59,8 @@ export function AddressFields({ form, focusOnMount = () => false }: AddressField
         {...register('address.city')}
       />
       <TextField
-        label="Mandal"
+        label={texts.mandal}
+        placeholder={texts.mandalHint}
         autoComplete="off"
         autoCapitalize="words"
         maxLength={100}
@@ -63,7 +68,7 @@ export function AddressFields({ form, focusOnMount = () => false }: AddressField
         {...register('address.mandal')}
       />
       <TextField
-        label="District"
+        label={texts.district}
         autoComplete="off"
         autoCapitalize="words"
         maxLength={100}
@@ -71,15 +76,17 @@ export function AddressFields({ form, focusOnMount = () => false }: AddressField
         {...register('address.district')}
       />
       <SelectField
-        label="State"
+        label={texts.state}
         autoComplete="address-level1"
         error={errors?.state?.message}
         // Another state may be the right one of the PIN code.
         {...register('address.state', { deps: 'address.pinCode' })}
       >
-        <option value="">Select your state</option>
+        <option value="">{texts.chooseState}</option>
         {areas.map((state) => (
-          <option key={state}>{state}</option>
+          <option key={state} value={state}>
+            {stateName(state)}
+          </option>
         ))}
       </SelectField>
     </>

@@ -1,4 +1,4 @@
-import { fieldMessages } from '@kundan/contracts/messages/field-messages';
+import { fieldRules } from '@kundan/contracts/field-rules';
 import type { z } from 'zod';
 
 interface WithAddress {
@@ -12,11 +12,11 @@ interface WithAddress {
 export function withPinCheck<S extends z.ZodType<WithAddress>>(schema: S): S {
   return schema.superRefine(async ({ address }: WithAddress, context) => {
     if (!address) return;
-    const { pinCode, state } = address;
+    const { pinCode } = address;
     const table = await import('@kundan/domain/customer/pin-code').catch(() => undefined);
-    const area = table?.otherAreaOf(pinCode, state);
-    if (!area) return;
-    const message = fieldMessages.delivery.pinCodeElsewhere(pinCode, area);
-    context.addIssue({ code: 'custom', path: ['address', 'pinCode'], message });
+    const state = table?.otherAreaOf(pinCode, address.state);
+    if (!state) return;
+    const { issue } = fieldRules.delivery.pinCodeElsewhere({ pinCode, state });
+    context.addIssue({ code: 'custom', path: ['address', 'pinCode'], ...issue });
   });
 }

@@ -1,4 +1,5 @@
 import { DeliveryChange } from '@kundan/contracts/checkout.contract';
+import { labelTexts } from '@kundan/texts/en/label';
 import { normalizePhone } from '@kundan/domain/customer/validation';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
@@ -33,9 +34,15 @@ export function RecipientForm({ recipient, submit, problem, onSubmit, children }
   const { register, formState } = form;
   return (
     <form className="form-grid" noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
-      <TextField label="Name" autoComplete="name" autoCapitalize="words" maxLength={100} {...register('name')} />
       <TextField
-        label="Phone"
+        label={labelTexts.name}
+        autoComplete="name"
+        autoCapitalize="words"
+        maxLength={100}
+        {...register('name')}
+      />
+      <TextField
+        label={labelTexts.phone}
         type="tel"
         autoComplete="tel"
         maxLength={25}

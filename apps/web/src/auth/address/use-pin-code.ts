@@ -1,4 +1,4 @@
-import { fieldMessages } from '@kundan/contracts/messages/field-messages';
+import { fieldMessages } from '@kundan/texts/en/field';
 import { type Area, STATES } from '@kundan/domain/customer/states';
 import { normalizePinCode } from '@kundan/domain/customer/validation';
 import { useRef } from 'react';
@@ -21,7 +21,7 @@ export function usePinCode({ getValues, setValue, setError, formState }: Address
       const { delivery, support } = shopDetails();
       const served: readonly Area[] = delivery.areas ?? STATES;
       if (!served.includes(area.state)) {
-        const message = fieldMessages.delivery.notServed(area.state, support.email);
+        const message = fieldMessages.delivery.notServed({ state: area.state, email: support.email });
         return setError('address.pinCode', { message });
       }
       for (const part of PARTS) {

@@ -1,10 +1,12 @@
 import { sendOtp } from '@kundan/contracts/accounts.contract';
+import { labelTexts } from '@kundan/texts/en/label';
 import { useEffect, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { TextField } from '../../ui/form/field.tsx';
+import { EmailSuggestion } from '../../ui/form/lazy-email-suggestion.tsx';
 import { useSchemaForm } from '../../ui/form/schema-form.ts';
-import { carriesOver, readTypedEmail } from '../typed-email.ts';
+import { carriesOver, keepTypedEmail, readTypedEmail } from '../typed-email.ts';
 import { useAttempt } from './use-attempt.ts';
 
 interface EmailFormProps {
@@ -23,7 +25,8 @@ interface EmailFormProps {
 /** Asks for the address to which a code is mailed: the first step of sign-up, password reset and restock alert. */
 export function EmailForm({ className, button, email, autoFocus, sendCode, textOf, onSent, children }: EmailFormProps) {
   const { outcome, attempt } = useAttempt();
-  const { register, handleSubmit, formState, getValues, setValue } = useSchemaForm(sendOtp.input, { email: '' });
+  const form = useSchemaForm(sendOtp.input, { email: '' });
+  const { register, handleSubmit, formState, getValues, setValue } = form;
   // Not a default value, which would replace what was typed before hydration.
   useEffect(() => {
     if (!getValues('email')) setValue('email', email ?? readTypedEmail());
@@ -44,9 +47,10 @@ export function EmailForm({ className, button, email, autoFocus, sendCode, textO
       {children}
       <TextField
         {...register('email', carriesOver)}
-        label="Email"
+        label={labelTexts.email}
         type="email"
         autoComplete="email"
+        below={<EmailSuggestion form={form} onTake={keepTypedEmail} />}
         autoFocus={autoFocus}
         required
       />

@@ -1,5 +1,7 @@
 import { signUp } from '@kundan/contracts/accounts.contract';
 import { PASSWORD_MIN } from '@kundan/domain/customer/validation';
+import { labelTexts } from '@kundan/texts/en/label';
+import { signUpMessages as texts } from '@kundan/texts/en/sign-up';
 import { useAttempt } from '../../auth/email-code/use-attempt.ts';
 import { ApiError } from '../../http/request.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,18 +30,18 @@ export function DetailsStep({ email, onCreated, onProofLost }: DetailsStepProps)
   });
   return (
     <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
-      <TextField label="Email" type="email" value={email} readOnly autoComplete="username" />
-      <TextField {...register('name')} label="Name" autoComplete="name" autoFocus required />
+      <TextField label={labelTexts.email} type="email" value={email} readOnly autoComplete="username" />
+      <TextField {...register('name')} label={labelTexts.name} autoComplete="name" autoFocus required />
       <PasswordField
         {...register('password')}
-        label="Password"
-        hint={`At least ${PASSWORD_MIN} characters.`}
+        label={labelTexts.password}
+        hint={texts.passwordHint(PASSWORD_MIN)}
         autoComplete="new-password"
         required
       />
       <Message message={outcome} />
       <Button type="submit" wide busy={formState.isSubmitting}>
-        Sign Up
+        {texts.title}
       </Button>
     </form>
   );

@@ -1,4 +1,6 @@
 import { verifyOtp } from '@kundan/contracts/accounts.contract';
+import { labelTexts } from '@kundan/texts/en/label';
+import { signUpMessages as texts } from '@kundan/texts/en/sign-up';
 import { useAttempt } from '../../auth/email-code/use-attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
@@ -23,7 +25,7 @@ export function OtpStep({ email, onVerified, onChangeEmail }: OtpStepProps) {
   });
   return (
     <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
-      <TextField label="Email" type="email" value={email} readOnly autoComplete="email" />
+      <TextField label={labelTexts.email} type="email" value={email} readOnly autoComplete="email" />
       <OtpField
         {...register('otp', { setValueAs: otpOf })}
         onComplete={({ form }) => {
@@ -32,11 +34,11 @@ export function OtpStep({ email, onVerified, onChangeEmail }: OtpStepProps) {
       />
       <Message message={outcome} />
       <Button type="submit" wide busy={formState.isSubmitting}>
-        Verify OTP
+        {texts.verifyOtp}
       </Button>
       <div className="account-form__more">
         <Button look="quiet" onClick={onChangeEmail}>
-          Change email
+          {texts.changeEmail}
         </Button>
         <SendAgain onSend={() => attempt(resendOtp(email), failureText)} />
       </div>

@@ -1,4 +1,6 @@
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { signUpMessages } from '@kundan/texts/en/sign-up';
+import { labelTexts } from '@kundan/texts/en/label';
+import { signInMessages } from '@kundan/texts/en/sign-in';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { PendingItemText } from './pending-item-text.tsx';
@@ -16,14 +18,14 @@ export default function SignInDialog({ open, onClose, onSignUp }: SignInDialogPr
     <Dialog
       open={open}
       onClose={onClose}
-      title="Sign In"
-      description={<PendingItemText fallback={messages.signIn.lead} />}
+      title={labelTexts.signIn}
+      description={<PendingItemText fallback={signInMessages.lead} />}
     >
       <SignInForm onDone={onClose} />
       <p className="account-form__switch">
-        New to the shop?
+        {signInMessages.isNew}
         <Button look="quiet" onClick={onSignUp}>
-          Sign Up
+          {signUpMessages.title}
         </Button>
       </p>
     </Dialog>

@@ -1,6 +1,8 @@
 import { signIn as call } from '@kundan/contracts/accounts.contract';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { labelTexts } from '@kundan/texts/en/label';
+import { signInMessages } from '@kundan/texts/en/sign-in';
 import { useState } from 'react';
+import { BASE_PATH } from '../../browser/base-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { TextField } from '../../ui/form/field.tsx';
@@ -27,14 +29,14 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
       if (!isSecondStep && needsCode(error)) return setSecondStep(true);
       const text = signInFailure(error, isSecondStep);
       toast.error(text, { account: true, repeats: true });
-      setProblem(text || messages.signIn.fallback);
+      setProblem(text || signInMessages.fallback);
     }
   });
   return (
     <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         {...register('email', carriesOver)}
-        label="Email"
+        label={labelTexts.email}
         type="email"
         autoComplete="username"
         autoFocus={typedEmail === ''}
@@ -42,7 +44,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
       />
       <PasswordField
         {...register('password')}
-        label="Password"
+        label={labelTexts.password}
         autoComplete="current-password"
         autoFocus={typedEmail !== ''}
         required
@@ -50,19 +52,19 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
       {isSecondStep ? (
         <TextField
           {...register('code')}
-          label="Code"
-          hint={messages.totp.codeNeeded}
+          label={signInMessages.code}
+          hint={signInMessages.codeNeeded}
           autoComplete="one-time-code"
           autoFocus
           required
         />
       ) : null}
-      <a className="text-link account-form__aside" href="/forgot-password">
-        Forgot Password?
+      <a className="text-link account-form__aside" href={`${BASE_PATH}/forgot-password`}>
+        {signInMessages.forgotten}
       </a>
       <Message message={problem === undefined ? undefined : { tone: 'bad', text: problem }} />
       <Button type="submit" wide busy={formState.isSubmitting}>
-        Sign In
+        {labelTexts.signIn}
       </Button>
     </form>
   );

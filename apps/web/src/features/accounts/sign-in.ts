@@ -1,7 +1,7 @@
 import { signIn as call } from '@kundan/contracts/accounts.contract';
 import type { RequestOf } from '@kundan/contracts/call';
-import { messages } from '@kundan/contracts/messages/screen-messages';
-import { errorResponses } from '@kundan/contracts/error-responses';
+import { signInMessages } from '@kundan/texts/en/sign-in';
+import { errorTexts } from '@kundan/texts/en/error';
 import { ApiError } from '../../http/request.ts';
 import { send } from '../../http/send.ts';
 import { forgetTypedEmail } from '../../auth/typed-email.ts';
@@ -24,11 +24,11 @@ export const needsCode = (error: unknown): boolean => error instanceof ApiError 
  * time.
  */
 export function signInFailure(error: unknown, withCode = false): string {
-  if (!(error instanceof ApiError)) return messages.signIn.failed;
-  if (needsCode(error)) return messages.totp.codeNeeded;
-  if (error.status === 401) return withCode ? messages.totp.codeRejected : errorResponses.INVALID_CREDENTIALS.message;
+  if (!(error instanceof ApiError)) return signInMessages.failed;
+  if (needsCode(error)) return signInMessages.codeNeeded;
+  if (error.status === 401) return withCode ? signInMessages.codeRejected : errorTexts.INVALID_CREDENTIALS;
   if (error.status === 429 && error.message) return error.message;
-  return messages.signIn.failed;
+  return signInMessages.failed;
 }
 
-export const welcome = (name: string) => toast.success(messages.signIn.welcome(name), { account: true });
+export const welcome = (name: string) => toast.success(signInMessages.welcome(name), { account: true });

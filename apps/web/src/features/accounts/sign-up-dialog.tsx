@@ -1,8 +1,11 @@
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { controlTexts } from '@kundan/texts/en/control';
+import { labelTexts } from '@kundan/texts/en/label';
+import { signUpMessages } from '@kundan/texts/en/sign-up';
 import { useState } from 'react';
 import { EmailForm } from '../../auth/email-code/email-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { PrivacyLink } from '../../ui/text/privacy-link.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { PendingItemText } from './pending-item-text.tsx';
 import { OtpStep } from './otp-step.tsx';
@@ -19,9 +22,9 @@ interface SignUpDialogProps {
 type Step = { type: 'email'; email?: string } | { type: 'otp'; email: string } | { type: 'details'; email: string };
 
 const lead = {
-  email: 'We send a code to your email, so that nobody else can use it.',
-  otp: messages.signUp.otpSent,
-  details: messages.signUp.emailVerified,
+  email: signUpMessages.lead,
+  otp: signUpMessages.otpSent,
+  details: signUpMessages.emailVerified,
 } as const satisfies Record<Step['type'], string>;
 
 export default function SignUpDialog({ open, onClose, onSignIn }: SignUpDialogProps) {
@@ -34,16 +37,17 @@ export default function SignUpDialog({ open, onClose, onSignIn }: SignUpDialogPr
     <Dialog
       open={open}
       onClose={onClose}
-      title="Sign Up"
+      title={signUpMessages.title}
       description={
         <span role="status">{step.type === 'email' ? <PendingItemText fallback={lead.email} /> : lead[step.type]}</span>
       }
     >
       <StepForm step={step} onStep={setStep} onDone={done} />
+      <PrivacyLink />
       <p className="account-form__switch">
-        Already have an account?
+        {signUpMessages.hasAccount}
         <Button look="quiet" onClick={onSignIn}>
-          Sign In
+          {labelTexts.signIn}
         </Button>
       </p>
     </Dialog>
@@ -56,7 +60,7 @@ function StepForm({ step, onStep, onDone }: { step: Step; onStep: (next: Step) =
       return (
         <EmailForm
           className="stack"
-          button="Send OTP"
+          button={controlTexts.otp.send}
           email={step.email}
           autoFocus
           sendCode={requestOtp}

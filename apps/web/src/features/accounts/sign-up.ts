@@ -1,15 +1,18 @@
 import { sendOtp, signUp as signUpCall, verifyEmail, verifyOtp } from '@kundan/contracts/accounts.contract';
 import type { RequestOf } from '@kundan/contracts/call';
 import { getCartAfterSignUp } from '@kundan/contracts/cart.contract';
-import { messages } from '@kundan/contracts/messages/screen-messages';
-import { errorResponses } from '@kundan/contracts/error-responses';
+import { shopMessages } from '@kundan/texts/en/shop';
+import { signInMessages } from '@kundan/texts/en/sign-in';
+import { signUpMessages } from '@kundan/texts/en/sign-up';
+import { errorTexts } from '@kundan/texts/en/error';
 import { ApiError } from '../../http/request.ts';
+import { mailLanguage } from '../../http/mail-language.ts';
 import { send } from '../../http/send.ts';
 import { currentSession } from '../../auth/session.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { signIn } from './sign-in.ts';
 
-const texts = messages.signUp;
+const texts = signUpMessages;
 
 /** A failed step of the sign-up; the dialog shows its message. */
 export class SignUpFailed extends Error {
@@ -25,7 +28,7 @@ export class SignUpFailed extends Error {
 
 /** The text for the error of a step. */
 export const failureText = (error: unknown): string =>
-  error instanceof SignUpFailed ? error.message : messages.unexpected;
+  error instanceof SignUpFailed ? error.message : shopMessages.unexpected;
 
 /**
  * Runs the call of one step. Throws with the API's message or `refused` for an error response, and with `silent` when
@@ -58,25 +61,25 @@ async function checkEmail(email: string): Promise<void> {
 
 export async function requestOtp(email: string): Promise<void> {
   await checkEmail(email);
-  await step(send(sendOtp, { email }), texts.otpSendFailed, texts.otpSendFailed, texts.otpSendFailed);
+  await step(send(sendOtp, { email, ...mailLanguage }), texts.otpSendFailed, texts.otpSendFailed, texts.otpSendFailed);
   toast.success(texts.otpSentCheckInbox, { account: true });
 }
 
 export async function resendOtp(email: string): Promise<void> {
-  await step(send(sendOtp, { email }), texts.otpSendFailed, texts.otpSendFailed, texts.otpSendFailed);
+  await step(send(sendOtp, { email, ...mailLanguage }), texts.otpSendFailed, texts.otpSendFailed, texts.otpSendFailed);
   toast.success(texts.otpSent, { account: true });
 }
 
 export async function confirmOtp(proof: RequestOf<typeof verifyOtp>): Promise<void> {
-  await step(send(verifyOtp, proof), errorResponses.OTP_WRONG.message, texts.otpFailed, texts.otpFailedLater);
+  await step(send(verifyOtp, proof), errorTexts.OTP_WRONG, texts.otpFailed, texts.otpFailedLater);
   toast.success(texts.otpVerified, { account: true });
 }
 
 /** Creates the account and signs in. */
 export async function createAccount(account: RequestOf<typeof signUpCall>): Promise<void> {
   try {
-    await step(send(signUpCall, account), texts.failed, texts.failedLater);
-    await step(signIn(account), messages.signIn.failed, messages.signIn.failed);
+    await step(send(signUpCall, { ...account, ...mailLanguage }), texts.failed, texts.failedLater);
+    await step(signIn(account), signInMessages.failed, signInMessages.failed);
   } catch (error) {
     toast.error(error instanceof SignUpFailed ? error.message : texts.failedLater, { account: true, repeats: true });
     throw error;

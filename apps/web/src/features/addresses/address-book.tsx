@@ -1,8 +1,9 @@
 import type { SavedAddress } from '@kundan/contracts/address-book.contract';
-import { addressMessages as texts } from '@kundan/contracts/messages/address-messages';
+import { addressMessages as texts } from '@kundan/texts/en/address';
 import { MAX_SAVED_ADDRESSES } from '@kundan/domain/customer/address-book';
 import { Suspense, useState } from 'react';
 import type { Session } from '../../auth/session.ts';
+import { useWaitingText } from '../../sync/waiting-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
@@ -11,12 +12,14 @@ import { Badge } from '../../ui/text/badge.tsx';
 import { useAddresses, useDeleteAddress, useSaveAddress } from './use-addresses.ts';
 import './address-book.css';
 
+const OF_ADDRESSES = ['address', 'address-deletion'] as const;
 const AddressDialog = lazyComponent(() => import('./address-dialog.tsx'));
 
 /** The saved addresses with what can be done with them. */
 export function AddressBook({ session }: { session: Session }) {
   // 'new', the address that is changed, or none.
   const [edited, setEdited] = useState<SavedAddress | 'new'>();
+  const waiting = useWaitingText(OF_ADDRESSES);
   return (
     <Loaded query={useAddresses(session)} loading={texts.loading} failed={texts.unread} height="8rem">
       {(addresses) => (
@@ -27,6 +30,7 @@ export function AddressBook({ session }: { session: Session }) {
               <Entry key={address.id} address={address} session={session} onEdit={() => setEdited(address)} />
             ))}
           </ul>
+          {waiting ? <p className="address-book__waiting">{waiting}</p> : null}
           {addresses.length < MAX_SAVED_ADDRESSES ? (
             <Button look="outline" aria-haspopup="dialog" onClick={() => setEdited('new')}>
               {texts.add}

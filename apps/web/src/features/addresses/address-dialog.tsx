@@ -1,5 +1,5 @@
 import type { SavedAddress } from '@kundan/contracts/address-book.contract';
-import { addressMessages as texts } from '@kundan/contracts/messages/address-messages';
+import { addressMessages as texts } from '@kundan/texts/en/address';
 import { useState } from 'react';
 import type { Session } from '../../auth/session.ts';
 import { errorText } from '../../http/request.ts';

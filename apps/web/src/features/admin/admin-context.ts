@@ -1,5 +1,5 @@
 import type { Call, OutputOf, RequestOf } from '@kundan/contracts/call';
-import type { AdminCallName } from '@kundan/contracts/staff-access';
+import type { AdminCallName } from '@kundan/contracts/all-calls';
 import type { StaffRole } from '@kundan/domain/shop';
 import { createContext, use } from 'react';
 import { ApiError } from '../../http/request.ts';

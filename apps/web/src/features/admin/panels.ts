@@ -19,6 +19,8 @@ export const ReturnsPanel = panel(() => import('./returns/returns-panel.tsx'), '
 export const ReviewsPanel = panel(() => import('./reviews/reviews-panel.tsx'), 'ReviewsPanel');
 export const PeoplePanel = panel(() => import('./people/people-panel.tsx'), 'PeoplePanel');
 export const PaymentsPanel = panel(() => import('./payments/payments-panel.tsx'), 'PaymentsPanel');
+export const DocumentsPanel = panel(() => import('./documents/documents-panel.tsx'), 'DocumentsPanel');
+export const SettlementsPanel = panel(() => import('./settlements/settlements-panel.tsx'), 'SettlementsPanel');
 export const MailsPanel = panel(() => import('./logs/mails-panel.tsx'), 'MailsPanel');
 export const AuditPanel = panel(() => import('./audit/audit-panel.tsx'), 'AuditPanel');
 export const TaxPanel = panel(() => import('./tax/tax-panel.tsx'), 'TaxPanel');

@@ -1,5 +1,5 @@
 import type { Call, OutputOf, RequestOf } from '@kundan/contracts/call';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { panelMessages } from '@kundan/contracts/messages/panel-messages';
 import {
   keepPreviousData,
   useMutation,
@@ -49,7 +49,7 @@ interface ChangeOptions<Output, Input> extends Pick<
 /** A change that shows why it failed, and loads again what it has changed. */
 export function useChange<Output, Input = void>(
   run: (input: Input) => Promise<Output>,
-  { failed, signIn = messages.admin.loginRequired, reloads = [], ...options }: ChangeOptions<Output, Input>,
+  { failed, signIn = panelMessages.loginRequired, reloads = [], ...options }: ChangeOptions<Output, Input>,
 ) {
   const { notifyError } = useAdmin();
   const reload = useReload();
@@ -71,7 +71,7 @@ export function useReload(): (...calls: readonly Call[]) => Promise<unknown> {
 }
 
 /** Shows a notice about a list that could not be loaded. */
-export function useNoticeOf(error: unknown, text: string, signIn: string = messages.admin.loginRequired): void {
+export function useNoticeOf(error: unknown, text: string, signIn: string = panelMessages.loginRequired): void {
   const { notifyError } = useAdmin();
   useEffect(() => {
     if (error) notifyError(failureText(error, text, signIn));

@@ -17,7 +17,11 @@ export function useNotice(): Notices {
     const timer = setTimeout(() => setNotice(undefined), NOTICE_MS);
     return () => clearTimeout(timer);
   }, [notice]);
-  const notifySuccess = useCallback((text: string) => setNotice({ tone: 'good', text }), []);
-  const notifyError = useCallback((text: string) => setNotice({ tone: 'bad', text }), []);
+  const show = useCallback(
+    (tone: Outcome['tone'], text: string) => setNotice((last) => ({ tone, text, id: (last?.id ?? 0) + 1 })),
+    [],
+  );
+  const notifySuccess = useCallback((text: string) => show('good', text), [show]);
+  const notifyError = useCallback((text: string) => show('bad', text), [show]);
   return { notice, notifySuccess, notifyError };
 }

@@ -1,4 +1,4 @@
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { cartMessages } from '@kundan/texts/en/cart';
 import { cartTotalInRupees, isSamePiece, pieceName } from '@kundan/domain/cart/cart';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { useRef, useState } from 'react';
@@ -8,11 +8,12 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Rejections } from '../../ui/feedback/rejections.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { CartRow } from './cart-row.tsx';
-import { useCart, type Cart, type CartItem } from './use-cart.ts';
+import type { DeviceLine } from '../../device/db.ts';
+import { useCart, type Cart } from './use-cart.ts';
 import { useDelayedFlag } from './use-delayed.ts';
 import './cart-dialog.css';
 
-const texts = messages.cart;
+const texts = cartMessages;
 
 /** Milliseconds after which a change without a response is shown as waiting. */
 const PENDING_DELAY_MS = 1_500;
@@ -27,19 +28,20 @@ export default function CartDialog({ open, onClose, signedIn }: CartDialogProps)
   const cart = useCart();
   const isEmpty = cart.lines.length === 0;
   const content = useRef<HTMLDivElement>(null);
-  const [removed, setRemoved] = useState<CartItem>();
-  const remove = (line: CartItem) => {
+  const [removed, setRemoved] = useState<DeviceLine>();
+  const remove = (line: DeviceLine) => {
     // The focused button disappears with its line, so move the focus to the content.
     content.current?.focus();
     setRemoved(line);
     void cart.remove(line);
   };
-  const undo = ({ productId: id, name, optionName = '', option, ...line }: CartItem) => {
+  const undo = ({ productId: id, name, optionName = '', option, ...line }: DeviceLine) => {
     content.current?.focus();
     setRemoved(undefined);
-    const { image: image_url, price, isAvailable, quantity } = line;
+    const { image: image_url, focus, price, isAvailable, quantity } = line;
+    const images = focus && [{ image_url, alt: '', focus }];
     const chosen = option === undefined ? undefined : { name: optionName, value: option };
-    void cart.add({ id, name, image_url, price, isAvailable, option: chosen }, quantity);
+    void cart.add({ id, name, image_url, images, price, isAvailable, option: chosen }, quantity);
   };
   if (removed && !open) setRemoved(undefined);
   return (
@@ -61,7 +63,7 @@ export default function CartDialog({ open, onClose, signedIn }: CartDialogProps)
         ) : null}
         {signedIn && !cart.isLoaded ? (
           <div className="stack">
-            <Loading>Loading your cart...</Loading>
+            <Loading>{texts.loading}</Loading>
             <Skeleton height="6rem" />
             <Skeleton height="6rem" />
           </div>
@@ -85,7 +87,7 @@ function Summary({ cart }: { cart: Cart }) {
   return (
     <div className="cart__summary">
       <p role="status" className="cart__waiting soft">
-        {isSlow ? `Waiting to be sent: ${cart.pending} ${cart.pending === 1 ? 'change' : 'changes'}` : ''}
+        {isSlow ? texts.waiting(cart.pending) : ''}
       </p>
       <p className="cart__total">
         <span>{texts.estimatedTotal}</span>

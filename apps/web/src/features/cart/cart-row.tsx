@@ -1,17 +1,20 @@
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { cartMessages as texts } from '@kundan/texts/en/cart';
+import { shopMessages } from '@kundan/texts/en/shop';
 import { pieceName } from '@kundan/domain/cart/cart';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { Link } from '@tanstack/react-router';
+import { langOfStored } from '../../http/in-language.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/media/picture.tsx';
 import { Stepper } from '../../ui/form/stepper.tsx';
-import type { Cart, CartItem } from './use-cart.ts';
+import type { DeviceLine } from '../../device/db.ts';
+import type { Cart } from './use-cart.ts';
 
 interface CartRowProps {
-  line: CartItem;
+  line: DeviceLine;
   cart: Cart;
-  onRemove: (line: CartItem) => void;
+  onRemove: (line: DeviceLine) => void;
 }
 
 export function CartRow({ line, cart, onRemove }: CartRowProps) {
@@ -19,10 +22,15 @@ export function CartRow({ line, cart, onRemove }: CartRowProps) {
   return (
     <li className="cart__line">
       <div className="cart__photo">
-        <Picture src={line.image} alt="" sizes="96px" />
+        <Picture src={line.image} alt="" focus={line.focus} sizes="96px" />
       </div>
       <div className="cart__facts">
-        <Link to="/product/$id" params={{ id: String(line.productId) }} className="cart__name">
+        <Link
+          to="/product/$id"
+          params={{ id: String(line.productId) }}
+          className="cart__name"
+          lang={langOfStored(line)}
+        >
           {line.name}
         </Link>
         {line.option === undefined ? null : (
@@ -31,23 +39,23 @@ export function CartRow({ line, cart, onRemove }: CartRowProps) {
           </p>
         )}
         <p className="cart__prices">
-          <span className="cart__unit">{formatRupees(line.price)} each</span>
+          <span className="cart__unit">{texts.each(formatRupees(line.price))}</span>
           <span>
-            <span className="visually-hidden">Line total </span>
+            <span className="visually-hidden">{texts.lineTotal}</span>
             {formatRupees(line.price * line.quantity)}
           </span>
         </p>
-        {line.isAvailable ? null : <Badge tone="bad">{messages.product.soldOut}</Badge>}
+        {line.isAvailable ? null : <Badge tone="bad">{shopMessages.product.soldOut}</Badge>}
       </div>
       <div className="cart__change">
         <Stepper
           small
           value={line.quantity}
-          label={`Quantity of ${name}`}
+          label={texts.quantityOf(name)}
           onChange={(quantity) => void cart.setQuantity(line, quantity)}
         />
-        <Button look="quiet" aria-label={`Remove ${name}`} onClick={() => onRemove(line)}>
-          Remove
+        <Button look="quiet" aria-label={texts.removeOf(name)} onClick={() => onRemove(line)}>
+          {texts.remove}
         </Button>
       </div>
     </li>

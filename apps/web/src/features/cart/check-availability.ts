@@ -1,7 +1,7 @@
 import { productById } from '@kundan/contracts/addresses';
 import type { productById as productCall } from '@kundan/contracts/catalogue.contract';
-import { messages } from '@kundan/contracts/messages/screen-messages';
-import { errorResponses } from '@kundan/contracts/error-responses';
+import { cartMessages } from '@kundan/texts/en/cart';
+import { errorTexts } from '@kundan/texts/en/error';
 import { ApiError } from '../../http/request.ts';
 import { send } from '../../http/send.ts';
 import { READ_TIMEOUT_MS } from '../../http/timeouts.ts';
@@ -14,8 +14,7 @@ import { toast } from '../../ui/feedback/toast.ts';
  */
 export async function checkAvailability(product: ItemProduct): Promise<boolean> {
   const isAvailable = await readAvailability(product);
-  if (!isAvailable)
-    toast.error(isAvailable === undefined ? errorResponses.PRODUCT_NOT_FOUND.message : messages.cart.soldOut);
+  if (!isAvailable) toast.error(isAvailable === undefined ? errorTexts.PRODUCT_NOT_FOUND : cartMessages.soldOut);
   return isAvailable === true;
 }
 

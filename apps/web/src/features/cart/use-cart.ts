@@ -7,10 +7,8 @@ import { type ItemProduct, savePendingItem } from '../../sync/pending-item.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
 import { cartStore, NO_CART, type CartState } from '../../sync/stores.ts';
 
-export type CartItem = DeviceLine;
-
 export interface Cart extends CartState {
-  /** Number of units, for the badge. */
+  /** Number of pieces, for the badge. */
   count: number;
   /** With a value of the product's option: whether this one is in the cart. */
   has: (productId: number, option?: string) => boolean;

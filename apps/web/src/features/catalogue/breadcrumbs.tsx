@@ -1,7 +1,10 @@
+import { productMessages } from '@kundan/texts/en/product';
+import { titleTexts } from '@kundan/texts/en/title';
 import type { Product } from '@kundan/contracts/catalogue.contract';
-import { slugOfCategory } from '@kundan/domain/catalogue/category';
+import { nameOfCategory, slugOfCategory } from '@kundan/domain/catalogue/category';
 import { useShopDetails } from '../../http/shop-details.ts';
 import { Link, useHydrated, useRouterState } from '@tanstack/react-router';
+import { withBasePath } from '../../browser/base-path.ts';
 
 /** Breadcrumbs that lead back to the listing from which the product was opened, with its page and filters. */
 export function Breadcrumbs({ product }: { product: Product }) {
@@ -10,14 +13,14 @@ export function Breadcrumbs({ product }: { product: Product }) {
   const listing = useRouterState({ select: (state) => state.location.state.listing });
   const { categories } = useShopDetails();
   return (
-    <nav className="product__crumbs" aria-label="Breadcrumb">
+    <nav className="product__crumbs" aria-label={productMessages.crumbs}>
       {hydrated && listing?.startsWith('/shop') ? (
-        <a href={listing} onClick={(event) => goBack(event)} className="text-link">
-          Shop
+        <a href={withBasePath(listing)} onClick={(event) => goBack(event)} className="text-link">
+          {titleTexts.shop}
         </a>
       ) : (
         <Link to="/shop" className="text-link">
-          Shop
+          {titleTexts.shop}
         </Link>
       )}
       <span aria-hidden>◆</span>
@@ -26,7 +29,7 @@ export function Breadcrumbs({ product }: { product: Product }) {
         params={{ category: slugOfCategory(categories, product.category) }}
         className="text-link"
       >
-        {product.category}
+        {nameOfCategory(categories, product.category)}
       </Link>
     </nav>
   );

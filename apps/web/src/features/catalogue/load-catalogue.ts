@@ -2,6 +2,7 @@ import * as addresses from '@kundan/contracts/addresses';
 import type { Product, ProductCardData } from '@kundan/contracts/catalogue.contract';
 import { slugOfCategory } from '@kundan/domain/catalogue/category';
 import { DEFAULT_LISTING, type PricedListing } from '@kundan/domain/catalogue/listing';
+import type { OptionFacet } from '@kundan/domain/catalogue/option-facets';
 import { relatedProducts } from '@kundan/domain/catalogue/related';
 import { PAGE_SIZE } from '@kundan/domain/shop';
 import { fromApiOrDevice } from '../../http/api-or-device.ts';
@@ -15,6 +16,8 @@ export interface ProductList {
   products: readonly ProductCardData[];
   /** Number of matching products on all pages. */
   total: number;
+  /** The options to filter by, of a list whose other pages are not loaded. */
+  facets?: readonly OptionFacet[];
   /** True for a list that was filtered before it was loaded. */
   isFiltered?: boolean;
   failed?: boolean;
@@ -25,7 +28,10 @@ type DeviceCatalogue = typeof import('../../device/catalogue.ts');
 const device = () => import('../../device/catalogue.ts');
 
 /** A rendered page contains its lists as HTML and as data for hydration. The data has no part that no card shows. */
-const toCardData = ({ description: _, images: __, facts: ___, ...card }: Product): ProductCardData => card;
+const toCardData = ({ description: _, images, facts: ___, ...card }: Product): ProductCardData => ({
+  ...card,
+  images: images?.slice(0, 2),
+});
 
 const isProductList = (data: unknown): data is Product[] => Array.isArray(data);
 
@@ -67,6 +73,19 @@ export const loadCategory = (load: Load, category: string) =>
 
 export const loadShopPage = (load: Load, listing: PricedListing, page: number): Promise<ProductList> =>
   list(load, [addresses.shopProducts, { ...listing, page, limit: PAGE_SIZE }], (device) => device.page(listing, page));
+
+/** Loads a page of the shop with the options of all its products; without them when they cannot be loaded. */
+export async function loadShop(load: Load, listing: PricedListing, page: number): Promise<ProductList> {
+  const [products, facets] = await Promise.all([loadShopPage(load, listing, page), loadFacets(load)]);
+  return { ...products, facets };
+}
+
+function loadFacets(load: Load): Promise<readonly OptionFacet[]> {
+  const response = load(urlOf(addresses.optionFacets, {})).then(({ data }) =>
+    Array.isArray(data) ? (data as OptionFacet[]) : [],
+  );
+  return fromApiOrDevice(response, async () => (await device()).facets()).catch(() => []);
+}
 
 export const loadSearch = (load: Load, query: string) =>
   list(load, [addresses.searchProducts, { query }], async (device) => toProductList(await device.search(query)));

@@ -9,8 +9,8 @@ const RENDERED_PRODUCTS = 48;
 
 /** Loads the first products of a category in the order of its controls. Only the server calls it. */
 export async function loadRenderedCategory(load: Load, listing: PricedListing): Promise<ProductList> {
-  const { availability, min_price: min, max_price: max } = listing;
-  const isFiltered = availability !== 'all' || min !== undefined || max !== undefined;
+  const { availability, min_price: min, max_price: max, option } = listing;
+  const isFiltered = availability !== 'all' || min !== undefined || max !== undefined || option !== undefined;
   const found = await list(load, [shopProducts, { ...listing, limit: RENDERED_PRODUCTS }], () =>
     Promise.reject(new Offline()),
   );

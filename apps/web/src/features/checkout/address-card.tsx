@@ -1,5 +1,5 @@
 import type { Address } from '@kundan/contracts/checkout.contract';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { checkoutMessages } from '@kundan/texts/en/checkout';
 import { Button } from '../../ui/button.tsx';
 import { AddressLines } from '../../ui/order/address-lines.tsx';
 
@@ -12,12 +12,12 @@ export interface AddressCardProps {
 export function AddressCard({ address, onChange }: AddressCardProps) {
   return (
     <section className="form-grid__wide address-card" aria-labelledby="address-title">
-      <h3 id="address-title">{messages.checkout.lastAddress}</h3>
+      <h3 id="address-title">{checkoutMessages.lastAddress}</h3>
       <address>
         <AddressLines {...address} />
       </address>
       <Button look="quiet" onClick={onChange} aria-describedby="address-title">
-        {messages.checkout.changeAddress}
+        {checkoutMessages.changeAddress}
       </Button>
     </section>
   );

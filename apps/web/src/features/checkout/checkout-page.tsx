@@ -1,18 +1,22 @@
-import { addressMessages } from '@kundan/contracts/messages/address-messages';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { addressMessages } from '@kundan/texts/en/address';
+import { cartMessages } from '@kundan/texts/en/cart';
+import { checkoutMessages } from '@kundan/texts/en/checkout';
 import { formatRupees } from '@kundan/domain/format-rupees';
-import { fieldMessages } from '@kundan/contracts/messages/field-messages';
+import { labelTexts } from '@kundan/texts/en/label';
+import { fieldMessages } from '@kundan/texts/en/field';
 import { needsPan, PAN_ABOVE } from '@kundan/domain/tax/pan';
-import { errorResponses } from '@kundan/contracts/error-responses';
+import { errorTexts } from '@kundan/texts/en/error';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
-import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Fragment, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { pageIdle } from '../../browser/page-moments.ts';
 import { useStore } from '../../browser/use-store.ts';
 import { offlineStore } from '../../http/connection.ts';
 import { shopDetails } from '../../http/shop-details.ts';
 import type { Session } from '../../auth/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/form/field.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { useSchemaForm } from '../../ui/form/schema-form.ts';
 import { BillingFields } from './billing/billing-fields.tsx';
@@ -23,12 +27,16 @@ import { clearDraft, EMPTY_DRAFT, readDraft, saveDraft } from './draft.ts';
 import { GiftFields } from './gift-fields.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import type { CheckoutCart, PlacedOrder } from './payment/payment-types.ts';
-import { StatusPopup } from './payment/status-popup.tsx';
 import { isWorking, useCheckout } from './use-checkout.ts';
 import { useKnownShopper } from './use-known-shopper.ts';
 import './checkout-page.css';
 
-const texts = messages.checkout;
+/** Loaded before anybody can pay: the form takes longer than the page needs to become idle. */
+const StatusPopup = lazyComponent(async () => ({ default: (await import('./payment/status-popup.tsx')).StatusPopup }), {
+  early: pageIdle,
+});
+
+const texts = checkoutMessages;
 
 interface CheckoutPageProps {
   cart: CheckoutCart;
@@ -76,7 +84,7 @@ export function CheckoutPage({ cart, session, onPlaced, onShow }: CheckoutPagePr
     if (cart.lines.length === 0 || !navigator.onLine) return problem.current?.focus();
     await cart.sendPendingChanges();
     if (!delivery.pan && needsPan(cart.total, panAbove())) {
-      const message = fieldMessages.billing.panRequired(panAbove());
+      const message = fieldMessages.billing.panRequired({ above: panAbove() });
       return form.setError('pan', { message }, { shouldFocus: true });
     }
     if (session && keepsAddress && !choice?.chosen) {
@@ -97,14 +105,14 @@ export function CheckoutPage({ cart, session, onPlaced, onShow }: CheckoutPagePr
       }}
     >
       <Heading level={1} start>
-        Checkout
+        {texts.title}
       </Heading>
       <a className="checkout__glance" href="#summary-title">
-        <span>Your Order</span>
+        <span>{texts.yourOrder}</span>
         <span>{shown.total > 0 ? formatRupees(shown.total) : ''}</span>
       </a>
       <section aria-labelledby="delivery-title" className="checkout__delivery">
-        <h2 id="delivery-title">Delivery Information</h2>
+        <h2 id="delivery-title">{texts.delivery}</h2>
         <DeliveryFields form={form} folded={folded} onUnfold={unfold} choice={choice} />
         {/* Other elements when the address folds: they appear where there is space, instead of moving there. */}
         <Fragment key={String(folded !== undefined || choice?.chosen !== undefined)}>
@@ -123,25 +131,34 @@ export function CheckoutPage({ cart, session, onPlaced, onShow }: CheckoutPagePr
           <DeliveryNote />
         </Fragment>
       </section>
-      <aside className="checkout__aside" aria-label="Summary and payment">
+      <aside className="checkout__aside" aria-label={texts.aside}>
         <OrderSummary cart={shown} signedIn={session !== undefined} />
         {isReady ? (
           <>
             <p className="checkout__policies">
-              <Link to="/shipping-policy">Shipping Policy</Link>
-              <Link to="/returns-policy">Returns Policy</Link>
-              <Link to="/terms-conditions">Terms &amp; Conditions</Link>
+              <Link to="/$page" params={{ page: 'shipping-policy' }}>
+                {texts.policies.shipping}
+              </Link>
+              <Link to="/$page" params={{ page: 'returns-policy' }}>
+                {texts.policies.returns}
+              </Link>
+              <Link to="/$page" params={{ page: 'terms-conditions' }}>
+                {texts.policies.terms}
+              </Link>
+              <Link to="/$page" params={{ page: 'privacy-policy' }}>
+                {texts.policies.privacy}
+              </Link>
             </p>
             <AcceptTerms form={form} />
             <div role="alert" tabIndex={-1} ref={problem} className="checkout__problem">
-              {isSubmitted && isEmpty ? <p>{errorResponses.CART_EMPTY.message}</p> : null}
-              {offline ? <p>Paying needs a connection, and there is none just now. What you typed is kept.</p> : null}
+              {isSubmitted && isEmpty ? <p>{errorTexts.CART_EMPTY}</p> : null}
+              {offline ? <p>{texts.offline}</p> : null}
             </div>
             <div className="checkout__actions">
               <div className="checkout__pay">
                 {shown.total > 0 ? (
                   <p className="checkout__amount">
-                    <span>Total</span> {formatRupees(shown.total)}
+                    <span>{labelTexts.total}</span> {formatRupees(shown.total)}
                   </p>
                 ) : null}
                 <Button type="submit" wide busy={working || form.formState.isSubmitting}>
@@ -149,13 +166,17 @@ export function CheckoutPage({ cart, session, onPlaced, onShow }: CheckoutPagePr
                 </Button>
               </div>
               <ButtonLink to="/shop" look="outline" wide>
-                {messages.cart.continueShopping}
+                {cartMessages.continueShopping}
               </ButtonLink>
             </div>
           </>
         ) : null}
       </aside>
-      <StatusPopup status={status} />
+      {status ? (
+        <Suspense fallback={null}>
+          <StatusPopup status={status} />
+        </Suspense>
+      ) : null}
     </form>
   );
 }

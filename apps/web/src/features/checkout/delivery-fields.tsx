@@ -1,8 +1,10 @@
 import { normalizePhone } from '@kundan/domain/customer/validation';
+import { labelTexts } from '@kundan/texts/en/label';
 import { useRef } from 'react';
 import { AddressFields } from '../../auth/address/address-fields.tsx';
 import { addressPart } from '../../auth/address/address-form.ts';
 import { TextField } from '../../ui/form/field.tsx';
+import { EmailSuggestion } from '../../ui/form/lazy-email-suggestion.tsx';
 import type { CheckoutForm } from './checkout-form.ts';
 import type { FoldedAddress, SavedChoice } from './use-known-shopper.ts';
 
@@ -21,7 +23,7 @@ export function DeliveryFields({ form, folded, onUnfold, choice }: DeliveryField
   return (
     <div className="form-grid">
       <TextField
-        label="Name"
+        label={labelTexts.name}
         autoComplete="name"
         autoCapitalize="words"
         maxLength={100}
@@ -29,15 +31,16 @@ export function DeliveryFields({ form, folded, onUnfold, choice }: DeliveryField
         {...register('name')}
       />
       <TextField
-        label="Email"
+        label={labelTexts.email}
         type="email"
         autoComplete="email"
         maxLength={254}
         error={errors.email?.message}
+        below={<EmailSuggestion form={form} />}
         {...register('email')}
       />
       <TextField
-        label="Phone"
+        label={labelTexts.phone}
         type="tel"
         autoComplete="tel"
         // As long as '+91 (0) 98765-43210' with spaces around it.

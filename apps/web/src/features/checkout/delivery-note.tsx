@@ -1,8 +1,11 @@
 import { formatDay } from '@kundan/domain/format-day';
-import { businessDays, deliveryWindow } from '@kundan/domain/order/delivery-window';
+import { deliveryWindow } from '@kundan/domain/order/delivery-window';
+import { locale } from '@kundan/texts/en/language';
+import { checkoutMessages as texts } from '@kundan/texts/en/checkout';
 import { useHydrated } from '@tanstack/react-router';
 import { useShopDetails } from '../../http/shop-details.ts';
 import { Icon } from '../../ui/media/icon.tsx';
+import { RichText, strong } from '../../ui/text/rich-text.tsx';
 
 /** The expected delivery dates by the shipping policy, in the reader's time zone. */
 export function DeliveryNote() {
@@ -13,18 +16,11 @@ export function DeliveryNote() {
     <p className="checkout__note">
       <Icon name="truck" size={20} stroke={1.3} />
       <span>
-        Sent within {businessDays(delivery.dispatchDays)} of your payment, then {delivery.fromDays}-{delivery.toDays}{' '}
-        business days on the way.
+        {texts.schedule(delivery)}
         {/* A line of its own, which is there before the dates. */}
         <span className="checkout__expected">
           {hydrated ? (
-            <>
-              Expect it{' '}
-              <strong>
-                between {formatDay(from)} and {formatDay(to)}
-              </strong>
-              .
-            </>
+            <RichText text={texts.window(formatDay(from, locale), formatDay(to, locale), strong)} />
           ) : (
             '\u00a0'
           )}

@@ -1,4 +1,4 @@
-import { addressMessages as texts } from '@kundan/contracts/messages/address-messages';
+import { addressMessages as texts } from '@kundan/texts/en/address';
 import { MAX_GIFT_MESSAGE } from '@kundan/domain/order/order-events';
 import { useWatch } from 'react-hook-form';
 import { CheckField, TextAreaField } from '../../ui/form/field.tsx';

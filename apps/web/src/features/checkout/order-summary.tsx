@@ -1,5 +1,9 @@
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { checkoutMessages as texts } from '@kundan/texts/en/checkout';
+import { labelTexts } from '@kundan/texts/en/label';
+import { cartMessages } from '@kundan/texts/en/cart';
+import { shopMessages } from '@kundan/texts/en/shop';
 import { formatRupees } from '@kundan/domain/format-rupees';
+import { langOfStored } from '../../http/in-language.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { BoughtLine } from '../../ui/order/bought-line.tsx';
@@ -13,47 +17,47 @@ export function OrderSummary({ cart, signedIn }: { cart: CheckoutCart; signedIn:
   const { lines, total, isLoaded, cachedLines } = cart;
   return (
     <section className="summary" aria-labelledby="summary-title">
-      <h2 id="summary-title">Your Order</h2>
+      <h2 id="summary-title">{texts.yourOrder}</h2>
       {!isLoaded ? (
         <>
           <div className={cachedLines.length > 0 ? 'visually-hidden' : undefined}>
-            <Loading>Loading your cart...</Loading>
+            <Loading>{texts.loadingCart}</Loading>
           </div>
           <ul className="summary__lines" aria-hidden>
             {cachedLines.map((line, index) => (
-              <BoughtLine key={index} {...line} />
+              <BoughtLine key={index} {...line} lang={langOfStored(line)} />
             ))}
           </ul>
         </>
       ) : lines.length === 0 ? (
         <div className="summary__none">
-          <p>{signedIn ? 'Nothing is in your cart yet.' : 'Sign in to see your cart.'}</p>
+          <p>{signedIn ? texts.nothing : texts.signIn}</p>
           {signedIn ? (
             <ButtonLink to="/shop" look="quiet">
-              {messages.cart.goToShop}
+              {cartMessages.goToShop}
             </ButtonLink>
           ) : (
             <Button look="quiet" onClick={() => openDialog('sign-in')}>
-              Sign In
+              {labelTexts.signIn}
             </Button>
           )}
         </div>
       ) : (
         <ul className="summary__lines">
           {lines.map((line) => (
-            <BoughtLine key={`${line.productId} ${line.option ?? ''}`} {...line}>
-              {line.isAvailable ? null : <Badge tone="bad">{messages.product.soldOut}</Badge>}
+            <BoughtLine key={`${line.productId} ${line.option ?? ''}`} {...line} lang={langOfStored(line)}>
+              {line.isAvailable ? null : <Badge tone="bad">{shopMessages.product.soldOut}</Badge>}
             </BoughtLine>
           ))}
         </ul>
       )}
       {isLoaded || cachedLines.length > 0 ? (
         <dl className="summary__sums">
-          <dt>Subtotal</dt>
+          <dt>{texts.subtotal}</dt>
           <dd>{formatRupees(total)}</dd>
-          <dt>Shipping</dt>
-          <dd className="summary__free">FREE</dd>
-          <dt className="summary__total">Total</dt>
+          <dt>{texts.shipping}</dt>
+          <dd className="summary__free">{texts.free}</dd>
+          <dt className="summary__total">{labelTexts.total}</dt>
           <dd className="summary__total">{formatRupees(total)}</dd>
         </dl>
       ) : null}

@@ -1,4 +1,4 @@
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { shopMessages } from '@kundan/texts/en/shop';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { Session } from '../../auth/session.ts';
 import { CheckoutFailed, payAndOrder } from './payment/pay.ts';
@@ -55,7 +55,7 @@ export function useCheckout({ onPlaced, onShow }: Outcome) {
       let shown: Promise<void> | undefined;
       try {
         const order = await payAndOrder(purchase, session, {
-          onFailedAttempt: (message = messages.unexpected) =>
+          onFailedAttempt: (message = shopMessages.unexpected) =>
             setStatus({ kind: 'failed', message, paid: false, isWindowOpen: true }),
           onPaid: (paidFor) => {
             setPurchase(paidFor);
@@ -81,7 +81,7 @@ function toStatus(error: unknown): CheckoutStatus {
   if (error instanceof PaymentCancelled) return { kind: 'cancelled' };
   if (error instanceof CheckoutFailed) return { kind: 'failed', message: error.message, paid: error.paid };
   console.error(error);
-  return { kind: 'failed', message: messages.unexpected, paid: false };
+  return { kind: 'failed', message: shopMessages.unexpected, paid: false };
 }
 
 /** 'Do not close this window': makes the browser show a warning before it closes the page. */

@@ -60,8 +60,10 @@ export function useKnownShopper(
   const wasChanged = useRef(false);
 
   const fillPerson = useEffectEvent(({ user }: Session) => {
-    if (!getValues('name')) setValue('name', user.name);
-    if (!getValues('email')) setValue('email', user.email);
+    for (const part of ['name', 'email'] as const) {
+      // Not under the caret: what is typed next would be added to it.
+      if (!getValues(part) && document.activeElement?.getAttribute('name') !== part) setValue(part, user[part]);
+    }
   });
   /** Whether nothing else than this address is typed. */
   const isFree = (address: Address) => {

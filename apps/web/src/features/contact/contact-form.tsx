@@ -1,19 +1,30 @@
-import { ContactForm as Schema } from '@kundan/contracts/contact.contract';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { ContactForm as Schema, type sendContactMessage } from '@kundan/contracts/contact.contract';
+import type { OutputOf } from '@kundan/contracts/call';
+import { contactPageTexts as labels } from '@kundan/texts/en/contact-page';
+import { contactMessages } from '@kundan/texts/en/contact';
+import { labelTexts } from '@kundan/texts/en/label';
 import { normalizePhone } from '@kundan/domain/customer/validation';
 import { useState } from 'react';
 import { ApiError } from '../../http/request.ts';
+import { mailLanguage } from '../../http/mail-language.ts';
 import { submit as submitMutation } from '../../sync/sync-service.ts';
-import { SAVED_OFFLINE_TEXT } from '../../sync/saved-offline-text.ts';
+import { offlineTexts } from '@kundan/texts/en/offline';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../ui/form/field.tsx';
+import { EmailSuggestion } from '../../ui/form/lazy-email-suggestion.tsx';
 import { Message, type Outcome } from '../../ui/feedback/message.tsx';
+import { PrivacyLink } from '../../ui/text/privacy-link.tsx';
 import { useKnownSender } from './use-known-sender.ts';
 import type { Session } from '../../auth/session.ts';
 import { showFieldErrors, useSchemaForm } from '../../ui/form/schema-form.ts';
 
-const texts = messages.contact;
+const texts = contactMessages;
 const empty = { name: '', email: '', phone: '', message: '', website: '' };
+type Answer = OutputOf<typeof sendContactMessage>;
+
+const doneText = ({ ticket_number: ticket }: Answer): string =>
+  ticket ? `${texts.done} ${texts.ticket(ticket)}` : texts.done;
+
 const fields = ['name', 'email', 'phone', 'message'] as const;
 
 export function ContactForm({ session, order }: { session: Session | undefined; order: string | undefined }) {
@@ -25,10 +36,10 @@ export function ContactForm({ session, order }: { session: Session | undefined; 
   const submit = form.handleSubmit(async (message) => {
     setOutcome(undefined);
     try {
-      const sent = await submitMutation({ kind: 'contact', input: message }, 'Your message');
+      const sent = await submitMutation({ kind: 'contact', input: { ...message, ...mailLanguage } }, texts.label);
       if (sent.type === 'rejected') throw sent.error;
-      form.reset(empty);
-      setOutcome({ tone: 'good', text: sent.type === 'stored' ? SAVED_OFFLINE_TEXT : texts.done });
+      form.reset({ ...empty, name: session?.user.name ?? '', email: session?.user.email ?? '' });
+      setOutcome({ tone: 'good', text: sent.type === 'stored' ? offlineTexts.saved : doneText(sent.answer as Answer) });
     } catch (error) {
       if (error instanceof ApiError && showFieldErrors(form, error.errors, fields)) return;
       setOutcome({ tone: 'bad', text: error instanceof ApiError ? texts.failed : texts.networkError });
@@ -37,25 +48,38 @@ export function ContactForm({ session, order }: { session: Session | undefined; 
 
   return (
     <form className="contact__form box" noValidate onSubmit={(event) => void submit(event)}>
-      <TextField label="Name" autoComplete="name" autoCapitalize="words" maxLength={100} {...form.register('name')} />
-      <TextField label="Email" type="email" autoComplete="email" {...form.register('email')} />
       <TextField
-        label="Phone"
+        label={labelTexts.name}
+        autoComplete="name"
+        autoCapitalize="words"
+        maxLength={100}
+        {...form.register('name')}
+      />
+      <TextField
+        label={labelTexts.email}
+        type="email"
+        autoComplete="email"
+        below={<EmailSuggestion form={form} />}
+        {...form.register('email')}
+      />
+      <TextField
+        label={labelTexts.phone}
         optional
         type="tel"
         autoComplete="tel"
         maxLength={25}
         {...form.register('phone', { setValueAs: normalizePhone })}
       />
-      <TextAreaField label="Message" {...form.register('message')} />
+      <TextAreaField label={labels.message} {...form.register('message')} />
       {/* A honeypot field: hidden from people, filled in by bots. */}
       <div className="visually-hidden" aria-hidden="true">
         <input type="text" tabIndex={-1} autoComplete="off" {...form.register('website')} />
       </div>
       <Message message={outcome} alert />
       <Button type="submit" busy={isSubmitting}>
-        {isSubmitting ? 'Sending...' : 'Send Message'}
+        {isSubmitting ? labels.sending : labels.send}
       </Button>
+      <PrivacyLink />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import type { ContactForm } from '@kundan/contracts/contact.contract';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { contactMessages } from '@kundan/texts/en/contact';
 import { useEffect, useEffectEvent } from 'react';
 import type { Session } from '../../auth/session.ts';
 import type { SchemaForm } from '../../ui/form/schema-form.ts';
@@ -13,7 +13,7 @@ export function useKnownSender(
   const fill = useEffectEvent(() => {
     if (session && !getValues('name')) setValue('name', session.user.name);
     if (session && !getValues('email')) setValue('email', session.user.email);
-    if (order !== undefined && !getValues('message')) setValue('message', messages.contact.aboutOrder(order));
+    if (order !== undefined && !getValues('message')) setValue('message', contactMessages.aboutOrder(order));
   });
   const shopperId = session?.user.id;
   useEffect(() => fill(), [shopperId, order]);

@@ -1,3 +1,5 @@
+import { forgotPasswordMessages as texts } from '@kundan/texts/en/forgot-password';
+import { labelTexts } from '@kundan/texts/en/label';
 import { useState } from 'react';
 import { EmailForm } from '../../auth/email-code/email-form.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
@@ -12,20 +14,26 @@ export function ForgotPasswordPage({ onGoHome }: { onGoHome: () => Promise<void>
   return (
     <div className="page forgot">
       <div className="forgot__box box">
-        <Heading level={1} eyebrow={email === undefined ? 'Step 1 of 2' : 'Step 2 of 2'}>
-          Forgot Password
+        <Heading level={1} eyebrow={texts.step(email === undefined ? 1 : 2)}>
+          {texts.title}
         </Heading>
         {email === undefined ? (
-          <EmailForm className="stack" button="Next" sendCode={askForCode} textOf={emailProblem} onSent={setEmail}>
-            <p className="forgot__lead">Tell us the email of your account, and we send you a code.</p>
+          <EmailForm
+            className="stack"
+            button={texts.next}
+            sendCode={askForCode}
+            textOf={emailProblem}
+            onSent={setEmail}
+          >
+            <p className="forgot__lead">{texts.lead}</p>
           </EmailForm>
         ) : (
           <PasswordStep email={email} onOther={() => setEmail(undefined)} onGoHome={onGoHome} />
         )}
         <p className="forgot__sign-in">
-          Remembered it?{' '}
+          {texts.remembered}{' '}
           <button type="button" className="text-link" onClick={() => openDialog('sign-in')}>
-            Sign In
+            {labelTexts.signIn}
           </button>
         </p>
       </div>

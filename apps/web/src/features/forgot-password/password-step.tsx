@@ -1,5 +1,7 @@
 import { resetPassword, verifyOtp } from '@kundan/contracts/accounts.contract';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { forgotPasswordMessages } from '@kundan/texts/en/forgot-password';
+import { PASSWORD_MIN } from '@kundan/domain/customer/validation';
+import { signUpMessages } from '@kundan/texts/en/sign-up';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
 import { useAttempt } from '../../auth/email-code/use-attempt.ts';
@@ -8,8 +10,10 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { otpOf } from '../../ui/form/otp.ts';
+import { HiddenUsername } from '../../ui/form/hidden-username.tsx';
 import { OtpField, SendAgain } from '../../ui/form/otp-field.tsx';
 import { useSchemaForm } from '../../ui/form/schema-form.ts';
+import { RichText, strong } from '../../ui/text/rich-text.tsx';
 import { askForCode, emailProblem, needsNewCode, proveEmail, resetProblem, setPassword } from './reset-calls.ts';
 
 const Schema = z.object({ otp: verifyOtp.input.shape.otp, newPassword: resetPassword.input.shape.newPassword });
@@ -26,7 +30,7 @@ interface PasswordStepProps {
 
 export function PasswordStep({ email, onOther, onGoHome }: PasswordStepProps) {
   const form = useSchemaForm(Schema, { otp: '', newPassword: '' });
-  const { outcome, attempt } = useAttempt(messages.signUp.otpSentCheckInbox);
+  const { outcome, attempt } = useAttempt(signUpMessages.otpSentCheckInbox);
   const [done, setDone] = useState(false);
   // A code is valid once: after it was accepted, a retry sends only the password.
   const [isProven, setProven] = useState(false);
@@ -46,7 +50,7 @@ export function PasswordStep({ email, onOther, onGoHome }: PasswordStepProps) {
     setProven(true);
     await setPassword(email, newPassword);
     setDone(true);
-    return messages.forgotPassword.done;
+    return forgotPasswordMessages.done;
   };
   const submit = form.handleSubmit(async (typed) => {
     if (needsNewCode(await attempt(reset(typed), resetProblem))) setProven(false);
@@ -54,39 +58,30 @@ export function PasswordStep({ email, onOther, onGoHome }: PasswordStepProps) {
   const sendAgain = async (): Promise<string> => {
     await askForCode(email);
     setProven(false);
-    return messages.signUp.otpSent;
+    return signUpMessages.otpSent;
   };
 
   return (
     <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
       <p className="forgot__lead">
-        The code went to <strong>{email}</strong>.
+        <RichText text={forgotPasswordMessages.sentTo(strong(email))} />
       </p>
-      {/* Tells password managers which account the new password belongs to. */}
-      <input
-        type="email"
-        className="visually-hidden"
-        autoComplete="username"
-        value={email}
-        readOnly
-        tabIndex={-1}
-        aria-hidden
-      />
+      <HiddenUsername email={email} />
       <OtpField {...form.register('otp', { setValueAs: otpOf })} />
       <PasswordField
-        label="New Password"
+        label={forgotPasswordMessages.password}
         autoComplete="new-password"
-        hint="At least 8 characters"
+        hint={forgotPasswordMessages.passwordHint(PASSWORD_MIN)}
         {...form.register('newPassword')}
       />
       <Message message={outcome} />
       <Button type="submit" wide busy={isSubmitting || done}>
-        Submit
+        {forgotPasswordMessages.submit}
       </Button>
       <div className="forgot__other">
         <SendAgain onSend={() => attempt(sendAgain(), emailProblem)} />
         <Button look="quiet" onClick={onOther}>
-          Use another email
+          {forgotPasswordMessages.otherEmail}
         </Button>
       </div>
     </form>

@@ -1,14 +1,15 @@
 import { resetPassword, sendOtp, verifyEmail, verifyOtp } from '@kundan/contracts/accounts.contract';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { forgotPasswordMessages } from '@kundan/texts/en/forgot-password';
 import { ApiError, errorText } from '../../http/request.ts';
+import { mailLanguage } from '../../http/mail-language.ts';
 import { send } from '../../http/send.ts';
 
-const texts = messages.forgotPassword;
+const texts = forgotPasswordMessages;
 
 /** Step 1: checks that the account exists and mails the code. */
 export async function askForCode(email: string): Promise<void> {
   await send(verifyEmail, { email });
-  await send(sendOtp, { email });
+  await send(sendOtp, { email, ...mailLanguage });
 }
 
 export async function proveEmail(email: string, otp: string): Promise<void> {
@@ -16,7 +17,7 @@ export async function proveEmail(email: string, otp: string): Promise<void> {
 }
 
 export async function setPassword(email: string, newPassword: string): Promise<void> {
-  await send(resetPassword, { email, newPassword });
+  await send(resetPassword, { email, newPassword, ...mailLanguage });
 }
 
 /** The text for an error in the first step. */

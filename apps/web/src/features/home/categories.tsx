@@ -1,4 +1,6 @@
+import { homeTexts } from '@kundan/texts/en/home';
 import { Link } from '@tanstack/react-router';
+import { langOf } from '../../http/in-language.ts';
 import { useShopDetails } from '../../http/shop-details.ts';
 import { Heading } from '../../ui/text/heading.tsx';
 import { Picture } from '../../ui/media/picture.tsx';
@@ -15,10 +17,10 @@ export function Categories() {
     <section className="categories" data-follow aria-labelledby="categories">
       <div className="page home-section">
         <Heading level={2} id="categories">
-          Shop by Category
+          {homeTexts.categories}
         </Heading>
         <ul className="categories__list" data-columns={COLUMNS[categories.length]}>
-          {categories.map(({ slug, name, description, image_url }) => (
+          {categories.map(({ slug, name, description, image_url, english }) => (
             <li key={slug}>
               <Link to="/category/$category" params={{ category: slug }} className="categories__link">
                 <Picture
@@ -29,8 +31,8 @@ export function Categories() {
                   full={1000}
                   sizes="(min-width: 900px) 24vw, 46vw"
                 />
-                <h3>{name}</h3>
-                {description ? <p>{description}</p> : null}
+                <h3 lang={langOf(english, 'name')}>{name}</h3>
+                {description ? <p lang={langOf(english, 'description')}>{description}</p> : null}
               </Link>
             </li>
           ))}

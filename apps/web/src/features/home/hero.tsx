@@ -1,9 +1,11 @@
 import type { Home } from '@kundan/contracts/home.contract';
+import { withBasePath } from '../../browser/base-path.ts';
+import { langOf } from '../../http/in-language.ts';
 import { heroSet, LANDSCAPE_SIZES, PHONE, PHONE_SIZES } from './hero-photo.ts';
 import { showPlaceholder } from '../../ui/media/picture.tsx';
 import './hero.css';
 
-export function Hero({ hero }: { hero: Home['hero'] }) {
+export function Hero({ home: { hero, english } }: { home: Home }) {
   const { image_url: url, image_portrait_url: portrait } = hero;
   return (
     <section className="hero" data-follow aria-labelledby="hero-title">
@@ -21,6 +23,7 @@ export function Hero({ hero }: { hero: Home['hero'] }) {
           srcSet={heroSet(url, 'webp')}
           sizes={LANDSCAPE_SIZES}
           alt={hero.image_alt}
+          lang={langOf(english, 'hero.image_alt')}
           width={2400}
           height={1200}
           fetchPriority="high"
@@ -28,9 +31,11 @@ export function Hero({ hero }: { hero: Home['hero'] }) {
         />
       </picture>
       <div className="page hero__words">
-        <h1 id="hero-title">{hero.title}</h1>
-        {hero.lead ? <p>{hero.lead}</p> : null}
-        <a href={hero.link} className="button button--ivory">
+        <h1 id="hero-title" lang={langOf(english, 'hero.title')}>
+          {hero.title}
+        </h1>
+        {hero.lead ? <p lang={langOf(english, 'hero.lead')}>{hero.lead}</p> : null}
+        <a href={withBasePath(hero.link)} lang={langOf(english, 'hero.button')} className="button button--ivory">
           {hero.button}
         </a>
       </div>

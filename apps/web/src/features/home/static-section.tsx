@@ -12,6 +12,6 @@ interface StaticSectionProps {
 export default function StaticSection({ name, home }: StaticSectionProps) {
   if (name === 'categories') return <Categories />;
   if (!home) return null;
-  if (name === 'about') return <AboutSection story={home.story} />;
-  return home.points.length > 0 ? <FeatureStrip points={home.points} /> : null;
+  if (name === 'about') return <AboutSection home={home} />;
+  return home.points.length > 0 ? <FeatureStrip home={home} /> : null;
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { errorText } from '../../http/request.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
+import { HiddenUsername } from '../../ui/form/hidden-username.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useSchemaForm } from '../../ui/form/schema-form.ts';
 import { join } from './join-calls.ts';
@@ -21,7 +22,7 @@ interface JoinFormProps {
 /** Asks for name and password, or for the password of the account that the address has. */
 export function JoinForm({ token, invitation, onJoined }: JoinFormProps) {
   const { email, role, has_account: hasAccount } = invitation;
-  // The name of an account stays, so any will do.
+  // The schema requires a name, and the API ignores it for an account, which has one.
   const form = useSchemaForm(Schema, { name: hasAccount ? staffMessages.roles[role] : '', password: '' });
   const [problem, setProblem] = useState<string>();
   const { isSubmitting } = form.formState;
@@ -38,16 +39,7 @@ export function JoinForm({ token, invitation, onJoined }: JoinFormProps) {
     <form className="join__form" noValidate onSubmit={(event) => void submit(event)}>
       <p className="join__lead">{texts.offer(email, staffMessages.asRole[role])}</p>
       <p className="join__lead">{hasAccount ? texts.hasAccount : staffMessages.may[role]}</p>
-      {/* Tells password managers whose password it is. */}
-      <input
-        type="email"
-        className="visually-hidden"
-        autoComplete="username"
-        value={email}
-        readOnly
-        tabIndex={-1}
-        aria-hidden
-      />
+      <HiddenUsername email={email} />
       {hasAccount ? null : <TextField label={texts.name} autoComplete="name" {...form.register('name')} />}
       <PasswordField
         label={hasAccount ? texts.ownPassword : texts.newPassword}

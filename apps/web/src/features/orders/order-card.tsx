@@ -1,6 +1,9 @@
-import { LOCALE } from '@kundan/domain/shop';
+import { dateLocaleOf } from '@kundan/domain/locale';
+import { labelTexts } from '@kundan/texts/en/label';
+import { locale } from '@kundan/texts/en/language';
+import { orderMessages as texts } from '@kundan/texts/en/order';
 import type { UserOrder } from '@kundan/contracts/orders.contract';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { ordersPageMessages } from '@kundan/texts/en/orders-page';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { comingStatuses } from '@kundan/domain/order/coming-statuses';
 import { Link } from '@tanstack/react-router';
@@ -10,16 +13,17 @@ import { AddressLines } from '../../ui/order/address-lines.tsx';
 import { OrderStatusBadge } from '../../ui/order/order-status-badge.tsx';
 import { RefundList } from '../../ui/order/refund-list.tsx';
 import { Timeline } from '../../ui/order/timeline.tsx';
+import { RichText } from '../../ui/text/rich-text.tsx';
 import { ReturnList, withReturns } from '../../ui/order/return-list.tsx';
 import { ReportDamage } from './damage/report-damage.tsx';
 import { OrderItem } from './order-item.tsx';
 import { OrderChanges } from './changes/order-changes.tsx';
-import { Parcel } from './parcel.tsx';
+import { Expected, Parcel } from './parcel.tsx';
 import { ReturnPieces } from './returns/return-pieces.tsx';
 import './order-card.css';
 
 /** '20 November 2026', in the reader's time zone. */
-const dateText = (iso: string) => new Date(iso).toLocaleDateString(LOCALE, { dateStyle: 'long' });
+const dateText = (iso: string) => new Date(iso).toLocaleDateString(dateLocaleOf(locale), { dateStyle: 'long' });
 
 interface OrderCardProps {
   order: UserOrder;
@@ -28,9 +32,9 @@ interface OrderCardProps {
 }
 
 export function OrderCard({ order, isAlone = false }: OrderCardProps) {
-  const title = `Order ${order.order_id}`;
+  const title = texts.title(order.order_id);
   return (
-    <article className="order" aria-labelledby={`${order.order_id}-title`}>
+    <article className={isAlone ? 'order order--alone' : 'order'} aria-labelledby={`${order.order_id}-title`}>
       <header className="order__head">
         <div>
           {isAlone ? (
@@ -43,8 +47,9 @@ export function OrderCard({ order, isAlone = false }: OrderCardProps) {
             </h2>
           )}
           <p className="order__soft">
-            Placed on <time dateTime={order.created_at}>{dateText(order.created_at)}</time>
+            <RichText text={texts.placed(<time dateTime={order.created_at}>{dateText(order.created_at)}</time>)} />
           </p>
+          {isAlone ? <Expected order={order} /> : null}
         </div>
         <OrderStatusBadge status={order.status} />
       </header>
@@ -54,27 +59,29 @@ export function OrderCard({ order, isAlone = false }: OrderCardProps) {
             key={`${item.product_id} ${item.option ?? ''}`}
             item={item}
             isDelivered={order.status === 'Delivered'}
+            isLarge={isAlone}
           />
         ))}
         <li className="order__total">
-          <span>Total</span>
+          <span>{labelTexts.total}</span>
           <span>{formatRupees(order.total_price)}</span>
         </li>
       </ul>
       <div className="order__facts">
         <section>
-          <h3>Delivery</h3>
+          <h3>{texts.delivery}</h3>
           <address>
             {order.name}
             <br />
             <AddressLines {...order.address} />
           </address>
-          <p className="order__soft">Phone: {order.phone}</p>
+          <p className="order__soft">{texts.phone(order.phone)}</p>
           <GiftNote gift={order.gift} />
+          {isAlone ? null : <Expected order={order} />}
           <Parcel order={order} />
         </section>
         <section>
-          <h3>Progress</h3>
+          <h3>{texts.progress}</h3>
           <Timeline entries={withReturns(order)} coming={comingStatuses(order.status)} />
           {/* A failed refund is settled between support and the provider. */}
           <RefundList refunds={order.refunds?.filter(({ status }) => status !== 'failed')} />
@@ -87,9 +94,9 @@ export function OrderCard({ order, isAlone = false }: OrderCardProps) {
           to="/contact"
           search={{ order: order.order_id }}
           className="text-link"
-          aria-label={`${messages.orders.help} ${order.order_id}`}
+          aria-label={`${ordersPageMessages.help} ${order.order_id}`}
         >
-          {messages.orders.help}
+          {ordersPageMessages.help}
         </Link>
         <OrderChanges order={order} />
         <ReturnPieces order={order} />

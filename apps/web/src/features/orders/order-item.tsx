@@ -1,36 +1,46 @@
 import type { UserOrder } from '@kundan/contracts/orders.contract';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { ordersPageMessages } from '@kundan/texts/en/orders-page';
 import { Link } from '@tanstack/react-router';
+import { langOf } from '../../http/in-language.ts';
+import { BisCareLinks } from '../../ui/text/bis-care-links.tsx';
 import { BoughtLine } from '../../ui/order/bought-line.tsx';
 
 interface OrderItemProps {
   item: UserOrder['cart'][number];
   /** The shopper has the piece and can say something about it. */
   isDelivered: boolean;
+  /** The page is of this order alone, so that the photograph is large. */
+  isLarge: boolean;
 }
 
+/** Orders name their pieces in English, as their invoices do. */
+const lang = langOf(['name'], 'name');
+
 /** A line of an order that leads to its product. */
-export function OrderItem({ item, isDelivered }: OrderItemProps) {
+export function OrderItem({ item, isDelivered, isLarge }: OrderItemProps) {
   const params = { id: String(item.product_id) };
   return (
     <BoughtLine
       {...item}
       optionName={item.option_name}
+      {...(isLarge && { sizes: '(min-width: 700px) 10rem, 26vw' })}
       title={
-        <Link to="/product/$id" params={params} className="order__product">
+        <Link to="/product/$id" params={params} className="order__product" lang={lang}>
           {item.name}
         </Link>
       }
     >
+      {item.huids ? (
+        <p className="order__huids soft">
+          <span>{ordersPageMessages.huids(item.huids)}</span> <BisCareLinks />
+        </p>
+      ) : null}
       {isDelivered ? (
-        <Link
-          to="/product/$id"
-          params={params}
-          hash="reviews"
-          className="text-link order__review"
-          aria-label={`${messages.orders.review} ${item.name}`}
-        >
-          {messages.orders.review}
+        <Link to="/product/$id" params={params} hash="reviews" className="text-link order__review">
+          {ordersPageMessages.review}
+          <span className="visually-hidden" lang={lang}>
+            {` ${item.name}`}
+          </span>
         </Link>
       ) : null}
     </BoughtLine>

@@ -1,4 +1,4 @@
-import { orderMessages as texts } from '@kundan/contracts/messages/order-messages';
+import { orderMessages as texts } from '@kundan/texts/en/order';
 import { useHydrated } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Queries } from '../../auth/private-queries.tsx';
@@ -60,7 +60,7 @@ function Order({ id, session }: { id: string; session: Session }) {
 function WithoutOrder({ id, children }: { id: string; children: ReactNode }) {
   return (
     <>
-      <h1 className="visually-hidden">Order {id}</h1>
+      <h1 className="visually-hidden">{texts.title(id)}</h1>
       {children}
     </>
   );

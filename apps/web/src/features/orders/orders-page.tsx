@@ -1,4 +1,4 @@
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { ordersPageMessages } from '@kundan/texts/en/orders-page';
 import { useHydrated } from '@tanstack/react-router';
 import { Queries } from '../../auth/private-queries.tsx';
 import { ApiError } from '../../http/request.ts';
@@ -13,14 +13,18 @@ import { SignedOut } from './signed-out.tsx';
 import { useOrders, type Orders } from './use-orders.ts';
 import './orders-page.css';
 
-const texts = messages.orders;
-const waiting = { loading: 'Loading your orders...', height: '16rem' };
+const texts = ordersPageMessages;
+const waiting = { loading: texts.loading, height: '16rem' };
 
 export function OrdersPage({ session }: { session: Session | undefined }) {
   const hydrated = useHydrated();
   return (
     <div className="page orders">
-      {session || !hydrated ? <Heading level={1}>{texts.title}</Heading> : <h1 className="visually-hidden">Orders</h1>}
+      {session || !hydrated ? (
+        <Heading level={1}>{texts.title}</Heading>
+      ) : (
+        <h1 className="visually-hidden">{texts.heading}</h1>
+      )}
       {session ? (
         <Queries>
           <OrderList session={session} />
@@ -39,9 +43,7 @@ function OrderList({ session }: { session: Session }) {
     <Loaded
       query={useOrders(session)}
       {...waiting}
-      failed={(error) =>
-        error instanceof ApiError && error.status === 401 ? <SignedOut /> : 'Your orders could not be loaded just now.'
-      }
+      failed={(error) => (error instanceof ApiError && error.status === 401 ? <SignedOut /> : texts.unread)}
     >
       {(data) => <List {...data} session={session} />}
     </Loaded>
@@ -55,7 +57,7 @@ function List({ orders, remembered, session }: Orders & { session: Session }) {
     <>
       {remembered ? (
         <p className="orders__remembered" role="status">
-          You are offline. These are your orders as this device last saw them.
+          {texts.remembered}
         </p>
       ) : null}
       <div className="orders__list">

@@ -1,21 +1,29 @@
-import { orderMessages } from '@kundan/contracts/messages/order-messages';
+import { orderMessages } from '@kundan/texts/en/order';
+import { locale } from '@kundan/texts/en/language';
 import type { UserOrder } from '@kundan/contracts/orders.contract';
 import { formatDay } from '@kundan/domain/format-day';
 import { Tracking } from './tracking.tsx';
 
-/** When the parcel of an order is expected, and where it is. Orders that an older version stored on the device have no dates. */
+/** When an order is expected. Orders that an older version stored on the device have no dates. */
+export function Expected({ order: { expected } }: { order: UserOrder }) {
+  if (!expected) return null;
+  return (
+    <p className="order__expected">
+      {orderMessages.expected(formatDay(expected.from, locale), formatDay(expected.to, locale))}
+    </p>
+  );
+}
+
+/** Where the parcel of an order is. */
 export function Parcel({ order }: { order: UserOrder }) {
-  const { expected, tracking_number: number, tracking_url: url, courier } = order;
+  const { tracking_number: number, tracking_url: url, courier } = order;
   return (
     <>
-      {expected ? (
-        <p className="order__tracking">{orderMessages.expected(formatDay(expected.from), formatDay(expected.to))}</p>
-      ) : null}
       {number ? <Tracking number={number} /> : null}
       {url ? (
         <p>
           <a className="text-link" href={url} target="_blank" rel="noreferrer">
-            Follow it at {courier}
+            {orderMessages.follow(courier ?? '')}
           </a>
         </p>
       ) : courier ? (

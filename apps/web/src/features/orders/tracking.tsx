@@ -1,14 +1,16 @@
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { orderMessages } from '@kundan/texts/en/order';
+import { ordersPageMessages } from '@kundan/texts/en/orders-page';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
+import { RichText, strong } from '../../ui/text/rich-text.tsx';
 
 /** The tracking number with a button that copies it for the courier's page. */
 export function Tracking({ number }: { number: string }) {
   return (
     <p className="order__tracking">
-      Tracking number <strong>{number}</strong>
-      <Button look="quiet" aria-label={`${messages.orders.copy} ${number}`} onClick={() => void copyText(number)}>
-        {messages.orders.copy}
+      <RichText text={orderMessages.tracking(strong(number))} />
+      <Button look="quiet" aria-label={`${ordersPageMessages.copy} ${number}`} onClick={() => void copyText(number)}>
+        {ordersPageMessages.copy}
       </Button>
     </p>
   );

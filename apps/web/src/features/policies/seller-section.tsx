@@ -1,3 +1,4 @@
+import { policyTexts } from '@kundan/texts/en/policy';
 import { sellerAddress, useShopDetails } from '../../http/shop-details.ts';
 
 /** The business that sells; nothing while the owner has not named it. */
@@ -7,7 +8,7 @@ export function SellerSection() {
   if (legalName === '') return null;
   return (
     <>
-      <h2>Who sells to you</h2>
+      <h2>{policyTexts.seller}</h2>
       <p>{[legalName, sellerAddress(details), gstin && `GSTIN ${gstin}`].filter(Boolean).join(', ')}</p>
     </>
   );

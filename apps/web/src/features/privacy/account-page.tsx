@@ -1,4 +1,5 @@
-import { accountPageMessages as texts } from '@kundan/contracts/messages/account-page-messages';
+import { accountPageMessages as texts } from '@kundan/texts/en/account-page';
+import { labelTexts } from '@kundan/texts/en/label';
 import { useHydrated, useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Queries } from '../../auth/private-queries.tsx';
@@ -19,10 +20,12 @@ interface AccountPageProps {
   session: Session | undefined;
   /** Shows the saved addresses, which are another feature. */
   addresses: (session: Session) => ReactNode;
+  /** Shows the messages to support, which are another feature. */
+  tickets: (session: Session) => ReactNode;
 }
 
 /** What the shop knows about the shopper, and the shopper's rights: see, correct, export, withdraw, erase. */
-export function AccountPage({ session, addresses }: AccountPageProps) {
+export function AccountPage({ session, addresses, tickets }: AccountPageProps) {
   const hydrated = useHydrated();
   const navigate = useNavigate();
   // In the history entry, because everything private is made anew when the session ends.
@@ -39,6 +42,7 @@ export function AccountPage({ session, addresses }: AccountPageProps) {
           <Account
             session={session}
             addresses={addresses}
+            tickets={tickets}
             onErase={() => navigate({ to: '/account', replace: true, state: { isErased: true } })}
           />
         </Queries>
@@ -52,7 +56,11 @@ export function AccountPage({ session, addresses }: AccountPageProps) {
 }
 
 function SignedOut() {
-  return <Notice action={<Button onClick={() => openDialog('sign-in')}>Sign In</Button>}>{texts.signedOut}</Notice>;
+  return (
+    <Notice action={<Button onClick={() => openDialog('sign-in')}>{labelTexts.signIn}</Button>}>
+      {texts.signedOut}
+    </Notice>
+  );
 }
 
 function Erased() {
@@ -66,12 +74,12 @@ function Erased() {
   );
 }
 
-interface AccountProps extends Pick<AccountPageProps, 'addresses'> {
+interface AccountProps extends Pick<AccountPageProps, 'addresses' | 'tickets'> {
   session: Session;
   onErase: () => Promise<void>;
 }
 
-function Account({ session, addresses, onErase }: AccountProps) {
+function Account({ session, addresses, tickets, onErase }: AccountProps) {
   return (
     <Loaded
       query={useAccount(session)}
@@ -82,7 +90,13 @@ function Account({ session, addresses, onErase }: AccountProps) {
       }}
     >
       {(account) => (
-        <AccountParts account={account} session={session} addresses={addresses(session)} onErase={onErase} />
+        <AccountParts
+          account={account}
+          session={session}
+          addresses={addresses(session)}
+          tickets={tickets(session)}
+          onErase={onErase}
+        />
       )}
     </Loaded>
   );

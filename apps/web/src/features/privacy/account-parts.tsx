@@ -1,6 +1,7 @@
 import type { AccountOverview } from '@kundan/contracts/account.contract';
-import { accountPageMessages as texts } from '@kundan/contracts/messages/account-page-messages';
-import { addressMessages } from '@kundan/contracts/messages/address-messages';
+import { accountPageMessages as texts } from '@kundan/texts/en/account-page';
+import { addressMessages } from '@kundan/texts/en/address';
+import { ticketMessages } from '@kundan/texts/en/ticket';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Session } from '../../auth/session.ts';
@@ -14,11 +15,12 @@ interface AccountPartsProps {
   account: AccountOverview;
   session: Session;
   addresses: ReactNode;
+  tickets: ReactNode;
   onErase: () => Promise<void>;
 }
 
 /** The sections of the account page, from what is known to how it ends. */
-export function AccountParts({ account, session, addresses, onErase }: AccountPartsProps) {
+export function AccountParts({ account, session, addresses, tickets, onErase }: AccountPartsProps) {
   return (
     <>
       <aside className="account__notice" aria-labelledby="account-notice">
@@ -26,7 +28,7 @@ export function AccountParts({ account, session, addresses, onErase }: AccountPa
         <p>{texts.notice.text}</p>
         <p>
           {texts.notice.complaint}{' '}
-          <Link to="/privacy-policy" className="text-link">
+          <Link to="/$page" params={{ page: 'privacy-policy' }} className="text-link">
             {texts.notice.policy}
           </Link>
         </p>
@@ -38,11 +40,14 @@ export function AccountParts({ account, session, addresses, onErase }: AccountPa
         <Part id="addresses" title={addressMessages.title} lead={addressMessages.lead}>
           {addresses}
         </Part>
+        <Part id="tickets" title={ticketMessages.title} lead={ticketMessages.lead}>
+          {tickets}
+        </Part>
         <Part
           id="stored"
           title={texts.stored.title}
           lead={
-            <Link to="/privacy-policy" hash="how-long" className="text-link">
+            <Link to="/$page" params={{ page: 'privacy-policy' }} hash="how-long" className="text-link">
               {texts.stored.howLong}
             </Link>
           }

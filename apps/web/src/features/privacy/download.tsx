@@ -1,5 +1,5 @@
 import { exportAccount } from '@kundan/contracts/addresses';
-import { accountPageMessages } from '@kundan/contracts/messages/account-page-messages';
+import { accountPageMessages } from '@kundan/texts/en/account-page';
 import { saveFile } from '../../auth/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/feedback/message.tsx';

@@ -1,5 +1,5 @@
 import { changeAccount } from '@kundan/contracts/account.contract';
-import { accountPageMessages } from '@kundan/contracts/messages/account-page-messages';
+import { accountPageMessages } from '@kundan/texts/en/account-page';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeUser } from '../../auth/change-session.ts';

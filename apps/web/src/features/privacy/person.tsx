@@ -1,17 +1,19 @@
 import type { AccountOverview } from '@kundan/contracts/account.contract';
-import { accountPageMessages } from '@kundan/contracts/messages/account-page-messages';
-import { LOCALE } from '@kundan/domain/shop';
+import { accountPageMessages } from '@kundan/texts/en/account-page';
+import { locale } from '@kundan/texts/en/language';
+import { dateLocaleOf } from '@kundan/domain/locale';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import type { Session } from '../../auth/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message, type Outcome } from '../../ui/feedback/message.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { MailLanguage } from './mail-language.tsx';
 
 const NameForm = lazyComponent(() => import('./name-form.tsx'));
 const texts = accountPageMessages.person;
 
-/** Name, address and age of the account, and how to correct them. */
+/** Name, address and age of the account, how to correct them, and the language of its mails. */
 export function Person({ account, session }: { account: AccountOverview; session: Session }) {
   const [isChanging, setChanging] = useState(false);
   /** Whether the form was open: its button gets the focus back. */
@@ -32,7 +34,7 @@ export function Person({ account, session }: { account: AccountOverview; session
         <dt>{texts.since}</dt>
         <dd>
           <time dateTime={account.created_at}>
-            {new Date(account.created_at).toLocaleDateString(LOCALE, { dateStyle: 'long' })}
+            {new Date(account.created_at).toLocaleDateString(dateLocaleOf(locale), { dateStyle: 'long' })}
           </time>
         </dd>
       </dl>
@@ -46,6 +48,7 @@ export function Person({ account, session }: { account: AccountOverview; session
         </Button>
       )}
       <Message message={outcome} />
+      <MailLanguage locale={account.locale} session={session} />
       <p className="soft">
         {texts.other}{' '}
         <Link to="/contact" className="text-link">

@@ -1,4 +1,4 @@
-import { accountPageMessages as texts } from '@kundan/contracts/messages/account-page-messages';
+import { accountPageMessages as texts } from '@kundan/texts/en/account-page';
 import { useState } from 'react';
 import { errorText, Offline } from '../../http/request.ts';
 import type { Outcome } from '../../ui/feedback/message.tsx';

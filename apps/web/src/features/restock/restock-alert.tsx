@@ -1,6 +1,6 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
-import { restockMessages as texts } from '@kundan/contracts/messages/restock-messages';
-import { Suspense, useState } from 'react';
+import { restockMessages as texts } from '@kundan/texts/en/restock';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { currentSession } from '../../auth/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message, type Outcome } from '../../ui/feedback/message.tsx';
@@ -10,8 +10,13 @@ import './restock-alert.css';
 
 const VerifyDialog = lazyComponent(() => import('./verify-dialog.tsx'));
 
-/** Asks for one mail when a sold-out product is back: with a tap when signed in, otherwise after verifying an address. */
-export default function RestockAlert({ product, option }: { product: Product; option?: string | undefined }) {
+interface RestockAlertProps {
+  product: Product;
+  option: string | undefined;
+}
+
+/** Asks for one mail when a sold-out product is back, as soon as it is shown: with a tap when signed in, otherwise after verifying an address. */
+export default function RestockAlert({ product, option }: RestockAlertProps) {
   const [isVerifying, setVerifying] = useState(false);
   const [hasVerified, setHasVerified] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -34,16 +39,14 @@ export default function RestockAlert({ product, option }: { product: Product; op
     }
   };
 
+  const ask = () => (currentSession() ? void attempt(() => requestAlert(product, option)) : setVerifying(true));
+  const askAtOnce = useEffectEvent(() => ask());
+  useEffect(() => queueMicrotask(askAtOnce), []);
+
   return (
     <div className="restock">
       {token === undefined ? (
-        <Button
-          look="outline"
-          wide
-          busy={busy}
-          aria-haspopup={currentSession() ? undefined : 'dialog'}
-          onClick={() => (currentSession() ? void attempt(() => requestAlert(product, option)) : setVerifying(true))}
-        >
+        <Button look="outline" wide busy={busy} aria-haspopup={currentSession() ? undefined : 'dialog'} onClick={ask}>
           {texts.ask}
         </Button>
       ) : (

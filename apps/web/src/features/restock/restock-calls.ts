@@ -1,12 +1,13 @@
 import * as addresses from '@kundan/contracts/addresses';
 import type { OutputOf } from '@kundan/contracts/call';
 import type { Product } from '@kundan/contracts/catalogue.contract';
-import { restockMessages as texts } from '@kundan/contracts/messages/restock-messages';
+import { restockMessages as texts } from '@kundan/texts/en/restock';
 import type { endRestockAlert, requestRestockAlert } from '@kundan/contracts/restock-alerts.contract';
+import { mailLanguage } from '../../http/mail-language.ts';
 import { errorText } from '../../http/request.ts';
 import { send } from '../../http/send.ts';
 import { WRITE_TIMEOUT_MS } from '../../http/timeouts.ts';
-import { SAVED_OFFLINE_TEXT } from '../../sync/saved-offline-text.ts';
+import { offlineTexts } from '@kundan/texts/en/offline';
 import { submit } from '../../sync/sync-service.ts';
 
 type Answer = OutputOf<typeof requestRestockAlert>;
@@ -18,9 +19,9 @@ export async function requestAlert(
   option?: string,
   email?: string,
 ): Promise<{ message: string; token?: string }> {
-  const outcome = await submit({ kind: 'restock', input: { id, option, email } }, texts.title(name));
+  const outcome = await submit({ kind: 'restock', input: { id, option, email, ...mailLanguage } }, texts.title(name));
   if (outcome.type === 'rejected') throw outcome.error;
-  return outcome.type === 'stored' ? { message: SAVED_OFFLINE_TEXT } : (outcome.answer as Answer);
+  return outcome.type === 'stored' ? { message: offlineTexts.saved } : (outcome.answer as Answer);
 }
 
 export const endAlert = (id: number, token: string): Promise<OutputOf<typeof endRestockAlert>> =>

@@ -1,10 +1,12 @@
+import { controlTexts } from '@kundan/texts/en/control';
 import { sendOtp, verifyOtp } from '@kundan/contracts/accounts.contract';
-import { messages } from '@kundan/contracts/messages/screen-messages';
-import { restockMessages as texts } from '@kundan/contracts/messages/restock-messages';
+import { signUpMessages } from '@kundan/texts/en/sign-up';
+import { restockMessages as texts } from '@kundan/texts/en/restock';
 import { useState } from 'react';
 import { EmailForm } from '../../auth/email-code/email-form.tsx';
 import { useAttempt } from '../../auth/email-code/use-attempt.ts';
 import { errorText } from '../../http/request.ts';
+import { mailLanguage } from '../../http/mail-language.ts';
 import { send } from '../../http/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -33,9 +35,9 @@ export default function VerifyDialog({ open, title, onClose, onVerified }: Verif
       {email === undefined ? (
         <EmailForm
           className="stack"
-          button="Send OTP"
+          button={controlTexts.otp.send}
           autoFocus
-          sendCode={async (typed) => void (await send(sendOtp, { email: typed }))}
+          sendCode={async (typed) => void (await send(sendOtp, { email: typed, ...mailLanguage }))}
           textOf={sendFailed}
           onSent={setEmail}
         />
@@ -52,17 +54,17 @@ export default function VerifyDialog({ open, title, onClose, onVerified }: Verif
   );
 }
 
-const sendFailed = (error: unknown) => errorText(error, messages.signUp.otpSendFailed);
+const sendFailed = (error: unknown) => errorText(error, signUpMessages.otpSendFailed);
 
 function CodeForm({ email, onVerified }: { email: string; onVerified: () => Promise<void> }) {
-  const { outcome, attempt } = useAttempt(messages.signUp.otpSentCheckInbox);
+  const { outcome, attempt } = useAttempt(signUpMessages.otpSentCheckInbox);
   const { register, handleSubmit, formState } = useSchemaForm(verifyOtp.input, { email, otp: '' });
   const submit = handleSubmit(async (proof) => {
     const verified = send(verifyOtp, proof).then(() => undefined);
-    if (await attempt(verified, (error) => errorText(error, messages.signUp.otpFailedLater))) return;
+    if (await attempt(verified, (error) => errorText(error, signUpMessages.otpFailedLater))) return;
     await onVerified();
   });
-  const sendAgain = () => send(sendOtp, { email }).then(() => messages.signUp.otpSent);
+  const sendAgain = () => send(sendOtp, { email, ...mailLanguage }).then(() => signUpMessages.otpSent);
   return (
     <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
       <OtpField {...register('otp', { setValueAs: otpOf })} />

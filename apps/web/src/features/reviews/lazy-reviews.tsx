@@ -1,3 +1,4 @@
+import { productMessages } from '@kundan/texts/en/product';
 import { Suspense, type ComponentProps } from 'react';
 import { pageIdle } from '../../browser/page-moments.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
@@ -15,7 +16,7 @@ const Halves = lazyComponent(() => import('./review-halves.tsx'), { early: ready
 export function LazyReviews(props: ComponentProps<typeof ReviewHalves>) {
   return (
     <section id="reviews" className="reviews" aria-labelledby="reviews-title">
-      <h2 id="reviews-title">Reviews</h2>
+      <h2 id="reviews-title">{productMessages.reviews}</h2>
       <Suspense fallback={null}>
         <Halves {...props} />
       </Suspense>

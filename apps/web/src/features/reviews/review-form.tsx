@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { OutputOf } from '@kundan/contracts/call';
 import type { Product } from '@kundan/contracts/catalogue.contract';
 import { MAX_CLAIM_BYTES, MAX_CLAIM_PHOTO_BYTES } from '@kundan/contracts/addresses';
-import { reviewMessages } from '@kundan/contracts/messages/review-messages';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { fieldMessages } from '@kundan/texts/en/field';
+import { reviewMessages as texts } from '@kundan/texts/en/review';
 import { type OwnReview as Review, submitReview } from '@kundan/contracts/reviews.contract';
 import { useEffect, useRef, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { ApiError } from '../../http/request.ts';
-import { SAVED_OFFLINE_TEXT } from '../../sync/saved-offline-text.ts';
+import { offlineTexts } from '@kundan/texts/en/offline';
 import { submit as submitMutation } from '../../sync/sync-service.ts';
 import { currentSession } from '../../auth/session.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
@@ -17,8 +17,6 @@ import { CheckField, TextAreaField } from '../../ui/form/field.tsx';
 import { FileField } from '../../ui/form/file-field.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { RatingField } from './rating-field.tsx';
-
-const texts = messages.review;
 
 interface ReviewFormProps {
   product: Product;
@@ -45,10 +43,10 @@ export default function ReviewForm({ product, earlier, onWritten }: ReviewFormPr
     if (invalid) return;
     try {
       const input = photos.length > 0 ? { ...review, photos: [...photos] } : review;
-      const outcome = await submitMutation({ kind: 'review', input }, `Your review of ${product.name}`);
+      const outcome = await submitMutation({ kind: 'review', input }, texts.of(product.name));
       if (outcome.type === 'rejected') throw outcome.error;
       if (outcome.type === 'stored') {
-        toast.warning(SAVED_OFFLINE_TEXT, { topic: 'message' });
+        toast.warning(offlineTexts.saved, { topic: 'message' });
         return onWritten(undefined);
       }
       toast.success(texts.done, { topic: 'message' });
@@ -66,12 +64,12 @@ export default function ReviewForm({ product, earlier, onWritten }: ReviewFormPr
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <h3 tabIndex={-1} ref={heading}>
-        {reviewMessages[earlier ? 'own' : 'write']}
+        {texts[earlier ? 'own' : 'write']}
       </h3>
       <RatingField {...rating} error={errors.rating?.message} />
       <TextAreaField
         {...register('comment')}
-        label="Comment"
+        label={texts.comment}
         optional
         rows={4}
         maxLength={2000}
@@ -79,20 +77,20 @@ export default function ReviewForm({ product, earlier, onWritten }: ReviewFormPr
         announced={!errors.rating}
       />
       <FileField
-        label={reviewMessages.photos}
-        hint={hasPhotos ? reviewMessages.photosReplace : reviewMessages.photosHint}
+        label={texts.photos}
+        hint={hasPhotos ? texts.photosReplace : texts.photosHint}
         accept="image/jpeg,image/png,image/webp,image/avif"
         multiple
         onChange={({ target }) => setPhotos([...(target.files ?? [])])}
       />
-      {hasPhotos ? <CheckField label={reviewMessages.removePhotos} {...register('remove_photos')} /> : null}
+      {hasPhotos ? <CheckField label={texts.removePhotos} {...register('remove_photos')} /> : null}
       {problem ? (
         <p role="alert" className="reviews__problem">
           {problem}
         </p>
       ) : null}
       <Button type="submit" busy={isSubmitting}>
-        {isSubmitting ? 'Submitting...' : 'Submit'}
+        {isSubmitting ? texts.submitting : texts.submit}
       </Button>
     </form>
   );
@@ -106,13 +104,13 @@ function problemOf(photos: readonly File[]): string | undefined {
   if (error) return error.issues[0]?.message;
   const total = photos.reduce((sum, { size }) => sum + size, 0);
   return total > MAX_CLAIM_BYTES || photos.some(({ size }) => size > MAX_CLAIM_PHOTO_BYTES)
-    ? reviewMessages.tooLarge
+    ? texts.tooLarge
     : undefined;
 }
 
 function textOf(error: unknown): string {
   if (!(error instanceof ApiError)) return texts.failedLater;
-  return error.status === 413 ? reviewMessages.tooLarge : error.message || texts.failed;
+  return error.status === 413 ? texts.tooLarge : error.message || texts.failed;
 }
 
-const productProblem = (error: unknown): string | undefined => (error ? texts.productMissing : undefined);
+const productProblem = (error: unknown): string | undefined => (error ? fieldMessages.review.product : undefined);

@@ -1,8 +1,9 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
-import { reviewMessages as texts } from '@kundan/contracts/messages/review-messages';
+import { reviewMessages as texts } from '@kundan/texts/en/review';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useLateEvents } from '../../ui/use-late-events.ts';
 import type { Reviews } from './load-reviews.ts';
 import { ReviewList } from './review-list.tsx';
 
@@ -21,6 +22,7 @@ interface ReviewHalvesProps {
 
 /** A product's reviews, rendered with its page, and the way to write one, loaded when it comes near the viewport. */
 export default function ReviewHalves({ product, reviews, onReload }: ReviewHalvesProps) {
+  const lateEvents = useLateEvents<HTMLDivElement>();
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {
@@ -31,7 +33,7 @@ export default function ReviewHalves({ product, reviews, onReload }: ReviewHalve
     return () => watcher.disconnect();
   }, []);
   return (
-    <div className="reviews__halves">
+    <div className="reviews__halves" {...lateEvents}>
       <div className="reviews__said">
         {reviews ? (
           <ReviewList productId={product.id} {...reviews} />

@@ -1,5 +1,6 @@
-import { reviewMessages as texts } from '@kundan/contracts/messages/review-messages';
-import { LOCALE } from '@kundan/domain/shop';
+import { reviewMessages as texts } from '@kundan/texts/en/review';
+import { dateLocaleOf } from '@kundan/domain/locale';
+import { locale } from '@kundan/texts/en/language';
 import { useShopDetails } from '../../http/shop-details.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
@@ -12,7 +13,7 @@ type Review = Reviews['reviews'][number];
 
 /** The date in the shop's time zone, because the server renders it and does not know the reader's. */
 const day = (instant: string) =>
-  new Date(instant).toLocaleDateString(LOCALE, { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
+  new Date(instant).toLocaleDateString(dateLocaleOf(locale), { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
 
 interface ReviewListProps extends Reviews {
   productId: number;

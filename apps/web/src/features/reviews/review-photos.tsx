@@ -1,5 +1,5 @@
-import { productMessages } from '@kundan/contracts/messages/product-messages';
-import { reviewMessages as texts } from '@kundan/contracts/messages/review-messages';
+import { productMessages } from '@kundan/texts/en/product';
+import { reviewMessages as texts } from '@kundan/texts/en/review';
 import type { Review } from '@kundan/contracts/reviews.contract';
 import { Suspense, useState } from 'react';
 import { urlOf } from '../../http/send.ts';
@@ -54,7 +54,7 @@ export function ReviewPhotos({ name, photos }: ReviewPhotosProps) {
           <PhotoZoom
             name={texts.photosOf(name)}
             photos={photos.map(({ id }, at) => ({ image_url: urlOf(reviewPhoto, { photo: id }), alt: alt(at) }))}
-            start={{ at: start, x: 0.5, y: 0.5 }}
+            start={{ at: start }}
             open={open}
             onClose={() => setOpen(false)}
           />

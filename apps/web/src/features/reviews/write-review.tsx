@@ -1,5 +1,5 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
-import { reviewMessages as texts } from '@kundan/contracts/messages/review-messages';
+import { reviewMessages as texts } from '@kundan/texts/en/review';
 import type { OwnReview as Review } from '@kundan/contracts/reviews.contract';
 import { Suspense, useState } from 'react';
 import { useSession } from '../../auth/session.ts';
@@ -8,6 +8,7 @@ import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Stars } from '../../ui/text/stars.tsx';
 import { ReviewPhotos } from './review-photos.tsx';
 import { useOwnReview } from './use-own-review.ts';
+import './write-review.css';
 
 const ReviewForm = lazyComponent(() => import('./review-form.tsx'));
 

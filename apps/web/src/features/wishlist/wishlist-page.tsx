@@ -1,26 +1,30 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
-import { wishlistMessages as texts } from '@kundan/contracts/messages/wishlist-messages';
-import { useEffect, useReducer, useState, type ReactNode } from 'react';
+import { wishlistPageMessages as texts } from '@kundan/texts/en/wishlist-page';
+import { Suspense, useEffect, useReducer, useState, type ReactNode } from 'react';
 import { onResume } from '../../browser/on-resume.ts';
 import { useStore } from '../../browser/use-store.ts';
 import { wishlistStore } from '../../sync/stores.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Failed } from '../../ui/feedback/failed.tsx';
 import { Waiting } from '../../ui/feedback/loaded.tsx';
-import { setWish, useWishlist } from './use-wish.ts';
+import { setWish, useWishlist } from '../../sync/use-wish.ts';
 
 interface WishlistPageProps {
   /** Loads a product; undefined when it does not exist. */
   onLoad: (id: number) => Promise<Product | undefined>;
   card: (product: Product) => ReactNode;
+  /** Slot for the dialog with two pieces side by side. */
+  compare: (pieces: readonly [Product, Product], open: boolean, onClose: () => void) => ReactNode;
 }
 
 /** The products on the wish list, newest first; the route puts them into the frame of a listing. */
-export function WishlistPage({ onLoad, card }: WishlistPageProps) {
+export function WishlistPage({ onLoad, card, compare }: WishlistPageProps) {
   const ids = useWishlist();
   const { products, state, retry } = useProducts(ids, onLoad);
   const shown = ids.flatMap((id) => products.get(id) ?? []);
+  const { chosen, pair, isOpen, choose, close } = useComparison(shown);
   return (
     <>
       {shown.length > 0 ? (
@@ -28,17 +32,32 @@ export function WishlistPage({ onLoad, card }: WishlistPageProps) {
           {shown.map((product) => (
             <li key={product.id}>
               {card(product)}
-              <Button
-                look="quiet"
-                aria-label={`${texts.remove}: ${product.name}`}
-                onClick={() => void setWish(product.id, false)}
-              >
-                {texts.remove}
-              </Button>
+              <ButtonRow>
+                {shown.length > 1 ? (
+                  <Button
+                    look="quiet"
+                    data-loads="compare"
+                    aria-label={`${texts.compare}: ${product.name}`}
+                    aria-pressed={product.id === chosen?.id}
+                    onClick={() => choose(product)}
+                  >
+                    {texts.compare}
+                  </Button>
+                ) : null}
+                <Button
+                  look="quiet"
+                  aria-label={`${texts.remove}: ${product.name}`}
+                  onClick={() => void setWish(product.id, false)}
+                >
+                  {texts.remove}
+                </Button>
+              </ButtonRow>
             </li>
           ))}
         </ul>
       ) : null}
+      <p role="status">{chosen ? texts.compareWith(chosen.name) : ''}</p>
+      {pair ? <Suspense fallback={null}>{compare(pair, isOpen, close)}</Suspense> : null}
       {state === 'loading' ? <Waiting text={texts.loading} height="16rem" /> : null}
       {state === 'failed' ? <Failed onRetry={retry}>{texts.failed}</Failed> : null}
       {state === 'loaded' && shown.length === 0 ? (
@@ -46,6 +65,22 @@ export function WishlistPage({ onLoad, card }: WishlistPageProps) {
       ) : null}
     </>
   );
+}
+
+/** Two of the shown pieces are chosen one after the other; choosing the same one twice, or removing it, takes the choice back. */
+function useComparison(shown: readonly Product[]) {
+  const [chosenId, setChosenId] = useState<number>();
+  const chosen = shown.length > 1 ? shown.find(({ id }) => id === chosenId) : undefined;
+  const [pair, setPair] = useState<readonly [Product, Product]>();
+  const [isOpen, setOpen] = useState(false);
+  const choose = (product: Product) => {
+    if (!chosen) return setChosenId(product.id);
+    setChosenId(undefined);
+    if (chosen.id === product.id) return;
+    setPair([chosen, product]);
+    setOpen(true);
+  };
+  return { chosen, pair, isOpen, choose, close: () => setOpen(false) } as const;
 }
 
 /**

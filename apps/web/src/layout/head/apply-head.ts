@@ -4,9 +4,9 @@ interface MatchWithHead {
   links?: readonly ({ rel?: string | undefined } | undefined)[] | undefined;
 }
 
-/** The elements that describe one page; the others in the head belong to all pages. */
+/** The elements that describe one page, those for robots behind it; the others in the head belong to all pages. */
 const OF_ONE_PAGE =
-  'meta[name="description"], meta[name="robots"], meta[property], link[rel="canonical"], script[type="application/ld+json"]';
+  'meta[name="description"], meta[name="robots"], meta[property], link[rel="canonical"], link[hreflang], script[type="application/ld+json"]';
 
 /** Returns the title of the innermost route that has one. */
 export const titleOf = (matches: readonly MatchWithHead[]): string =>
@@ -15,7 +15,7 @@ export const titleOf = (matches: readonly MatchWithHead[]): string =>
 /** Replaces the head of the previous page after a client-side navigation. */
 export function applyHead(matches: readonly MatchWithHead[]): void {
   document.title = titleOf(matches);
-  document.head.querySelectorAll(OF_ONE_PAGE).forEach((element) => element.remove());
+  document.querySelectorAll(OF_ONE_PAGE).forEach((element) => element.remove());
   for (const { meta = [], links = [] } of matches) {
     meta.forEach((tag) => tag && !tag.title && append('meta', tag));
     links.forEach((link) => link?.rel === 'canonical' && append('link', link));

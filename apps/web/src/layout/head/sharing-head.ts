@@ -1,7 +1,8 @@
+import { locale } from '@kundan/texts/en/language';
 import type { KnownDetails } from '../../http/stored-details.ts';
 import { descriptionOf } from './descriptions.ts';
 import type { PageMeta } from './page-meta.ts';
-import { absolute, breadcrumbs } from './structured-data.ts';
+import { absolute, breadcrumbs, pageUrl } from './structured-data.ts';
 
 const DEFAULT_IMAGE = '/catalogue/hero-1200.webp';
 
@@ -17,9 +18,9 @@ export function sharingHead(origin: string, page: PageMeta & { path: string; tit
       { property: 'og:type', content: path.startsWith('/product/') ? 'product' : 'website' },
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },
-      { property: 'og:url', content: absolute(origin, path) },
+      { property: 'og:url', content: pageUrl(origin, path) },
       { property: 'og:image', content: absolute(origin, page.image || DEFAULT_IMAGE) },
-      { property: 'og:locale', content: 'en_IN' },
+      { property: 'og:locale', content: `${locale}_IN` },
       { name: 'twitter:card', content: 'summary_large_image' },
     ],
     scripts: toScripts(page.data ?? [breadcrumbs(origin, [[name, path]])]),

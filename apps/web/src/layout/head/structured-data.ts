@@ -1,10 +1,12 @@
+import { titleTexts } from '@kundan/texts/en/title';
 import type { Product, ProductCardData, ProductOptions } from '@kundan/contracts/catalogue.contract';
 import type { OutputOf } from '@kundan/contracts/call';
 import { shopIcon } from '@kundan/contracts/shop-icon';
 import type { productReviews } from '@kundan/contracts/reviews.contract';
 import { pieceName } from '@kundan/domain/cart/cart';
-import { slugOfCategory } from '@kundan/domain/catalogue/category';
+import { nameOfCategory, slugOfCategory } from '@kundan/domain/catalogue/category';
 import { CURRENCY } from '@kundan/domain/shop';
+import { BASE_PATH } from '../../browser/base-path.ts';
 import { type KnownDetails, UNKNOWN_DETAILS } from '../../http/stored-details.ts';
 
 const CONTEXT = 'https://schema.org';
@@ -21,15 +23,18 @@ const availabilityOf = ({ isAvailable }: { isAvailable: boolean }) =>
 /** Resolves a path of the shop to an absolute URL. Absolute URLs stay unchanged. */
 export const absolute = (origin: string, url: string) => new URL(url, origin).href;
 
+/** The absolute URL of a page in the language of this build. */
+export const pageUrl = (origin: string, path: string) => absolute(origin, BASE_PATH + path);
+
 /** Breadcrumbs from the home page to this page: names and paths. */
 export const breadcrumbs = (origin: string, crumbs: readonly (readonly [name: string, path: string])[]) => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',
-  itemListElement: [['Home', '/'] as const, ...crumbs].map(([name, path], index) => ({
+  itemListElement: [[titleTexts.home, '/'] as const, ...crumbs].map(([name, path], index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
-    item: absolute(origin, path),
+    item: pageUrl(origin, path),
   })),
 });
 
@@ -40,7 +45,7 @@ export const organization = ({ origin, shop: details = UNKNOWN_DETAILS }: HeadCo
     '@type': 'Organization',
     name: details.shop.name,
     ...(details.seller.legalName && { legalName: details.seller.legalName }),
-    url: absolute(origin, '/'),
+    url: pageUrl(origin, '/'),
     logo: absolute(origin, shopIcon(details.shop.logoUrl, 'icon-512')),
     contactPoint: {
       '@type': 'ContactPoint',
@@ -54,12 +59,7 @@ export const organization = ({ origin, shop: details = UNKNOWN_DETAILS }: HeadCo
     '@context': CONTEXT,
     '@type': 'WebSite',
     name: details.shop.name,
-    url: absolute(origin, '/'),
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: `${absolute(origin, '/search')}?q={search_term_string}`,
-      'query-input': 'required name=search_term_string',
-    },
+    url: pageUrl(origin, '/'),
   },
 ];
 
@@ -74,7 +74,7 @@ export const itemList = (origin: string, products: readonly ProductCardData[] = 
             '@type': 'ListItem',
             position: index + 1,
             name,
-            url: absolute(origin, `/product/${id}`),
+            url: pageUrl(origin, `/product/${id}`),
           })),
         },
       ];
@@ -107,13 +107,14 @@ export function productData(
   product: Product,
   reviews: OutputOf<typeof productReviews> | undefined,
 ): object[] {
-  const url = absolute(origin, `/product/${product.id}`);
+  const url = pageUrl(origin, `/product/${product.id}`);
   const days = (from: number, to: number) => ({
     '@type': 'QuantitativeValue',
     minValue: from,
     maxValue: to,
     unitCode: 'DAY',
   });
+  const category = nameOfCategory(categories, product.category);
   const rated = reviews !== undefined && reviews.average !== null;
   return [
     {
@@ -124,7 +125,7 @@ export function productData(
       description: product.description,
       image: picturesOf(product).map((url) => absolute(origin, url)),
       sku: String(product.id),
-      category: product.category,
+      category,
       brand: { '@type': 'Brand', name: shop.name },
       offers: {
         '@type': 'Offer',
@@ -153,8 +154,8 @@ export function productData(
       }),
     },
     breadcrumbs(origin, [
-      ['Shop', '/shop'],
-      [product.category, `/category/${slugOfCategory(categories, product.category)}`],
+      [titleTexts.shop, '/shop'],
+      [category, `/category/${slugOfCategory(categories, product.category)}`],
       [product.name, `/product/${product.id}`],
     ]),
   ];

@@ -1,8 +1,13 @@
+import { footerTexts as texts } from '@kundan/texts/en/footer';
 import { Link, useHydrated } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { sellerAddress, useShopDetails } from '../../http/shop-details.ts';
 import { useCollectionLinks } from './nav-links.ts';
+import { LanguageLinks } from '../../pwa/language-links.tsx';
 import { Logo } from './logo.tsx';
 import { policyLinks, shopLinks } from './page-links.ts';
+import { RichText } from '../../ui/text/rich-text.tsx';
+import { PhoneLink } from '../../ui/text/phone-link.tsx';
 
 const PROFILES = ['Instagram', 'Facebook', 'Pinterest'] as const;
 
@@ -47,12 +52,20 @@ function Imprint() {
   return (
     <>
       {legalName ? (
-        <p>Sold by {[legalName, sellerAddress(details), gstin && `GSTIN ${gstin}`].filter(Boolean).join(', ')}</p>
+        <p>
+          {texts.soldBy([legalName, sellerAddress(details), gstin && texts.gstin(gstin)].filter(Boolean).join(', '))}
+        </p>
       ) : null}
       {officer.name ? (
         <p>
-          Grievance officer: {[officer.name, officer.designation].filter(Boolean).join(', ')}{' '}
+          {texts.officer([officer.name, officer.designation].filter(Boolean).join(', '))}{' '}
           <a href={`mailto:${officer.email}`}>{officer.email}</a>
+          {officer.phone ? (
+            <>
+              {' '}
+              <PhoneLink phone={officer.phone} />
+            </>
+          ) : null}
         </p>
       ) : null}
     </>
@@ -69,19 +82,19 @@ export default function Footer() {
       <div className="footer__grid">
         <div className="footer__house">
           <Logo shop={shop} isOnDark />
-          <p>Necklaces, diamonds and earrings, set by hand in India and sent to every corner of it.</p>
+          <p>{shop.tagline}</p>
         </div>
-        <Links title="Collections" links={useCollectionLinks()} />
-        <Links title="Policies" links={policyLinks} />
+        <Links title={texts.collections} links={useCollectionLinks()} />
+        <Links title={texts.policies} links={policyLinks} />
         <Links title={shop.name} links={shopLinks} />
         <div>
-          <h2 className="footer__title">Support</h2>
+          <h2 className="footer__title">{texts.support}</h2>
           <ul>
             <li>
               <a href={`mailto:${email}`}>{email}</a>
             </li>
             <li>
-              <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+              <PhoneLink phone={phone} />
             </li>
             {PROFILES.map((label) => {
               const href = shop[label.toLowerCase() as Lowercase<typeof label>];
@@ -97,9 +110,10 @@ export default function Footer() {
         </div>
       </div>
       <div className="footer__end">
+        <LanguageLinks />
         <Imprint />
         <p>
-          © <Year /> {shop.name}. All rights reserved.
+          <RichText text={texts.rights<ReactNode>(<Year />, shop.name)} />
         </p>
       </div>
     </footer>

@@ -1,8 +1,10 @@
-import { shopMessages as messages } from '@kundan/contracts/messages/shop-messages';
+import { headerTexts as texts } from '@kundan/texts/en/header';
+import { shopMessages as messages } from '@kundan/texts/en/shop';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { Suspense, useRef, useState, type ComponentProps } from 'react';
 import type { Session } from '../../auth/session.ts';
 import { useShopDetails } from '../../http/shop-details.ts';
+import { useWishlist } from '../../sync/use-wish.ts';
 import { pageIdle } from '../../browser/page-moments.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
@@ -39,7 +41,7 @@ function UserButton({ label, ...trigger }: { label: string } & ComponentProps<'b
 
 /** The button of a shopper, whom only the browser knows. It takes over the focus of the one that it replaces. */
 function AccountButton(trigger: ComponentProps<'button'>) {
-  const label = 'Your account';
+  const label = texts.account;
   const [hadFocus] = useState(() => document.activeElement?.ariaLabel === label);
   return <UserButton {...trigger} label={label} autoFocus={hadFocus} />;
 }
@@ -57,7 +59,7 @@ function AccountMenu(props: { session: Session; onSignOut: () => void }) {
 function MoreButton(trigger: ComponentProps<'button'>) {
   return (
     <button {...trigger} type="button" className="header__link header__more">
-      More
+      {texts.more}
       <Icon name="chevron-right" size={14} stroke={1.6} />
     </button>
   );
@@ -70,7 +72,7 @@ function Navigation() {
   const [isClicked, setClicked] = useState(false);
   const button = <MoreButton onClick={() => setClicked(true)} />;
   return (
-    <nav className="header__nav" aria-label="Main">
+    <nav className="header__nav" aria-label={texts.main}>
       {links.map(({ label, link }) => (
         <Link key={label} {...link} className="header__link">
           {label}
@@ -89,6 +91,7 @@ function Navigation() {
 
 export function Header({ isCheckout, session, cartCount, onSignOut }: HeaderProps) {
   const { shop } = useShopDetails();
+  const wishes = useWishlist().length;
   const [searching, setSearching] = useState(false);
   const searchToggle = useRef<HTMLButtonElement>(null);
   const closeSearch = () => {
@@ -97,7 +100,7 @@ export function Header({ isCheckout, session, cartCount, onSignOut }: HeaderProp
   };
   return (
     <>
-      <aside className="banner" aria-label="Announcement">
+      <aside className="banner" aria-label={texts.announcement}>
         {messages.banner}
       </aside>
       <header className={isCheckout ? 'header header--checkout' : 'header'}>
@@ -105,7 +108,7 @@ export function Header({ isCheckout, session, cartCount, onSignOut }: HeaderProp
           <button
             type="button"
             className="header__icon header__burger"
-            aria-label="Menu"
+            aria-label={texts.menu}
             data-loads="menu"
             onClick={() => openDialog('menu')}
           >
@@ -120,7 +123,7 @@ export function Header({ isCheckout, session, cartCount, onSignOut }: HeaderProp
               ref={searchToggle}
               type="button"
               className="header__icon"
-              aria-label="Search"
+              aria-label={texts.search.open}
               aria-controls="search"
               aria-expanded={searching}
               data-loads="search"
@@ -128,15 +131,23 @@ export function Header({ isCheckout, session, cartCount, onSignOut }: HeaderProp
             >
               <Icon name="search" {...icon} />
             </button>
+            <Link to="/wishlist" className="header__icon header__heart" aria-label={messages.wishes(wishes)}>
+              <Icon name="heart" {...icon} />
+              {wishes > 0 ? (
+                <span className="count" aria-hidden>
+                  {wishes}
+                </span>
+              ) : null}
+            </Link>
             {session ? (
               <AccountMenu session={session} onSignOut={onSignOut} />
             ) : (
-              <UserButton label="Sign In" data-loads="sign-in" onClick={() => openDialog('sign-in')} />
+              <UserButton label={texts.signIn} data-loads="sign-in" onClick={() => openDialog('sign-in')} />
             )}
             <button
               type="button"
               className="header__icon"
-              aria-label={cartCount > 0 ? `Cart, ${cartCount} ${cartCount === 1 ? 'item' : 'items'}` : 'Cart'}
+              aria-label={cartCount > 0 ? texts.cartOf(cartCount) : texts.cart}
               data-loads="cart"
               onClick={() => openDialog('cart')}
             >

@@ -1,22 +1,30 @@
+import { titleTexts } from '@kundan/texts/en/title';
 import { linkOptions } from '@tanstack/react-router';
+import { langOf } from '../../http/in-language.ts';
 import { useShopDetails } from '../../http/shop-details.ts';
 
 /** The pages before the categories, in the header and the mobile menu. */
 const pageLinks = [
-  { label: 'Home', link: linkOptions({ to: '/', activeOptions: { exact: true } }) },
-  { label: 'Shop', link: linkOptions({ to: '/shop', activeOptions: { includeSearch: false } }) },
-  { label: 'Best Sellers', link: linkOptions({ to: '/best-sellers', activeOptions: { includeSearch: false } }) },
+  { label: titleTexts.home, link: linkOptions({ to: '/', activeOptions: { exact: true } }) },
+  { label: titleTexts.shop, link: linkOptions({ to: '/shop', activeOptions: { includeSearch: false } }) },
+  {
+    label: titleTexts.bestSellers,
+    link: linkOptions({ to: '/best-sellers', activeOptions: { includeSearch: false } }),
+  },
 ];
 
 /** Links to all categories, for the footer. */
 export function useCollectionLinks() {
-  return useShopDetails().categories.map(({ slug, name }) => ({
+  return useShopDetails().categories.map(({ slug, name, english }) => ({
     label: name,
-    link: linkOptions({
-      to: '/category/$category',
-      params: { category: slug },
-      activeOptions: { includeSearch: false },
-    }),
+    link: {
+      ...linkOptions({
+        to: '/category/$category',
+        params: { category: slug },
+        activeOptions: { includeSearch: false },
+      }),
+      lang: langOf(english, 'name'),
+    },
   }));
 }
 

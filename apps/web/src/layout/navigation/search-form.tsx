@@ -1,3 +1,4 @@
+import { headerTexts } from '@kundan/texts/en/header';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Suspense, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { pageIdle } from '../../browser/page-moments.ts';
@@ -5,8 +6,10 @@ import { Icon } from '../../ui/media/icon.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useOverlay } from '../../ui/dialog/use-overlay.ts';
 import { closeOverlays } from '../../ui/dialog/overlay-stack.ts';
+import { BASE_PATH } from '../../browser/base-path.ts';
 import './search-form.css';
 
+const texts = headerTexts.search;
 const LiveResults = lazyComponent(() => import('./live-results.tsx'), { early: pageIdle, name: 'search' });
 
 interface SearchFormProps {
@@ -39,7 +42,7 @@ export function SearchForm({ id, open, onDone }: SearchFormProps) {
       id={id}
       role="search"
       className="search-form"
-      action="/search"
+      action={`${BASE_PATH}/search`}
       hidden={!open}
       onSubmit={submit}
       onKeyDown={(event) => event.key === 'Escape' && onDone()}
@@ -50,14 +53,14 @@ export function SearchForm({ id, open, onDone }: SearchFormProps) {
         ref={field}
         type="search"
         name="q"
-        aria-label="Search for jewellery"
-        placeholder="Pearls, polki, a ring for her…"
+        aria-label={texts.label}
+        placeholder={texts.hint}
         autoComplete="off"
         enterKeyHint="search"
         defaultValue={searched}
         onChange={(event) => setQuery(event.target.value.trim())}
       />
-      <button type="submit" aria-label="Search now">
+      <button type="submit" aria-label={texts.submit}>
         <Icon name="arrow-right" size={24} stroke={1.3} />
       </button>
       {open && query ? (

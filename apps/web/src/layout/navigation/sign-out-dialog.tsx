@@ -1,4 +1,4 @@
-import { accountMessages } from '@kundan/contracts/messages/account-messages';
+import { accountMessages } from '@kundan/texts/en/account';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { closeDialog } from '../../ui/dialog/open-dialog.ts';

@@ -1,3 +1,5 @@
+import { headerTexts as texts } from '@kundan/texts/en/header';
+import { titleTexts } from '@kundan/texts/en/title';
 import { Link } from '@tanstack/react-router';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
 import { Icon } from '../../ui/media/icon.tsx';
@@ -9,39 +11,39 @@ const icon = { size: 21, stroke: 1.4 } as const;
 /** The bottom navigation bar on phones. */
 export function TabBar({ signedIn, cartCount }: { signedIn: boolean; cartCount: number }) {
   return (
-    <nav className="tab-bar" aria-label="Quick links">
+    <nav className="tab-bar" aria-label={texts.tabs}>
       <Link to="/" activeOptions={{ exact: true }}>
         <Icon name="house" {...icon} />
-        Home
+        {titleTexts.home}
       </Link>
       <Link to="/shop" activeOptions={{ includeSearch: false }}>
         <Icon name="store" {...icon} />
-        Shop
+        {titleTexts.shop}
       </Link>
       <button type="button" data-loads="cart" onClick={() => openDialog('cart')}>
         <Icon name="shopping-bag" {...icon} />
-        Cart
+        {texts.cart}
         {cartCount > 0 ? (
           <span className="count">
-            <span className="visually-hidden">, items: </span>
+            <span className="visually-hidden">{texts.items}</span>
             {cartCount}
           </span>
         ) : null}
       </button>
       <Link to="/orders">
         <Icon name="package" {...icon} />
-        Orders
+        {texts.orders}
       </Link>
       {/* Two buttons with different keys, so that a second tap on the same place does not trigger the other action. */}
       {signedIn ? (
-        <button key="leave" type="button" onClick={() => openDialog('sign-out')}>
+        <button key="sign-out" type="button" onClick={() => openDialog('sign-out')}>
           <Icon name="log-out" {...icon} />
-          Logout
+          {texts.logout}
         </button>
       ) : (
-        <button key="come" type="button" data-loads="sign-in" onClick={() => openDialog('sign-in')}>
+        <button key="sign-in" type="button" data-loads="sign-in" onClick={() => openDialog('sign-in')}>
           <Icon name="user" {...icon} />
-          Sign In
+          {texts.signIn}
         </button>
       )}
     </nav>

@@ -1,4 +1,6 @@
-import { accountMessages as texts } from '@kundan/contracts/messages/account-messages';
+import { headerTexts } from '@kundan/texts/en/header';
+import { menuTexts } from '@kundan/texts/en/menu';
+import { accountMessages as texts } from '@kundan/texts/en/account';
 import type { ReactElement } from 'react';
 import type { Session } from '../../auth/session.ts';
 import { HoverMenu, MenuAction, MenuLink } from '../../ui/dialog/menu.tsx';
@@ -17,7 +19,7 @@ export default function UserMenu({
   return (
     <HoverMenu
       trigger={trigger}
-      label="Your account"
+      label={headerTexts.account}
       defaultOpen={defaultOpen}
       heading={
         <>
@@ -27,10 +29,10 @@ export default function UserMenu({
         </>
       }
     >
-      <MenuLink to="/orders">View Orders</MenuLink>
+      <MenuLink to="/orders">{menuTexts.viewOrders}</MenuLink>
       <MenuLink to="/account">{texts.page}</MenuLink>
-      {session.user.role === 'admin' ? <MenuLink to="/admin-panel">Admin Panel</MenuLink> : null}
-      <MenuAction onAct={onSignOut}>Logout</MenuAction>
+      {session.user.role === 'admin' ? <MenuLink to="/admin-panel">{menuTexts.panel}</MenuLink> : null}
+      <MenuAction onAct={onSignOut}>{headerTexts.logout}</MenuAction>
     </HoverMenu>
   );
 }

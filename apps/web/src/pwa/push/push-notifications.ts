@@ -23,8 +23,20 @@ export async function turnPushOn(session: Session, topic: PushTopic): Promise<bo
   const { p256dh, auth } = keys ?? {};
   if (!endpoint || !p256dh || !auth) throw new Error('The browser gave no address for notifications.');
   await sendAuthenticated(session, subscribeToPush, { endpoint, keys: { p256dh, auth }, topic });
+  // The address of the app in another language, or of before.
+  const previous = pushAddress(topic);
+  if (previous && previous !== endpoint)
+    await sendAuthenticated(session, unsubscribeFromPush, { endpoint: previous, topic });
   setPushAddress(topic, endpoint);
   return true;
+}
+
+/** Tells the API the new address of a browser that has changed it by itself. */
+export async function renewPush(session: Session, topic: PushTopic): Promise<void> {
+  if (!isPushOn(topic)) return;
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const current = await pushManager.getSubscription();
+  if (current && current.endpoint !== pushAddress(topic)) await turnPushOn(session, topic);
 }
 
 /** The browser keeps its address, which the other topic may use. */

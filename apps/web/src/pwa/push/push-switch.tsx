@@ -1,10 +1,10 @@
-import { pushMessages } from '@kundan/contracts/messages/push-messages';
+import { pushMessages } from '@kundan/texts/en/push';
 import type { PushTopic } from '@kundan/contracts/push.contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Session } from '../../auth/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message, type Outcome } from '../../ui/feedback/message.tsx';
-import { isPushOn, isPushSupported, turnPushOff, turnPushOn } from './push-notifications.ts';
+import { isPushOn, isPushSupported, renewPush, turnPushOff, turnPushOn } from './push-notifications.ts';
 import './push-switch.css';
 
 const { failed, refused } = pushMessages;
@@ -14,6 +14,11 @@ export function PushSwitch({ session, topic }: { session: Session; topic: PushTo
   const [isOn, setOn] = useState(() => isPushOn(topic));
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
+  const renewal = useRef<Promise<void>>(undefined);
+  useEffect(() => {
+    // Without a network, at the next visit.
+    renewal.current = renewPush(session, topic).catch(() => undefined);
+  }, [session, topic]);
   if (!isPushSupported()) return null;
   const texts = pushMessages[topic];
   const change = async (): Promise<Outcome> => {
@@ -28,6 +33,8 @@ export function PushSwitch({ session, topic }: { session: Session; topic: PushTo
   };
   const press = async () => {
     setBusy(true);
+    // A renewal that ends later would turn it on again.
+    await renewal.current;
     setOutcome(await change().catch((): Outcome => ({ tone: 'bad', text: failed })));
     setBusy(false);
   };

@@ -12,6 +12,10 @@ interface Payload {
   tag: string;
 }
 
+interface ChangeEvent extends ExtendableEvent {
+  oldSubscription: PushSubscription | null;
+}
+
 /** Shows the notifications that arrive, and opens what they are about. */
 export function handleNotifications(): void {
   self.addEventListener('push', (event) => {
@@ -21,6 +25,11 @@ export function handleNotifications(): void {
   self.addEventListener('notificationclick', (event) => {
     event.notification.close();
     event.waitUntil(open((event.notification.data as { url: string }).url));
+  });
+  // The browser gives a new address, which a page with the switch tells the API.
+  self.addEventListener('pushsubscriptionchange' as 'activate', (event) => {
+    const { oldSubscription: old } = event as ChangeEvent;
+    if (old) event.waitUntil(self.registration.pushManager.subscribe(old.options));
   });
 }
 
@@ -35,14 +44,11 @@ function readPayload(data: PushMessageData | null): Payload | undefined {
 const show = ({ title, body, url, tag }: Payload) =>
   self.registration.showNotification(title, { body, tag, icon: '/icons/icon-192.png', data: { url } });
 
-/** In a window of the shop that is open, otherwise in a new one. */
+/** In the window that shows it already, otherwise in a new one: another window may have a form that is half filled in. */
 async function open(path: string): Promise<void> {
   const url = new URL(path, self.location.origin);
   if (url.origin !== self.location.origin) return;
-  const [client] = await self.clients.matchAll({ type: 'window' });
-  if (!client) return void (await self.clients.openWindow(url));
-  // Focusing is allowed after the tap on a notification only.
-  await client.focus().catch(() => undefined);
-  // A client that this worker does not control cannot be navigated.
-  await client.navigate(url).catch(() => self.clients.openWindow(url));
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const shown = windows.find((client) => client.url === url.href);
+  await (shown ? shown.focus() : self.clients.openWindow(url));
 }

@@ -1,8 +1,9 @@
 import * as addresses from '@kundan/contracts/addresses';
 import type { addToCart, Cart, getCart, removeFromCart, updateCart } from '@kundan/contracts/cart.contract';
 import { isSamePiece } from '@kundan/domain/cart/cart';
-import { errorResponses } from '@kundan/contracts/error-responses';
+import { errorTexts } from '@kundan/texts/en/error';
 import { ApiError, Offline } from '../../http/request.ts';
+import { storedLang } from '../../http/in-language.ts';
 import { send } from '../../http/send.ts';
 import type { CartEntry, DeviceLine } from '../../device/db.ts';
 import { WRITE_TIMEOUT_MS } from '../../http/timeouts.ts';
@@ -15,8 +16,9 @@ const MAX_LINES = 3;
 /** Throws `Offline` for a response that is not a cart, such as one of a captive portal. */
 function linesOf(view: Cart): DeviceLine[] {
   if (!Array.isArray(view)) throw new Offline();
-  return view.map(({ cart_id, product_id, option_name, ...line }) => ({
+  return view.map(({ cart_id, product_id, option_name, english, ...line }) => ({
     ...line,
+    ...storedLang(english),
     ...(option_name !== undefined && { optionName: option_name }),
     cartId: cart_id,
     productId: product_id,
@@ -89,6 +91,5 @@ async function sendToLine(entry: CartEntry, id: number, token: string): Promise<
 }
 
 function lineNotFoundError(): ApiError {
-  const { status, message } = errorResponses.CART_LINE_NOT_FOUND;
-  return new ApiError(status, { code: 'CART_LINE_NOT_FOUND', message });
+  return new ApiError(404, { code: 'CART_LINE_NOT_FOUND', message: errorTexts.CART_LINE_NOT_FOUND });
 }

@@ -1,3 +1,5 @@
+import type { addOrderNote } from '@kundan/contracts/admin/orders.contract';
+import type { addAddress, deleteAddress, updateAddress } from '@kundan/contracts/address-book.contract';
 import * as addresses from '@kundan/contracts/addresses';
 import type { reportDamage } from '@kundan/contracts/claims.contract';
 import type { sendContactMessage } from '@kundan/contracts/contact.contract';
@@ -6,7 +8,7 @@ import type { requestReturn } from '@kundan/contracts/returns.contract';
 import type { submitReview } from '@kundan/contracts/reviews.contract';
 import type { addToWishlist, getWishlist, removeFromWishlist } from '@kundan/contracts/wishlist.contract';
 import type { OutboxEntry } from '../../device/db.ts';
-import { Offline } from '../../http/request.ts';
+import { ApiError, Offline } from '../../http/request.ts';
 import { send } from '../../http/send.ts';
 import { UPLOAD_TIMEOUT_MS, WRITE_TIMEOUT_MS } from '../../http/timeouts.ts';
 import { deliverCartChange, fetchCart } from './deliver-cart-change.ts';
@@ -62,7 +64,26 @@ export async function deliver(outbox: Outbox, entry: OutboxEntry, token: string 
       };
     case 'restock':
       return { answer: await send<typeof requestRestockAlert>(addresses.requestRestockAlert, entry.input, options) };
+    case 'address': {
+      const { input } = entry;
+      return {
+        answer: await ('id' in input
+          ? send<typeof updateAddress>(addresses.updateAddress, input, options)
+          : send<typeof addAddress>(addresses.addAddress, input, options)),
+      };
+    }
+    case 'note':
+      return { answer: await send<typeof addOrderNote>(addresses.addOrderNote, entry.input, options) };
+    case 'address-deletion':
+      return {
+        answer: await send<typeof deleteAddress>(addresses.deleteAddress, entry.input, options).catch(ignoreGone),
+      };
   }
+}
+
+/** The first request may have deleted it without an answer. */
+function ignoreGone(error: unknown): void {
+  if (!(error instanceof ApiError) || error.status !== 404) throw error;
 }
 
 /** Throws `Offline` for a response that is not a list, such as one of a captive portal. */

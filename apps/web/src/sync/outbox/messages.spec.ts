@@ -6,6 +6,7 @@ import { dropSession } from '../../auth/change-session.ts';
 import { currentSession } from '../../auth/session.ts';
 import { db } from '../../device/db.ts';
 import { createOutbox } from './outbox.ts';
+import { browserPage, OutboxSync } from './outbox-sync.ts';
 import { pendingMessagesStore, rejectedMessagesStore } from '../stores.ts';
 import { dismissNotice, enqueue, flush, startSync, stopSync, submit } from '../sync-service.ts';
 
@@ -56,11 +57,11 @@ test('leaves a message to the service worker while the API is unreachable, and s
   await startSync();
   await write(contact);
   await waitFor(() => expect(registeredSyncs).toContain('kundan-waiting'));
-  await waitFor(() => expect(pendingMessagesStore.get()).toBe(1));
+  await waitFor(() => expect(pendingMessagesStore.get()).toEqual(['contact']));
   api.respond = () => Response.json({ message: 'ok' });
   dispatchEvent(new Event('online'));
   await isSent();
-  await waitFor(() => expect(pendingMessagesStore.get()).toBe(0));
+  await waitFor(() => expect(pendingMessagesStore.get()).toEqual([]));
 });
 
 test('refreshes the session after a 401 and repeats the review with the new token and the same key', async () => {
@@ -91,9 +92,9 @@ test('counts the messages of the shopper who is signed in now', async () => {
   api.respond = () => undefined;
   await startSync();
   await write(review);
-  await waitFor(() => expect(pendingMessagesStore.get()).toBe(1));
+  await waitFor(() => expect(pendingMessagesStore.get()).toEqual(['review']));
   dropSession();
-  await waitFor(() => expect(pendingMessagesStore.get()).toBe(0));
+  await waitFor(() => expect(pendingMessagesStore.get()).toEqual([]));
 });
 
 test('sends a queued review as soon as its shopper signs in again', async () => {
@@ -126,6 +127,14 @@ test('sends a review when its shopper signs out, with the session that has left 
   dropSession();
   await flushed;
   expect(sentMessages().at(-1)).toMatchObject({ call: 'POST /api/reviews', token: `Bearer ${session.token}` });
+  expect(await db.outbox.count()).toBe(0);
+});
+
+test('refuses a form whose shopper has signed out', async () => {
+  const page = { ...browserPage, onOutcome: () => undefined, onWaiting: () => undefined };
+  const sync = new OutboxSync('asha', createOutbox(db, 'asha'), page);
+  sync.close();
+  await expect(sync.submit(review, 'Your review')).rejects.toThrow('The shopper has signed out.');
   expect(await db.outbox.count()).toBe(0);
 });
 

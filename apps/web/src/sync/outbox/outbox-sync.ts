@@ -67,7 +67,7 @@ export class OutboxSync {
    * `condition`, the change is sent when it is true and removed otherwise.
    */
   async enqueue(mutation: Mutation, label: string, condition?: Promise<boolean>): Promise<void> {
-    if (this.#isClosed) throw new Error('The shopper has signed out.');
+    this.#refuseWhenClosed();
     const enqueued = this.outbox.enqueue(mutation, label);
     const decided = Promise.all([enqueued, condition ?? true])
       .then(([seq, holds]) => (holds ? undefined : this.outbox.withdraw(seq)))
@@ -84,6 +84,7 @@ export class OutboxSync {
 
   /** Writes a change to the outbox, sends it, and returns its outcome to the form, which shows it. Throws when the write fails. */
   async submit(mutation: Mutation, label: string): Promise<MutationResult> {
+    this.#refuseWhenClosed();
     const content = JSON.stringify(mutation);
     const key = this.#failedKeys.get(content) ?? createIdempotencyKey();
     this.#awaited.set(key, { type: 'stored' });
@@ -125,6 +126,11 @@ export class OutboxSync {
         await reject(entry, undefined);
       await save({ lane: 'wishes', ids: [] });
     });
+  }
+
+  /** A change that is written after the sign-out would stay on the device, and its form would wait for ever. */
+  #refuseWhenClosed(): void {
+    if (this.#isClosed) throw new Error('The shopper has signed out.');
   }
 
   close(): void {

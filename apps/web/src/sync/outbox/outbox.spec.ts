@@ -211,6 +211,14 @@ test('keeps the pending changes and their keys when the browser is closed', asyn
   reopened.close();
 });
 
+const ADDRESS = {
+  addressLane: '7 Tank Bund Road',
+  city: 'Hyderabad',
+  mandal: 'Amberpet',
+  district: 'Hyderabad',
+  state: 'Telangana',
+  pinCode: '500013',
+} as const;
 const review = (product_id: number | string, comment: string) =>
   ({ kind: 'review', input: { product_id, rating: 5, comment } }) as const;
 const wish = (productId: number, wished = true) => ({ kind: 'wish', input: { productId, wished } }) as const;
@@ -232,6 +240,20 @@ test('replaces the untried review of the same product, wish and restock alert', 
   ] as const)
     await outbox.enqueue(mutation, label);
   expect(await labels()).toEqual(['by Meera', 'second', 'for 8', 'no wish', 'alert again']);
+});
+
+test('replaces the untried change of the same saved address, and keeps new ones', async () => {
+  const outbox = createOutbox(db, 'asha');
+  const form = { name: 'Asha', phone: '9876543210', address: ADDRESS };
+  const save = (label: string, id?: string) =>
+    outbox.enqueue({ kind: 'address', input: id === undefined ? form : { id, ...form } }, label);
+  for (const label of ['new', 'also new']) await save(label);
+  await save('first change', 'a');
+  await save('of another', 'b');
+  await save('second change', 'a');
+  await outbox.enqueue({ kind: 'address-deletion', input: { id: 'b' } }, 'deletion');
+  const { pending } = await outbox.state();
+  expect(pending.map(({ label }) => label)).toEqual(['new', 'also new', 'second change', 'deletion']);
 });
 
 test('keeps a review that was sent once, because the API may have accepted it, and two messages of one sender', async () => {

@@ -25,6 +25,9 @@ const laneOfKind = {
   claim: 'messages',
   return: 'messages',
   restock: 'messages',
+  address: 'messages',
+  'address-deletion': 'messages',
+  note: 'messages',
 } as const satisfies Record<MutationKind, Lane>;
 
 export const laneOf = ({ kind }: { kind: MutationKind }): Lane => laneOfKind[kind];
@@ -157,9 +160,18 @@ function supersededBy(mutation: Mutation, pending: readonly OutboxEntry[]): Outb
         ({ kind, input }) =>
           kind === 'restock' && input.id === mutation.input.id && input.option === mutation.input.option,
       );
+    case 'address':
+    case 'address-deletion': {
+      const { input } = mutation;
+      // A new address has no id yet.
+      return untried.filter(
+        (entry) => entry.kind === 'address' && 'id' in entry.input && 'id' in input && entry.input.id === input.id,
+      );
+    }
     case 'contact':
     case 'claim':
     case 'return':
+    case 'note':
       return [];
   }
 }

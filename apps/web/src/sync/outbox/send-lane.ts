@@ -1,4 +1,4 @@
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { cartMessages } from '@kundan/texts/en/cart';
 import type { OutboxEntry } from '../../device/db.ts';
 import { ApiError, Offline } from '../../http/request.ts';
 import { deliver, fetchLane, type Delivered } from './deliver.ts';
@@ -39,14 +39,7 @@ export async function sendLane(lane: Lane, options: SendLaneOptions): Promise<Se
     if (!entry) break;
     const outcome = await deliver(outbox, entry, token).then(
       (delivered) => ({ type: 'accepted' as const, delivered }),
-      (error: unknown) => {
-        const decision = classifyError(error);
-        // The form shows the error, and the person sends it again.
-        const isShown = error instanceof ApiError || (error instanceof Offline && !outbox.isDurable);
-        return decision.type === 'retry' && isShown && isAwaited?.(entry)
-          ? { type: 'rejected' as const, error }
-          : decision;
-      },
+      (error: unknown) => decide(error, outbox, isAwaited?.(entry) ?? false),
     );
     if (outcome.type === 'retry' || outcome.type === 'sign-in') return { ...outcome, refetch };
     if (!(await isSignedIn())) return { type: 'signed-out', refetch };
@@ -65,6 +58,17 @@ export async function sendLane(lane: Lane, options: SendLaneOptions): Promise<Se
   return fetchAndSave(lane, token, options);
 }
 
+/** What an error means for its entry. One that a form shows is not retried: the person sends the entry again. */
+function decide(
+  error: unknown,
+  outbox: Outbox,
+  isAwaited: boolean,
+): RetryDecision | { type: 'rejected'; error: Offline } {
+  const decision = classifyError(error);
+  const canBeShown = error instanceof ApiError || (error instanceof Offline && !outbox.isDurable);
+  return decision.type === 'retry' && isAwaited && canBeShown ? { type: 'rejected', error } : decision;
+}
+
 /** Stores an empty cart when the API rejects the request for it, as specified; keeps the last data otherwise. */
 async function fetchAndSave(lane: Lane, token: string, { outbox, isSignedIn }: SendLaneOptions): Promise<SendResult> {
   const fetched = await fetchLane(lane, token).then(
@@ -72,7 +76,7 @@ async function fetchAndSave(lane: Lane, token: string, { outbox, isSignedIn }: S
     (error: unknown) => {
       const decision = classifyError(error);
       if (decision.type !== 'rejected') return decision;
-      if (lane === 'cart') console.error(messages.cart.fetchFailed, error);
+      if (lane === 'cart') console.error(cartMessages.fetchFailed, error);
       return { type: 'fetched' as const, data: lane === 'cart' ? { lane, lines: [] } : undefined };
     },
   );

@@ -1,3 +1,4 @@
+import { shopMessages } from '@kundan/texts/en/shop';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useState, type ReactNode } from 'react';
 import { Icon } from '../media/icon.tsx';
@@ -12,10 +13,10 @@ interface DialogProps {
   description?: ReactNode;
   children: ReactNode;
   /**
-   * centre: forms and messages; side: the cart, from the right edge; start: the menu, from the left edge; full: a
+   * centre: forms and messages; wide: a table; side: the cart, from the right edge; start: the menu, from the left edge; full: a
    * photograph.
    */
-  place?: 'centre' | 'side' | 'start' | 'full';
+  place?: 'centre' | 'wide' | 'side' | 'start' | 'full';
   /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode;
   /** false: Escape, Back and clicks outside do not close it, and it has no close button. */
@@ -49,7 +50,7 @@ export function Dialog({
           <header className="dialog__header">
             <Base.Title className="dialog__title">{title}</Base.Title>
             {closable ? (
-              <Base.Close className="dialog__close" aria-label="Close">
+              <Base.Close className="dialog__close" aria-label={shopMessages.close}>
                 <Icon name="x" size={22} stroke={1.5} />
               </Base.Close>
             ) : null}

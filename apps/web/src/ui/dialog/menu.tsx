@@ -5,9 +5,9 @@ import { useOverlay } from './use-overlay.ts';
 import './menu.css';
 
 /** Milliseconds that the pointer rests on the trigger before a hover menu opens, so that it does not open in passing. */
-export const MENU_OPEN_DELAY = 150;
+const MENU_OPEN_DELAY = 150;
 /** Milliseconds that a hover menu stays open after the pointer left it. */
-export const MENU_CLOSE_DELAY = 200;
+const MENU_CLOSE_DELAY = 200;
 
 interface HoverMenuProps {
   trigger: ReactElement;

@@ -93,7 +93,7 @@ function align(): void {
   const surplus = height() - stack.length;
   if (surplus > 0) {
     isMoving = true;
-    history.go(-surplus);
+    goBack(surplus);
   }
   for (let next = height() + 1; next <= stack.length; next += 1) {
     // Past the router, which replaces `history.pushState` by a function that loads the page again.
@@ -112,4 +112,25 @@ function align(): void {
       enableBeforeUnload: false,
     });
   }
+}
+
+/**
+ * Goes to the page's entry, by its name where the browser can. A reload in the moment in which an overlay opens puts the overlay's entry into the
+ * place of its page's, and Chromium tells the page of entries that are gone or above: counted steps would leave the page. The entry that is
+ * reached then becomes the page's.
+ */
+function goBack(steps: number): void {
+  if (!('navigation' in window)) return history.go(-steps);
+  // eslint-disable-next-line browsers/supported-apis -- checked above
+  const entry = navigation.entries()[(navigation.currentEntry?.index ?? 0) - steps];
+  // eslint-disable-next-line browsers/supported-apis -- checked above
+  if (entry?.sameDocument) navigation.traverseTo(entry.key).committed?.catch(becomePage);
+  else becomePage();
+}
+
+function becomePage(): void {
+  isMoving = false;
+  const { overlay: _gone, ...state } = history.state as { overlay?: number };
+  History.prototype.replaceState.call(history, state, '');
+  schedule();
 }

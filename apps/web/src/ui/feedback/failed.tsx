@@ -1,3 +1,4 @@
+import { shopMessages } from '@kundan/texts/en/shop';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Notice } from './notice.tsx';
@@ -16,7 +17,7 @@ export function Failed({ children, alert = true, onRetry }: FailedProps) {
       alert={alert}
       action={
         <Button look="outline" onClick={() => void onRetry()}>
-          Try again
+          {shopMessages.tryAgain}
         </Button>
       }
     >

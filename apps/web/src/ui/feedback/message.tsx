@@ -3,6 +3,8 @@ import './message.css';
 export interface Outcome {
   tone: 'good' | 'bad';
   text: string;
+  /** Another one announces the same text again. */
+  id?: number;
 }
 
 /**
@@ -12,7 +14,11 @@ export interface Outcome {
 export function Message({ message, alert = false }: { message: Outcome | undefined; alert?: boolean }) {
   return (
     <div className="message" role={alert || message?.tone === 'bad' ? 'alert' : 'status'}>
-      {message ? <p className={`message__text message__text--${message.tone}`}>{message.text}</p> : null}
+      {message ? (
+        <p key={message.id} className={`message__text message__text--${message.tone}`}>
+          {message.text}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -1,6 +1,9 @@
+import { controlTexts } from '@kundan/texts/en/control';
 import { useId } from 'react';
 import { Button } from '../button.tsx';
 import './rejections.css';
+
+const texts = controlTexts.rejections;
 
 interface Rejection {
   id: number;
@@ -24,19 +27,15 @@ export function Rejections({ rejections, onDismiss, level }: RejectionsProps) {
   if (rejections.length === 0) return null;
   return (
     <section className="rejections" aria-labelledby={id}>
-      <Title id={id}>What the shop could not accept</Title>
+      <Title id={id}>{texts.title}</Title>
       <ul>
         {rejections.map((rejection) => (
           <li key={rejection.id}>
             <span>
               <strong>{rejection.label}</strong> {rejection.message}
             </span>
-            <Button
-              look="quiet"
-              aria-label={`Dismiss the notice about ${rejection.label}`}
-              onClick={() => onDismiss(rejection.id)}
-            >
-              Dismiss
+            <Button look="quiet" aria-label={texts.dismissOf(rejection.label)} onClick={() => onDismiss(rejection.id)}>
+              {texts.dismiss}
             </Button>
           </li>
         ))}

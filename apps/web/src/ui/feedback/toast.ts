@@ -6,8 +6,8 @@ export interface Toast {
   id: number;
   tone: ToastTone;
   text: string;
-  /** Milliseconds that the toast is visible. The live region keeps its text longer. */
-  visible: number;
+  /** How long the toast is visible. The live region keeps its text longer. */
+  visibleMs: number;
   /** What the toast is about. */
   topic: ToastTopic | undefined;
   /** True when the page or another toast says the same: it is not announced, and not shown on phones. */
@@ -25,8 +25,8 @@ interface ToastOptions {
 }
 
 /** In ms. Account toasts stay 5 s, all others 1 s. */
-export const TOAST_MS = 1000;
-export const ACCOUNT_TOAST_MS = 5000;
+const TOAST_MS = 1000;
+const ACCOUNT_TOAST_MS = 5000;
 
 const store = createStore<readonly Toast[]>([]);
 let lastId = 0;
@@ -37,8 +37,8 @@ function show(tone: ToastTone, text: string, options: ToastOptions = {}): void {
   const isContradicted = (toast: Toast) => tone === 'success' && toast.tone !== 'success' && toast.topic === topic;
   // A toast with the same text replaces the visible one.
   const others = store.get().filter((toast) => toast.text !== text && !(topic && isContradicted(toast)));
-  const visible = account ? ACCOUNT_TOAST_MS : TOAST_MS;
-  store.set([...others, { id: lastId, tone, text, visible, topic, repeats }]);
+  const visibleMs = account ? ACCOUNT_TOAST_MS : TOAST_MS;
+  store.set([...others, { id: lastId, tone, text, visibleMs, topic, repeats }]);
 }
 
 export const toast = {

@@ -7,10 +7,13 @@ import './toaster.css';
 
 /** Minimum time in ms that texts stay in the live region. */
 const SPOKEN_MS = 10_000;
-const icons = {
-  success: 'circle-check',
-  error: 'circle-exclamation-point',
-  warning: 'triangle-exclamation-point',
+/** The icons circle-check, circle-exclamation-point and triangle-exclamation-point of lucide.dev (ISC License). */
+const drawings = {
+  success: '<circle cx="12" cy="12" r="10"/><path d="m16 9-5.5 5.5L8 12"/>',
+  error:
+    '<circle cx="12" cy="12" r="10"/><line x1="12" x2="12" y1="8" y2="12"/><line x1="12" x2="12.01" y1="16" y2="16"/>',
+  warning:
+    '<path d="m21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3"/><path d="M12 9v4"/><path d="M12 17h.01"/>',
 } as const;
 const none: readonly Toast[] = [];
 
@@ -18,7 +21,7 @@ function Note({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => toastStore.dismiss(toast.id), toast.visible);
+    const timer = setTimeout(() => toastStore.dismiss(toast.id), toast.visibleMs);
     return () => clearTimeout(timer);
   }, [held, toast]);
   return (
@@ -27,7 +30,7 @@ function Note({ toast }: { toast: Toast }) {
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >
-      <Icon name={icons[toast.tone]} size={20} stroke={1.5} />
+      <Icon drawing={drawings[toast.tone]} size={20} stroke={1.5} />
       {toast.text}
     </li>
   );
@@ -35,12 +38,12 @@ function Note({ toast }: { toast: Toast }) {
 
 function Spoken({ toasts }: { toasts: readonly Toast[] }) {
   const [log, setLog] = useState<readonly Toast[]>(none);
-  const lastHeard = useRef(0);
+  const lastSpokenId = useRef(0);
   useEffect(() => {
     // Several toasts may appear at once.
-    const fresh = toasts.filter(({ id, repeats }) => id > lastHeard.current && !repeats);
+    const fresh = toasts.filter(({ id, repeats }) => id > lastSpokenId.current && !repeats);
     if (fresh.length === 0) return;
-    lastHeard.current = Math.max(...fresh.map(({ id }) => id));
+    lastSpokenId.current = Math.max(...fresh.map(({ id }) => id));
     setLog((old) => [...old, ...fresh].slice(-4));
     setTimeout(() => setLog((old) => old.filter((toast) => !fresh.includes(toast))), SPOKEN_MS);
   }, [toasts]);
@@ -48,13 +51,14 @@ function Spoken({ toasts }: { toasts: readonly Toast[] }) {
   // The host element is the live region, because an open dialog hides all other content of the page.
   const [inside, setInside] = useState<HTMLElement>();
   const host = useCallback((element: HTMLDivElement | null) => {
+    // React calls this again for the same element, which can have one shadow root only.
     if (!element || element.dataset.open) return;
     element.dataset.open = 'true';
     const region = document.createElement('div');
     element.attachShadow({ mode: 'closed' }).append(region);
     setInside(region);
   }, []);
-  const texts = log.map((t) => <p key={t.id}>{t.text}</p>);
+  const texts = log.map(({ id, text }) => <p key={id}>{text}</p>);
   return (
     <>
       <div className="visually-hidden" role="status" aria-live="polite" ref={host} />

@@ -1,3 +1,4 @@
+import { shopMessages } from '@kundan/texts/en/shop';
 import { useId, type ReactNode } from 'react';
 import './field.css';
 
@@ -9,6 +10,8 @@ export interface FieldProps {
   announced?: boolean | undefined;
   /** Help text below the label. */
   hint?: ReactNode;
+  /** Shown below the control. */
+  below?: ReactNode;
 }
 
 interface Wiring {
@@ -52,6 +55,7 @@ export function FieldFrame({
   announced,
   hint,
   optional,
+  below,
   children,
 }: FieldProps & { optional?: boolean; children: (wiring: Wiring) => ReactNode }) {
   const id = useId();
@@ -59,10 +63,11 @@ export function FieldFrame({
     <div className="field">
       <label className="field__label" htmlFor={id}>
         {label}
-        {optional ? <span className="field__optional"> (optional)</span> : null}
+        {optional ? <span className="field__optional">{shopMessages.optional}</span> : null}
       </label>
       <FieldHint id={id}>{hint}</FieldHint>
       {children(wiringOf(id, { error, hint }))}
+      {below}
       <FieldError id={id} error={error} announced={announced} />
     </div>
   );

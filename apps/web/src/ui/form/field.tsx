@@ -7,11 +7,12 @@ export function TextField({
   error,
   announced,
   hint,
+  below,
   optional = false,
   ...input
 }: FieldProps & { optional?: boolean } & ComponentProps<'input'>) {
   return (
-    <FieldFrame label={label} error={error} announced={announced} hint={hint} optional={optional}>
+    <FieldFrame label={label} error={error} announced={announced} hint={hint} below={below} optional={optional}>
       {(wiring) => <input className="field__control" {...input} {...wiring} />}
     </FieldFrame>
   );

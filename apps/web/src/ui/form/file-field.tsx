@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import './file-field.css';
 
 /** The browser's own chooser of files, which phones open with their camera and gallery. */
 export function FileField({ label, error, announced, hint, ...input }: FieldProps & ComponentProps<'input'>) {

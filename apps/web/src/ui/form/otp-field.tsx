@@ -1,3 +1,4 @@
+import { controlTexts } from '@kundan/texts/en/control';
 import type { ClipboardEvent, ComponentProps } from 'react';
 import { Button } from '../button.tsx';
 import { TextField } from './field.tsx';
@@ -6,6 +7,7 @@ import { otpOf } from './otp.ts';
 import { RESEND_SECONDS, useCountdown } from './use-countdown.ts';
 import './otp-field.css';
 
+const texts = controlTexts.otp;
 const OTP_DIGITS = 6;
 
 /**
@@ -23,8 +25,8 @@ export function OtpField({
     <div className="otp">
       <TextField
         {...input}
-        label="OTP"
-        hint="Six digits, good for ten minutes."
+        label={texts.label}
+        hint={texts.hint}
         inputMode="numeric"
         autoComplete="one-time-code"
         autoFocus
@@ -61,10 +63,10 @@ export function SendAgain({ onSend }: { onSend: () => Promise<unknown> }) {
     if (error) restart((error as { retryAfter?: number }).retryAfter ?? 0);
   };
   return left > 0 ? (
-    <p className="otp__wait">Send again in {left} s</p>
+    <p className="otp__wait">{texts.againIn(left)}</p>
   ) : (
     <Button look="quiet" onClick={() => void send()}>
-      Send again
+      {texts.again}
     </Button>
   );
 }

@@ -1,7 +1,10 @@
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { controlTexts } from '@kundan/texts/en/control';
 import { useState, type ComponentProps } from 'react';
+import { RichText } from '../text/rich-text.tsx';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 import './password-field.css';
+
+const unseen = (text: string) => <span className="visually-hidden">{text}</span>;
 
 /** A password input with a button that shows what was typed. */
 export function PasswordField({ label, error, announced, hint, ...input }: FieldProps & ComponentProps<'input'>) {
@@ -20,8 +23,7 @@ export function PasswordField({ label, error, announced, hint, ...input }: Field
           />
           {/* The text is its name: a label would be found as the password's. */}
           <button type="button" className="password__show text-link" onClick={() => setShown(!isShown)}>
-            {isShown ? messages.password.hide : messages.password.show}
-            <span className="visually-hidden"> {messages.password.noun}</span>
+            <RichText text={isShown ? controlTexts.hidePassword(unseen) : controlTexts.showPassword(unseen)} />
           </button>
         </div>
       )}

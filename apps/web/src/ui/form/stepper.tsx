@@ -1,5 +1,8 @@
+import { shopMessages } from '@kundan/texts/en/shop';
 import { Icon } from '../media/icon.tsx';
 import './stepper.css';
+
+const texts = shopMessages.quantity;
 
 interface StepperProps {
   value: number;
@@ -13,11 +16,11 @@ interface StepperProps {
 export function Stepper({ value, onChange, label, small = false }: StepperProps) {
   return (
     <div className={`stepper${small ? ' stepper--small' : ''}`} role="group" aria-label={label}>
-      <button type="button" aria-label="Decrease quantity" disabled={value <= 1} onClick={() => onChange(value - 1)}>
+      <button type="button" aria-label={texts.less} disabled={value <= 1} onClick={() => onChange(value - 1)}>
         <Icon name="minus" size={16} stroke={1.75} />
       </button>
       <output aria-live="polite">{value}</output>
-      <button type="button" aria-label="Increase quantity" onClick={() => onChange(value + 1)}>
+      <button type="button" aria-label={texts.more} onClick={() => onChange(value + 1)}>
         <Icon name="plus" size={16} stroke={1.75} />
       </button>
     </div>

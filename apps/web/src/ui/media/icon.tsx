@@ -1,7 +1,10 @@
 import { ICONS, type IconName } from './icons.ts';
 
+/** By its name, or as the content of an SVG in a square of 24 units. */
+type Drawing = { name: IconName; drawing?: never } | { name?: never; drawing: string };
+
 /** A decorative icon in the color of the surrounding text. Its meaning must also be in text beside it. */
-export function Icon({ name, size, stroke = 1.4 }: { name: IconName; size: number; stroke?: number }) {
+export function Icon({ name, drawing, size, stroke = 1.4 }: Drawing & { size: number; stroke?: number }) {
   return (
     <svg
       width={size}
@@ -13,7 +16,7 @@ export function Icon({ name, size, stroke = 1.4 }: { name: IconName; size: numbe
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden
-      dangerouslySetInnerHTML={{ __html: ICONS[name] }}
+      dangerouslySetInnerHTML={{ __html: drawing ?? ICONS[name] }}
     />
   );
 }

@@ -1,3 +1,4 @@
+import type { FocalPoint } from '@kundan/contracts/catalogue.contract';
 import type { SyntheticEvent } from 'react';
 import { srcSet } from './src-set.ts';
 import './picture.css';
@@ -14,6 +15,8 @@ interface PictureProps {
   height?: number;
   /** '#rrggbb', shown until the photograph is loaded. */
   color?: string | null;
+  /** What stays in view where the frame cuts the picture; the middle without it. */
+  focus?: FocalPoint | undefined;
   /** In the first screen: loaded immediately with high priority. */
   eager?: boolean;
   /** Widths in px beside the full one; products have 300 and 600. */
@@ -43,13 +46,21 @@ export function Picture({
   width = 1200,
   height = 1200,
   color,
+  focus,
   eager = false,
   widths = [300, 600],
   full = 1200,
 }: PictureProps) {
   const name = OWN_PICTURE.exec(src)?.[1];
   return (
-    <picture className="picture" style={{ aspectRatio: `${width} / ${height}`, backgroundColor: color ?? undefined }}>
+    <picture
+      className="picture"
+      style={{
+        aspectRatio: `${width} / ${height}`,
+        backgroundColor: color ?? undefined,
+        objectPosition: focus && `${focus.x}% ${focus.y}%`,
+      }}
+    >
       {name ? <source type="image/avif" srcSet={srcSet(name, 'avif', widths, full)} sizes={sizes} /> : null}
       <img
         src={src || PLACEHOLDER}
@@ -59,7 +70,7 @@ export function Picture({
         width={width}
         height={height}
         loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
+        fetchPriority={eager ? 'high' : undefined}
         decoding="async"
         onError={showPlaceholder}
       />

@@ -1,5 +1,5 @@
 import type { Gift } from '@kundan/contracts/checkout.contract';
-import { orderMessages } from '@kundan/contracts/messages/order-messages';
+import { orderMessages } from '@kundan/texts/en/order';
 import './gift-note.css';
 
 /** That an order is a gift, with its message. Orders that an older version stored on the device do not say. */

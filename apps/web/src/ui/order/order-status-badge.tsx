@@ -1,3 +1,4 @@
+import { orderStatusTexts } from '@kundan/texts/en/order-status';
 import type { OrderStatus } from '@kundan/domain/shop';
 import { Badge } from '../text/badge.tsx';
 
@@ -10,5 +11,5 @@ const tones: Record<OrderStatus, 'good' | 'bad' | 'plain'> = {
 };
 
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
-  return <Badge tone={tones[status]}>{status}</Badge>;
+  return <Badge tone={tones[status]}>{orderStatusTexts.statuses[status]}</Badge>;
 }

@@ -1,17 +1,16 @@
+import { orderStatusTexts as texts } from '@kundan/texts/en/order-status';
 import type { RefundOfOrder } from '@kundan/contracts/orders.contract';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { timeText } from '../text/time-text.ts';
-
-const labels = { pending: 'on its way', processed: 'refunded', failed: 'refund failed' } as const;
 
 /** The refunds of an order, oldest first; nothing without any. Orders that an older version stored on the device have none. */
 export function RefundList({ refunds = [] }: { refunds: readonly RefundOfOrder[] | undefined }) {
   if (refunds.length === 0) return null;
   return (
-    <ul aria-label="Refunds">
+    <ul aria-label={texts.refunds}>
       {refunds.map(({ id, amount, status, at }) => (
         <li key={id}>
-          {formatRupees(amount)} {labels[status]} · <time dateTime={at}>{timeText(at)}</time>
+          {texts.refund[status](formatRupees(amount))} · <time dateTime={at}>{timeText(at)}</time>
         </li>
       ))}
     </ul>

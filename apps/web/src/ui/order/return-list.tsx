@@ -1,4 +1,6 @@
-import { returnMessages as texts } from '@kundan/contracts/messages/return-messages';
+import { orderStatusTexts } from '@kundan/texts/en/order-status';
+import { returnMessages as texts } from '@kundan/texts/en/return';
+import type { OrderStatus } from '@kundan/domain/shop';
 import type { OrderReturn } from '@kundan/contracts/order-returns';
 
 /** The returns of an order, oldest first; nothing without any. Orders that an older version stored on the device have none. */
@@ -17,6 +19,9 @@ export function ReturnList({ returns = [] }: { returns: readonly OrderReturn[] |
   );
 }
 
+/** The words of a status; other entries of a timeline have words already. */
+const wordsOf = (status: string): string => orderStatusTexts.statuses[status as OrderStatus] ?? status;
+
 /** The timeline of an order with the steps of its returns. */
 export function withReturns<Entry extends { status: string; at: string }>({
   timeline,
@@ -28,5 +33,6 @@ export function withReturns<Entry extends { status: string; at: string }>({
   const steps = returns.flatMap(({ id, history }) =>
     history.map(({ step, at }) => ({ status: texts.step(step), at, text: id })),
   );
-  return [...timeline, ...steps].toSorted((one, other) => one.at.localeCompare(other.at));
+  const reached = timeline.map((entry) => ({ ...entry, status: wordsOf(entry.status) }));
+  return [...reached, ...steps].toSorted((one, other) => one.at.localeCompare(other.at));
 }

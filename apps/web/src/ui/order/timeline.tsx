@@ -1,3 +1,5 @@
+import type { OrderStatus } from '@kundan/domain/shop';
+import { orderStatusTexts as texts } from '@kundan/texts/en/order-status';
 import { timeText } from '../text/time-text.ts';
 import './timeline.css';
 
@@ -5,13 +7,13 @@ interface TimelineProps {
   /** Oldest first; `at` in ISO 8601. `text`: more about the entry. */
   entries: readonly { status: string; at: string; text?: string }[];
   /** The statuses that are still to come. */
-  coming?: readonly string[];
+  coming?: readonly OrderStatus[];
 }
 
 /** The status history of an order. */
 export function Timeline({ entries, coming = [] }: TimelineProps) {
   return (
-    <ol className="timeline" aria-label="Timeline">
+    <ol className="timeline" aria-label={texts.timeline}>
       {entries.map(({ status, at, text }) => (
         <li key={`${status} ${at}`} className="timeline__entry">
           <span className="timeline__status">{status}</span>
@@ -23,8 +25,8 @@ export function Timeline({ entries, coming = [] }: TimelineProps) {
       ))}
       {coming.map((status) => (
         <li key={status} className="timeline__entry timeline__entry--coming">
-          <span className="visually-hidden">Still to come: </span>
-          {status}
+          <span className="visually-hidden">{texts.coming}</span>
+          {texts.statuses[status]}
         </li>
       ))}
     </ol>

@@ -1,4 +1,9 @@
+import { BASE_PATH, withBasePath } from '../../browser/base-path.ts';
 import './owner-text.css';
+
+/** The text with its links to pages of the shop in this language. */
+const withBasePaths = (html: string) =>
+  BASE_PATH ? html.replaceAll(/(?<= href=")[^"]*/g, (href) => withBasePath(href)) : html;
 
 interface OwnerTextProps {
   html: string;
@@ -6,15 +11,18 @@ interface OwnerTextProps {
   isPage?: boolean;
   /** Whether the router follows its links; false for a preview. */
   follow?: boolean;
+  /** When it is not in the language of the page. */
+  lang?: string | undefined;
 }
 
 /** A text of the owner, as HTML that the API has made from Markdown. */
-export function OwnerText({ html, isPage = false, follow = true }: OwnerTextProps) {
+export function OwnerText({ html, isPage = false, follow = true, lang }: OwnerTextProps) {
   return (
     <div
       className={`owner-text${isPage ? ' owner-text--page' : ''}`}
+      lang={lang}
       data-follow={follow || undefined}
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: withBasePaths(html) }}
     />
   );
 }

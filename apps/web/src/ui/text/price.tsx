@@ -1,7 +1,9 @@
 import type { OptionValue, Product } from '@kundan/contracts/catalogue.contract';
-import { shopMessages } from '@kundan/contracts/messages/shop-messages';
+import { shopMessages } from '@kundan/texts/en/shop';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import './price.css';
+
+const texts = shopMessages.product;
 
 interface PriceProps {
   rupees: number;
@@ -27,12 +29,12 @@ export function Price({ rupees, old, isFrom = false, large = false }: PriceProps
   const reduced = old != null && old > rupees;
   return (
     <p className={`price${large ? ' price--large' : ''}`}>
-      {reduced ? <span className="visually-hidden">Now </span> : null}
-      {isFrom ? <span className="price__from">{shopMessages.product.from} </span> : null}
+      {reduced ? <span className="visually-hidden">{texts.now}</span> : null}
+      {isFrom ? <span className="price__from">{texts.from} </span> : null}
       <span className="price__now">{formatRupees(rupees)}</span>
       {reduced ? (
         <>
-          <span className="visually-hidden">, was </span>
+          <span className="visually-hidden">{texts.was}</span>
           <s className="price__old">{formatRupees(old)}</s>
         </>
       ) : null}

@@ -1,7 +1,9 @@
 import type { PageSlug } from '@kundan/contracts/page-slugs';
 import type { PageContent } from '../page-content.ts';
 import { about } from './about.ts';
+import { accessibility } from './accessibility.ts';
 import { contact } from './contact.ts';
+import { darkPatterns } from './dark-patterns.ts';
 import { features } from './features.ts';
 import { privacyPolicy } from './privacy-policy.ts';
 import { returnsPolicy } from './returns-policy.ts';
@@ -17,4 +19,6 @@ export const defaultPages: Readonly<Record<PageSlug, PageContent>> = {
   'shipping-policy': shippingPolicy,
   'terms-conditions': termsConditions,
   'privacy-policy': privacyPolicy,
+  accessibility,
+  'dark-patterns': darkPatterns,
 };

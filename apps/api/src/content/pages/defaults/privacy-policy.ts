@@ -1,6 +1,6 @@
 import type { PageContent } from '../page-content.ts';
 
-/** The page adds how long data is kept and who answers complaints, from the settings. */
+/** The page adds who processes data for the shop, how long data is kept and who answers complaints, from the settings. */
 export const privacyPolicy: PageContent = {
   title: 'Privacy Policy',
   body: `What {shop} knows about you, why, and for how long. It is not much.
@@ -19,7 +19,7 @@ To deliver your order, to let you sign in, to write to you about your order or a
 
 ## Who else sees it
 
-- Our payment provider, which takes your payment. Card and UPI details go to it alone.
+- Razorpay, our payment provider, which takes your payment. Card and UPI details go to it alone. Its script is loaded when you pay; it gets your name, email address, phone number, the amount and technical data of your browser.
 - The courier, who needs your name, address and phone number.
 - The companies that run our servers and send our mails, on our behalf.
 - Authorities, where the law obliges us.
@@ -30,5 +30,11 @@ So that the shop works without a network, your device keeps a copy of the catalo
 
 ## Your rights
 
-Under [Your Account](/account) you see what we hold about you, download it, correct your name, stop the uses of your data that the shop works without, and delete your account, at any time. [Write to us](/contact) to have anything else corrected; we answer within a month. The Digital Personal Data Protection Act, 2023 gives you these rights. If you are not content with our answer, you can complain to our grievance officer, and then to the Data Protection Board of India.`,
+Under [Your Account](/account) you see what we hold about you, download it, correct your name, stop the uses of your data that the shop works without, and delete your account, at any time. [Write to us](/contact) to have anything else corrected; we answer within a month. The Digital Personal Data Protection Act, 2023 gives you these rights. If you are not content with our answer, you can complain to our grievance officer, and then to the Data Protection Board of India.
+
+You may name a person who uses these rights for you if you die or cannot use them yourself: [write to us](/contact) from your email address.
+
+## Children
+
+This shop is for people of 18 years or more. For a child, a parent or guardian orders, and gives us their own data only.`,
 };

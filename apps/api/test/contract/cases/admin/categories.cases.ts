@@ -12,7 +12,7 @@ import { Category } from '../../../../src/catalogue/categories/category.entity.t
 import { makeProduct } from '../../../support/product-factories.ts';
 import type { TestApp } from '../../../support/test-app.ts';
 import { defineCase, type FieldRule } from '../call-case.ts';
-import { taxRules } from '../field-rules.ts';
+import { localeRule, taxRules } from '../field-rules.ts';
 
 const nameRequired = 'Please enter the name of the category.';
 const listOnce = 'Please list every category once.';
@@ -29,6 +29,10 @@ const fields: Record<string, FieldRule> = {
   },
   ...taxRules,
   description: { invalid: [['x'.repeat(301), 'At most 300 characters.']] },
+  'translations.hi.name': { invalid: [['x'.repeat(61), 'At most 60 characters.']] },
+  'translations.hi.description': { invalid: [['x'.repeat(301), 'At most 300 characters.']] },
+  'translations.te.name': { invalid: [['x'.repeat(61), 'At most 60 characters.']] },
+  'translations.te.description': { invalid: [['x'.repeat(301), 'At most 300 characters.']] },
   image_url: { invalid: ['javascript:alert(1)', '//evil.example/a.png', 'a.webp'].map((one) => [one, imageUrl]) },
 };
 const resource = {
@@ -60,6 +64,7 @@ export const categoryCases = [
   defineCase({
     call: listCategories,
     arrange: () => Promise.resolve({ input: {} }),
+    fields: localeRule,
     forOtherUser: 'shared',
   }),
   defineCase({

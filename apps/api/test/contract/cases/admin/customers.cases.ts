@@ -1,10 +1,10 @@
 import { reportDamage } from '@kundan/contracts/claims.contract';
 import { sendContactMessage } from '@kundan/contracts/contact.contract';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { contactMessages } from '@kundan/texts/en/contact';
 import { userOrders } from '@kundan/contracts/orders.contract';
-import { makeOrder, makeShippedOrder } from '../../../support/order-factories.ts';
+import { makeOrder, makeShippedOrder } from '../../../support/orders/order-factories.ts';
 import { defineCase } from '../call-case.ts';
-import { refuses } from '../field-rules.ts';
+import { localeRule, refuses } from '../field-rules.ts';
 
 const noLink = 'Please enter a link that starts with https.';
 const phone = 'Phone must be 10 digits';
@@ -15,7 +15,7 @@ export const customerCases = [
     arrange: async () => ({
       input: { name: 'Asha Rao', email: 'asha@example.in', phone: '9876543210', message: 'Do you make anklets?' },
     }),
-    response: { message: messages.contact.done },
+    response: { message: contactMessages.done },
     changes: ['contact_messages', 'mail_outbox'],
     fields: {
       name: { missing: 'Name is required', invalid: ['', ' ', null, 5].map((one) => [one, 'Name is required']) },
@@ -26,6 +26,7 @@ export const customerCases = [
         invalid: ['', '\n', null, 5].map((one) => [one, 'Message is required']),
       },
       website: { invalid: [['x'.repeat(501), 'Please check the field website.']] },
+      ...localeRule,
     },
     forOtherUser: 'shared',
   }),

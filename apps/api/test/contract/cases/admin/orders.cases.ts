@@ -8,7 +8,7 @@ import {
 } from '@kundan/contracts/admin/orders.contract';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import { OrderService } from '../../../../src/orders/order.service.ts';
-import { makeOrder } from '../../../support/order-factories.ts';
+import { makeOrder } from '../../../support/orders/order-factories.ts';
 import { defineCase } from '../call-case.ts';
 import { orderId, refuses } from '../field-rules.ts';
 

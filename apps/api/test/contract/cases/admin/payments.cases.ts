@@ -6,11 +6,11 @@ import { formatOrderId } from '@kundan/domain/order/order-number';
 import { OrderService } from '../../../../src/orders/order.service.ts';
 import { PaymentLedger } from '../../../../src/payments/payment-ledger.ts';
 import { Checkout } from '../../../../src/payments/records/checkout.entity.ts';
-import { payCart, submitOrder } from '../../../support/checkout-factories.ts';
+import { payCart, submitOrder } from '../../../support/orders/checkout-factories.ts';
 import type { TestUser } from '../../../support/factories.ts';
-import { makeOrder } from '../../../support/order-factories.ts';
+import { makeOrder } from '../../../support/orders/order-factories.ts';
 import type { TestApp } from '../../../support/test-app.ts';
-import { sandbox } from '../../../support/webhook-factories.ts';
+import { sandbox } from '../../../support/orders/webhook-factories.ts';
 import { defineCase } from '../call-case.ts';
 import { orderId, refuses } from '../field-rules.ts';
 

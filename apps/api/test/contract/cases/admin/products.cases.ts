@@ -7,7 +7,7 @@ import {
   updateProduct,
 } from '@kundan/contracts/admin/products.contract';
 import { repriceProducts } from '@kundan/contracts/admin/reprice.contract';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { panelMessages } from '@kundan/contracts/messages/panel-messages';
 import { Seller } from '../../../../src/catalogue/sellers/seller.entity.ts';
 import { makeProduct } from '../../../support/product-factories.ts';
 import type { TestApp } from '../../../support/test-app.ts';
@@ -79,6 +79,16 @@ const productFields: Record<string, FieldRule> = {
   },
   facts: { invalid: [[Array(21).fill({ label: 'a', value: 'b' }), 'At most 20 facts.']] },
   ...billRules,
+  ...Object.fromEntries(
+    ['hi', 'te'].flatMap((locale) => [
+      [`translations.${locale}.name`, { invalid: [['x'.repeat(201), 'At most 200 characters.']] }],
+      [`translations.${locale}.description`, { invalid: [['x'.repeat(5001), 'At most 5000 characters.']] }],
+      [
+        `translations.${locale}.texts`,
+        { invalid: [[Array(61).fill({ of: 'a', text: 'b' }), `Please check the field translations.${locale}.texts.`]] },
+      ],
+    ]),
+  ),
   seller_id: {
     missing: allRequired,
     invalid: [
@@ -213,7 +223,7 @@ export const adminProductCases = [
   defineCase({
     call: deleteProduct,
     arrange: async (app) => ({ input: { id: (await makeProduct(app)).id } }),
-    response: { message: messages.admin.deleted },
+    response: { message: panelMessages.deleted },
     changes: ['audit_head', 'audit_log', 'catalogue_changes', 'products'],
     resource: productId,
     forOtherUser: 'shared',

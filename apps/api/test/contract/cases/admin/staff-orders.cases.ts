@@ -1,11 +1,20 @@
-import { createStaffOrder } from '@kundan/contracts/admin/staff-orders.contract';
-import { ADDRESS } from '../../../support/order-factories.ts';
+import {
+  cancelPaymentLink,
+  createStaffOrder,
+  listPaymentLinks,
+  type PaymentLink,
+} from '@kundan/contracts/admin/staff-orders.contract';
+import { expect } from 'vitest';
+import { ADDRESS } from '../../../support/orders/order-factories.ts';
+import { makeAdmin } from '../../../support/factories.ts';
 import { changeProduct } from '../../../support/product-factories.ts';
-import { makeCountedProduct } from '../../../support/staff-order-factories.ts';
+import { makeCountedProduct } from '../../../support/orders/staff-order-factories.ts';
+import type { TestApp } from '../../../support/test-app.ts';
+import { sandbox } from '../../../support/orders/webhook-factories.ts';
 import { defineCase } from '../call-case.ts';
 import { deliveryFields } from '../field-rules.ts';
 
-const method = 'Please choose cash, UPI or bank transfer.';
+const method = 'Please choose cash, UPI, bank transfer or payment link.';
 const reference = 'A reference has letters, digits and . / _ -, at most 40.';
 const lines = 'Please choose 1 to 100 products.';
 const phone = 'Phone number must be 10 digits.';
@@ -17,6 +26,19 @@ const inCustomer = Object.fromEntries(
     .filter(([path]) => path !== 'phone' && path !== 'email' && !path.startsWith('gift.'))
     .map(([path, rule]) => [`customer.${path}`, rule]),
 );
+
+async function makeLink(app: TestApp): Promise<string> {
+  // Whether the webhook of a cancelled link has arrived would be open.
+  await sandbox(app, 'trouble', { webhooks: 'never' });
+  const { token } = await makeAdmin(app);
+  const input = {
+    customer: { name: 'Meera Iyer', phone: '9876543210', address: ADDRESS },
+    lines: [{ product_id: await makeCountedProduct(app), quantity: 1 }],
+    payment: { method: 'link' as const },
+  };
+  const { body } = await app.call(createStaffOrder, input, { token });
+  return (body as PaymentLink).id;
+}
 
 export const staffOrderCases = [
   defineCase({
@@ -55,7 +77,7 @@ export const staffOrderCases = [
           [[line, line], 'Please list every product once.'],
         ],
       },
-      'payment.method': { missing: method, invalid: ['', 'card', 'link', 1, null].map((one) => [one, method]) },
+      'payment.method': { missing: method, invalid: ['', 'card', 1, null].map((one) => [one, method]) },
       'payment.reference': {
         invalid: ['a b', 'meera@bank', '<b>', 'x'.repeat(41), 5].map((one) => [one, reference]),
       },
@@ -78,6 +100,46 @@ export const staffOrderCases = [
           const product_id = await makeCountedProduct(app);
           await changeProduct(app, product_id, { isDeleted: true });
           return { input: { ...input, lines: [{ product_id, quantity: 1 }] } };
+        },
+      },
+    ],
+  }),
+  defineCase({
+    call: listPaymentLinks,
+    arrange: async (app) => {
+      await makeLink(app);
+      return { input: {} };
+    },
+    response: expect.arrayContaining([expect.objectContaining({ name: 'Meera Iyer', total_price: 1500 })]),
+    forOtherUser: 'shared',
+  }),
+  defineCase({
+    call: cancelPaymentLink,
+    arrange: async (app) => ({ input: { id: await makeLink(app) } }),
+    response: { name: 'Meera Iyer', total_price: 1500 },
+    changes: [
+      'audit_head',
+      'audit_log',
+      'checkouts',
+      'product_stock',
+      'razorpay_sandbox',
+      'stock_holds',
+      'stock_movements',
+    ],
+    resource: {
+      field: 'id',
+      missing: 'plink_0000000000000x',
+      missingCode: 'PAYMENT_LINK_NOT_FOUND',
+      malformed: ['1', 'order_1', 'plink_', 'plink_a b'],
+    },
+    forOtherUser: 'shared',
+    rejected: [
+      {
+        name: 'a link that is cancelled',
+        code: 'PAYMENT_LINK_CLOSED',
+        arrange: async (app, caller, { input }) => {
+          await app.call(cancelPaymentLink, input as { id: string }, caller);
+          return {};
         },
       },
     ],

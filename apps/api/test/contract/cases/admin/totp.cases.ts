@@ -1,5 +1,5 @@
 import { beginTotp, confirmTotp, removeTotp, totpStatus } from '@kundan/contracts/admin/totp.contract';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { totpMessages } from '@kundan/contracts/messages/totp-messages';
 import { TotpService } from '../../../../src/accounts/totp/totp.service.ts';
 import { hashPassword } from '../../../../src/accounts/password-hashing.ts';
 import { User } from '../../../../src/accounts/user.entity.ts';
@@ -70,7 +70,7 @@ export const totpCases = [
       const codes = await totp.confirm({ ...owner, shopper: owner.id }, codeOf((await totp.begin(owner.id)).secret));
       return { input: { password: PASSWORD, code: codes[0] } };
     },
-    response: { message: messages.totp.removed },
+    response: { message: totpMessages.removed },
     changes: ['audit_head', 'audit_log', 'mail_outbox', 'recovery_codes', 'totp_secrets'],
     fields: proofFields,
     forOtherUser: { code: 'NOT_FOUND' },

@@ -45,6 +45,8 @@ function Subject({ type, id }: AuditEntry['subject']) {
       );
     case 'settings':
       return 'Settings';
+    case 'staff':
+      return 'Staff';
     default:
       return `${type.charAt(0).toUpperCase()}${type.slice(1)} ${id}`;
   }

@@ -5,6 +5,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   isAvailable: 'Available',
   image_url: 'Picture',
   image_alt: 'Text of the picture',
+  image_focus: 'Focal point of the picture',
   more_images: 'More pictures',
   seller_id: 'Seller',
   sku: 'SKU',

@@ -1,7 +1,7 @@
 import { orderCategories } from '@kundan/contracts/admin/categories.contract';
 import { type Category, listCategories } from '@kundan/contracts/catalogue.contract';
 import { productPanelMessages } from '@kundan/contracts/messages/product-panel-messages';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { panelMessages } from '@kundan/contracts/messages/panel-messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -72,7 +72,7 @@ function useMove(onMoved: (text: string) => void) {
     mutationFn: (slugs: string[]) => send(orderCategories, { slugs }),
     onSuccess: refreshShopDetails,
     onError: (error) => {
-      notifyError(failureText(error, productPanelMessages.category.orderFailed, messages.admin.loginRequired));
+      notifyError(failureText(error, productPanelMessages.category.orderFailed, panelMessages.loginRequired));
       void queries.invalidateQueries({ queryKey: KEY });
     },
   });

@@ -1,7 +1,7 @@
-import { createCategory, updateCategory } from '@kundan/contracts/admin/categories.contract';
-import { type Category, listCategories } from '@kundan/contracts/catalogue.contract';
+import { type AdminCategory, createCategory, updateCategory } from '@kundan/contracts/admin/categories.contract';
+import { listCategories } from '@kundan/contracts/catalogue.contract';
 import { productPanelMessages } from '@kundan/contracts/messages/product-panel-messages';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { panelMessages } from '@kundan/contracts/messages/panel-messages';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -16,6 +16,8 @@ import { failureText, useAdmin } from '../admin-context.ts';
 import { Conflict, useGuardedSave } from '../conflict.tsx';
 import { PictureChooser } from '../products/pictures/picture-chooser.tsx';
 import { toNumber } from '../products/to-number.ts';
+import { Translations } from '../translations/translations.tsx';
+import { textsOf, translationsFrom } from '../translations/translated-texts.ts';
 import { useReload } from '../use-call.ts';
 
 const texts = productPanelMessages.category;
@@ -47,7 +49,7 @@ export function NewCategory({ onClose }: { onClose: () => void }) {
   );
 }
 
-export function EditCategory({ category, onClose }: { category: Category; onClose: () => void }) {
+export function EditCategory({ category, onClose }: { category: AdminCategory; onClose: () => void }) {
   const { send, notifyError } = useAdmin();
   const finish = useFinish(onClose);
   const [shown, setShown] = useState(category);
@@ -60,7 +62,7 @@ export function EditCategory({ category, onClose }: { category: Category; onClos
       await guard.save(mine, version);
       await finish();
     } catch (error) {
-      notifyError(failureText(error, texts.saveFailed, messages.admin.loginRequired));
+      notifyError(failureText(error, texts.saveFailed, panelMessages.loginRequired));
     }
   };
   return (
@@ -99,20 +101,32 @@ function CategoryForm({ title, category, onSave, onClose }: CategoryFormProps) {
   const { name, description, image_url } = category;
   const [hsn, setHsn] = useState(category.tax?.hsn ?? '');
   const [rate, setRate] = useState(String(category.tax?.rate ?? ''));
-  const [taxErrors, setTaxErrors] = useState<Record<string, string>>({});
+  /** The messages of tax and translations by their paths. */
+  const [partErrors, setPartErrors] = useState<Record<string, string>>({});
+  const [translations, setTranslations] = useState(() => textsOf(category.translations));
   const form = useSchemaForm(Schema, { name, description, image_url });
   const { errors, isSubmitting } = form.formState;
-  const picture = useWatch({ control: form.control, name: 'image_url' }) ?? '';
+  const [typedName, typedDescription = '', picture = ''] = useWatch({
+    control: form.control,
+    name: ['name', 'description', 'image_url'],
+  });
   const submit = form.handleSubmit(async (values) => {
     try {
-      await onSave({ ...values, tax: hsn || rate ? { hsn, rate: toNumber(null)(rate) as number } : null });
+      await onSave({
+        ...values,
+        tax: hsn || rate ? { hsn, rate: toNumber(null)(rate) as number } : null,
+        translations: translationsFrom(translations, (textOf) => ({
+          name: textOf('name'),
+          description: textOf('description'),
+        })),
+      });
       await finish();
     } catch (error) {
       if (error instanceof ApiError) {
         showFieldErrors(form, error.errors, ['name', 'description', 'image_url']);
-        setTaxErrors(Object.fromEntries(error.errors.map(({ field, message }) => [field, message])));
+        setPartErrors(Object.fromEntries(error.errors.map(({ field, message }) => [field, message])));
       }
-      notifyError(failureText(error, texts.saveFailed, messages.admin.loginRequired));
+      notifyError(failureText(error, texts.saveFailed, panelMessages.loginRequired));
     }
   });
   const setPicture = (url: string) => form.setValue('image_url', url, { shouldDirty: true });
@@ -133,7 +147,7 @@ function CategoryForm({ title, category, onSave, onClose }: CategoryFormProps) {
           hint={texts.taxHint}
           inputMode="numeric"
           value={hsn}
-          error={taxErrors['tax.hsn']}
+          error={partErrors['tax.hsn']}
           onChange={({ target }) => setHsn(target.value)}
         />
         <TextField
@@ -141,8 +155,17 @@ function CategoryForm({ title, category, onSave, onClose }: CategoryFormProps) {
           optional
           inputMode="decimal"
           value={rate}
-          error={taxErrors['tax.rate']}
+          error={partErrors['tax.rate']}
           onChange={({ target }) => setRate(target.value)}
+        />
+        <Translations
+          fields={[
+            { name: 'name', label: 'Name', english: typedName },
+            { name: 'description', label: 'Description', english: typedDescription, rows: 2 },
+          ]}
+          value={translations}
+          onChange={setTranslations}
+          errorOf={(path) => partErrors[`translations.${path}`]}
         />
         <ButtonRow>
           <Button type="submit" busy={isSubmitting}>

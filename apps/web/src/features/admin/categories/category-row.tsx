@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
-import { EditCategory } from './category-form.tsx';
+import { EditTranslatedCategory } from './edit-translated-category.tsx';
 
 interface CategoryRowProps {
   category: Category;
@@ -21,7 +21,7 @@ export function CategoryRow({ category, isFirst, isLast, onEarlier, onLater, onD
   if (isEditing)
     return (
       <li>
-        <EditCategory category={category} onClose={() => setEditing(false)} />
+        <EditTranslatedCategory category={category} onClose={() => setEditing(false)} />
       </li>
     );
   return (

@@ -16,7 +16,7 @@ export const useSamples = (options?: { enabled: boolean }) => useCall(listSample
 
 /** Removes the samples after a confirmation, while the shop has some. */
 export function RemoveSamples() {
-  const { send, notifySuccess } = useAdmin();
+  const { may, send, notifySuccess } = useAdmin();
   const samples = useSamples().data;
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useChange(() => send(removeSamples, {}), {
@@ -25,7 +25,7 @@ export function RemoveSamples() {
     failed: texts.removeFailed,
     reloads: [listSamples, shopSetup, getSettings],
   });
-  const hasSamples = samples !== undefined && (samples.products > 0 || samples.settings);
+  const hasSamples = may('removeSamples') && samples !== undefined && (samples.products > 0 || samples.settings);
   return (
     <>
       {hasSamples ? (

@@ -2,6 +2,7 @@ import type { DashboardStatistics as AllFigures } from '@kundan/contracts/admin/
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { Link } from '@tanstack/react-router';
 import { Loaded, type LoadedProps } from '../../../ui/feedback/loaded.tsx';
+import { ProductLink } from '../layout/product-link.tsx';
 import { Periods } from './periods.tsx';
 import { RevenueChart } from './revenue-chart.tsx';
 import './statistics.css';
@@ -56,9 +57,9 @@ function AllOf({
             <ol className="figures__sellers">
               {sellers.map(({ product_id, name, units }) => (
                 <li key={product_id}>
-                  <Link className="text-link" to="/admin-panel/products/$id" params={{ id: product_id }}>
+                  <ProductLink className="text-link" id={product_id}>
                     {name}
-                  </Link>
+                  </ProductLink>
                   <strong>
                     {units} {units === 1 ? 'piece' : 'pieces'}
                   </strong>

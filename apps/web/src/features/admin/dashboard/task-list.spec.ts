@@ -9,6 +9,7 @@ const nothing = {
   due_messages: 0,
   failed_refunds: 0,
   kept_payments: 0,
+  open_disputes: 0,
   open_returns: 0,
   waiting_mails: 0,
   oldest_waiting_mail: null,
@@ -25,6 +26,7 @@ test('lists what waits, and nothing that counts zero', () => {
     open_messages: 2,
     failed_refunds: 1,
     kept_payments: 2,
+    open_disputes: 1,
     open_returns: 1,
     waiting_mails: 1,
     oldest_waiting_mail: '2026-11-20T09:40:00Z',
@@ -34,6 +36,7 @@ test('lists what waits, and nothing that counts zero', () => {
     '2 messages',
     '1 failed refund',
     '2 payments of cancelled orders to refund or to keep',
+    '1 disputed payment to answer',
     '1 return',
     '1 mail waiting 20 min',
   ]);
@@ -61,8 +64,13 @@ test('leads to the oldest orders to ship', () => {
 test('names the messages whose time by law has ended or ends soon before the others', () => {
   const tasks = { ...nothing, open_messages: 4, overdue_messages: 1, due_messages: 2 };
   expect(taskList(undefined, tasks, NOW)).toMatchObject([
-    { count: 1, label: 'message later than the law allows', isUrgent: true, link: { to: '/admin-panel/messages' } },
-    { count: 2, label: 'messages to answer soon', isUrgent: true },
+    {
+      count: 1,
+      label: 'message later than the law allows',
+      isUrgent: true,
+      link: { to: '/admin-panel/messages', search: { state: 'all' } },
+    },
+    { count: 2, label: 'messages to resolve soon', isUrgent: true },
     { count: 4, label: 'messages' },
   ]);
 });

@@ -41,13 +41,13 @@ export function taskList(
       count: tasks?.overdue_messages ?? 0,
       label: `${plural(tasks?.overdue_messages, 'message')} later than the law allows`,
       isUrgent: true,
-      link: { to: '/admin-panel/messages' },
+      link: { to: '/admin-panel/messages', search: { state: 'all' } },
     },
     {
       count: tasks?.due_messages ?? 0,
-      label: `${plural(tasks?.due_messages, 'message')} to answer soon`,
+      label: `${plural(tasks?.due_messages, 'message')} to resolve soon`,
       isUrgent: true,
-      link: { to: '/admin-panel/messages' },
+      link: { to: '/admin-panel/messages', search: { state: 'all' } },
     },
     {
       count: tasks?.open_messages ?? 0,
@@ -65,6 +65,12 @@ export function taskList(
       label: `${plural(tasks?.kept_payments, 'payment')} of cancelled orders to refund or to keep`,
       isUrgent: true,
       link: { to: '/admin-panel/payments', search: { view: 'kept' } },
+    },
+    {
+      count: tasks?.open_disputes ?? 0,
+      label: `disputed ${plural(tasks?.open_disputes, 'payment')} to answer`,
+      isUrgent: true,
+      link: { to: '/admin-panel/payments', search: { view: 'disputes' } },
     },
     {
       count: tasks?.open_returns ?? 0,

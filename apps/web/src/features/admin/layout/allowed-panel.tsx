@@ -1,4 +1,4 @@
-import { errorResponses } from '@kundan/contracts/error-responses';
+import { errorTexts } from '@kundan/texts/en/error';
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -13,7 +13,7 @@ export function AllowedPanel({ children }: { children: ReactNode }) {
   if (mayOpen(path, may)) return children;
   return (
     <PanelFrame title="Not for your role">
-      <Notice>{errorResponses.FORBIDDEN.message}</Notice>
+      <Notice>{errorTexts.FORBIDDEN}</Notice>
     </PanelFrame>
   );
 }

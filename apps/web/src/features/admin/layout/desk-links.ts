@@ -1,6 +1,8 @@
 import {
+  Files,
   FileText,
   Gem,
+  Landmark,
   IndianRupee,
   LayoutDashboard,
   MailCheck,
@@ -35,6 +37,8 @@ export const deskLinks: readonly DeskLink[] = [
   { to: '/admin-panel/people', label: 'People', Icon: Users, isPrimary: false },
   { to: '/admin-panel/categories', label: 'Categories', Icon: Shapes, isPrimary: false },
   { to: '/admin-panel/payments', label: 'Payments', Icon: IndianRupee, isPrimary: false },
+  { to: '/admin-panel/settlements', label: 'Settlements', Icon: Landmark, isPrimary: false },
+  { to: '/admin-panel/documents', label: 'Documents', Icon: Files, isPrimary: false },
   { to: '/admin-panel/tax', label: 'Tax', Icon: ReceiptIndianRupee, isPrimary: false },
   { to: '/admin-panel/mails', label: 'Mails', Icon: MailCheck, isPrimary: false },
   { to: '/admin-panel/pages', label: 'Pages', Icon: FileText, isPrimary: false },

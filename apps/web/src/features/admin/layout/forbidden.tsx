@@ -1,4 +1,4 @@
-import { errorResponses } from '@kundan/contracts/error-responses';
+import { errorTexts } from '@kundan/texts/en/error';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { openDialog } from '../../../ui/dialog/open-dialog.ts';
 
@@ -9,7 +9,7 @@ export function Forbidden({ signedIn }: { signedIn: boolean }) {
       <p className="forbidden__mark" aria-hidden>
         403
       </p>
-      <h1>{errorResponses.FORBIDDEN.message}</h1>
+      <h1>{errorTexts.FORBIDDEN}</h1>
       <p>The Admin Panel is for the people who run the shop.</p>
       <div className="forbidden__actions">
         {signedIn ? null : <Button onClick={() => openDialog('sign-in')}>Sign In</Button>}

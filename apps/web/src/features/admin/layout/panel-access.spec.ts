@@ -1,4 +1,5 @@
-import { staffAccess, type AdminCallName } from '@kundan/contracts/staff-access';
+import type { AdminCallName } from '@kundan/contracts/all-calls';
+import { staffAccess } from '@kundan/contracts/staff-access';
 import type { StaffRole } from '@kundan/domain/shop';
 import { expect, test } from 'vitest';
 import { deskLinks } from './desk-links.ts';
@@ -26,6 +27,8 @@ test.each<[StaffRole, string, boolean]>([
   ['helper', '/settings/security', true],
   ['accountant', '/payments', true],
   ['accountant', '/tax', true],
+  ['accountant', '/documents', true],
+  ['helper', '/documents', false],
   ['accountant', '/messages', false],
   ['accountant', '/people', false],
 ])('a person with the role %s and the panel %s: %s', (role, path, expected) => {

@@ -1,4 +1,4 @@
-import type { AdminCallName } from '@kundan/contracts/staff-access';
+import type { AdminCallName } from '@kundan/contracts/all-calls';
 
 /**
  * The call that a panel needs, by the beginning of its path; the longest one counts. Others are open to the whole staff. The form of a
@@ -14,6 +14,8 @@ const callOfPanel: Readonly<Record<string, AdminCallName>> = {
   '/admin-panel/people': 'listCustomers',
   '/admin-panel/categories': 'updateCategory',
   '/admin-panel/payments': 'listAllRefunds',
+  '/admin-panel/settlements': 'listSettlements',
+  '/admin-panel/documents': 'listDocuments',
   '/admin-panel/tax': 'gstr1Report',
   '/admin-panel/mails': 'listMails',
   '/admin-panel/pages': 'updatePage',

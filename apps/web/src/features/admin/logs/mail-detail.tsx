@@ -1,5 +1,5 @@
 import { readMail, type MailContent } from '@kundan/contracts/admin/mails.contract';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { panelMessages } from '@kundan/contracts/messages/panel-messages';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { timeText } from '../../../ui/text/time-text.ts';
@@ -9,7 +9,7 @@ import { mailStates } from './mail-states.ts';
 import { canSendAgain, SendAgain } from './send-again.tsx';
 import './mail-detail.css';
 
-const texts = messages.admin.mails;
+const texts = panelMessages.mails;
 
 /** A mail as its recipient sees it. */
 export function MailDetail({ id }: { id: string }) {

@@ -1,10 +1,10 @@
 import { openQueueBoard } from '@kundan/contracts/admin/queue-board.contract';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { panelMessages } from '@kundan/contracts/messages/panel-messages';
 import { Button } from '../../../ui/button.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { useChange } from '../use-call.ts';
 
-const texts = messages.admin.mails;
+const texts = panelMessages.mails;
 
 /** Opens the pages about the job queues. They are not part of the app, so they need a cookie. */
 export function OpenQueues() {

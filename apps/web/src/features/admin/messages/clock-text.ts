@@ -9,11 +9,11 @@ export interface ClockText {
   tone: 'bad' | 'plain';
 }
 
-/** The clock of a message that ends first, with the time that is left: 'Resolve in 12 days'. Undefined for an answered one. */
+/** The clock of a message that ends first, with the time that is left: 'Resolve in 12 days'. Undefined for a resolved one. */
 export function clockText(message: SupportMessage, now: number): ClockText | undefined {
-  if (message.state !== 'open') return undefined;
-  const { acknowledged_at: acknowledged, created_at: received } = message;
-  const { duty, by, state } = ticketClock(new Date(received), acknowledged !== null, new Date(now));
+  if (message.state === 'resolved') return undefined;
+  const { acknowledged_at: acknowledged, answered_at: answered, created_at: received } = message;
+  const { duty, by, state } = ticketClock(new Date(received), (acknowledged ?? answered) !== null, new Date(now));
   const time = timeSpan(Math.abs(by.getTime() - now));
   return state === 'overdue'
     ? { text: `${dutyNames[duty]}: ${time} late`, tone: 'bad' }

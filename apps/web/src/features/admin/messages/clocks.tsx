@@ -9,10 +9,10 @@ interface ClockProps {
   now: number;
 }
 
-/** The clock that ends first; that it is answered otherwise. */
+/** The clock that ends first; that it is resolved otherwise. */
 export function Clock({ message, now }: ClockProps) {
   const clock = clockText(message, now);
-  return clock ? <Badge tone={clock.tone}>{clock.text}</Badge> : <Badge tone="good">Answered</Badge>;
+  return clock ? <Badge tone={clock.tone}>{clock.text}</Badge> : <Badge tone="good">Resolved</Badge>;
 }
 
 /** Both clocks that the law starts when a message arrives. */
@@ -22,7 +22,7 @@ export function Clocks({ message, now }: ClockProps) {
       <Clock message={message} now={now} />
       <dl>
         <Deadline duty="Acknowledge" by={message.acknowledge_by} at={message.acknowledged_at} done="Acknowledged" />
-        <Deadline duty="Resolve" by={message.resolve_by} at={message.answered_at} done="Answered" />
+        <Deadline duty="Resolve" by={message.resolve_by} at={message.resolved_at} done="Resolved" />
       </dl>
     </section>
   );

@@ -120,10 +120,10 @@ function ReplyForm({ message, onChanged }: Pick<MessageDetailProps, 'message' | 
           look="outline"
           busy={change.isPending}
           // A reply that is typed would be lost.
-          disabled={state === 'open' && text.trim() !== ''}
-          onClick={() => change.mutate({ id, state: state === 'open' ? 'answered' : 'open' })}
+          disabled={state !== 'resolved' && text.trim() !== ''}
+          onClick={() => change.mutate({ id, state: state === 'resolved' ? 'open' : 'resolved' })}
         >
-          {state === 'open' ? 'Done without a reply' : 'Open again'}
+          {state === 'resolved' ? 'Open again' : 'Mark as resolved'}
         </Button>
       </ButtonRow>
     </form>

@@ -1,19 +1,13 @@
 import type { SupportMessage } from '@kundan/contracts/admin/messages.contract';
 import { deskMessages } from '@kundan/contracts/messages/desk-messages';
 import { useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { timeText } from '../../../ui/text/time-text.ts';
-import { PanelFrame } from '../panel-frame.tsx';
 import type { Column } from '../table/column.ts';
-import { DataTable } from '../table/data-table.tsx';
-import { DetailPane } from '../table/detail-pane.tsx';
-import { FilterTabs } from '../table/filter-tabs.tsx';
-import { Pager } from '../table/pager.tsx';
-import { SearchBox } from '../table/search-box.tsx';
-import { useSetFilters } from '../use-set-filters.ts';
+import { ListBesideDetail } from '../table/list-beside-detail.tsx';
 import { Clock } from './clocks.tsx';
 import { MessageDetail } from './message-detail.tsx';
-import { PAGE_LENGTH, useMessages, useOpenCount } from './use-messages.ts';
+import { useMessages, useOpenCount } from './use-messages.ts';
 
 const texts = deskMessages.message;
 
@@ -39,69 +33,42 @@ const columnsAt = (now: number): readonly Column<SupportMessage>[] => [
 
 /** The messages to support: a list, and beside it the open message with its writer's orders. */
 export function MessagesPanel() {
-  const filters = useSearch({ from: '/admin-panel/messages' });
-  const { state = 'open', q, page = 1, id: openId } = filters;
-  const setFilters = useSetFilters<typeof filters>();
+  const { state = 'open', q, page, id } = useSearch({ from: '/admin-panel/messages' });
   const query = useMessages({ state, q }, page);
-  const search = useCallback(
-    (typed: string) => setFilters({ q: typed || undefined, id: undefined }, { replace: true }),
-    [setFilters],
-  );
-  const open = useOpenCount();
+  const count = useOpenCount();
   const now = query.dataUpdatedAt;
   const columns = useMemo(() => columnsAt(now), [now]);
-  // An answered message leaves the list of open ones, and stays beside it until it is closed.
-  const [kept, setKept] = useState<SupportMessage>();
-  const shown = query.data?.items.find(({ id }) => id === openId) ?? (kept?.id === openId ? kept : undefined);
   return (
-    <PanelFrame title="Messages" fill>
-      <FilterTabs
-        label="State"
-        name="state"
-        standard="open"
-        value={state}
-        tabs={[
-          { value: 'open', label: 'Open', count: open },
-          { value: 'answered', label: 'Answered' },
+    <ListBesideDetail
+      title="Messages"
+      columns={columns}
+      rowId={(message) => message.id}
+      rowLabel={({ ticket_number: ticket }) => ticket}
+      tabs={{
+        standard: 'open',
+        value: state,
+        tabs: [
+          { value: 'open', label: 'Open', count },
+          { value: 'answered', label: 'Replied' },
+          { value: 'resolved', label: 'Resolved' },
           { value: 'all', label: 'All' },
-        ]}
-      />
-      <SearchBox label="Search" placeholder="Person, ticket, order or words" value={q ?? ''} onSearch={search} />
-      <div className="split">
-        <div className="split__list">
-          <DataTable
-            label="Messages"
-            columns={columns}
-            query={query}
-            rowId={({ id }) => id}
-            rowLabel={({ ticket_number: ticket }) => ticket}
-            openId={openId}
-            onOpen={(message) => {
-              setKept(message);
-              setFilters({ id: message.id, page });
-            }}
-            loading={texts.loading}
-            failed={texts.unread}
-            empty={q ? texts.noneFound : state === 'open' ? texts.noneOpen : texts.none}
-          />
-          {query.data ? (
-            <Pager
-              page={page}
-              limit={PAGE_LENGTH}
-              total={query.data.total}
-              onPage={(next) => setFilters({ page: next, id: undefined })}
-            />
-          ) : null}
-        </div>
-        {shown ? (
-          <DetailPane
-            title={`${shown.ticket_number} · ${shown.name}`}
-            onClose={() => setFilters({ id: undefined, page })}
-          >
-            <MessageDetail key={shown.id} message={shown} now={now} onChanged={setKept} />
-          </DetailPane>
-        ) : null}
-      </div>
-    </PanelFrame>
+        ],
+      }}
+      search={{ value: q, placeholder: 'Person, ticket, order or words' }}
+      page={page}
+      openId={id}
+      query={query}
+      texts={{
+        loading: texts.loading,
+        failed: texts.unread,
+        empty: q ? texts.noneFound : state === 'open' ? texts.noneOpen : texts.none,
+      }}
+      detail={({ row, keep }) =>
+        row && {
+          title: `${row.ticket_number} · ${row.name}`,
+          content: <MessageDetail key={row.id} message={row} now={now} onChanged={keep} />,
+        }
+      }
+    />
   );
 }

@@ -5,17 +5,17 @@ import {
   type SupportMessage,
 } from '@kundan/contracts/admin/messages.contract';
 import type { RequestOf } from '@kundan/contracts/call';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { panelMessages } from '@kundan/contracts/messages/panel-messages';
 import { useAdmin } from '../admin-context.ts';
+import { PAGE_LENGTH } from '../table/list-beside-detail.tsx';
 import { useCallPage, useChange } from '../use-call.ts';
 
-export const PAGE_LENGTH = 50;
 /** Milliseconds between two updates while the list is open. */
 const LOOK_EVERY = 30_000;
-const texts = messages.admin.support;
+const texts = panelMessages.support;
 
 /** One page of the messages that match. */
-export function useMessages(filter: Pick<RequestOf<typeof listMessages>, 'state' | 'q'>, page: number) {
+export function useMessages(filter: Pick<RequestOf<typeof listMessages>, 'state' | 'q'>, page = 1) {
   return useCallPage(listMessages, { ...filter, page, limit: PAGE_LENGTH }, { refetchInterval: LOOK_EVERY });
 }
 
@@ -31,7 +31,7 @@ interface Reply {
   idempotencyKey: string;
 }
 
-/** Mails a reply, which marks the message as answered. */
+/** Mails a reply, which marks an open message as answered. */
 export function useReply(onSent: (message: SupportMessage) => void) {
   const { send, notifySuccess } = useAdmin();
   return useChange(({ idempotencyKey, ...reply }: Reply) => send(replyToMessage, reply, { idempotencyKey }), {
@@ -44,7 +44,7 @@ export function useReply(onSent: (message: SupportMessage) => void) {
   });
 }
 
-/** Marks a message as done, or as open again. */
+/** Marks a message as resolved, or as open again. */
 export function useMessageState(onChanged: (message: SupportMessage) => void) {
   const { send, notifySuccess } = useAdmin();
   return useChange((change: Pick<SupportMessage, 'id' | 'state'>) => send(setMessageState, change), {

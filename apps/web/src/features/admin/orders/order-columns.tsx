@@ -7,7 +7,7 @@ import { timeText } from '../../../ui/text/time-text.ts';
 import type { Column } from '../table/column.ts';
 import { addressParts } from './address-text.ts';
 import { ageText } from './age-text.ts';
-import { StatusTone } from './status-tone.tsx';
+import { SampleMark, StatusTone } from './status-tone.tsx';
 
 export const piecesOf = ({ items }: AdminOrder): number => items.reduce((sum, { quantity }) => sum + quantity, 0);
 
@@ -20,8 +20,16 @@ export const orderColumns = (now: number): readonly Column<AdminOrder>[] => [
     width: '11rem',
     cell: (order) => <StatusTone order={order} />,
   },
-  { id: 'age', header: 'Age', width: '7rem', cell: (order) => <Age order={order} now={now} /> },
-  { id: 'customer', header: 'Customer', cell: ({ name }) => name },
+  { id: 'age', header: 'Age', width: '7rem', from: 'medium', cell: (order) => <Age order={order} now={now} /> },
+  {
+    id: 'customer',
+    header: 'Customer',
+    cell: (order) => (
+      <>
+        {order.name} <SampleMark order={order} />
+      </>
+    ),
+  },
   { id: 'city', header: 'City', from: 'medium', cell: ({ address }) => addressParts(address)['city'] ?? '' },
   { id: 'pieces', header: 'Pieces', align: 'end', width: '4.5rem', from: 'medium', cell: piecesOf },
   {
@@ -29,6 +37,7 @@ export const orderColumns = (now: number): readonly Column<AdminOrder>[] => [
     header: 'Total',
     align: 'end',
     width: '7rem',
+    from: 'medium',
     cell: ({ total_price }) => formatRupees(total_price),
   },
   { id: 'tracking', header: 'Tracking', from: 'wide', cell: ({ tracking_number }) => tracking_number ?? '–' },
@@ -45,7 +54,7 @@ function Order({ order: { id, items } }: { order: AdminOrder }) {
 
 /** The photograph of the first product; the details show all of them. */
 function FirstPicture({ items: [first] }: Pick<AdminOrder, 'items'>) {
-  return first ? <Picture src={first.image_url} alt="" sizes="3rem" /> : null;
+  return first ? <Picture src={first.image_url} alt="" focus={first.focus} sizes="3rem" /> : null;
 }
 
 /** Since when an order waits. One that should have left by now is marked. */
@@ -81,6 +90,7 @@ export function OrderCard({ order, now }: { order: AdminOrder; now: number }) {
       <p>
         <StatusTone order={order} />
         {tracking_number ? <span>{tracking_number}</span> : null}
+        <SampleMark order={order} />
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@kundan/contracts/admin/orders.contract';
-import { messages } from '@kundan/contracts/messages/screen-messages';
-import { billingMessages } from '@kundan/contracts/messages/billing-messages';
+import { panelMessages } from '@kundan/contracts/messages/panel-messages';
+import { billingMessages } from '@kundan/texts/en/billing';
 import { saleMessages } from '@kundan/contracts/messages/sale-messages';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { Link } from '@tanstack/react-router';
@@ -15,13 +15,14 @@ import { useAdmin } from '../admin-context.ts';
 import { ChangeAddress } from './address/change-address.tsx';
 import { addressText } from './address-text.ts';
 import { EwayReminder } from './eway-reminder.tsx';
+import { RecordHallmarks } from './hallmarks/record-hallmarks.tsx';
 import { GiftReminder } from './gift-reminder.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderReturns } from './pane/order-returns.tsx';
 import { MoreActions } from './pane/more-actions.tsx';
 import { OrderItems } from './pane/order-items.tsx';
 import { PrimaryAction } from './pane/primary-action.tsx';
-import { StatusTone } from './status-tone.tsx';
+import { SampleMark, StatusTone } from './status-tone.tsx';
 import { UndoBar } from './undo/undo-bar.tsx';
 import { useAdminOrder } from './use-admin-orders.ts';
 import './order-details.css';
@@ -37,12 +38,13 @@ interface OrderDetailsProps {
 export function OrderDetails({ id, listed, onPrint }: OrderDetailsProps) {
   const { may } = useAdmin();
   const { order, isPending } = useAdminOrder(id, listed);
-  if (isPending) return <Loading>{messages.admin.orders.loading}</Loading>;
-  if (!order) return <Notice>{messages.admin.orders.noneFound}</Notice>;
+  if (isPending) return <Loading>{panelMessages.orders.loading}</Loading>;
+  if (!order) return <Notice>{panelMessages.orders.noneFound}</Notice>;
   return (
     <article className="order" aria-label={order.id}>
       <p className="order__head">
         <StatusTone order={order} />
+        <SampleMark order={order} />
         <time dateTime={order.created_at}>{timeText(order.created_at)}</time>
       </p>
       <UndoBar shows={({ ids }) => ids.includes(order.id)} />
@@ -50,6 +52,7 @@ export function OrderDetails({ id, listed, onPrint }: OrderDetailsProps) {
       <EwayReminder order={order} />
       <PrimaryAction key={order.id} order={order} />
       <OrderItems items={order.items} />
+      <RecordHallmarks order={order} />
       <Customer order={order} />
       <Button look="outline" onClick={() => onPrint(order)}>
         <Printer size={16} strokeWidth={1.6} aria-hidden /> Print packing slip
@@ -61,7 +64,10 @@ export function OrderDetails({ id, listed, onPrint }: OrderDetailsProps) {
       {order.payment ? (
         <p className="order__payment">
           <span>{saleMessages.paid}</span>
-          <span>{saleMessages.payment(order.payment)}</span>
+          <span>
+            {saleMessages.payment(order.payment)}
+            {order.payment.method === 'online' ? <small className="order__payment-id">{order.payment_id}</small> : null}
+          </span>
         </p>
       ) : null}
       <RefundList refunds={order.refunds} />

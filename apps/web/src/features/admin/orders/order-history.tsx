@@ -1,7 +1,10 @@
-import { addOrderNote, type AdminOrder } from '@kundan/contracts/admin/orders.contract';
+import type { AdminOrder, addOrderNote } from '@kundan/contracts/admin/orders.contract';
+import type { RequestOf } from '@kundan/contracts/call';
 import { orderPanelMessages } from '@kundan/contracts/messages/order-panel-messages';
 import { useState } from 'react';
-import { createIdempotencyKey } from '../../../sync/idempotency-key.ts';
+import { offlineTexts } from '@kundan/texts/en/offline';
+import { submit } from '../../../sync/sync-service.ts';
+import { useWaitingText } from '../../../sync/waiting-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/form/field.tsx';
 import { withReturns } from '../../../ui/order/return-list.tsx';
@@ -11,6 +14,7 @@ import { useChange } from '../use-call.ts';
 import { ORDER_CALLS } from './use-admin-orders.ts';
 
 const texts = orderPanelMessages.notes;
+const NOTES = ['note'] as const;
 
 /** The statuses of an order and the notes of the staff, oldest first, with a form for another note. */
 export function OrderHistory({ order }: { order: AdminOrder }) {
@@ -26,15 +30,14 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
 }
 
 function NoteForm({ id }: { id: string }) {
-  const { send, notifySuccess } = useAdmin();
+  const { notifySuccess } = useAdmin();
   const [text, setText] = useState('');
-  // One key for each text, so that a note whose answer was lost is not added twice.
-  const [key, setKey] = useState(createIdempotencyKey);
-  const { mutate, isPending } = useChange((text: string) => send(addOrderNote, { id, text }, { idempotencyKey: key }), {
-    onSuccess: () => {
-      notifySuccess(texts.done);
+  // On a phone the order is a dialog, over the notice that the note is kept.
+  const waiting = useWaitingText(NOTES);
+  const { mutate, isPending } = useChange((text: string) => sendNote({ id, text }), {
+    onSuccess: ({ type }) => {
+      notifySuccess(type === 'stored' ? offlineTexts.saved : texts.done);
       setText('');
-      setKey(createIdempotencyKey());
     },
     failed: texts.failed,
     reloads: ORDER_CALLS,
@@ -55,14 +58,19 @@ function NoteForm({ id }: { id: string }) {
         required
         maxLength={2000}
         value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          setKey(createIdempotencyKey());
-        }}
+        onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit" look="outline" busy={isPending}>
         {texts.submit}
       </Button>
+      <p role="status">{waiting}</p>
     </form>
   );
+}
+
+/** Sends a note, without a connection later. */
+async function sendNote(note: RequestOf<typeof addOrderNote>) {
+  const result = await submit({ kind: 'note', input: note }, texts.name);
+  if (result.type === 'rejected') throw result.error;
+  return result;
 }

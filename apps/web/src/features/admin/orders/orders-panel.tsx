@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@kundan/contracts/admin/orders.contract';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { panelMessages } from '@kundan/contracts/messages/panel-messages';
 import { useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { useAdmin } from '../admin-context.ts';
@@ -15,6 +15,7 @@ import { OrderDetails } from './order-details.tsx';
 import { OrderFilterBar } from './order-filter-bar.tsx';
 import { orderRequest, PAGE_LENGTH, type OrderSearch } from './order-filters.ts';
 import { PackingSlips } from './packing-slips.tsx';
+import { PaymentLinksButton } from './sale/payment-links-button.tsx';
 import { SellButton } from './sale/sell-button.tsx';
 import { OrderActions } from './selection/order-actions.tsx';
 import { useChosenOrders } from './selection/use-chosen-orders.ts';
@@ -23,7 +24,7 @@ import { UndoContext, type UndoOffer } from './undo/undo-offer.ts';
 import { useAdminOrders } from './use-admin-orders.ts';
 import './orders-panel.css';
 
-const texts = messages.admin.orders;
+const texts = panelMessages.orders;
 const NONE: readonly AdminOrder[] = [];
 
 /** The order desk: a table of orders, the details of one beside it, and shipping of several. */
@@ -44,7 +45,9 @@ export function OrdersPanel() {
   const [printed, setPrinted] = useState(NONE);
   const onPrinted = useCallback(() => setPrinted(NONE), []);
   const isFiltered = Boolean(filters.status ?? filters.q ?? filters.from ?? filters.to);
-  const open = (id: string | undefined) => setFilters({ order: id, page }, { replace: true });
+  // Back closes the details, however many were opened one after another.
+  const open = (id: string | undefined) =>
+    setFilters({ order: id, page }, { replace: id === undefined || openId !== undefined });
   const actions = (
     <OrderActions orders={chosen} total={query.data?.total} openId={openId} onShip={setShipping} onPrint={setPrinted} />
   );
@@ -55,6 +58,7 @@ export function OrdersPanel() {
         near={
           <>
             {may('exportOrders') ? <DownloadOrders filters={filters} /> : null}
+            <PaymentLinksButton />
             <SellButton />
           </>
         }

@@ -67,12 +67,12 @@ function Slip({ order }: { order: AdminOrder }) {
         <tbody>
           {order.items.map(
             (
-              { product_name: name, option_name: optionName, option, image_url: image, sku, quantity, ...label },
+              { product_name: name, option_name: optionName, option, image_url: image, focus, sku, quantity, ...label },
               at,
             ) => (
               <tr key={at}>
                 <td>
-                  <Picture src={image} alt="" sizes="4rem" eager />
+                  <Picture src={image} alt="" focus={focus} sizes="4rem" eager />
                 </td>
                 <td>
                   {pieceName({ name, optionName, option })}

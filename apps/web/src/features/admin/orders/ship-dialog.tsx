@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@kundan/contracts/admin/orders.contract';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { panelMessages } from '@kundan/contracts/messages/panel-messages';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -9,7 +9,7 @@ import { pastedNumbers } from './pasted-numbers.ts';
 import { useShipping } from './use-admin-orders.ts';
 import './ship-dialog.css';
 
-const texts = messages.admin.orders;
+const texts = panelMessages.orders;
 
 interface ShipDialogProps {
   orders: readonly AdminOrder[];

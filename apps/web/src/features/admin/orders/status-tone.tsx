@@ -30,3 +30,9 @@ export function StatusTone({ order: { status, kept, kept_because: reason } }: { 
     </span>
   );
 }
+
+/** Marks an order with a sample product: one with a photograph of the samples, as the API counts them. */
+export function SampleMark({ order: { items } }: { order: AdminOrder }) {
+  if (!items.some(({ image_url: url }) => url?.startsWith('/catalogue/'))) return null;
+  return <span className="status-tone status-tone--waits">{deskMessages.order.sample}</span>;
+}

@@ -12,21 +12,25 @@ import { requestRefund } from '@kundan/contracts/admin/refunds.contract';
 import { getSettings } from '@kundan/contracts/admin/settings.contract';
 import type { OutputOf, RequestOf } from '@kundan/contracts/call';
 import { paymentMessages } from '@kundan/contracts/messages/payment-messages';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { panelMessages } from '@kundan/contracts/messages/panel-messages';
 import { use } from 'react';
 import { useAdmin } from '../admin-context.ts';
 import { useCall, useCallPage, useChange, useNoticeOf } from '../use-call.ts';
 import { useFirstLoadNotice } from '../use-first-load.ts';
 import { UndoContext, type UndoOffer } from './undo/undo-offer.ts';
 
-const texts = messages.admin;
+const texts = panelMessages;
 /** What a change of an order changes. */
 export const ORDER_CALLS = [listOrders, dashboardStatistics];
 /** Milliseconds after which new orders appear. */
 const LOOK_EVERY = 15_000;
 
 /** The server holds the mails for this time after a change; the clocks of server and device may differ. */
-const offerFor = (ids: string[]): UndoOffer => ({ ids, until: Date.now() + UNDO_SECONDS * 1000 });
+const offerFor = (ids: string[], isMailed = true): UndoOffer => ({
+  ids,
+  isMailed,
+  until: Date.now() + UNDO_SECONDS * 1000,
+});
 
 /** Loads a page of orders, and again while it is shown. */
 export function useAdminOrders(request: RequestOf<typeof listOrders>) {
@@ -54,8 +58,8 @@ export const useOrderCounts = () =>
 export const useCouriers = (): readonly string[] =>
   useCall(getSettings, {}).data?.couriers.map(({ name }) => name) ?? [];
 
-/** Sets status, tracking number and courier. */
-export function useStatusUpdate() {
+/** Sets status, tracking number and courier of an order. */
+export function useStatusUpdate({ email }: Pick<AdminOrder, 'email'>) {
   const { send, notifySuccess } = useAdmin();
   const { setOffer } = use(UndoContext);
   const change = (input: RequestOf<typeof setOrderStatus>) =>
@@ -63,7 +67,7 @@ export function useStatusUpdate() {
   return useChange(change, {
     onSuccess: ({ id, undo_until: until }) => {
       notifySuccess(texts.statusUpdated);
-      setOffer(until ? offerFor([id]) : undefined);
+      setOffer(until ? offerFor([id], email !== '') : undefined);
     },
     failed: texts.statusFailed,
     signIn: texts.loginToUpdateStatus,

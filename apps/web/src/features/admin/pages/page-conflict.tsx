@@ -1,5 +1,5 @@
 import { pagePanelMessages as texts } from '@kundan/contracts/messages/page-panel-messages';
-import { errorResponses } from '@kundan/contracts/error-responses';
+import { errorTexts } from '@kundan/texts/en/error';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import { TextDifference } from './text-difference.tsx';
@@ -20,7 +20,7 @@ interface PageConflictProps {
 export function PageConflict({ mine, theirs, onKeep, onTake }: PageConflictProps) {
   return (
     <section className="page-conflict" role="alert">
-      <p>{errorResponses.CHANGED_MEANWHILE.message}</p>
+      <p>{errorTexts.CHANGED_MEANWHILE}</p>
       <p>{texts.conflict}</p>
       {mine.title === theirs.title ? null : <TextDifference from={theirs.title} to={mine.title} />}
       <TextDifference from={theirs.body} to={mine.body} />

@@ -1,27 +1,40 @@
 import { shopSetup } from '@kundan/contracts/admin/setup.contract';
 import { pagePanelMessages as texts } from '@kundan/contracts/messages/page-panel-messages';
-import { updatePage } from '@kundan/contracts/admin/pages.contract';
-import { listPages, readPage, type Page } from '@kundan/contracts/pages.contract';
+import { type AdminPage, updatePage } from '@kundan/contracts/admin/pages.contract';
+import { listPages, readPage } from '@kundan/contracts/pages.contract';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { useAdmin } from '../admin-context.ts';
+import { Translations } from '../translations/translations.tsx';
+import { textsOf, type TranslatedTexts, translationsFrom } from '../translations/translated-texts.ts';
 import { useReload } from '../use-call.ts';
 import { MarkdownField } from './markdown-field.tsx';
 import { PageConflict } from './page-conflict.tsx';
 import { PagePreview } from './page-preview.tsx';
 import { useContentEditor } from './use-content-editor.ts';
 
-type Text = Pick<Page, 'title' | 'body'>;
+interface Text {
+  title: string;
+  body: string;
+  translations: TranslatedTexts;
+}
 
 /** Writes the title and the text of a page. */
-export function PageEditor({ page }: { page: Page }) {
+export function PageEditor({ page }: { page: AdminPage }) {
   const { slug } = page;
   const { send } = useAdmin();
   const reload = useReload();
   const editor = useContentEditor({
     stored: page,
-    contentOf: ({ title, body }: Page): Text => ({ title, body }),
-    send: (mine, version) => send(updatePage, { slug, ...mine }, { ifMatch: version }),
+    contentOf: ({ title, body, translations }: AdminPage): Text => ({
+      title,
+      body,
+      translations: textsOf(translations),
+    }),
+    send: ({ title, body, translations }, version) => {
+      const translated = translationsFrom(translations, (textOf) => ({ title: textOf('title'), body: textOf('body') }));
+      return send(updatePage, { slug, title, body, translations: translated }, { ifMatch: version });
+    },
     onSaved: () => void reload(listPages, readPage, shopSetup),
     texts,
   });
@@ -47,9 +60,18 @@ export function PageEditor({ page }: { page: Page }) {
           onChange={({ target }) => setText({ ...text, title: target.value })}
         />
         <MarkdownField value={text.body} error={errors['body']} onChange={(body) => setText({ ...text, body })} />
+        <Translations
+          fields={[
+            { name: 'title', label: 'Title', english: text.title },
+            { name: 'body', label: 'Text', english: text.body, rows: 16 },
+          ]}
+          value={text.translations}
+          onChange={(translations) => setText({ ...text, translations })}
+          errorOf={(path) => errors[`translations.${path}`]}
+        />
         {texts.added[slug] ? <p className="page-editor__added">{texts.added[slug]}</p> : null}
       </div>
-      <PagePreview slug={slug} {...text} />
+      <PagePreview slug={slug} title={text.title} body={text.body} />
       <div className="page-editor__save">
         <Button type="submit" busy={isSaving} disabled={!isChanged && !isConfirmation}>
           {isConfirmation ? texts.confirm : 'Save'}

@@ -1,11 +1,11 @@
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { panelMessages } from '@kundan/contracts/messages/panel-messages';
 import { useState } from 'react';
 import { ApiError } from '../../../http/request.ts';
 import { failureText, useAdmin } from '../admin-context.ts';
 import { useGuardedSave } from '../conflict.tsx';
 import { useLeaveQuestion } from '../use-leave-question.tsx';
 
-interface EditorOptions<Content extends object, Stored extends Content & { version: number }> {
+interface EditorOptions<Content extends object, Stored extends { version: number }> {
   stored: Stored;
   /** The part that is edited. */
   contentOf: (stored: Stored) => Content;
@@ -15,7 +15,7 @@ interface EditorOptions<Content extends object, Stored extends Content & { versi
 }
 
 /** The state of an editor of what the owner writes: it saves over the version that it was opened with, and asks before it is left. */
-export function useContentEditor<Content extends object, Stored extends Content & { version: number }>({
+export function useContentEditor<Content extends object, Stored extends { version: number }>({
   stored,
   contentOf,
   send,
@@ -44,7 +44,7 @@ export function useContentEditor<Content extends object, Stored extends Content 
     } catch (error) {
       const invalid = error instanceof ApiError ? (error.errors ?? []) : [];
       setErrors(Object.fromEntries(invalid.map(({ field, message }) => [field, message])));
-      notifyError(failureText(error, texts.saveFailed, messages.admin.loginRequired));
+      notifyError(failureText(error, texts.saveFailed, panelMessages.loginRequired));
     } finally {
       setSaving(false);
     }

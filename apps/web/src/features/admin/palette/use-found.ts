@@ -1,7 +1,7 @@
 import { listCustomers } from '@kundan/contracts/admin/customers.contract';
 import { listOrders } from '@kundan/contracts/admin/orders.contract';
 import { listProducts } from '@kundan/contracts/admin/products.contract';
-import type { AdminCallName } from '@kundan/contracts/staff-access';
+import type { AdminCallName } from '@kundan/contracts/all-calls';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react';
 import { useAdmin } from '../admin-context.ts';
 import { deskLinks } from '../layout/desk-links.ts';
 import { mayOpen } from '../layout/panel-access.ts';
+import { productLink } from '../layout/product-link.tsx';
 import { useCall } from '../use-call.ts';
 
 /** Something that the palette opens. */
@@ -74,9 +75,7 @@ export function useFound(typed: string): { groups: FoundGroup[]; isSearching: bo
         key: `product ${id}`,
         label: name,
         detail: [sku, formatRupees(price)].filter(Boolean).join(', '),
-        link: may('createProduct')
-          ? { to: '/admin-panel/products/$id', params: { id } }
-          : { to: '/admin-panel/products', search: { q: String(id) } },
+        link: productLink(id, may) ?? { to: '/admin-panel' },
       })),
     },
     {

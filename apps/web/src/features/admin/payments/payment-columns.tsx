@@ -1,5 +1,6 @@
 import type { KeptPayment } from '@kundan/contracts/admin/kept-payments.contract';
 import type { RefundEntry, ReconciledPaymentEntry } from '@kundan/contracts/admin/payments.contract';
+import type { DisputeEntry } from '@kundan/contracts/admin/settlements.contract';
 import { paymentMessages } from '@kundan/contracts/messages/payment-messages';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { isRefundReason } from '@kundan/domain/payment/refund-reason';
@@ -11,9 +12,12 @@ import type { Column } from '../table/column.ts';
 /** A line of each list of the panel. */
 export type PaymentRow = Pick<ReconciledPaymentEntry, 'payment_id' | 'order_id' | 'name' | 'amount' | 'created_at'> & {
   refund_id?: string | null;
-  outcome: RefundEntry['outcome'] | ReconciledPaymentEntry['outcome'] | KeptPayment['outcome'];
+  outcome:
+    RefundEntry['outcome'] | ReconciledPaymentEntry['outcome'] | KeptPayment['outcome'] | DisputeEntry['outcome'];
   reason: string | null;
   origin?: RefundEntry['origin'];
+  /** Of a dispute: until when it can be answered. */
+  respond_by?: string | null;
 };
 
 const tones: Record<PaymentRow['outcome'], 'good' | 'bad' | 'plain'> = {
@@ -25,12 +29,19 @@ const tones: Record<PaymentRow['outcome'], 'good' | 'bad' | 'plain'> = {
   unsettled: 'plain',
   kept: 'bad',
   confirmed: 'plain',
+  open: 'bad',
+  action_required: 'bad',
+  under_review: 'plain',
+  won: 'good',
+  lost: 'bad',
+  closed: 'plain',
 };
 
 const { outcomes, reasons, origins } = paymentMessages;
 
 /** Why money was given back: one of the shop's reasons, or an admin's words with who asked. */
-function reasonText({ reason, origin, outcome }: PaymentRow): string {
+function reasonText({ reason, origin, outcome, respond_by: until }: PaymentRow): string {
+  if (until) return paymentMessages.dispute(reason ?? '', timeText(until, 'medium'));
   if (outcome === 'unsettled') return paymentMessages.unsettled;
   if (outcome === 'kept') return paymentMessages.kept;
   if (isRefundReason(reason)) return reasons[reason];

@@ -1,5 +1,6 @@
 import { listKeptPayments } from '@kundan/contracts/admin/kept-payments.contract';
 import { listAllRefunds, listReconciledPayments } from '@kundan/contracts/admin/payments.contract';
+import { listDisputes } from '@kundan/contracts/admin/settlements.contract';
 import { paymentMessages as texts } from '@kundan/contracts/messages/payment-messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -27,6 +28,7 @@ export function PaymentsPanel() {
     queryKey: ['payments', view, page],
     queryFn: () => {
       if (view === 'reconciled') return sendPage(listReconciledPayments, part);
+      if (view === 'disputes') return sendPage(listDisputes, part);
       if (view === 'kept') return sendPage(listKeptPayments, { ...part, state: view });
       return sendPage(listAllRefunds, { ...part, state: view });
     },
@@ -46,6 +48,7 @@ export function PaymentsPanel() {
           { value: 'refunded', label: 'Refunded' },
           { value: 'all', label: 'All refunds' },
           { value: 'kept', label: 'Kept' },
+          { value: 'disputes', label: 'Disputes' },
           { value: 'reconciled', label: 'Put right' },
         ]}
       />

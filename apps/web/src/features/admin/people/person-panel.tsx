@@ -1,5 +1,6 @@
 import { type CustomerDetails, getCustomer } from '@kundan/contracts/admin/customers.contract';
 import { deskMessages } from '@kundan/contracts/messages/desk-messages';
+import { ticketMessages } from '@kundan/texts/en/ticket';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -7,11 +8,13 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { OrderStatusBadge } from '../../../ui/order/order-status-badge.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { timeText } from '../../../ui/text/time-text.ts';
+import { ProductLink } from '../layout/product-link.tsx';
 import { PanelFrame } from '../panel-frame.tsx';
 import { useCall } from '../use-call.ts';
 import './person-panel.css';
 
 const texts = deskMessages.customer;
+const stateTones = { open: 'bad', answered: 'plain', resolved: 'good' } as const;
 
 /** A person: what she bought, wrote and wishes. */
 export function PersonPanel({ id }: { id: string }) {
@@ -129,7 +132,7 @@ function Messages({ messages }: Pick<CustomerDetails, 'messages'>) {
         <li key={id}>
           <Link to="/admin-panel/messages" search={{ state: 'all', q: ticket, id }}>
             <strong>{ticket}</strong>
-            <Badge tone={state === 'open' ? 'bad' : 'good'}>{state === 'open' ? 'Open' : 'Answered'}</Badge>
+            <Badge tone={stateTones[state]}>{ticketMessages.states[state]}</Badge>
             {order === null ? null : <span>Damage to {order}</span>}
             <Time at={at} />
             <span className="person__words">{message}</span>
@@ -145,10 +148,10 @@ function Wishes({ wishes }: Pick<CustomerDetails, 'wishes'>) {
     <Records title="Wishes" items={wishes} none="The wish list is empty.">
       {({ product_id: id, name, added_at: at }) => (
         <li key={id}>
-          <Link to="/admin-panel/products/$id" params={{ id }}>
+          <ProductLink id={id}>
             <strong>{name}</strong>
             <Time at={at} />
-          </Link>
+          </ProductLink>
         </li>
       )}
     </Records>

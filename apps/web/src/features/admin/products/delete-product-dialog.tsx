@@ -1,6 +1,6 @@
 import { deleteProduct, listProducts } from '@kundan/contracts/admin/products.contract';
 import type { Product } from '@kundan/contracts/catalogue.contract';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { panelMessages } from '@kundan/contracts/messages/panel-messages';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { useChange } from '../use-call.ts';
 
-const texts = messages.admin;
+const texts = panelMessages;
 
 /** Asks for confirmation before a product is withdrawn. */
 export function DeleteProductDialog({

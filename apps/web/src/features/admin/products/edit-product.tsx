@@ -1,6 +1,6 @@
 import { type AdminProduct, listProducts, updateProduct } from '@kundan/contracts/admin/products.contract';
-import { errorResponses } from '@kundan/contracts/error-responses';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { errorTexts } from '@kundan/texts/en/error';
+import { panelMessages } from '@kundan/contracts/messages/panel-messages';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -11,12 +11,13 @@ import { Conflict, useGuardedSave } from '../conflict.tsx';
 import { SellButton } from '../orders/sale/sell-button.tsx';
 import { PanelFrame } from '../panel-frame.tsx';
 import { useReload } from '../use-call.ts';
-import type { OptionsInput } from './options-field.tsx';
-import { ProductForm, type ProductOutput } from './product-form.tsx';
+import type { OptionsInput } from './form/options-field.tsx';
+import { ProductForm } from './form/product-form.tsx';
+import type { ProductOutput } from './form/product-schema.ts';
 import { useProduct } from './use-products.ts';
 import { rememberProduct } from './list/last-product.ts';
 
-const texts = messages.admin;
+const texts = panelMessages;
 
 /** The form of one product. The address keeps the filters of the list, to which saving returns. */
 export function EditProductPanel() {
@@ -44,7 +45,7 @@ export function EditProductPanel() {
           product ? (
             <EditProduct key={id} product={product} onSaved={toList} />
           ) : (
-            <Notice>{errorResponses.PRODUCT_NOT_FOUND.message}</Notice>
+            <Notice>{errorTexts.PRODUCT_NOT_FOUND}</Notice>
           )
         }
       </Loaded>

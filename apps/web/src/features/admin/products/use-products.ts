@@ -1,11 +1,11 @@
 import { listProducts } from '@kundan/contracts/admin/products.contract';
 import type { RequestOf } from '@kundan/contracts/call';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { panelMessages } from '@kundan/contracts/messages/panel-messages';
 import { useCall, useCallPage, useNoticeOf } from '../use-call.ts';
 import { useFirstLoadNotice } from '../use-first-load.ts';
 import { isReturning } from './list/last-product.ts';
 
-const texts = messages.admin;
+const texts = panelMessages;
 
 /** The search parameters of the list. */
 export type ProductSearch = Partial<Pick<RequestOf<typeof listProducts>, 'q' | 'category' | 'status' | 'sort'>> & {

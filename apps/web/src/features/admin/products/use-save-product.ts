@@ -4,13 +4,13 @@ import {
   patchProduct,
   type ProductForm,
 } from '@kundan/contracts/admin/products.contract';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { panelMessages } from '@kundan/contracts/messages/panel-messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../http/request.ts';
 import { failureText, useAdmin, type Admin } from '../admin-context.ts';
 import { keyOf } from '../use-call.ts';
 
-const texts = messages.admin;
+const texts = panelMessages;
 
 /** A change of one product in the list. */
 export type ProductChange = Partial<Pick<ProductForm, 'price' | 'stock' | 'isAvailable'>>;

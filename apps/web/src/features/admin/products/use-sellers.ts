@@ -1,5 +1,5 @@
 import { listSellers } from '@kundan/contracts/admin/sellers.contract';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { panelMessages } from '@kundan/contracts/messages/panel-messages';
 import { useEffect } from 'react';
 import { useAdmin } from '../admin-context.ts';
 import { useCall } from '../use-call.ts';
@@ -9,7 +9,7 @@ export function useSellers() {
   const { notifyError } = useAdmin();
   const { data, isError } = useCall(listSellers, {});
   useEffect(() => {
-    if (isError) notifyError(messages.admin.sellersFailed);
+    if (isError) notifyError(panelMessages.sellersFailed);
   }, [isError, notifyError]);
   const sellers = data ?? [];
   return { sellers, asksSeller: sellers.length > 1 || isError };

@@ -1,14 +1,12 @@
 import type { AdminReturn } from '@kundan/contracts/admin/returns.contract';
 import { returnPanelMessages as texts } from '@kundan/contracts/messages/return-panel-messages';
-import { returnMessages } from '@kundan/contracts/messages/return-messages';
+import { returnMessages } from '@kundan/texts/en/return';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { Link } from '@tanstack/react-router';
 import { RefundList } from '../../../ui/order/refund-list.tsx';
 import { Timeline } from '../../../ui/order/timeline.tsx';
-import { useAdmin } from '../admin-context.ts';
-import { ReturnActions, ReturnRefund } from './return-actions.tsx';
+import { ReturnDecision } from './return-decision.tsx';
 import { ReturnPhotos } from './return-photos.tsx';
-import { useReturnChanges } from './use-return-changes.ts';
 import './return-detail.css';
 
 interface ReturnDetailProps {
@@ -18,8 +16,6 @@ interface ReturnDetailProps {
 
 /** A return: its pieces, what the shopper wrote, what happened, and what staff can do. */
 export function ReturnDetail({ one, onChanged }: ReturnDetailProps) {
-  const { may } = useAdmin();
-  const { set, refund } = useReturnChanges(one, onChanged);
   const { order_id: orderId, lines, value, reason, description, wish, message, note, replacement } = one;
   return (
     <div className="return">
@@ -53,8 +49,7 @@ export function ReturnDetail({ one, onChanged }: ReturnDetailProps) {
       {replacement ? <p>{texts.replacement(replacement)}</p> : null}
       <RefundList refunds={one.refund ? [one.refund] : []} />
       <Timeline entries={one.history.map(({ step, at }) => ({ status: returnMessages.step(step), at }))} />
-      {may('setReturnState') ? <ReturnActions key={one.state} one={one} set={set} /> : null}
-      {may('requestRefund') ? <ReturnRefund one={one} refund={refund} /> : null}
+      <ReturnDecision one={one} onChanged={onChanged} />
     </div>
   );
 }

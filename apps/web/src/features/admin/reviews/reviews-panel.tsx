@@ -1,22 +1,14 @@
 import { type AdminReview, listReviews } from '@kundan/contracts/admin/reviews.contract';
 import { reviewPanelMessages as texts } from '@kundan/contracts/messages/review-panel-messages';
 import { useSearch } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { Stars } from '../../../ui/text/stars.tsx';
 import { timeText } from '../../../ui/text/time-text.ts';
-import { PanelFrame } from '../panel-frame.tsx';
 import type { Column } from '../table/column.ts';
-import { DataTable } from '../table/data-table.tsx';
-import { DetailPane } from '../table/detail-pane.tsx';
-import { FilterTabs } from '../table/filter-tabs.tsx';
-import { Pager } from '../table/pager.tsx';
-import { SearchBox } from '../table/search-box.tsx';
+import { ListBesideDetail, PAGE_LENGTH } from '../table/list-beside-detail.tsx';
 import { useCallPage } from '../use-call.ts';
-import { useSetFilters } from '../use-set-filters.ts';
 import { ReviewDetail } from './review-detail.tsx';
 
-const PAGE_LENGTH = 50;
 const { states } = texts;
 
 const columns: readonly Column<AdminReview>[] = [
@@ -41,67 +33,34 @@ const columns: readonly Column<AdminReview>[] = [
 
 /** The reviews of all products: a list, and beside it the open review. */
 export function ReviewsPanel() {
-  const filters = useSearch({ from: '/admin-panel/reviews' });
-  const { state = 'all', q, page = 1, id: openId } = filters;
-  const setFilters = useSetFilters<typeof filters>();
+  const { state = 'all', q, page, id } = useSearch({ from: '/admin-panel/reviews' });
   const query = useCallPage(listReviews, { state, q, page, limit: PAGE_LENGTH }, { staleTime: 0 });
-  const search = useCallback(
-    (typed: string) => setFilters({ q: typed || undefined, id: undefined }, { replace: true }),
-    [setFilters],
-  );
-  // A hidden review leaves the list of shown ones, and stays beside it until it is closed.
-  const [kept, setKept] = useState<AdminReview>();
-  const isOpen = ({ id }: AdminReview) => String(id) === openId;
-  const shown = query.data?.items.find(isOpen) ?? (kept && isOpen(kept) ? kept : undefined);
   return (
-    <PanelFrame title={texts.title} fill>
-      <FilterTabs
-        label="State"
-        name="state"
-        standard="all"
-        value={state}
-        tabs={[
-          { value: 'all', label: states.all },
-          { value: 'shown', label: states.shown },
-          { value: 'hidden', label: states.hidden },
-        ]}
-      />
-      <SearchBox label="Search" placeholder={texts.search} value={q ?? ''} onSearch={search} />
-      <div className="split">
-        <div className="split__list">
-          <DataTable
-            label={texts.title}
-            columns={columns}
-            query={query}
-            rowId={({ id }) => String(id)}
-            rowLabel={({ product, name }) => `${product.name}, ${name}`}
-            openId={openId}
-            onOpen={(review) => {
-              setKept(review);
-              setFilters({ id: String(review.id), page });
-            }}
-            loading={texts.loading}
-            failed={texts.unread}
-            empty={q ? texts.noneFound : state === 'hidden' ? texts.noneHidden : texts.none}
-          />
-          {query.data ? (
-            <Pager
-              page={page}
-              limit={PAGE_LENGTH}
-              total={query.data.total}
-              onPage={(next) => setFilters({ page: next, id: undefined })}
-            />
-          ) : null}
-        </div>
-        {shown ? (
-          <DetailPane
-            title={`${shown.product.name} · ${shown.name}`}
-            onClose={() => setFilters({ id: undefined, page })}
-          >
-            <ReviewDetail key={shown.id} review={shown} onChanged={setKept} />
-          </DetailPane>
-        ) : null}
-      </div>
-    </PanelFrame>
+    <ListBesideDetail
+      title={texts.title}
+      columns={columns}
+      rowId={(review) => String(review.id)}
+      rowLabel={({ product, name }) => `${product.name}, ${name}`}
+      tabs={{
+        standard: 'all',
+        value: state,
+        tabs: (['all', 'shown', 'hidden'] as const).map((value) => ({ value, label: states[value] })),
+      }}
+      search={{ value: q, placeholder: texts.search }}
+      page={page}
+      openId={id}
+      query={query}
+      texts={{
+        loading: texts.loading,
+        failed: texts.unread,
+        empty: q ? texts.noneFound : state === 'hidden' ? texts.noneHidden : texts.none,
+      }}
+      detail={({ row, keep }) =>
+        row && {
+          title: `${row.product.name} · ${row.name}`,
+          content: <ReviewDetail key={row.id} review={row} onChanged={keep} />,
+        }
+      }
+    />
   );
 }

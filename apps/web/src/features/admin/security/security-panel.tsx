@@ -1,5 +1,5 @@
 import { type TotpProof, totpStatus } from '@kundan/contracts/admin/totp.contract';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { totpMessages } from '@kundan/contracts/messages/totp-messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -34,7 +34,7 @@ export function SecurityPanel() {
             }}
           />
         ) : (
-          <Loaded query={query} loading="Loading..." failed={messages.totp.loadFailed} height="8rem">
+          <Loaded query={query} loading="Loading..." failed={totpMessages.loadFailed} height="8rem">
             {(status) => <TotpStatus {...status} onSetUp={setProof} onRemoved={() => void reload()} />}
           </Loaded>
         )}

@@ -1,5 +1,6 @@
 import { removeTotp, type TotpProof } from '@kundan/contracts/admin/totp.contract';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { panelMessages } from '@kundan/contracts/messages/panel-messages';
+import { totpMessages } from '@kundan/contracts/messages/totp-messages';
 import { useState, type SyntheticEvent } from 'react';
 import { ApiError } from '../../../http/request.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -22,7 +23,7 @@ export function TotpProofForm({ onSetUp, onRemoved }: TotpProofProps) {
     setBusy(true);
     try {
       await send(removeTotp, proof);
-      notifySuccess(messages.totp.removed);
+      notifySuccess(totpMessages.removed);
       onRemoved();
     } catch (error) {
       notifyError(totpFailure(error));
@@ -65,6 +66,6 @@ export function TotpProofForm({ onSetUp, onRemoved }: TotpProofProps) {
 
 /** A wrong password is no end of the session. */
 export function totpFailure(error: unknown): string {
-  if (error instanceof ApiError && error.code === 'INVALID_CREDENTIALS') return messages.totp.proofRejected;
-  return failureText(error, messages.totp.failed, messages.admin.loginRequired);
+  if (error instanceof ApiError && error.code === 'INVALID_CREDENTIALS') return totpMessages.proofRejected;
+  return failureText(error, totpMessages.failed, panelMessages.loginRequired);
 }

@@ -1,5 +1,5 @@
 import { beginTotp, confirmTotp, type TotpProof } from '@kundan/contracts/admin/totp.contract';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { totpMessages } from '@kundan/contracts/messages/totp-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../http/request.ts';
@@ -60,7 +60,7 @@ function ConfirmForm({ onCodes, onCancel }: { onCodes: (codes: string[]) => void
   const submit = form.handleSubmit(async ({ code }) => {
     try {
       onCodes((await send(confirmTotp, { code })).recoveryCodes);
-      notifySuccess(messages.totp.confirmed);
+      notifySuccess(totpMessages.confirmed);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'TOTP_WRONG') form.setError('code', { message: error.message });
       else notifyError(totpFailure(error));

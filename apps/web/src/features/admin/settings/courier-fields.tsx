@@ -3,6 +3,7 @@ import { useFieldArray } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import type { SchemaForm } from '../../../ui/form/schema-form.ts';
+import { removeRow } from './remove-row.ts';
 
 /** The couriers with the addresses of their tracking pages. */
 export function CourierFields({ form }: { form: SchemaForm<typeof updateSettings.input> }) {
@@ -27,7 +28,11 @@ export function CourierFields({ form }: { form: SchemaForm<typeof updateSettings
               error={problem?.url?.message}
               {...register(`couriers.${index}.url`)}
             />
-            <Button look="quiet" aria-label={`Remove courier ${index + 1}`} onClick={() => remove(index)}>
+            <Button
+              look="quiet"
+              aria-label={`Remove courier ${index + 1}`}
+              onClick={({ currentTarget }) => removeRow(currentTarget, () => remove(index))}
+            >
               Remove
             </Button>
           </fieldset>

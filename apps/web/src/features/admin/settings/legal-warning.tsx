@@ -1,4 +1,4 @@
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { panelMessages } from '@kundan/contracts/messages/panel-messages';
 import { TriangleAlert } from 'lucide-react';
 import { useTasks } from '../dashboard/tasks.tsx';
 
@@ -10,7 +10,7 @@ export function LegalWarning() {
   return (
     <p className="legal-warning" role="status">
       <TriangleAlert size={20} strokeWidth={1.6} aria-hidden />
-      {messages.admin.settings.legalMissing(fields)}
+      {panelMessages.settings.legalMissing(fields)}
     </p>
   );
 }

@@ -2,13 +2,16 @@ import { getSettings, updateSettings, type Settings } from '@kundan/contracts/ad
 import type { InputOf } from '@kundan/contracts/call';
 import { shopSetup } from '@kundan/contracts/admin/setup.contract';
 import { adminTasks } from '@kundan/contracts/admin/tasks.contract';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { billSettings } from '@kundan/contracts/messages/bill-panel-messages';
+import { panelMessages } from '@kundan/contracts/messages/panel-messages';
+import { settingsTexts } from '@kundan/contracts/messages/settings-panel-messages';
 import { mayChangeSetting } from '@kundan/contracts/staff-access';
 import { STATES } from '@kundan/domain/customer/states';
 import { useQueryClient } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
 import { ApiError } from '../../../http/request.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextAreaField, TextField } from '../../../ui/form/field.tsx';
+import { CheckField, TextAreaField, TextField } from '../../../ui/form/field.tsx';
 import { showFieldErrors, useSchemaForm } from '../../../ui/form/schema-form.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { failureText, useAdmin } from '../admin-context.ts';
@@ -17,12 +20,14 @@ import { keyOf, useReload } from '../use-call.ts';
 import { useLeaveQuestion } from '../use-leave-question.tsx';
 import { CourierFields } from './courier-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
+import { OriginFields } from './origin-fields.tsx';
+import { ProcessorFields } from './processor-fields.tsx';
 import { ReturnFields } from './return-fields.tsx';
 import { RetentionFields } from './retention-fields.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { ShopFields } from './shop-fields.tsx';
 
-const texts = messages.admin.settings;
+const texts = panelMessages.settings;
 const fields = [
   'delivery.to_days',
   'gstin',
@@ -35,7 +40,8 @@ const fields = [
 ] as const;
 const toNumber = (typed: unknown) => (typed === '' ? undefined : Number(typed));
 
-type OwnerField = 'state' | 'gst' | 'gstin' | 'hsn' | 'tax_rate' | 'pan_above' | 'documents.prefix';
+type OwnerField =
+  'state' | 'gst' | 'gstin' | 'handicraft_exemption' | 'hsn' | 'tax_rate' | 'pan_above' | 'documents.prefix';
 
 /** All settings in one form. */
 export function SettingsForm({ settings }: { settings: Settings }) {
@@ -50,6 +56,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   /** A field that not every role may change. One that is disabled is not sent. */
   const ofOwner = (name: OwnerField, options: { setValueAs?: typeof toNumber } = {}) =>
     register(name, { ...options, disabled: !mayChangeSetting(role, name) });
+  const gst = useWatch({ control: form.control, name: 'gst' });
   const officer = errors.grievance_officer;
   const leaveQuestion = useLeaveQuestion(() => isDirty);
 
@@ -67,7 +74,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const { conflict } = guard;
   const fail = (error: unknown) => {
     if (error instanceof ApiError) showFieldErrors(form, error.errors, fields);
-    notifyError(failureText(error, texts.saveFailed, messages.admin.loginRequired));
+    notifyError(failureText(error, texts.saveFailed, panelMessages.loginRequired));
   };
   const submit = form.handleSubmit((changes) => guard.save(changes).catch(fail));
 
@@ -110,6 +117,15 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           {...ofOwner('gstin')}
         />
       </SettingsSection>
+      {gst === 'unregistered' ? (
+        <SettingsSection title={billSettings.title} what={billSettings.what}>
+          <CheckField
+            label={billSettings.handicraft}
+            hint={billSettings.handicraftHint}
+            {...ofOwner('handicraft_exemption')}
+          />
+        </SettingsSection>
+      ) : null}
       <SettingsSection title="Support" what="Shoppers see these contacts, and their messages are mailed here.">
         <TextField
           label="Support email"
@@ -168,6 +184,9 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           {...ofOwner('pan_above', { setValueAs: toNumber })}
         />
       </SettingsSection>
+      <SettingsSection title={settingsTexts.origin.title} what={settingsTexts.origin.what}>
+        <OriginFields form={form} />
+      </SettingsSection>
       <SettingsSection title="Invoices" what="How their numbers begin. A new prefix counts from 1.">
         <TextField
           label="Prefix of invoices"
@@ -205,6 +224,9 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       </SettingsSection>
       <SettingsSection title="Couriers" what="The companies that carry the parcels, with their tracking pages.">
         <CourierFields form={form} />
+      </SettingsSection>
+      <SettingsSection title={settingsTexts.processors.title} what={settingsTexts.processors.what}>
+        <ProcessorFields form={form} />
       </SettingsSection>
       <SettingsSection
         title="Retention"

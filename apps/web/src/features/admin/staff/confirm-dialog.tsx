@@ -1,5 +1,6 @@
 import type { TotpProof } from '@kundan/contracts/admin/totp.contract';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { panelMessages } from '@kundan/contracts/messages/panel-messages';
+import { totpMessages } from '@kundan/contracts/messages/totp-messages';
 import { staffMessages } from '@kundan/contracts/messages/staff-messages';
 import { useState } from 'react';
 import { ApiError } from '../../../http/request.ts';
@@ -101,6 +102,6 @@ function ConfirmForm({
 
 /** A wrong password is no end of the session. */
 function problemText(error: unknown, failed: string): string {
-  if (error instanceof ApiError && error.code === 'INVALID_CREDENTIALS') return messages.totp.proofRejected;
-  return failureText(error, failed, messages.admin.loginRequired);
+  if (error instanceof ApiError && error.code === 'INVALID_CREDENTIALS') return totpMessages.proofRejected;
+  return failureText(error, failed, panelMessages.loginRequired);
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import './filter-tabs.css';
 
-interface FilterTabsProps<T extends string> {
+export interface FilterTabsProps<T extends string> {
   /** Names the group for screen readers, for example 'Status'. */
   label: string;
   /** The search parameter. */

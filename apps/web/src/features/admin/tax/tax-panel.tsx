@@ -1,19 +1,23 @@
-import { exportDocuments } from '@kundan/contracts/admin/documents.contract';
 import { getSettings } from '@kundan/contracts/admin/settings.contract';
-import { gstr1Report } from '@kundan/contracts/admin/tax.contract';
+import {
+  advancesReport,
+  gstr1Archive,
+  gstr1Report,
+  gstr3bReport,
+  tallyReport,
+} from '@kundan/contracts/admin/tax.contract';
 import { documentMessages } from '@kundan/contracts/messages/document-messages';
 import { dayInIndia } from '@kundan/domain/day-in-india';
-import { GSTR1_SHEETS, type Gstr1Sheet } from '@kundan/domain/invoices/gstr1';
-import { Download } from 'lucide-react';
-import { useState } from 'react';
-import { saveFile } from '../../../auth/save-file.ts';
-import { Button } from '../../../ui/button.tsx';
+import { GSTR1_FILES } from '@kundan/domain/invoices/reports/gstr1-sheets';
+import { type ReactNode, useState } from 'react';
+import { DownloadButton } from '../download-button.tsx';
 import { PanelFrame } from '../panel-frame.tsx';
-import { useCall, useChange } from '../use-call.ts';
+import { useCall } from '../use-call.ts';
 import '../../../ui/form/field.css';
 import './tax-panel.css';
 
 const texts = documentMessages.tax;
+const { whole } = texts;
 
 /** The month before the current one in India, which is the one to report. */
 function lastMonth(): string {
@@ -21,25 +25,16 @@ function lastMonth(): string {
   return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`;
 }
 
-/** The first and the last day of a month. */
-function daysOf(month: string): { from: string; to: string } {
+/** The last day of a month. */
+function lastDayOf(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
-  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
-  return { from: `${month}-01`, to: `${month}-${last}` };
+  return `${month}-${new Date(Date.UTC(year, number, 0)).getUTCDate()}`;
 }
 
-/** Saves the register and the sheets of GSTR-1 for a month. */
+/** Saves what is reported for a month. */
 export function TaxPanel() {
   const [month, setMonth] = useState(lastMonth);
   const { data: settings } = useCall(getSettings, {});
-  const { mutate, isPending, variables } = useChange(
-    (sheet: Gstr1Sheet) => saveFile(gstr1Report, { sheet, month }, `gstr1-${sheet}-${month}.csv`),
-    { failed: texts.failed, signIn: texts.signIn },
-  );
-  const register = useChange(() => saveFile(exportDocuments, daysOf(month), `documents-${month}.csv`), {
-    failed: texts.failed,
-    signIn: texts.signIn,
-  });
   return (
     <PanelFrame title="Tax">
       <p className="tax__lead">{texts.lead}</p>
@@ -57,37 +52,61 @@ export function TaxPanel() {
         />
       </label>
       <ul className="tax__sheets">
-        <li>
-          <div>
-            <h2>{texts.register.title}</h2>
-            <p>{texts.register.what}</p>
-          </div>
-          <Button
-            look="outline"
-            aria-label={`Download CSV: ${texts.register.title}`}
-            busy={register.isPending}
-            onClick={() => register.mutate(undefined)}
+        <Report {...whole.gstr1}>
+          <DownloadButton call={gstr1Archive} input={{ month }} file={`gstr1-${month}.zip`}>
+            {whole.gstr1.button}
+          </DownloadButton>
+        </Report>
+        <Report {...whole.gstr3b}>
+          <DownloadButton
+            call={gstr3bReport}
+            input={{ month }}
+            file={`gstr3b-${month}.csv`}
+            label={`${texts.download}: ${whole.gstr3b.title}`}
           >
-            <Download size={16} strokeWidth={1.6} aria-hidden /> Download CSV
-          </Button>
-        </li>
-        {GSTR1_SHEETS.map((sheet) => (
-          <li key={sheet}>
-            <div>
-              <h2>{texts.sheets[sheet].title}</h2>
-              <p>{texts.sheets[sheet].what}</p>
-            </div>
-            <Button
-              look="outline"
-              aria-label={`Download CSV: ${texts.sheets[sheet].title}`}
-              busy={isPending && variables === sheet}
-              onClick={() => mutate(sheet)}
+            {texts.download}
+          </DownloadButton>
+        </Report>
+        <Report {...whole.tally}>
+          <DownloadButton call={tallyReport} input={{ month }} file={`tally-${month}.xml`}>
+            {whole.tally.button}
+          </DownloadButton>
+        </Report>
+        <Report {...whole.advances}>
+          <DownloadButton
+            call={advancesReport}
+            input={{ day: lastDayOf(month) }}
+            file={`advances-${lastDayOf(month)}.csv`}
+            label={`${texts.download}: ${whole.advances.title}`}
+          >
+            {texts.download}
+          </DownloadButton>
+        </Report>
+        {GSTR1_FILES.map((sheet) => (
+          <Report key={sheet} {...texts.sheets[sheet]}>
+            <DownloadButton
+              call={gstr1Report}
+              input={{ sheet, month }}
+              file={`gstr1-${sheet}-${month}.csv`}
+              label={`${texts.download}: ${texts.sheets[sheet].title}`}
             >
-              <Download size={16} strokeWidth={1.6} aria-hidden /> Download CSV
-            </Button>
-          </li>
+              {texts.download}
+            </DownloadButton>
+          </Report>
         ))}
       </ul>
     </PanelFrame>
+  );
+}
+
+function Report({ title, what, children }: { title: string; what: string; children: ReactNode }) {
+  return (
+    <li>
+      <div>
+        <h2>{title}</h2>
+        <p>{what}</p>
+      </div>
+      {children}
+    </li>
   );
 }

@@ -12,7 +12,6 @@ export function ProductGridSkeleton({ count, text }: { count: number; text: stri
             <Skeleton ratio="1" />
             <Skeleton width="75%" height="1.5rem" />
             <Skeleton width="40%" height="1.125rem" />
-            <Skeleton height="2.875rem" />
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { ProductCardData } from '@kundan/contracts/catalogue.contract';
-import { ProductCard, type CartActions } from './product-card.tsx';
+import type { CartActions } from './cart-actions.ts';
+import { ProductCard } from './product-card.tsx';
 import './product-grid.css';
 
 interface ProductGridProps {

@@ -1,3 +1,5 @@
+import { listingMessages as texts } from '@kundan/texts/en/listing';
+import { shopMessages } from '@kundan/texts/en/shop';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 
 interface ControlProps {
@@ -8,20 +10,20 @@ interface ControlProps {
 /** `standard`: the value for the list's default order. */
 export function SortControl({ value, onChange, standard }: ControlProps & { standard: string }) {
   return (
-    <SelectField label="Sort by" value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value={standard}>Default</option>
-      <option value="price-asc">Price: Low to High</option>
-      <option value="price-desc">Price: High to Low</option>
+    <SelectField label={texts.sort.label} value={value} onChange={(event) => onChange(event.target.value)}>
+      <option value={standard}>{texts.sort.none}</option>
+      <option value="price-asc">{texts.sort.rising}</option>
+      <option value="price-desc">{texts.sort.falling}</option>
     </SelectField>
   );
 }
 
 export function AvailabilityControl({ value, onChange }: ControlProps) {
   return (
-    <SelectField label="Availability" value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="all">All</option>
-      <option value="available">Available</option>
-      <option value="unavailable">Sold Out</option>
+    <SelectField label={texts.availability} value={value} onChange={(event) => onChange(event.target.value)}>
+      <option value="all">{texts.all}</option>
+      <option value="available">{shopMessages.product.available}</option>
+      <option value="unavailable">{shopMessages.product.soldOut}</option>
     </SelectField>
   );
 }
@@ -30,7 +32,7 @@ export function AvailabilityControl({ value, onChange }: ControlProps) {
 export function Pieces({ count }: { count: number }) {
   return (
     <p className="listing__count" role="status">
-      {count} {count === 1 ? 'piece' : 'pieces'}
+      {texts.pieces(count)}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { shopMessages as messages } from '@kundan/texts/en/shop';
 import { Heading } from '../../../ui/text/heading.tsx';
 import './listing-frame.css';
 
@@ -7,11 +8,14 @@ export function ListingFrame({
   title,
   lead,
   controls,
+  filter,
   children,
 }: {
-  title: string;
-  lead?: string;
+  title: ReactNode;
+  lead?: ReactNode;
   controls?: ReactNode;
+  /** Beside or below the controls, and only with them. */
+  filter?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -20,8 +24,20 @@ export function ListingFrame({
         <Heading level={1}>{title}</Heading>
         {lead ? <p className="listing__lead">{lead}</p> : null}
       </div>
-      {controls ? <div className="listing__controls">{controls}</div> : null}
-      {children}
+      {controls ? (
+        <>
+          <a className="skip-link" href="#results">
+            {messages.skip}
+          </a>
+          <div className="listing__controls">
+            {controls}
+            {filter}
+          </div>
+        </>
+      ) : null}
+      <div id="results" className="listing__results" tabIndex={-1}>
+        {children}
+      </div>
     </div>
   );
 }

@@ -13,8 +13,13 @@ export interface PriceSearch {
   max_price?: number;
 }
 
+/** Prices and a value of an option ('Size:14'). */
+export interface FilterSearch extends PriceSearch {
+  option?: string;
+}
+
 /** The search parameters of categories and best sellers: either a sort or a filter, never both. Defaults are omitted. */
-export interface ControlSearch extends PriceSearch {
+export interface ControlSearch extends FilterSearch {
   sort?: Exclude<Sort, 'id'>;
   availability?: Exclude<Availability, 'all'>;
 }
@@ -24,6 +29,9 @@ export interface ShopSearch extends ControlSearch {
   category?: string;
   page?: number;
 }
+
+/** Whether these search parameters change nothing about a list. */
+export const isDefault = (search: object): boolean => Object.values(search).every((value) => value === undefined);
 
 const oneOf = <T extends string, D extends T>(
   values: readonly T[],
@@ -54,6 +62,7 @@ export function shopSearch(raw: Record<string, unknown>): ShopSearch {
     category: shopCategories().find(({ slug }) => slug === raw['category'])?.slug,
     availability: oneOf(AVAILABILITIES, raw['availability'], 'all'),
     ...pricesOf(raw),
+    option: /^.{1,60}:.{1,60}$/.exec(String(raw['option']))?.[0],
     page: Number.isSafeInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
   };
 }
@@ -65,15 +74,17 @@ export const listingOf = ({
   availability,
   min_price,
   max_price,
+  option,
 }: ShopSearch): PricedListing => ({
   sort: sort ?? 'id',
   category,
   availability: availability ?? 'all',
   min_price,
   max_price,
+  option,
 });
 
 export function controlSearch(raw: Record<string, unknown>): ControlSearch {
-  const { sort, availability, min_price, max_price } = shopSearch(raw);
-  return { ...(sort ? { sort } : { availability }), min_price, max_price };
+  const { sort, availability, min_price, max_price, option } = shopSearch(raw);
+  return { ...(sort ? { sort } : { availability }), min_price, max_price, option };
 }

@@ -1,3 +1,4 @@
+import { paginationTexts as texts } from '@kundan/texts/en/pagination';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { shopSearch, type ShopSearch } from './listing-search.ts';
@@ -16,8 +17,8 @@ export default function Pagination({ page, pages, search }: { page: number; page
     (number) => number === 1 || number === pages || Math.abs(number - page) <= NEIGHBORS,
   );
   return (
-    <nav className="pagination" aria-label="Pages" data-follow>
-      <Link to="/shop" search={to(page - 1)} disabled={page <= 1} aria-label="Previous page">
+    <nav className="pagination" aria-label={texts.label} data-follow>
+      <Link to="/shop" search={to(page - 1)} disabled={page <= 1} aria-label={texts.previous}>
         <Icon name="chevron-left" {...icon} />
       </Link>
       {numbers.map((number, index) => (
@@ -29,13 +30,13 @@ export default function Pagination({ page, pages, search }: { page: number; page
             // Not exact, the link to the first page would match every page.
             activeOptions={{ exact: true }}
             aria-current={number === page ? 'page' : undefined}
-            aria-label={`Page ${number}`}
+            aria-label={texts.page(number)}
           >
             {number}
           </Link>
         </Fragment>
       ))}
-      <Link to="/shop" search={to(page + 1)} disabled={page >= pages} aria-label="Next page">
+      <Link to="/shop" search={to(page + 1)} disabled={page >= pages} aria-label={texts.next}>
         <Icon name="chevron-right" {...icon} />
       </Link>
     </nav>

@@ -1,11 +1,12 @@
-import { listingMessages } from '@kundan/contracts/messages/listing-messages';
+import { priceFilterTexts as texts } from '@kundan/texts/en/price-filter';
 import { PRICE_FILTER_BOUNDS } from '@kundan/domain/catalogue/price-range';
+import { optionFacets } from '@kundan/domain/catalogue/option-facets';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { Button } from '../../../ui/button.tsx';
-import { pricesOf, type PriceSearch } from './listing-search.ts';
-
-const texts = listingMessages.prices;
+import type { ProductList } from '../load-catalogue.ts';
+import { OptionFilter } from './option-filter.tsx';
+import { type FilterSearch, isDefault, pricesOf, type PriceSearch } from './listing-search.ts';
 
 /** The ranges of the chips: up to the first step, between steps, and from the last one. */
 const RANGES: readonly PriceSearch[] = [0, ...PRICE_FILTER_BOUNDS].map((min, at) => ({
@@ -28,23 +29,35 @@ const withPrices = (old: object, { min_price, max_price }: PriceSearch) => ({
 
 const usePath = () => useRouterState({ select: ({ location }) => location.pathname });
 
-/** Chips with prices, as links that can be shared, and a form for other prices. */
-export default function PriceFilter({ search }: { search: PriceSearch }) {
+interface PriceFilterProps {
+  search: FilterSearch;
+  list: ProductList;
+}
+
+/** Chips with prices, as links that can be shared, a form for other prices, and chips with the values of options. */
+export default function PriceFilter({ search, list }: PriceFilterProps) {
   const { min_price: min, max_price: max } = search;
+  const path = usePath();
   const isChosen = (range: PriceSearch) => range.min_price === min && range.max_price === max;
+  if (list.total === 0 && isDefault({ min, max, option: search.option })) return null;
   const isOwn = (min !== undefined || max !== undefined) && !RANGES.some(isChosen);
   return (
     <div className="prices">
-      <nav className="prices__chips" aria-label={texts.label} data-follow>
-        {RANGES.map((range) => (
-          <PriceLink key={nameOf(range)} range={range} chosen={isChosen(range)} />
-        ))}
-      </nav>
-      {/* Opens and sends without scripts too. */}
-      <details className="prices__other" open={isOwn}>
-        <summary className="prices__chip">{isOwn ? nameOf(search) : texts.other}</summary>
-        <OtherPrices key={`${min} ${max}`} search={search} />
-      </details>
+      <div className="prices__row">
+        <nav className="prices__chips" aria-label={texts.label} data-follow>
+          {RANGES.map((range) => (
+            <PriceLink key={nameOf(range)} range={range} chosen={isChosen(range)} />
+          ))}
+        </nav>
+        {/* Opens and sends without scripts too. */}
+        <details className="prices__other" open={isOwn}>
+          <summary className="prices__chip">{isOwn ? nameOf(search) : texts.other}</summary>
+          <OtherPrices key={`${min} ${max}`} search={search} />
+        </details>
+      </div>
+      {(list.facets ?? optionFacets(list.products)).map((facet) => (
+        <OptionFilter key={facet.name} facet={facet} chosen={search.option} path={path} />
+      ))}
     </div>
   );
 }

@@ -3,7 +3,8 @@ import { pageIdle } from '../../../browser/page-moments.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 // Part of the rendered page, which has the styles of its first files only.
 import './price-filter.css';
-import type { PriceSearch } from './listing-search.ts';
+import type { ProductList } from '../load-catalogue.ts';
+import type { FilterSearch } from './listing-search.ts';
 
 /** Rendered by the server, and hydrated when the page is idle; follow-links.ts follows its links until then. */
 const PriceFilter = import.meta.env.SSR
@@ -11,15 +12,15 @@ const PriceFilter = import.meta.env.SSR
   : lazyComponent(() => import('./price-filter.tsx'), { after: pageIdle });
 
 /**
- * The prices to choose from. The same element as long as the search is the same: React drops rendered HTML that changes before its
+ * The prices and the values of options to choose from. The same element as long as the search is the same: React drops rendered HTML that changes before its
  * code has loaded.
  */
-export const usePriceFilter = (search: PriceSearch): ReactNode =>
+export const usePriceFilter = (search: FilterSearch, list: ProductList): ReactNode =>
   useMemo(
     () => (
       <Suspense fallback={null}>
-        <PriceFilter search={search} />
+        <PriceFilter search={search} list={list} />
       </Suspense>
     ),
-    [search],
+    [search, list],
   );

@@ -1,16 +1,19 @@
+import { listingMessages as texts } from '@kundan/texts/en/listing';
+import { titleTexts } from '@kundan/texts/en/title';
 import { Suspense, useMemo } from 'react';
-import { shopMessages as messages } from '@kundan/contracts/messages/shop-messages';
+import { shopMessages as messages } from '@kundan/texts/en/shop';
 import { pageCount, type PricedListing } from '@kundan/domain/catalogue/listing';
 import { pageIdle } from '../../../browser/page-moments.ts';
 import './pagination.css';
 import { useShopDetails } from '../../../http/shop-details.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
+import EmptyList from './list-outcome.tsx';
 import { AvailabilityControl, Pieces, SortControl } from './listing-controls.tsx';
 import { ListingFrame } from './listing-frame.tsx';
-import { listingOf, type ShopSearch } from './listing-search.ts';
+import { isDefault, listingOf, type ShopSearch } from './listing-search.ts';
 import { usePriceFilter } from './rendered-price-filter.tsx';
 import type { ProductList } from '../load-catalogue.ts';
-import type { CartActions } from '../card/product-card.tsx';
+import type { CartActions } from '../card/cart-actions.ts';
 import { ProductGrid } from '../card/product-grid.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 
@@ -18,13 +21,6 @@ import { lazyComponent } from '../../../ui/lazy-component.tsx';
 const Pagination = import.meta.env.SSR
   ? (await import('./pagination.tsx')).default
   : lazyComponent(() => import('./pagination.tsx'), { after: pageIdle });
-
-/** Rare, so not in the first bundle. */
-const EmptyList = import.meta.env.SSR
-  ? (await import('./list-outcome.tsx')).default
-  : lazyComponent(() => import('./list-outcome.tsx'));
-
-export const SHOP_TITLE = 'The Collection';
 
 interface ShopPageProps {
   search: ShopSearch;
@@ -48,16 +44,16 @@ export function ShopPage({ search, list, cart, onChange }: ShopPageProps) {
     ),
     [search, list.total],
   );
-  const prices = usePriceFilter(search);
+  const prices = usePriceFilter(search, list);
   const controls = (
     <>
       <SortControl value={listing.sort} standard="id" onChange={(sort) => change({ sort })} />
       <SelectField
-        label="Category"
+        label={texts.categories}
         value={listing.category}
         onChange={(event) => change({ category: event.target.value })}
       >
-        <option value="all">All</option>
+        <option value="all">{texts.all}</option>
         {categories.map(({ slug, name }) => (
           <option key={slug} value={slug}>
             {name}
@@ -70,15 +66,13 @@ export function ShopPage({ search, list, cart, onChange }: ShopPageProps) {
   );
   return (
     <ListingFrame
-      title={SHOP_TITLE}
-      lead="Every piece we make, from a single invisible pearl to a bridal rani haar."
-      controls={controls}
+      title={titleTexts.collection}
+      lead={texts.shop.lead}
+      controls={list.total === 0 && isDefault(search) ? null : controls}
+      filter={prices}
     >
-      {prices}
       {list.products.length === 0 ? (
-        <Suspense fallback={null}>
-          <EmptyList text={messages.shop.empty} failed={list.failed} />
-        </Suspense>
+        <EmptyList text={messages.shop.empty} failed={list.failed} />
       ) : (
         <ProductGrid products={list.products} cart={cart} once eager={4} />
       )}

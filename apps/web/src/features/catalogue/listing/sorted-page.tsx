@@ -1,17 +1,19 @@
 import { filterByPrice, sortOrFilter } from '@kundan/domain/catalogue/list-products';
+import { filterByOption } from '@kundan/domain/catalogue/option-filter';
+import type { ReactNode } from 'react';
 import { controlOf } from './list-control.ts';
 import EmptyList from './list-outcome.tsx';
 import { AvailabilityControl, Pieces, SortControl } from './listing-controls.tsx';
 import { ListingFrame } from './listing-frame.tsx';
-import { controlSearch, type ControlSearch } from './listing-search.ts';
+import { controlSearch, type ControlSearch, isDefault } from './listing-search.ts';
 import { usePriceFilter } from './rendered-price-filter.tsx';
 import type { ProductList } from '../load-catalogue.ts';
-import type { CartActions } from '../card/product-card.tsx';
+import type { CartActions } from '../card/cart-actions.ts';
 import { ProductGrid } from '../card/product-grid.tsx';
 
 interface SortedPageProps {
-  title: string;
-  lead?: string;
+  title: ReactNode;
+  lead?: ReactNode;
   empty: string;
   search: ControlSearch;
   list: ProductList;
@@ -22,10 +24,11 @@ interface SortedPageProps {
 
 /** Categories and best sellers: the whole list, either sorted or filtered. Using one control resets the other. */
 export function SortedPage({ title, lead, empty, search, list, cart, once, onChange }: SortedPageProps) {
-  const { min_price, max_price } = search;
-  const shown = sortOrFilter(filterByPrice(list.products, search), controlOf(search));
-  const change = (control: Record<string, string>) => onChange(controlSearch({ ...control, min_price, max_price }));
-  const prices = usePriceFilter(search);
+  const { min_price, max_price, option } = search;
+  const shown = sortOrFilter(filterByOption(filterByPrice(list.products, search), option), controlOf(search));
+  const change = (control: Record<string, string>) =>
+    onChange(controlSearch({ ...control, min_price, max_price, option }));
+  const prices = usePriceFilter(search, list);
   const controls = (
     <>
       <SortControl value={search.sort ?? 'default'} standard="default" onChange={(sort) => change({ sort })} />
@@ -34,8 +37,12 @@ export function SortedPage({ title, lead, empty, search, list, cart, once, onCha
     </>
   );
   return (
-    <ListingFrame title={title} lead={lead} controls={controls}>
-      {prices}
+    <ListingFrame
+      title={title}
+      lead={lead}
+      controls={list.total === 0 && isDefault(search) ? null : controls}
+      filter={prices}
+    >
       {shown.length === 0 ? (
         <EmptyList text={empty} failed={list.failed} />
       ) : (

@@ -1,27 +1,39 @@
 import type { ProductFact } from '@kundan/contracts/catalogue.contract';
-import { productMessages as texts } from '@kundan/contracts/messages/product-messages';
+import { locale } from '@kundan/texts/en/language';
+import { productMessages as texts } from '@kundan/texts/en/product';
+import { langOf } from '../../../http/in-language.ts';
+import { BisCareLinks } from '../../../ui/text/bis-care-links.tsx';
 import './product-facts.css';
 
-/** The app of the Bureau of Indian Standards, which shows what a HUID belongs to. */
-const BIS_CARE = 'https://play.google.com/store/apps/details?id=com.bis.bisapp';
+interface ProductFactsProps {
+  facts: readonly ProductFact[] | undefined;
+  /** What the shop adds to them. */
+  more: readonly ProductFact[];
+  /** The fields of the product that are not translated. */
+  english: readonly string[] | undefined;
+}
 
 /** The properties of a product as a table. Nothing without any. */
-export function ProductFacts({ facts = [] }: { facts: readonly ProductFact[] | undefined }) {
-  if (facts.length === 0) return null;
+export function ProductFacts({ facts = [], more, english }: ProductFactsProps) {
+  const all = [...facts, ...more];
+  if (all.length === 0) return null;
+  const lang =
+    locale === 'en'
+      ? undefined
+      : (at: number, part: keyof ProductFact) =>
+          at < facts.length ? langOf(english, `facts.${at}.${part}`) : undefined;
   return (
     <table className="facts-table">
       <caption>{texts.facts}</caption>
       <tbody>
-        {facts.map(({ label, value }, at) => (
+        {all.map(({ label, value }, at) => (
           <tr key={`${at} ${label}`}>
-            <th scope="row">{label}</th>
+            <th scope="row" lang={lang?.(at, 'label')}>
+              {label}
+            </th>
             <td>
-              {value}
-              {label.toUpperCase() === 'HUID' ? (
-                <a className="text-link" href={BIS_CARE} target="_blank" rel="noreferrer">
-                  {texts.verifyHuid}
-                </a>
-              ) : null}
+              <span lang={lang?.(at, 'value')}>{value}</span>
+              {label.toUpperCase() === 'HUID' ? <BisCareLinks /> : null}
             </td>
           </tr>
         ))}

@@ -1,4 +1,4 @@
-import { shopMessages as messages } from '@kundan/contracts/messages/shop-messages';
+import { shopMessages as messages } from '@kundan/texts/en/shop';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import './product-page.css';
 

@@ -1,18 +1,20 @@
 import type { Product, ProductCardData } from '@kundan/contracts/catalogue.contract';
-import { productMessages } from '@kundan/contracts/messages/product-messages';
-import { shopMessages } from '@kundan/contracts/messages/shop-messages';
+import { productMessages } from '@kundan/texts/en/product';
+import { shopMessages } from '@kundan/texts/en/shop';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { langOf } from '../../../http/in-language.ts';
 import { useShopDetails } from '../../../http/shop-details.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { Price, priceOf } from '../../../ui/text/price.tsx';
 import { Stars } from '../../../ui/text/stars.tsx';
 import { Breadcrumbs } from '../breadcrumbs.tsx';
-import type { CartActions } from '../card/product-card.tsx';
+import type { CartActions } from '../card/cart-actions.ts';
 import { ProductGrid } from '../card/product-grid.tsx';
 import { Buy } from './buy/buy.tsx';
 import { ProductPhoto } from './photos/product-photo.tsx';
+import { photosOf } from './photos/product-photos.ts';
 import { labelFacts } from './label-facts.ts';
 import { ProductFacts } from './product-facts.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -39,55 +41,63 @@ interface ProductPageProps {
 }
 
 export function ProductPage({ product, related, rating, cart, wish, alert, viewed, reviews }: ProductPageProps) {
-  const { fromDays, toDays } = useShopDetails().delivery;
+  const shop = useShopDetails();
+  const { fromDays, toDays } = shop.delivery;
   const [option, setOption] = useState<string>();
   const chosen = product.options?.values.find(({ value }) => value === option);
   const isAvailable = chosen?.isAvailable ?? product.isAvailable;
   return (
-    <div className="page product">
+    <div className={photosOf(product).length > 1 ? 'page product product--gallery' : 'page product'}>
       <Breadcrumbs product={product} />
+      {/* Before the photographs: a new page focuses its heading, and the next Tab leads to them. */}
+      <h1 className="product__name" lang={langOf(product.english, 'name')}>
+        {product.name}
+      </h1>
       <ProductPhoto product={product} />
       <div className="product__facts">
-        <h1>{product.name}</h1>
         <div className="product__told">
+          <Price {...priceOf(product, chosen)} large />
+          <Badge tone={isAvailable ? 'good' : 'bad'}>{isAvailable ? texts.inStock : texts.soldOut}</Badge>
+          <span className="product__icons">
+            {wish}
+            <ShareButton title={product.name} />
+          </span>
           {rating?.average ? (
             <a href="#reviews" className="product__rating">
               <Stars rating={rating.average} />
-              {rating.average.toFixed(1)} ({rating.count} {rating.count === 1 ? 'review' : 'reviews'})
+              {productMessages.rating(rating.average.toFixed(1), rating.count)}
             </a>
           ) : null}
-          <ShareButton title={product.name} />
-          {wish}
         </div>
-        <Price {...priceOf(product, chosen)} large />
-        <Badge tone={isAvailable ? 'good' : 'bad'}>{isAvailable ? texts.inStock : texts.soldOut}</Badge>
-        <p className="product__description">{product.description}</p>
+        <p className="product__description" lang={langOf(product.english, 'description')}>
+          {product.description}
+        </p>
         <Buy product={product} chosen={chosen} onChoose={setOption} cart={cart} />
         {isAvailable ? null : (
           <div className="product__alert" key={option}>
             {alert(option)}
           </div>
         )}
-        <ProductFacts facts={[...(product.facts ?? []), ...labelFacts(product.origin)]} />
         <ul className="product__promises">
           <li>
             <Icon name="truck" {...icon} />
-            Free delivery in {fromDays}-{toDays} business days after processing
+            {productMessages.delivery(fromDays, toDays)}
           </li>
           <li>
             <Icon name="shield-check" {...icon} />
-            Secure payment by card or UPI
+            {productMessages.payment}
           </li>
           <li>
             <Icon name="package-check" {...icon} />
             <span>
-              Damaged on the way? We send the same piece again.{' '}
-              <Link to="/returns-policy" className="text-link">
-                Returns Policy
+              {productMessages.damaged}{' '}
+              <Link to="/$page" params={{ page: 'returns-policy' }} className="text-link">
+                {productMessages.returns}
               </Link>
             </span>
           </li>
         </ul>
+        <ProductFacts facts={product.facts} english={product.english} more={labelFacts(product, shop)} />
       </div>
       <div className="product__reviews">{reviews}</div>
       {related.length > 0 ? (

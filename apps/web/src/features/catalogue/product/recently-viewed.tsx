@@ -1,7 +1,8 @@
+import { productDialogMessages } from '@kundan/texts/en/product-dialog';
 import type { Product } from '@kundan/contracts/catalogue.contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Load } from '../../../http/load.ts';
-import type { CartActions } from '../card/product-card.tsx';
+import type { CartActions } from '../card/cart-actions.ts';
 import { ProductGrid } from '../card/product-grid.tsx';
 import { loadProduct } from '../load-catalogue.ts';
 import { noteViewed } from './viewed-products.ts';
@@ -33,7 +34,7 @@ export default function RecentlyViewed({ productId, shown, load, cart }: Recentl
   if (products.length === 0) return null;
   return (
     <section className="product__related" aria-labelledby="recently-viewed">
-      <h2 id="recently-viewed">Recently viewed</h2>
+      <h2 id="recently-viewed">{productDialogMessages.viewed}</h2>
       <ProductGrid products={products} cart={cart} level={3} />
     </section>
   );

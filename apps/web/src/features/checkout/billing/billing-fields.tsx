@@ -1,4 +1,4 @@
-import { addressMessages as texts } from '@kundan/contracts/messages/address-messages';
+import { addressMessages as texts } from '@kundan/texts/en/address';
 import { Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CheckField } from '../../../ui/form/field.tsx';

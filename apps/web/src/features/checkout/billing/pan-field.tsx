@@ -1,4 +1,4 @@
-import { billingMessages as texts } from '@kundan/contracts/messages/billing-messages';
+import { billingMessages as texts } from '@kundan/texts/en/billing';
 import { TextField } from '../../../ui/form/field.tsx';
 import type { CheckoutForm } from '../checkout-form.ts';
 

@@ -1,8 +1,10 @@
 import { createPaymentOrder, createUserOrder, verifyPayment } from '@kundan/contracts/checkout.contract';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { checkoutMessages } from '@kundan/texts/en/checkout';
+import { shopMessages } from '@kundan/texts/en/shop';
 import { shopConfig } from '@kundan/contracts/platform.contract';
 import { isEmail } from '@kundan/domain/customer/validation';
 import { CURRENCY } from '@kundan/domain/shop';
+import { mailLanguage } from '../../../http/mail-language.ts';
 import { ApiError, Offline } from '../../../http/request.ts';
 import { send } from '../../../http/send.ts';
 import { PAYMENT_TIMEOUT_MS, READ_TIMEOUT_MS } from '../../../http/timeouts.ts';
@@ -19,7 +21,7 @@ import {
   saveUnfinishedPayment,
 } from './unfinished-payment.ts';
 
-const texts = messages.checkout;
+const texts = checkoutMessages;
 const options = { timeoutMs: PAYMENT_TIMEOUT_MS };
 
 /** A failed checkout; the popup shows `message` after 'Payment failed: '. */
@@ -83,7 +85,7 @@ async function pay(
   session: Session,
   { onFailedAttempt }: Progress,
 ): Promise<PaymentConfirmation> {
-  const input = { amount: total, currency: CURRENCY, delivery } as const;
+  const input = { amount: total, currency: CURRENCY, delivery, ...mailLanguage } as const;
   const request = { ...options, idempotencyKey: createIdempotencyKey() };
   const [order, config] = await Promise.all([
     retryTransient(() => sendAuthenticated(session, createPaymentOrder, input, request), [RETRY_DELAYS_MS[0]]),
@@ -126,6 +128,7 @@ async function place(
   }));
   const order = {
     ...delivery,
+    ...mailLanguage,
     cart: JSON.stringify(cart),
     total_price: total,
     razorpay_order_id: confirmation.razorpay_order_id,
@@ -158,6 +161,6 @@ function toCheckoutFailed(error: unknown, fallback: string, { paid = false } = {
       ? error.message || fallback
       : error instanceof Offline && paid
         ? fallback
-        : messages.unexpected;
+        : shopMessages.unexpected;
   return new CheckoutFailed(message, { paid, cause: error });
 }

@@ -1,5 +1,7 @@
+import type { Locale } from '@kundan/domain/locale';
 import type { OutputOf, RequestOf } from '@kundan/contracts/call';
 import type { createPaymentOrder, Delivery, verifyPayment } from '@kundan/contracts/checkout.contract';
+import type { FocalPoint } from '@kundan/domain/catalogue/focal-point';
 
 export type CreatedPaymentOrder = OutputOf<typeof createPaymentOrder>;
 /** The payment window's result, forwarded unchanged. */
@@ -11,7 +13,10 @@ export interface PurchaseLine {
   optionName?: string | undefined;
   option?: string | undefined;
   name: string;
+  /** Of the name; absent in English. */
+  lang?: Locale;
   image: string;
+  focus?: FocalPoint | undefined;
   price: number;
   quantity: number;
   isAvailable: boolean;
@@ -25,7 +30,10 @@ export interface CheckoutCart {
   total: number;
   isLoaded: boolean;
   /** The last page's copy of the cart, shown until it is loaded. */
-  cachedLines: readonly Pick<PurchaseLine, 'name' | 'optionName' | 'option' | 'image' | 'price' | 'quantity'>[];
+  cachedLines: readonly Pick<
+    PurchaseLine,
+    'name' | 'lang' | 'optionName' | 'option' | 'image' | 'focus' | 'price' | 'quantity'
+  >[];
   /** Sends the pending changes, so that the API charges what the shopper sees. */
   sendPendingChanges: () => Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { API_BASE } from '@kundan/contracts/call';
-import { errorResponses } from '@kundan/contracts/error-responses';
+import { errorTexts } from '@kundan/texts/en/error';
 import { paymentCallback } from '@kundan/contracts/payment-result.contract';
 import { isAmountLimit, type ProviderFailure } from '@kundan/domain/payment/amount-limit';
 import type { CreatedPaymentOrder, PaymentConfirmation } from './payment-types.ts';
@@ -77,7 +77,7 @@ export interface PaymentWindow {
 
 /** The provider's own words, except for an amount above a limit: they do not say what the shopper can do. */
 function failureMessage(failure: ProviderFailure): string | undefined {
-  return isAmountLimit(failure) ? errorResponses.PAYMENT_AMOUNT_TOO_HIGH.message : (failure.description ?? undefined);
+  return isAmountLimit(failure) ? errorTexts.PAYMENT_AMOUNT_TOO_HIGH : (failure.description ?? undefined);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { checkoutMessages } from '@kundan/texts/en/checkout';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { isWorking, type CheckoutStatus } from '../use-checkout.ts';
@@ -7,7 +7,7 @@ import { useOverlay } from '../../../ui/dialog/use-overlay.ts';
 import { Icon } from '../../../ui/media/icon.tsx';
 import './status-popup.css';
 
-const texts = messages.checkout;
+const texts = checkoutMessages;
 
 /** Nothing was paid, and the payment window is closed: the form, which contains the popup, can be sent again. */
 const mayTryAgain = (status: CheckoutStatus): boolean =>
@@ -22,9 +22,9 @@ function statusText(status: CheckoutStatus): string {
     case 'placed':
       return texts.placed;
     case 'cancelled':
-      return 'The payment was cancelled. Your cart is as it was.';
+      return texts.cancelled;
     case 'failed':
-      return status.paid ? 'Payment safe, order being confirmed.' : texts.paymentFailed(status.message);
+      return status.paid ? texts.paid : texts.paymentFailed(status.message);
   }
 }
 
@@ -59,12 +59,12 @@ export function StatusPopup({ status, onClose }: { status: CheckoutStatus | unde
       <div
         className="status__box"
         role="dialog"
-        aria-label="Payment"
+        aria-label={texts.payment}
         tabIndex={-1}
         ref={popup}
         onKeyDown={(event) => event.key === 'Escape' && close()}
       >
-        <button type="button" className="status__close" aria-label="Close" onClick={close}>
+        <button type="button" className="status__close" aria-label={texts.close} onClick={close}>
           <Icon name="x" size={22} stroke={1.5} />
         </button>
         <span className={`status__mark status__mark--${status.kind}`} aria-hidden />
@@ -72,12 +72,7 @@ export function StatusPopup({ status, onClose }: { status: CheckoutStatus | unde
         <p className="status__words" role="status">
           {statusText(status)}
         </p>
-        {status.kind === 'failed' && status.paid ? (
-          <p className="status__more">
-            Your payment has reached us. Please do not pay again: the order appears under Your Orders within a few
-            minutes.
-          </p>
-        ) : null}
+        {status.kind === 'failed' && status.paid ? <p className="status__more">{texts.paidMore}</p> : null}
         {status.kind === 'placed' ? <PlacedOrderNote order={status.order} /> : null}
         {mayTryAgain(status) ? (
           <>

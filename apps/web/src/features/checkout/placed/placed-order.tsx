@@ -1,4 +1,6 @@
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { checkoutMessages as texts } from '@kundan/texts/en/checkout';
+import { labelTexts } from '@kundan/texts/en/label';
+import { locale } from '@kundan/texts/en/language';
 import { formatDay } from '@kundan/domain/format-day';
 import { deliveryWindow } from '@kundan/domain/order/delivery-window';
 import { useShopDetails } from '../../../http/shop-details.ts';
@@ -11,11 +13,11 @@ export function PlacedOrderNote({ order }: { order: PlacedOrder }) {
   return (
     <>
       <p className="status__more">
-        {messages.checkout.orderNumber(order.orderId)} {messages.checkout.confirmationTo(order.email)}
+        {texts.orderNumber(order.orderId)} {texts.confirmationTo(order.email)}
       </p>
-      {order.isOfEarlierCart ? <p className="status__more">{messages.checkout.ofEarlierCart}</p> : null}
-      <p className="status__more">{messages.checkout.expected(formatDay(from), formatDay(to))}</p>
-      <ButtonLink to="/orders">View Orders</ButtonLink>
+      {order.isOfEarlierCart ? <p className="status__more">{texts.ofEarlierCart}</p> : null}
+      <p className="status__more">{texts.expected(formatDay(from, locale), formatDay(to, locale))}</p>
+      <ButtonLink to="/orders">{labelTexts.viewOrders}</ButtonLink>
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { errorResponses } from '@kundan/contracts/error-responses';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { errorTexts } from '@kundan/texts/en/error';
+import { checkoutMessages } from '@kundan/texts/en/checkout';
+import { paymentResultMessages } from '@kundan/texts/en/payment-result';
 import type { PaymentHint } from '@kundan/contracts/payment-result.contract';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { openDialog } from '../../../ui/dialog/open-dialog.ts';
@@ -11,7 +12,7 @@ import { clearDraft } from '../draft.ts';
 import { type Lookup, usePaymentResult } from './use-payment-result.ts';
 import './payment-result-page.css';
 
-const texts = messages.paymentResult;
+const texts = paymentResultMessages;
 
 interface PaymentResultPageProps {
   /** The provider's order id; undefined when the callback did not know it. */
@@ -37,7 +38,7 @@ export function PaymentResultPage({ order, hint, isSignedIn, onPlaced }: Payment
   }, [isPlaced]);
   return (
     <div className="page payment-result">
-      <Heading level={1}>{isPlaced ? messages.checkout.placed : texts.title}</Heading>
+      <Heading level={1}>{isPlaced ? checkoutMessages.placed : texts.title}</Heading>
       <div aria-live="polite">
         {lookup.kind === 'loading' ? (
           <Loading>{texts.loading}</Loading>
@@ -55,7 +56,7 @@ function textOf(lookup: Exclude<Lookup, { kind: 'loading' }>, hint: PaymentHint 
     case 'placed':
       return lookup.order_id === null ? null : texts.placed(lookup.order_id);
     case 'unpaid':
-      return hint === 'amount-limit' ? errorResponses.PAYMENT_AMOUNT_TOO_HIGH.message : texts.unpaid;
+      return hint === 'amount-limit' ? errorTexts.PAYMENT_AMOUNT_TOO_HIGH : texts.unpaid;
     default:
       return texts[lookup.status];
   }

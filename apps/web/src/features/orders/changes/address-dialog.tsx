@@ -1,4 +1,4 @@
-import { orderMessages } from '@kundan/contracts/messages/order-messages';
+import { orderMessages } from '@kundan/texts/en/order';
 import { changeUserOrderAddress, type UserOrder } from '@kundan/contracts/orders.contract';
 import { RecipientForm } from '../../../auth/address/recipient-form.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';

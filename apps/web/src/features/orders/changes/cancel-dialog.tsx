@@ -1,4 +1,4 @@
-import { orderMessages } from '@kundan/contracts/messages/order-messages';
+import { orderMessages } from '@kundan/texts/en/order';
 import { cancelUserOrder, type UserOrder } from '@kundan/contracts/orders.contract';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { useState } from 'react';

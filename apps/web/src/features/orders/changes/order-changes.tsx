@@ -1,4 +1,4 @@
-import { orderMessages } from '@kundan/contracts/messages/order-messages';
+import { orderMessages } from '@kundan/texts/en/order';
 import type { UserOrder } from '@kundan/contracts/orders.contract';
 import { DialogButton } from '../../../ui/dialog/dialog-button.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';

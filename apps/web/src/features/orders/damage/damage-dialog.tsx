@@ -1,4 +1,4 @@
-import { claimMessages as texts } from '@kundan/contracts/messages/claim-messages';
+import { claimMessages as texts } from '@kundan/texts/en/claim';
 import type { UserOrder } from '@kundan/contracts/orders.contract';
 import { reportMinutesLeft } from '@kundan/domain/support/damage-window';
 import { useState } from 'react';
@@ -44,6 +44,5 @@ export default function DamageDialog({ order, open, onClose }: DamageDialogProps
 function TimeLeft({ timeline }: Pick<UserOrder, 'timeline'>) {
   const [minutes] = useState(() => reportMinutesLeft(timeline, new Date()));
   if (minutes === undefined) return null;
-  const left = [minutes >= 60 ? `${Math.floor(minutes / 60)} h` : '', minutes % 60 > 0 ? `${minutes % 60} min` : ''];
-  return <li>{minutes > 0 ? texts.timeLeft(left.filter(Boolean).join(' ')) : texts.timeOver}</li>;
+  return <li>{minutes > 0 ? texts.timeLeft(minutes) : texts.timeOver}</li>;
 }

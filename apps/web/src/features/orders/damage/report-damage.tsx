@@ -1,4 +1,4 @@
-import { claimMessages } from '@kundan/contracts/messages/claim-messages';
+import { claimMessages } from '@kundan/texts/en/claim';
 import type { UserOrder } from '@kundan/contracts/orders.contract';
 import { DialogButton } from '../../../ui/dialog/dialog-button.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';

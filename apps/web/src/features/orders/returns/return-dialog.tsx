@@ -1,5 +1,6 @@
-import { claimMessages } from '@kundan/contracts/messages/claim-messages';
-import { returnMessages as texts } from '@kundan/contracts/messages/return-messages';
+import { claimMessages } from '@kundan/texts/en/claim';
+import { returnMessages as texts } from '@kundan/texts/en/return';
+import { locale } from '@kundan/texts/en/language';
 import type { UserOrder } from '@kundan/contracts/orders.contract';
 import { formatDay } from '@kundan/domain/format-day';
 import { useQueryClient } from '@tanstack/react-query';
@@ -29,7 +30,12 @@ export default function ReturnDialog({ order, last, open, onClose }: ReturnDialo
     if (received !== undefined) void reloadOrders(queries);
   };
   return (
-    <Dialog open={open} onClose={close} title={texts.title} description={texts.lead(order.order_id, formatDay(last))}>
+    <Dialog
+      open={open}
+      onClose={close}
+      title={texts.title}
+      description={texts.lead(order.order_id, formatDay(last, locale))}
+    >
       {received === undefined ? (
         <ReturnForm order={order} onReceived={setReceived} />
       ) : (

@@ -1,14 +1,14 @@
-import { MAX_CLAIM_PHOTO_BYTES } from '@kundan/contracts/addresses';
 import type { OutputOf } from '@kundan/contracts/call';
-import { claimMessages } from '@kundan/contracts/messages/claim-messages';
-import { returnMessages as texts } from '@kundan/contracts/messages/return-messages';
+import { claimMessages } from '@kundan/texts/en/claim';
+import { returnMessages as texts } from '@kundan/texts/en/return';
 import type { UserOrder } from '@kundan/contracts/orders.contract';
 import { ReturnForm as Schema, type requestReturn } from '@kundan/contracts/returns.contract';
 import { RETURN_WISHES } from '@kundan/domain/order/order-return';
 import { useState } from 'react';
+import { z } from 'zod';
 import { currentSession } from '../../../auth/session.ts';
 import { ApiError, errorText } from '../../../http/request.ts';
-import { SAVED_OFFLINE_TEXT } from '../../../sync/saved-offline-text.ts';
+import { offlineTexts } from '@kundan/texts/en/offline';
 import { submit as submitMutation } from '../../../sync/sync-service.ts';
 import { Button } from '../../../ui/button.tsx';
 import { openDialog } from '../../../ui/dialog/open-dialog.ts';
@@ -17,9 +17,18 @@ import { TextAreaField } from '../../../ui/form/field.tsx';
 import { FileField } from '../../../ui/form/file-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { showFieldErrors, useSchemaForm } from '../../../ui/form/schema-form.ts';
+import { ClaimPhotos } from '../claim-photos.ts';
 import { returnableLines } from './returnable.ts';
 
-const Words = Schema.pick({ reason: true, wish: true });
+/** How many pieces of each line, in the order of the fields, with the words and the photographs. */
+const Fields = Schema.pick({ reason: true, wish: true }).extend({
+  pieces: z.array(z.int()).superRefine((pieces, context) => {
+    // At the first line: an error of the whole list has no field to show it.
+    if (!pieces.some((quantity) => quantity > 0))
+      context.addIssue({ code: 'custom', path: [0], message: texts.choose });
+  }),
+  photos: ClaimPhotos,
+});
 
 interface ReturnFormProps {
   order: UserOrder;
@@ -28,28 +37,23 @@ interface ReturnFormProps {
 }
 
 export function ReturnForm({ order, onReceived }: ReturnFormProps) {
-  const form = useSchemaForm(Words, { reason: '', wish: 'refund' });
+  const [lines] = useState(() => returnableLines(order));
+  const form = useSchemaForm(Fields, { pieces: lines.map(() => 0), reason: '', wish: 'refund' });
   const [problem, setProblem] = useState<Outcome>();
-  const [photos, setPhotos] = useState<readonly File[]>([]);
-  const [chosen, setChosen] = useState<Readonly<Record<number, number>>>({});
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
 
-  const submit = form.handleSubmit(async (words) => {
+  const submit = form.handleSubmit(async ({ pieces, photos, ...words }) => {
     if (!currentSession()) return openDialog('sign-in');
     setProblem(undefined);
-    const lines = Object.entries(chosen).flatMap(([line, quantity]) =>
-      quantity > 0 ? [{ line: Number(line), quantity }] : [],
-    );
-    if (lines.length === 0) return setProblem({ tone: 'bad', text: texts.choose });
-    const { error: tooMany } = Schema.shape.photos.safeParse(photos);
-    if (tooMany) return setProblem({ tone: 'bad', text: tooMany.issues[0]?.message ?? texts.failed });
-    if (photos.some(({ size }) => size > MAX_CLAIM_PHOTO_BYTES))
-      return setProblem({ tone: 'bad', text: claimMessages.tooLarge });
+    const chosen = lines.flatMap(({ line }, index) => {
+      const quantity = pieces[index] ?? 0;
+      return quantity > 0 ? [{ line, quantity }] : [];
+    });
     try {
-      const input = { id: order.order_id, lines, ...words, ...(photos.length > 0 && { photos: [...photos] }) };
+      const input = { id: order.order_id, lines: chosen, ...words, ...(photos.length > 0 && { photos }) };
       const outcome = await submitMutation({ kind: 'return', input }, texts.label);
       if (outcome.type === 'rejected') throw outcome.error;
-      if (outcome.type === 'stored') return onReceived(SAVED_OFFLINE_TEXT);
+      if (outcome.type === 'stored') return onReceived(offlineTexts.saved);
       onReceived(texts.received((outcome.answer as OutputOf<typeof requestReturn>).id));
     } catch (error) {
       if (error instanceof ApiError && showFieldErrors(form, error.errors, ['reason', 'wish'])) return;
@@ -60,15 +64,11 @@ export function ReturnForm({ order, onReceived }: ReturnFormProps) {
 
   return (
     <form className="damage__form" noValidate onSubmit={(event) => void submit(event)}>
-      {returnableLines(order).map(({ line, name, left }) => (
+      {lines.map(({ line, name, left }, index) => (
         <SelectField
           key={line}
           label={texts.pieces(name)}
-          value={chosen[line] ?? 0}
-          onChange={({ target }) => {
-            setProblem(undefined);
-            setChosen({ ...chosen, [line]: Number(target.value) });
-          }}
+          {...form.register(`pieces.${index}`, { valueAsNumber: true, deps: 'pieces.0' })}
         >
           <option value={0}>{texts.none}</option>
           {Array.from({ length: left }, (_, index) => (
@@ -78,14 +78,8 @@ export function ReturnForm({ order, onReceived }: ReturnFormProps) {
           ))}
         </SelectField>
       ))}
-      <TextAreaField
-        label={texts.reason}
-        maxLength={1000}
-        rows={3}
-        error={errors.reason?.message}
-        {...form.register('reason')}
-      />
-      <SelectField label={texts.wish} error={errors.wish?.message} {...form.register('wish')}>
+      <TextAreaField label={texts.reason} maxLength={1000} rows={3} {...form.register('reason')} />
+      <SelectField label={texts.wish} {...form.register('wish')}>
         {RETURN_WISHES.toReversed().map((wish) => (
           <option key={wish} value={wish}>
             {texts.wishes[wish]}
@@ -97,7 +91,7 @@ export function ReturnForm({ order, onReceived }: ReturnFormProps) {
         hint={texts.photosHint}
         accept="image/jpeg,image/png,image/webp,image/avif"
         multiple
-        onChange={({ target }) => setPhotos([...(target.files ?? [])])}
+        {...form.register('photos')}
       />
       <Message message={problem} />
       <Button type="submit" wide busy={isSubmitting}>

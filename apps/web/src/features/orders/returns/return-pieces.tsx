@@ -1,4 +1,4 @@
-import { returnMessages } from '@kundan/contracts/messages/return-messages';
+import { returnMessages } from '@kundan/texts/en/return';
 import type { UserOrder } from '@kundan/contracts/orders.contract';
 import { useState } from 'react';
 import { useShopDetails } from '../../../http/shop-details.ts';

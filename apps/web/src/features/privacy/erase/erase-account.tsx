@@ -1,4 +1,4 @@
-import { accountPageMessages } from '@kundan/contracts/messages/account-page-messages';
+import { accountPageMessages } from '@kundan/texts/en/account-page';
 import { Suspense, useState } from 'react';
 import type { Session } from '../../../auth/session.ts';
 import { Button } from '../../../ui/button.tsx';

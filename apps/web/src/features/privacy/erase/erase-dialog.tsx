@@ -1,6 +1,7 @@
 import { deleteAccount } from '@kundan/contracts/account.contract';
-import { accountPageMessages } from '@kundan/contracts/messages/account-page-messages';
-import { DEFAULT_RETENTION, periodInWords } from '@kundan/domain/privacy/retention';
+import { accountPageMessages } from '@kundan/texts/en/account-page';
+import { periodInWords } from '@kundan/texts/en/period';
+import { DEFAULT_RETENTION, otherOrderDays } from '@kundan/domain/privacy/retention';
 import { useState } from 'react';
 import type { Session } from '../../../auth/session.ts';
 import { useShopDetails } from '../../../http/shop-details.ts';
@@ -25,8 +26,8 @@ interface EraseDialogProps {
 /** Says what goes, what stays and why, and asks for the password. */
 export default function EraseDialog({ open, session, onClose, onErase }: EraseDialogProps) {
   const [problem, setProblem] = useState<Outcome>();
-  const { invoicedOrderYears, otherOrderDays } = useShopDetails().retention ?? DEFAULT_RETENTION;
-  const stays = texts.kept(invoicedOrderYears, periodInWords(otherOrderDays));
+  const keep = useShopDetails().retention ?? DEFAULT_RETENTION;
+  const stays = texts.kept(keep.invoicedOrderYears, periodInWords(otherOrderDays(new Date(), keep)));
   const { register, handleSubmit, formState, reset } = useSchemaForm(deleteAccount.input, { password: '' });
   const close = () => {
     reset();

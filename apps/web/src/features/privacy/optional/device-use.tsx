@@ -1,4 +1,4 @@
-import { accountPageMessages } from '@kundan/contracts/messages/account-page-messages';
+import { accountPageMessages } from '@kundan/texts/en/account-page';
 import { useState } from 'react';
 import { isAllowed, type OptionalUse as Use, setAllowed } from '../../../browser/optional-uses.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { accountPageMessages } from '@kundan/contracts/messages/account-page-messages';
+import { accountPageMessages } from '@kundan/texts/en/account-page';
 import type { Session } from '../../../auth/session.ts';
 import { DeviceUse } from './device-use.tsx';
 import { ServerUse } from './server-use.tsx';

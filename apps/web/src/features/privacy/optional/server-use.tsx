@@ -1,4 +1,4 @@
-import { accountPageMessages } from '@kundan/contracts/messages/account-page-messages';
+import { accountPageMessages } from '@kundan/texts/en/account-page';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../ui/button.tsx';
 import { useAction } from '../use-action.ts';

@@ -34,9 +34,9 @@ export function TemplatesDialog({ open, onClose, templates }: TemplatesDialogPro
             <EditTemplate template={template} />
           </details>
         ))}
-        <details open={templates.length === 0}>
+        <details>
           <summary>New template</summary>
-          <NewTemplate key={templates.length} />
+          <NewTemplate />
         </details>
       </div>
     </Dialog>
@@ -73,13 +73,18 @@ function TemplateFields({ form, onChange }: TemplateFieldsProps) {
   );
 }
 
+const EMPTY: Form = { name: '', text: '' };
+
 function NewTemplate() {
   const { send, notifySuccess } = useAdmin();
-  const [form, setForm] = useState<Form>({ name: '', text: '' });
+  const [form, setForm] = useState(EMPTY);
   const add = useChange(() => send(createReplyTemplate, form), {
     failed: texts.saveFailed,
     reloads: [listReplyTemplates],
-    onSuccess: () => notifySuccess(texts.saved),
+    onSuccess: () => {
+      setForm(EMPTY);
+      notifySuccess(texts.saved);
+    },
   });
   return (
     <form
@@ -100,16 +105,17 @@ function NewTemplate() {
 function EditTemplate({ template }: { template: ReplyTemplate }) {
   const { send, notifySuccess } = useAdmin();
   const [form, setForm] = useState<Form>(template);
-  const guard = useGuardedSave(template, async (mine: Form, version) => {
-    const saved = await send(updateReplyTemplate, { id: template.id, ...mine }, { ifMatch: version });
-    notifySuccess(texts.saved);
-    return saved;
-  });
+  const guard = useGuardedSave(template, (mine: Form, version) =>
+    send(updateReplyTemplate, { id: template.id, ...mine }, { ifMatch: version }),
+  );
   const reload = useReload();
   const save = useChange((over: number | undefined) => guard.save({ name: form.name, text: form.text }, over), {
     failed: texts.saveFailed,
-    // Not after a failure, when the form shows the conflict.
-    onSuccess: () => void reload(listReplyTemplates),
+    // Not after a failure, when the form shows the conflict. The notice comes when the new text can be chosen.
+    onSuccess: async () => {
+      await reload(listReplyTemplates);
+      notifySuccess(texts.saved);
+    },
   });
   const remove = useChange(() => send(deleteReplyTemplate, { id: template.id }), {
     failed: texts.deleteFailed,

@@ -1,5 +1,5 @@
 import { type AdminOrder, changeOrderAddress } from '@kundan/contracts/admin/orders.contract';
-import { orderMessages } from '@kundan/contracts/messages/order-messages';
+import { orderMessages } from '@kundan/texts/en/order';
 import { orderPanelMessages } from '@kundan/contracts/messages/order-panel-messages';
 import { useState } from 'react';
 import { errorText } from '../../../../http/request.ts';

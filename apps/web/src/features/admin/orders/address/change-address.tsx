@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@kundan/contracts/admin/orders.contract';
-import { orderMessages } from '@kundan/contracts/messages/order-messages';
+import { orderMessages } from '@kundan/texts/en/order';
 import { DialogButton } from '../../../../ui/dialog/dialog-button.tsx';
 import { lazyComponent } from '../../../../ui/lazy-component.tsx';
 import { useAdmin } from '../../admin-context.ts';

@@ -12,6 +12,9 @@ import { useOrderChange } from './use-order-change.ts';
 
 const icon = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
+/** A customer of an order that staff made may have no address. */
+const mailed = ({ email }: AdminOrder) => (email === '' ? '' : ' and mail the customer');
+
 /** What an order needs next, as one form, if the role may do it. What it rarely needs is under "More". */
 export function PrimaryAction({ order }: { order: AdminOrder }) {
   const { may } = useAdmin();
@@ -48,7 +51,7 @@ function ShipForm({ order }: { order: AdminOrder }) {
     >
       <TrackingFields order={order} change={change} />
       <Button type="submit" wide busy={change.isPending}>
-        <Truck {...icon} /> Ship and mail the customer
+        <Truck {...icon} /> Ship{mailed(order)}
       </Button>
       <UntrackedDialog open={isAsking} onClose={close} busy={change.isPending} onShip={() => void ship()} />
     </form>
@@ -60,7 +63,7 @@ function DeliveredButton({ order }: { order: AdminOrder }) {
   return (
     <div className="order-form">
       <Button wide busy={isPending} onClick={() => void save('Delivered').catch(() => undefined)}>
-        <PackageCheck {...icon} /> Set to Delivered and mail the customer
+        <PackageCheck {...icon} /> Set to Delivered{mailed(order)}
       </Button>
     </div>
   );

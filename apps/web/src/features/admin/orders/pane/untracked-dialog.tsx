@@ -1,4 +1,4 @@
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { panelMessages } from '@kundan/contracts/messages/panel-messages';
 import { Button } from '../../../../ui/button.tsx';
 import { ButtonRow } from '../../../../ui/button-row.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
@@ -17,7 +17,7 @@ export function UntrackedDialog({ open, onClose, busy, onShip }: UntrackedDialog
       open={open}
       onClose={onClose}
       title="Ship without a tracking number?"
-      description={messages.admin.orders.noTracking}
+      description={panelMessages.orders.noTracking}
     >
       <ButtonRow>
         <Button busy={busy} onClick={onShip}>

@@ -7,7 +7,7 @@ import { useStatusUpdate } from '../use-admin-orders.ts';
 /** The edited fields of an order, what saving them would do, and saving. */
 export function useOrderChange(order: AdminOrder) {
   const [edits, setEdits] = useState<OrderEdits>({});
-  const { mutateAsync, isPending } = useStatusUpdate();
+  const { mutateAsync, isPending } = useStatusUpdate(order);
   const { status, tracking, courier, action } = plannedChange(order, edits);
   const save = async (next: OrderStatus = status, refund_follows?: boolean) => {
     // A cancellation does not save a number that was typed before.

@@ -1,4 +1,4 @@
-import { billingMessages as texts } from '@kundan/contracts/messages/billing-messages';
+import { billingMessages as texts } from '@kundan/texts/en/billing';
 import { directMethods, saleMessages } from '@kundan/contracts/messages/sale-messages';
 import { normalizePhone } from '@kundan/domain/customer/validation';
 import { DIRECT_METHODS } from '@kundan/domain/payment/direct-payment';
@@ -9,25 +9,39 @@ import type { Parcel } from './sale-fields.ts';
 
 type Form = Pick<SchemaForm<typeof Parcel>, 'register' | 'formState'>;
 
-/** How the customer has paid. */
-export function PaymentFields({ form: { register } }: { form: Form }) {
+interface PaymentFieldsProps {
+  form: Form;
+  /** Whether a payment link may be made. */
+  hasLink: boolean;
+  isLink: boolean;
+  onLink: (isLink: boolean) => void;
+}
+
+/** How the customer has paid, or will. */
+export function PaymentFields({ form: { register }, hasLink, isLink, onLink }: PaymentFieldsProps) {
+  const method = register('method', {
+    onChange: (event: { target: { value: string } }) => onLink(event.target.value === 'link'),
+  });
   return (
     <div className="form-grid">
-      <SelectField label={saleMessages.method} {...register('method')}>
+      <SelectField label={saleMessages.method} hint={isLink ? saleMessages.linkHint : undefined} {...method}>
         {DIRECT_METHODS.map((method) => (
           <option key={method} value={method}>
             {directMethods[method]}
           </option>
         ))}
+        {hasLink ? <option value="link">{saleMessages.link}</option> : null}
       </SelectField>
-      <TextField
-        label={saleMessages.reference}
-        hint={saleMessages.referenceHint}
-        optional
-        autoComplete="off"
-        maxLength={40}
-        {...register('reference')}
-      />
+      {isLink ? null : (
+        <TextField
+          label={saleMessages.reference}
+          hint={saleMessages.referenceHint}
+          optional
+          autoComplete="off"
+          maxLength={40}
+          {...register('reference', { shouldUnregister: true })}
+        />
+      )}
     </div>
   );
 }

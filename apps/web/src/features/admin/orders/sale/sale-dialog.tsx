@@ -1,3 +1,4 @@
+import type { PaymentLink } from '@kundan/contracts/admin/staff-orders.contract';
 import { saleMessages } from '@kundan/contracts/messages/sale-messages';
 import { needsPan, PAN_ABOVE } from '@kundan/domain/tax/pan';
 import { formatRupees } from '@kundan/domain/format-rupees';
@@ -13,6 +14,7 @@ import { Message } from '../../../../ui/feedback/message.tsx';
 import { CheckField } from '../../../../ui/form/field.tsx';
 import { useSchemaForm } from '../../../../ui/form/schema-form.ts';
 import { BillingFields, CustomerFields, PaymentFields } from './customer-fields.tsx';
+import { PaymentLinkCard } from './payment-link-card.tsx';
 import { ProductFinder } from './product-finder.tsx';
 import { addProduct, HandedOver, Parcel, type SaleFields, type SoldProduct, totalOf } from './sale-fields.ts';
 import { SaleLines } from './sale-lines.tsx';
@@ -27,11 +29,14 @@ interface SaleDialogProps {
   onClose: () => void;
 }
 
-/** Makes the order of a customer who has paid the shop directly. Mount it when it opens. */
+/** Makes the order of a customer who has paid the shop directly, or a payment link. Mount it when it opens. */
 export default function SaleDialog({ product, onClose }: SaleDialogProps) {
   const [lines, setLines] = useState(() => (product ? addProduct([], product) : []));
   const [delivered, setDelivered] = useState(product !== undefined);
-  const form = useSchemaForm(delivered ? HandedOver : Parcel, {
+  const [isLink, setIsLink] = useState(false);
+  const [link, setLink] = useState<PaymentLink>();
+  const isHandedOver = delivered && !isLink;
+  const form = useSchemaForm(isHandedOver ? HandedOver : Parcel, {
     name: product ? texts.walkIn : '',
     phone: '',
     email: '',
@@ -45,8 +50,26 @@ export default function SaleDialog({ product, onClose }: SaleDialogProps) {
   const id = useId();
   const submit = async (fields: SaleFields) => {
     if (lines.length === 0) fail(texts.noLines);
-    else if (await record(lines, fields, delivered)) onClose();
+    const made = lines.length > 0 && (await record(lines, fields, isHandedOver));
+    if (made && 'url' in made) setLink(made);
+    else if (made) onClose();
   };
+  if (link)
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={texts.links.made}
+        place="side"
+        footer={
+          <Button wide onClick={onClose}>
+            {texts.links.done}
+          </Button>
+        }
+      >
+        <PaymentLinkCard link={link} />
+      </Dialog>
+    );
   return (
     <Dialog
       open
@@ -59,7 +82,7 @@ export default function SaleDialog({ product, onClose }: SaleDialogProps) {
         <>
           <Message message={isOffline ? { tone: 'bad', text: texts.offline } : problem} />
           <Button form={id} type="submit" wide busy={form.formState.isSubmitting}>
-            {texts.submit(formatRupees(totalOf(lines)))}
+            {(isLink ? texts.submitLink : texts.submit)(formatRupees(totalOf(lines)))}
           </Button>
         </>
       }
@@ -67,16 +90,18 @@ export default function SaleDialog({ product, onClose }: SaleDialogProps) {
       <form id={id} className="sale" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
         <SaleLines lines={lines} onChange={setLines} canRemove={product === undefined} />
         {product ? null : <ProductFinder onChoose={(found) => setLines(addProduct(lines, found))} />}
-        <PaymentFields form={form} />
-        <CheckField
-          label={texts.delivered}
-          hint={texts.deliveredHint}
-          checked={delivered}
-          onChange={(event) => setDelivered(event.target.checked)}
-        />
-        <CustomerFields form={form} isPhoneRequired={!delivered} />
+        <PaymentFields form={form} hasLink={product === undefined} isLink={isLink} onLink={setIsLink} />
+        {isLink ? null : (
+          <CheckField
+            label={texts.delivered}
+            hint={texts.deliveredHint}
+            checked={delivered}
+            onChange={(event) => setDelivered(event.target.checked)}
+          />
+        )}
+        <CustomerFields form={form} isPhoneRequired={!isHandedOver} />
         <BillingFields form={form} needsPan={needsPan(totalOf(lines), panAbove)} />
-        {delivered ? null : (
+        {isHandedOver ? null : (
           <div className="form-grid">
             <AddressFields form={addressPart(form)} />
           </div>

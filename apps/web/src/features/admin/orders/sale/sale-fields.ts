@@ -3,7 +3,7 @@ import { StaffOrder } from '@kundan/contracts/admin/staff-orders.contract';
 import type { AdminProduct } from '@kundan/contracts/admin/products.contract';
 import type { RequestOf } from '@kundan/contracts/call';
 import type { createStaffOrder } from '@kundan/contracts/admin/staff-orders.contract';
-import { fieldMessages } from '@kundan/contracts/messages/field-messages';
+import { fieldRules } from '@kundan/contracts/field-rules';
 import { removeFloatError } from '@kundan/domain/money';
 import { z } from 'zod';
 import { withPinCheck } from '../../../../auth/address/check-pin-code.ts';
@@ -38,7 +38,7 @@ export type SaleFields = Omit<Request['customer'], 'address'> & Request['payment
 const { name, phone, email, address, gstin, business_name, pan } = StaffOrder.shape.customer.shape;
 const { method, reference } = StaffOrder.shape.payment.shape;
 const common = { name, email, gstin, business_name, pan, method, reference };
-const requiredPhone = phone.unwrap().refine((typed) => typed !== '', fieldMessages.delivery.phone);
+const requiredPhone = phone.unwrap().refine((typed) => typed !== '', fieldRules.delivery.phone);
 
 /** The contract's rules for pieces that were handed over. What was typed of an address is ignored. */
 export const HandedOver = z.object({ ...common, phone, address: z.unknown().transform(() => undefined) }) as Schema;

@@ -1,16 +1,20 @@
 import { listProducts } from '@kundan/contracts/admin/products.contract';
-import { createStaffOrder } from '@kundan/contracts/admin/staff-orders.contract';
+import { createStaffOrder, listPaymentLinks } from '@kundan/contracts/admin/staff-orders.contract';
+import type { OutputOf } from '@kundan/contracts/call';
 import { saleMessages } from '@kundan/contracts/messages/sale-messages';
 import { useState } from 'react';
 import { errorText, Offline } from '../../../../http/request.ts';
 import { createIdempotencyKey } from '../../../../sync/idempotency-key.ts';
 import type { Outcome } from '../../../../ui/feedback/message.tsx';
 import { useAdmin } from '../../admin-context.ts';
+import { asOwnOrder } from '../../notices/own-orders.ts';
 import { useReload } from '../../use-call.ts';
 import { ORDER_CALLS } from '../use-admin-orders.ts';
 import { type SaleFields, type SaleLine, toRequest } from './sale-fields.ts';
 
-/** Records a sale. `problem` says why it was not recorded; `record` resolves with whether it was. */
+type Sale = OutputOf<typeof createStaffOrder>;
+
+/** Records a sale. `problem` says why it was not recorded; `record` resolves with the order or the payment link, if it was. */
 export function useSale() {
   const { send, notifySuccess } = useAdmin();
   const reload = useReload();
@@ -18,17 +22,22 @@ export function useSale() {
   // One key for each opening of the dialog: a repetition after a lost response sells once.
   const [idempotencyKey] = useState(createIdempotencyKey);
   const fail = (text: string) => setProblem({ tone: 'bad', text });
-  const record = async (lines: readonly SaleLine[], fields: SaleFields, delivered: boolean): Promise<boolean> => {
+  const record = async (
+    lines: readonly SaleLine[],
+    fields: SaleFields,
+    delivered: boolean,
+  ): Promise<Sale | undefined> => {
     setProblem(undefined);
     try {
-      const { id } = await send(createStaffOrder, toRequest(lines, fields, delivered), { idempotencyKey });
-      notifySuccess(saleMessages.done(id));
-      await reload(...ORDER_CALLS, listProducts);
-      return true;
+      const request = toRequest(lines, fields, delivered);
+      const sale = await asOwnOrder(() => send(createStaffOrder, request, { idempotencyKey }));
+      notifySuccess('url' in sale ? saleMessages.links.made : saleMessages.done(sale.id));
+      await reload(...ORDER_CALLS, listPaymentLinks, listProducts);
+      return sale;
     } catch (error) {
       // The dialog says that it is offline for as long as it is.
       if (!(error instanceof Offline)) fail(errorText(error, saleMessages.failed));
-      return false;
+      return undefined;
     }
   };
   return { problem, fail, record };

@@ -21,35 +21,38 @@ interface OrderActionsProps {
 }
 
 /** What can be done with the selected orders. On a phone it is a bar at the bottom of the window. */
-export function OrderActions({ orders, total = 0, openId, onShip, onPrint }: OrderActionsProps) {
+export function OrderActions({ orders, total, openId, onShip, onPrint }: OrderActionsProps) {
   const { may } = useAdmin();
   const { chosen, clear, isPageSelected, isSelecting, selectAll } = orders;
   const toShip = chosen.filter(canShip);
-  const hasMore = isPageSelected && chosen.length < Math.min(total, MAX_SELECTED);
+  const hasMore = isPageSelected && total !== undefined && chosen.length < Math.min(total, MAX_SELECTED);
+  const isEmpty = total === 0 && chosen.length === 0;
   return (
     <div className="order-actions" role="group" aria-label="Selected orders">
       <UndoBar shows={({ ids }) => !openId || !ids.includes(openId)} />
-      <div className="order-actions__row">
-        {may('shipOrders') ? (
-          <Button disabled={toShip.length === 0} onClick={() => onShip(toShip)}>
-            <Truck {...icon} /> Ship selected{toShip.length > 0 ? ` (${toShip.length})` : ''}
+      {isEmpty ? null : (
+        <div className="order-actions__row">
+          {may('shipOrders') ? (
+            <Button disabled={toShip.length === 0} onClick={() => onShip(toShip)}>
+              <Truck {...icon} /> Ship selected{toShip.length > 0 ? ` (${toShip.length})` : ''}
+            </Button>
+          ) : null}
+          <Button look="outline" disabled={chosen.length === 0} onClick={() => onPrint(chosen)}>
+            <Printer {...icon} /> Print packing slips
           </Button>
-        ) : null}
-        <Button look="outline" disabled={chosen.length === 0} onClick={() => onPrint(chosen)}>
-          <Printer {...icon} /> Print packing slips
-        </Button>
-        {chosen.length > 0 ? (
-          <Button look="quiet" onClick={clear}>
-            <X {...icon} /> {deskMessages.order.selected(chosen.length)}
-            <span className="visually-hidden">. Clear the selection</span>
-          </Button>
-        ) : null}
-        {hasMore ? (
-          <Button look="quiet" busy={isSelecting} onClick={selectAll}>
-            {deskMessages.order.selectAll(total, MAX_SELECTED)}
-          </Button>
-        ) : null}
-      </div>
+          {chosen.length > 0 ? (
+            <Button look="quiet" onClick={clear}>
+              <X {...icon} /> {deskMessages.order.selected(chosen.length)}
+              <span className="visually-hidden">. Clear the selection</span>
+            </Button>
+          ) : null}
+          {hasMore ? (
+            <Button look="quiet" busy={isSelecting} onClick={selectAll}>
+              {deskMessages.order.selectAll(total, MAX_SELECTED)}
+            </Button>
+          ) : null}
+        </div>
+      )}
     </div>
   );
 }

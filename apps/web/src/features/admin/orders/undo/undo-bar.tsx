@@ -1,10 +1,12 @@
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { panelMessages } from '@kundan/contracts/messages/panel-messages';
 import { Undo2 } from 'lucide-react';
 import { use, useEffect, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { UndoContext, type UndoOffer } from './undo-offer.ts';
 import { useUndo } from './use-undo.ts';
 import './undo-bar.css';
+
+const texts = panelMessages.orders;
 
 /** Offers to undo the newest change while its mail waits. `shows`: whether the offer belongs to this place. */
 export function UndoBar({ shows }: { shows: (offer: UndoOffer) => boolean }) {
@@ -13,7 +15,7 @@ export function UndoBar({ shows }: { shows: (offer: UndoOffer) => boolean }) {
   return <div role="status">{offer && shows(offer) ? <Offer key={offer.until} offer={offer} /> : null}</div>;
 }
 
-function Offer({ offer: { ids, until } }: { offer: UndoOffer }) {
+function Offer({ offer: { ids, isMailed, until } }: { offer: UndoOffer }) {
   const { setOffer } = use(UndoContext);
   const { mutate, isPending } = useUndo();
   const [left, setLeft] = useState(() => secondsUntil(until));
@@ -26,7 +28,7 @@ function Offer({ offer: { ids, until } }: { offer: UndoOffer }) {
   }, [left, isPending, setOffer]);
   return (
     <p className="undo-bar">
-      {messages.admin.orders.mailWaits(ids.length)}
+      {isMailed ? texts.mailWaits(ids.length) : texts.changeWaits}
       <Button look="outline" busy={isPending} onClick={() => mutate(ids)}>
         <Undo2 size={16} strokeWidth={1.6} aria-hidden /> Undo <span aria-hidden>({left})</span>
       </Button>

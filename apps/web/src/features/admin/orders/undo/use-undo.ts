@@ -1,13 +1,13 @@
 import { MAX_SHIPMENTS, undoOrderChanges } from '@kundan/contracts/admin/orders.contract';
 import type { OutputOf } from '@kundan/contracts/call';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { panelMessages } from '@kundan/contracts/messages/panel-messages';
 import { use } from 'react';
 import { useAdmin } from '../../admin-context.ts';
 import { useChange } from '../../use-call.ts';
 import { ORDER_CALLS } from '../use-admin-orders.ts';
 import { UndoContext } from './undo-offer.ts';
 
-const texts = messages.admin.orders;
+const texts = panelMessages.orders;
 
 /** Undoes the changes of orders, and loads the orders again. */
 export function useUndo() {
@@ -27,7 +27,7 @@ export function useUndo() {
     },
     onSettled: () => setOffer(undefined),
     failed: texts.undoFailed,
-    signIn: messages.admin.loginToUpdateStatus,
+    signIn: panelMessages.loginToUpdateStatus,
     reloads: ORDER_CALLS,
   });
 }

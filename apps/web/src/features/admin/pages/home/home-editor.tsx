@@ -1,5 +1,5 @@
-import { updateHome } from '@kundan/contracts/admin/home.contract';
-import { type Home, type HomeContent, readHome, TESTIMONIALS } from '@kundan/contracts/home.contract';
+import { type AdminHome, updateHome } from '@kundan/contracts/admin/home.contract';
+import { readHome, TESTIMONIALS } from '@kundan/contracts/home.contract';
 import { pagePanelMessages } from '@kundan/contracts/messages/page-panel-messages';
 import { Button } from '../../../../ui/button.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
@@ -8,7 +8,8 @@ import { Conflict } from '../../conflict.tsx';
 import { useReload } from '../../use-call.ts';
 import { useContentEditor } from '../use-content-editor.ts';
 import { HeroFields } from './hero-fields.tsx';
-import { contentOf, valuesOf } from './home-values.ts';
+import { HomeTranslations, homeTranslationsOf } from './home-translations.tsx';
+import { contentOf, type HomeValues, valuesOf } from './home-values.ts';
 import { PointFields } from './point-fields.tsx';
 import { StoryFields } from './story-fields.tsx';
 import './home-editor.css';
@@ -16,13 +17,14 @@ import './home-editor.css';
 const texts = pagePanelMessages.home;
 
 /** The parts of the home page that the owner decides, in one form. */
-export function HomeEditor({ home }: { home: Home }) {
+export function HomeEditor({ home }: { home: AdminHome }) {
   const { send } = useAdmin();
   const reload = useReload();
-  const editor = useContentEditor<HomeContent, Home>({
+  const editor = useContentEditor<HomeValues, AdminHome>({
     stored: home,
     contentOf,
-    send: (mine, version) => send(updateHome, mine, { ifMatch: version }),
+    send: (mine, version) =>
+      send(updateHome, { ...mine, translations: homeTranslationsOf(mine.translations, mine) }, { ifMatch: version }),
     onSaved: () => void reload(readHome),
     texts,
   });
@@ -41,7 +43,7 @@ export function HomeEditor({ home }: { home: Home }) {
         <Conflict
           {...conflict}
           mine={valuesOf(conflict.mine)}
-          theirs={{ ...valuesOf(conflict.theirs), version: conflict.theirs.version }}
+          theirs={{ ...valuesOf(contentOf(conflict.theirs)), version: conflict.theirs.version }}
         />
       ) : null}
       <fieldset>
@@ -79,6 +81,12 @@ export function HomeEditor({ home }: { home: Home }) {
           onChange={(points) => setContent({ ...content, points })}
         />
       </fieldset>
+      <HomeTranslations
+        content={content}
+        value={content.translations}
+        onChange={(translations) => setContent({ ...content, translations })}
+        errors={errors}
+      />
       <div className="page-editor__save">
         <Button type="submit" busy={isSaving} disabled={!isChanged}>
           Save

@@ -1,6 +1,5 @@
-import type { HomeContent } from '@kundan/contracts/home.contract';
 import { expect, test } from 'vitest';
-import { valuesOf } from './home-values.ts';
+import { type HomeValues, valuesOf } from './home-values.ts';
 
 test('names each value, also of points that one of two versions lacks', () => {
   const content = {
@@ -8,7 +7,8 @@ test('names each value, also of points that one of two versions lacks', () => {
     story: { title: 'Ours' },
     testimonials: 'off',
     points: [{ icon: 'truck', title: 'Fast', text: '', link: '/shop' }],
-  } as unknown as HomeContent;
+    translations: { hi: { 'hero.title': 'सोना', 'story.title': 'हमारी' }, te: {} },
+  } as unknown as HomeValues;
   const values = valuesOf(content);
   expect(values).toMatchObject({
     'hero title': 'Gold',
@@ -16,6 +16,8 @@ test('names each value, also of points that one of two versions lacks', () => {
     testimonials: 'off',
     'point 1': 'truck, Fast, , /shop',
     'point 2': '',
+    'in Hindi': 'सोना · हमारी',
+    'in Telugu': '',
   });
   expect(Object.keys(valuesOf({ ...content, points: [] }))).toEqual(Object.keys(values));
 });

@@ -1,7 +1,7 @@
 import { exportProducts, importProducts } from '@kundan/contracts/admin/product-files.contract';
 import { productPanelMessages } from '@kundan/contracts/messages/product-panel-messages';
 import { listProducts } from '@kundan/contracts/admin/products.contract';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { panelMessages } from '@kundan/contracts/messages/panel-messages';
 import { useRef, useState } from 'react';
 import { saveFile } from '../../../../auth/save-file.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -9,7 +9,7 @@ import { failureText, useAdmin } from '../../admin-context.ts';
 import { useReload } from '../../use-call.ts';
 import { type CheckedFile, ImportDialog } from './import-dialog.tsx';
 
-const texts = messages.admin;
+const texts = panelMessages;
 const panelTexts = productPanelMessages;
 
 /** Exports the products as CSV, and imports such a file after its check. */

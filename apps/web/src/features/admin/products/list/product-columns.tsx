@@ -79,7 +79,13 @@ export function AvailableCell({ product, onChange }: { product: AdminProduct } &
 export function ProductName({ product }: { product: AdminProduct }) {
   return (
     <span className="products__name">
-      <Picture src={product.image_url} alt="" sizes="2.25rem" color={product.image_color} />
+      <Picture
+        src={product.image_url}
+        alt=""
+        sizes="2.25rem"
+        color={product.image_color}
+        focus={product.images?.[0]?.focus}
+      />
       <span>{product.name}</span>
     </span>
   );

@@ -2,7 +2,7 @@ import type { ProductImage } from '@kundan/contracts/catalogue.contract';
 import { Button } from '../../../../ui/button.tsx';
 import { ButtonRow } from '../../../../ui/button-row.tsx';
 import { TextField } from '../../../../ui/form/field.tsx';
-import { Picture } from '../../../../ui/media/picture.tsx';
+import { FocalPoint } from './focal-point.tsx';
 
 interface MorePicturesProps {
   images: readonly ProductImage[];
@@ -25,7 +25,12 @@ export function MorePictures({ images, onChange, onFirst }: MorePicturesProps) {
         const name = `picture ${index + 2}`;
         return (
           <li key={`${index} ${image.image_url}`}>
-            <Picture src={image.image_url} alt="" sizes="5rem" />
+            <FocalPoint
+              src={image.image_url}
+              name={name}
+              focus={image.focus}
+              onChange={(focus) => onChange(replaced(index, { ...image, focus }))}
+            />
             <div>
               <TextField
                 label={`What ${name} shows`}

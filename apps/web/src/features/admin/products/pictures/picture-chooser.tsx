@@ -1,3 +1,4 @@
+import type { FocalPoint } from '@kundan/contracts/catalogue.contract';
 import { MAX_IMAGE_BYTES } from '@kundan/contracts/admin/product-images.contract';
 import { productPanelMessages } from '@kundan/contracts/messages/product-panel-messages';
 import { useRef, useState, type Ref } from 'react';
@@ -13,7 +14,7 @@ import './picture-chooser.css';
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif';
 
 interface PictureChooserProps {
-  onUploaded: (url: string) => void;
+  onUploaded: (url: string, focus: FocalPoint | undefined) => void;
   /** The proportion in which the shop shows the picture: width by height. */
   aspect?: number;
   /** The number of pictures that can be added. */
@@ -88,9 +89,9 @@ export function PictureChooser({ onUploaded, aspect = 1, max = 1 }: PictureChoos
               key={id}
               name={name}
               picture={picture}
-              onUploaded={(url) => {
+              onUploaded={(url, focus) => {
                 remove(id);
-                onUploaded(url);
+                onUploaded(url, focus);
               }}
               onRemove={() => remove(id)}
             />

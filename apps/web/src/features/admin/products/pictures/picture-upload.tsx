@@ -1,5 +1,6 @@
+import type { FocalPoint } from '@kundan/contracts/catalogue.contract';
 import { uploadProductImage } from '@kundan/contracts/admin/product-images.contract';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { panelMessages } from '@kundan/contracts/messages/panel-messages';
 import { productPanelMessages } from '@kundan/contracts/messages/product-panel-messages';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -9,7 +10,8 @@ import { failureText, useAdmin } from '../../admin-context.ts';
 interface PictureUploadProps {
   name: string;
   picture: Blob;
-  onUploaded: (url: string) => void;
+  /** With the focal point that the shop has guessed. */
+  onUploaded: (url: string, focus: FocalPoint | undefined) => void;
   onRemove: () => void;
 }
 
@@ -20,7 +22,7 @@ export function PictureUpload({ name, picture, onUploaded, onRemove }: PictureUp
     // One after the other, so that they arrive in the order in which they were chosen.
     scope: { id: 'pictures' },
     mutationFn: () => send(uploadProductImage, { image: new File([picture], 'picture') }),
-    onSuccess: ({ image_url }) => onUploaded(image_url),
+    onSuccess: ({ image_url, focus }) => onUploaded(image_url, focus),
   });
   useEffect(() => mutate(), [mutate]);
   return (
@@ -29,7 +31,7 @@ export function PictureUpload({ name, picture, onUploaded, onRemove }: PictureUp
       {error ? (
         <>
           <span role="alert" className="field__error">
-            {failureText(error, productPanelMessages.uploadFailed, messages.admin.loginRequired)}
+            {failureText(error, productPanelMessages.uploadFailed, panelMessages.loginRequired)}
           </span>
           <Button look="quiet" aria-label={`Try again: ${name}`} onClick={() => mutate()}>
             Try again

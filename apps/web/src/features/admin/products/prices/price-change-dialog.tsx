@@ -1,10 +1,10 @@
 import { listProducts } from '@kundan/contracts/admin/products.contract';
 import { repriceProducts } from '@kundan/contracts/admin/reprice.contract';
 import type { OutputOf, RequestOf } from '@kundan/contracts/call';
-import { errorResponses } from '@kundan/contracts/error-responses';
+import { errorTexts } from '@kundan/texts/en/error';
 import { isLargePriceChange, ROUNDING_STEPS } from '@kundan/domain/catalogue/reprice';
 import { productPanelMessages } from '@kundan/contracts/messages/product-panel-messages';
-import { messages } from '@kundan/contracts/messages/screen-messages';
+import { panelMessages } from '@kundan/contracts/messages/panel-messages';
 import { useMutation } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { errorText } from '../../../../http/request.ts';
@@ -133,4 +133,4 @@ export function PriceChangeDialog({ ids, onClose, onChanged }: PriceChangeDialog
 }
 
 const wordsOf = (error: unknown): string =>
-  errorText(error, failureText(error, errorResponses.UNEXPECTED.message, messages.admin.loginRequired));
+  errorText(error, failureText(error, errorTexts.UNEXPECTED, panelMessages.loginRequired));

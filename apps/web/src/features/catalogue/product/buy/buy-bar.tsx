@@ -1,6 +1,6 @@
 import type { OptionValue, Product } from '@kundan/contracts/catalogue.contract';
-import { productMessages as texts } from '@kundan/contracts/messages/product-messages';
-import { shopMessages } from '@kundan/contracts/messages/shop-messages';
+import { productDialogMessages as texts } from '@kundan/texts/en/product-dialog';
+import { shopMessages } from '@kundan/texts/en/shop';
 import { useEffect, useState, type RefObject } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { openDialog } from '../../../../ui/dialog/open-dialog.ts';
@@ -26,7 +26,13 @@ export default function BuyBar({ product, chosen, place, inCart, adding, onAdd }
   return (
     <aside className="buy-bar" aria-label={texts.bar.label}>
       <div className="buy-bar__photo">
-        <Picture src={product.image_url} alt="" color={product.image_color} sizes="3rem" />
+        <Picture
+          src={product.image_url}
+          alt=""
+          focus={product.images?.[0]?.focus}
+          color={product.image_color}
+          sizes="3rem"
+        />
       </div>
       <Price {...priceOf(product, chosen)} />
       {inCart ? (

@@ -1,7 +1,6 @@
 import type { OptionValue, ProductOptions } from '@kundan/contracts/catalogue.contract';
-import { shopMessages } from '@kundan/contracts/messages/shop-messages';
-import type { Ref } from 'react';
-import { CHOICE_ID } from '../../card/product-card.tsx';
+import { shopMessages } from '@kundan/texts/en/shop';
+import { type ReactNode, type Ref, useId } from 'react';
 import './option-choice.css';
 
 interface OptionChoiceProps {
@@ -11,19 +10,22 @@ interface OptionChoiceProps {
   /** Why the piece was not added. */
   error: string | undefined;
   ref: Ref<HTMLFieldSetElement>;
+  /** Below the values: what helps to choose. */
+  guide?: ReactNode;
 }
 
 /** The values of a product's option. A sold-out one can be chosen, because its restock alert is about it. */
-export function OptionChoice({ options, chosen, onChoose, error, ref }: OptionChoiceProps) {
+export function OptionChoice({ options, chosen, onChoose, error, ref, guide }: OptionChoiceProps) {
+  const id = useId();
   return (
-    <fieldset id={CHOICE_ID} className="choice" ref={ref} aria-describedby={error ? `${CHOICE_ID}-error` : undefined}>
+    <fieldset className="choice" ref={ref} aria-describedby={error ? id : undefined}>
       <legend>{options.name}</legend>
       <div className="choice__values">
         {options.values.map(({ value, isAvailable }) => (
           <label key={value} className={`choice__value${isAvailable ? '' : ' choice__value--gone'}`}>
             <input
               type="radio"
-              name={CHOICE_ID}
+              name={`${id}-value`}
               value={value}
               aria-label={isAvailable ? undefined : `${value}, ${shopMessages.product.soldOut}`}
               checked={value === chosen?.value}
@@ -34,10 +36,11 @@ export function OptionChoice({ options, chosen, onChoose, error, ref }: OptionCh
         ))}
       </div>
       {error ? (
-        <p id={`${CHOICE_ID}-error`} role="alert" className="choice__error">
+        <p id={id} role="alert" className="choice__error">
           {error}
         </p>
       ) : null}
+      {guide}
     </fieldset>
   );
 }

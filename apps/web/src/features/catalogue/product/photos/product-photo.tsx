@@ -1,6 +1,6 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
-import { productMessages as texts } from '@kundan/contracts/messages/product-messages';
-import { shopMessages } from '@kundan/contracts/messages/shop-messages';
+import { productMessages as texts } from '@kundan/texts/en/product';
+import { shopMessages } from '@kundan/texts/en/shop';
 import { Suspense, useState, type MouseEvent } from 'react';
 import { pageIdle } from '../../../../browser/page-moments.ts';
 import { lazyComponent } from '../../../../ui/lazy-component.tsx';
@@ -18,74 +18,81 @@ const PhotoZoom = lazyComponent(() => import('../../../../ui/media/photo-zoom.ts
 /** The product's photographs side by side, with thumbnails when there are several; a tap opens one in the zoom dialog. */
 export function ProductPhoto({ product }: { product: Product }) {
   const photos = photosOf(product);
-  const { strip, shown, show, onScroll, onKeyDown } = useGallery(photos.length);
+  const { strip, shown, show, onScroll, onKeyDown } = useGallery();
   const [open, setOpen] = useState(false);
   const [start, setStart] = useState<ZoomStart>();
-  const enlarge = (at: number, { currentTarget, clientX, clientY, detail }: MouseEvent) => {
-    const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    // A click by the keyboard has no position.
-    setStart(detail === 0 ? { at, x: 0.5, y: 0.5 } : { at, x: (clientX - left) / width, y: (clientY - top) / height });
+  const enlarge = (at: number, { target, detail, nativeEvent: { offsetX: x, offsetY: y } }: MouseEvent) => {
+    setStart({ at, target, detail, x, y });
     setOpen(true);
   };
   return (
     <div className="product__photo">
-      <ul
-        className="gallery"
-        ref={strip}
-        onScroll={onScroll}
-        onKeyDown={onKeyDown}
-        aria-label={photos.length > 1 ? texts.photographs : undefined}
-      >
-        {photos.map((photo, at) => (
-          <li key={`${at} ${photo.image_url}`}>
-            <button
-              type="button"
-              className="gallery__enlarge"
-              onClick={(event) => enlarge(at, event)}
-              aria-haspopup="dialog"
-              data-loads="zoom"
-            >
-              <Picture
-                src={photo.image_url}
-                alt={photo.alt}
-                color={product.image_color}
-                sizes="(min-width: 1600px) 47rem, (min-width: 700px) min(54vw, 42rem), 80vw"
-                eager={at === 0}
-              />
-              <span className="gallery__loupe">
-                <Icon name="zoom-in" size={20} stroke={1.5} />
-                <span className="visually-hidden">{texts.enlarge}</span>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {photos.length > 1 ? (
-        <ul className="gallery__thumbs">
+      <div className="product__stage">
+        <ul
+          className="gallery"
+          ref={strip}
+          onScroll={onScroll}
+          onKeyDown={onKeyDown}
+          aria-label={photos.length > 1 ? texts.photographs : undefined}
+        >
           {photos.map((photo, at) => (
-            <li key={`${at} ${photo.image_url}`}>
+            <li key={at}>
               <button
                 type="button"
-                aria-label={texts.photograph(at + 1, photos.length)}
-                aria-current={at === shown ? 'true' : undefined}
-                onClick={() => show(at)}
+                className="gallery__enlarge"
+                onClick={(event) => enlarge(at, event)}
+                aria-haspopup="dialog"
+                data-loads="zoom"
               >
-                <Picture src={photo.image_url} alt="" color={product.image_color} sizes="4.5rem" />
+                <Picture
+                  src={photo.image_url}
+                  alt={photo.alt}
+                  color={product.image_color}
+                  focus={photo.focus}
+                  sizes="(min-width: 1600px) 47rem, (min-width: 700px) min(54vw, 42rem), 80vw"
+                  eager={at === 0}
+                />
+                <span className="gallery__loupe">
+                  <Icon name="zoom-in" size={20} stroke={1.5} />
+                  <span className="visually-hidden">{texts.enlarge}</span>
+                </span>
               </button>
             </li>
           ))}
         </ul>
-      ) : null}
-      {product.old_price !== null && product.old_price > product.price ? (
-        <span className="product__sale">
-          <Badge tone="sale">{shopMessages.product.sale}</Badge>
-        </span>
-      ) : null}
-      {start ? (
-        <Suspense fallback={<Wait />}>
-          <PhotoZoom name={product.name} photos={photos} start={start} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+        {photos.length > 1 ? (
+          <ul className="gallery__thumbs">
+            {photos.map((photo, at) => (
+              <li key={at}>
+                <button
+                  type="button"
+                  aria-label={texts.photograph(at + 1, photos.length)}
+                  aria-current={at === shown ? 'true' : undefined}
+                  onClick={() => show(at)}
+                >
+                  <Picture
+                    src={photo.image_url}
+                    alt=""
+                    color={product.image_color}
+                    focus={photo.focus}
+                    sizes="4.5rem"
+                  />
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {product.old_price !== null && product.old_price > product.price ? (
+          <span className="product__sale">
+            <Badge tone="sale">{shopMessages.product.sale}</Badge>
+          </span>
+        ) : null}
+        {start ? (
+          <Suspense fallback={<Wait />}>
+            <PhotoZoom name={product.name} photos={photos} start={start} open={open} onClose={() => setOpen(false)} />
+          </Suspense>
+        ) : null}
+      </div>
     </div>
   );
 }

@@ -3,14 +3,14 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** The state of a strip of photographs that scrolls by swiping, arrow keys and thumbnails. */
-export function useGallery(count: number) {
+export function useGallery() {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const show = (at: number) => {
     const box = strip.current;
-    if (!box || at < 0 || at >= count) return;
-    box.scrollTo({ left: at * box.clientWidth });
-    return box.querySelectorAll('button')[at];
+    const button = box?.querySelectorAll('button')[at];
+    if (button) box?.scrollTo({ left: at * box.clientWidth });
+    return button;
   };
   return {
     strip,
@@ -22,8 +22,7 @@ export function useGallery(count: number) {
     },
     onKeyDown: (event: KeyboardEvent) => {
       const step = STEPS[event.key];
-      if (step === undefined) return;
-      const button = show(shown + step);
+      const button = step && show(shown + step);
       if (!button) return;
       event.preventDefault();
       button.focus({ preventScroll: true });

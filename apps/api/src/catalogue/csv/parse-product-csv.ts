@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { MAX_CSV_ROWS, PRODUCT_COLUMNS, type ProductColumn } from '@kundan/contracts/admin/product-files.contract';
+import { fieldPanelMessages } from '@kundan/contracts/messages/field-panel-messages';
+import { CsvError, parse } from 'csv-parse';
+import { unescapeFormula } from '../../infrastructure/csv/csv-writer.ts';
+
+const invalid = fieldPanelMessages.product;
+
+export interface LineError {
+  line: number;
+  field: string;
+  message: string;
+}
+
+interface CsvRecord {
+  record: string[];
+  /** The line of the file in which the record ends. */
+  info: { lines: number };
+}
+
+/** A line of the file. A column that the file does not have has no cell. */
+export interface ProductLine {
+  line: number;
+  cells: Partial<Record<ProductColumn, string>>;
+}
+
+/** Parses a file of products. Without readable columns it returns errors and no lines. Requests are answered in between. */
+export async function parseProductCsv(csv: string): Promise<{ lines: ProductLine[]; errors: LineError[] }> {
+  const records: CsvRecord[] = [];
+  try {
+    for await (const record of readRecords(csv)) {
+      if (records.push(record) <= MAX_CSV_ROWS + 1) continue;
+      return { lines: [], errors: [{ line: record.info.lines, field: '', message: invalid.csvTooManyRows }] };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { lines: [], errors: [{ line: Number(error['lines'] ?? 1), field: '', message: invalid.csvUnreadable }] };
+  }
+  const names = records[0]?.record.map(columnName) ?? [];
+  const errors = columnErrors(names);
+  if (errors.length > 0) return { lines: [], errors };
+  // A record may contain line breaks: it starts after the end of the one before.
+  const lines = records.slice(1).map(({ record }, index) => ({
+    line: (records[index]?.info.lines ?? 0) + 1,
+    cells: Object.fromEntries(names.map((name, column) => [name, unescapeFormula(record[column] ?? '').trim()])),
+  }));
+  return { lines, errors: [] };
+}
+
+/** Parsing a chunk of this many characters takes some milliseconds. */
+const CHUNK_LENGTH = 16_384;
+
+function readRecords(csv: string): AsyncIterable<CsvRecord> {
+  const header = csv.slice(0, csv.search(/[\r\n]|$/));
+  const delimiter = header.split(';').length > header.split(',').length ? ';' : ',';
+  const options = { bom: true, info: true, delimiter, relax_column_count: true, skip_empty_lines: true };
+  return Readable.from(chunksOf(csv)).compose(parse(options));
+}
+
+async function* chunksOf(csv: string): AsyncGenerator<string> {
+  for (let start = 0; start < csv.length; start += CHUNK_LENGTH) {
+    yield csv.slice(start, start + CHUNK_LENGTH);
+    await nextTurn();
+  }
+}
+
+/** The column of a name in any case; an unknown name as it is. */
+function columnName(text: string): string {
+  const name = text.trim();
+  return PRODUCT_COLUMNS.find((column) => column.toLowerCase() === name.toLowerCase()) ?? name;
+}
+
+function columnErrors(names: readonly string[]): LineError[] {
+  if (!names.includes('sku')) return [{ line: 1, field: 'sku', message: invalid.csvNoColumns }];
+  const known: readonly string[] = PRODUCT_COLUMNS;
+  return names.flatMap((field, index): LineError[] => {
+    if (!known.includes(field)) return [{ line: 1, field, message: invalid.csvUnknownColumn }];
+    return names.indexOf(field) < index ? [{ line: 1, field, message: invalid.csvTwice }] : [];
+  });
+}

@@ -1,0 +1,31 @@
+import { fieldPanelMessages } from '@kundan/contracts/messages/field-panel-messages';
+import type { ProductLine } from './parse-product-csv.ts';
+
+const invalid = fieldPanelMessages.product;
+
+/**
+ * The stock that a line asks for: the present one, changed by the difference to the exported one, or a message why this is not
+ * possible. Pieces that were sold since the export stay sold.
+ */
+export function stockOf(
+  cells: ProductLine['cells'],
+  wanted: unknown,
+  present: number | null,
+): number | null | undefined | string {
+  if (wanted === undefined) return undefined;
+  const exported = cells.stock_exported === undefined ? present : numberOf(cells.stock_exported);
+  if (exported === wanted) return undefined;
+  if (cells.stock_exported === undefined) return invalid.csvStockChanged;
+  if (typeof exported === 'string') return invalid.stock;
+  if (wanted === null || exported === null || present === null)
+    return exported === present ? (wanted as number | null) : invalid.csvStockChanged;
+  const stock = present + Number(wanted) - exported;
+  return stock < 0 ? invalid.csvStockTooLow : stock;
+}
+
+/** Accepts '1,25,000' and '₹ 500'. An empty cell is no number: a required one is missing, an optional one is cleared. */
+export function numberOf(cell: string): number | string | null {
+  const digits = cell.replaceAll(/[₹,\s]/g, '');
+  if (digits === '') return null;
+  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : cell;
+}

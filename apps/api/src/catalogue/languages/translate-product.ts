@@ -1,0 +1,38 @@
+import type { Product } from '@kundan/contracts/catalogue.contract';
+import type { ProductTranslations } from '@kundan/contracts/translations';
+import { englishFields, hasWords } from './english-fields.ts';
+
+type Texts = NonNullable<ProductTranslations['hi']>;
+
+/**
+ * A product with its texts in another language, where it has them. The category and the option stay English, because lists, filters and
+ * carts name them. So does the label HUID, which leads to the check of a hallmark.
+ */
+export function translateProduct(product: Product, texts: Texts | undefined): Product {
+  const english: string[] = [];
+  const shortTexts = new Map(texts?.texts.map(({ of, text }) => [of, text]));
+  const choose = (field: string, original: string, translation: string | undefined) => {
+    if (!translation && hasWords(original)) english.push(field);
+    return translation || original;
+  };
+  const shortText = (field: string, original: string) => choose(field, original, shortTexts.get(original));
+  const translated = {
+    ...product,
+    name: choose('name', product.name, texts?.name),
+    description: choose('description', product.description, texts?.description),
+    image_alt: shortText('image_alt', product.image_alt),
+    images: product.images?.map((image, at) => ({ ...image, alt: shortText(`images.${at}.alt`, image.alt) })),
+    facts: product.facts?.map(({ label, value }, at) =>
+      label.toUpperCase() === 'HUID'
+        ? { label, value }
+        : {
+            label: shortText(`facts.${at}.label`, label),
+            value: shortText(`facts.${at}.value`, value),
+          },
+    ),
+  };
+  return { ...translated, ...englishFields(texts ? english : wholeFields(english)) };
+}
+
+/** 'facts.0.label' and 'facts.0.value' of a product without translations are 'facts'. */
+const wholeFields = (fields: readonly string[]) => [...new Set(fields.map((field) => field.split('.', 1)[0] ?? field))];

@@ -1,0 +1,13 @@
+import { recordHallmarks } from '@kundan/contracts/admin/orders.contract';
+import { Controller } from '@nestjs/common';
+import { implement } from '../../http/contract/implement.ts';
+import { Hallmarks } from './hallmarks.ts';
+
+@Controller()
+export class HallmarksController {
+  constructor(private readonly hallmarks: Hallmarks) {}
+
+  readonly record = implement(recordHallmarks, ({ input: { id, huids }, shopper: admin, requestId }) =>
+    this.hallmarks.record(id, huids, { actor: `admin:${admin}`, requestId }),
+  );
+}

@@ -1,0 +1,72 @@
+import { listCategories, productById } from '@kundan/contracts/catalogue.contract';
+import { ShopClient } from '@kundan/test-support/shop-client';
+import { expect, test } from '../support/fixtures.ts';
+import { expectToast } from '../support/toasts.ts';
+
+for (const width of [1440, 390]) {
+  test(`the owner translates a product and a category at ${width} px`, async ({ visit, separateShop }) => {
+    const shop = new ShopClient(separateShop.url);
+    const page = await visit('/admin-panel/products/3', { as: separateShop.admin, shopUrl: separateShop.url, width });
+    const main = page.getByRole('main');
+    await expect(main.getByLabel('Name in Hindi')).toHaveCount(0);
+    await main.getByText('In other languages').click();
+    const name = main.getByLabel('Name in Hindi');
+    await expect(name).toHaveValue('नूर मोती रानी हार');
+    await expect(name).toHaveAttribute('lang', 'hi');
+    await expect(main.getByLabel('“Metal” in Telugu')).toHaveValue('లోహం');
+    const [hindi, telugu] = [await name.boundingBox(), await main.getByLabel('Name in Telugu').boundingBox()];
+    expect(Math.abs((hindi?.y ?? 0) - (telugu?.y ?? 0)) < 2).toBe(width === 1440);
+    await name.fill('नूर हार');
+    await main.getByLabel('Name in Telugu').fill('');
+    await main.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Product updated successfully!');
+    expect(await shop.sendOk(productById, { id: 3, locale: 'hi' })).toMatchObject({ name: 'नूर हार' });
+    const body = await shop.sendOk(productById, { id: 3, locale: 'te' });
+    expect(body).toMatchObject({ name: 'Noor Pearl Rani Haar', english: ['name', 'facts.5.value'] });
+
+    const categories = await visit('/admin-panel/categories', {
+      as: separateShop.admin,
+      shopUrl: separateShop.url,
+      width,
+    });
+    const list = categories.getByRole('main');
+    await list.getByRole('button', { name: 'Edit Diamonds' }).click();
+    const form = list.getByRole('form', { name: 'Edit Diamonds' });
+    await form.getByText('In other languages').click();
+    await expect(form.getByLabel('Name in Hindi')).toHaveValue('हीरे');
+    await form.getByLabel('Name in Hindi').fill('डायमंड');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expectToast(categories, 'The category is saved.');
+    const diamonds = (await shop.sendOk(listCategories, { locale: 'hi' })).find(({ slug }) => slug === 'diamonds');
+    expect(diamonds).toMatchObject({ name: 'डायमंड', english_name: 'Diamonds' });
+  });
+}
+
+test('the owner translates a page and the home page, which shoppers read in their language', async ({
+  visit,
+  separateShop: { url: shopUrl, admin },
+}) => {
+  const as = { as: admin, shopUrl, width: 1440 };
+  const editor = await visit('/admin-panel/pages/returns-policy', as);
+  const main = editor.getByRole('main');
+  await main.getByText('In other languages').click();
+  await expect(main.getByLabel('Title in Hindi')).toHaveAttribute('placeholder', 'Returns Policy');
+  await main.getByLabel('Title in Hindi').fill('वापसी नीति');
+  await main.getByLabel('Text in Hindi', { exact: true }).fill('सब कुछ **वापस**।');
+  await main.getByRole('button', { name: 'Save' }).click();
+  await main.getByText('Everything is saved.').waitFor();
+  const policy = await visit('/hi/returns-policy', { shopUrl });
+  await policy.getByRole('heading', { level: 1, name: 'वापसी नीति' }).waitFor();
+  await policy.getByText('सब कुछ वापस।').waitFor();
+  await expect(policy.getByRole('link', { name: 'अंग्रेज़ी पाठ' })).toHaveAttribute('href', '/returns-policy');
+
+  const home = await visit('/admin-panel/pages/home', as);
+  const form = home.getByRole('main');
+  await form.getByText('In other languages').click();
+  await expect(form.getByLabel('Heading in Telugu', { exact: true })).toHaveValue('ఎప్పటికీ నిలిచే అందం, ఆధునిక డిజైన్');
+  await form.getByLabel('Heading in Telugu', { exact: true }).fill('ప్రతి ఉదయానికి బంగారం');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectToast(home, 'The home page is saved.');
+  const shopper = await visit('/te/', { shopUrl });
+  await shopper.getByRole('heading', { level: 1, name: 'ప్రతి ఉదయానికి బంగారం' }).waitFor();
+});

@@ -1,0 +1,134 @@
+import type { Settings } from '@kundan/contracts/admin/settings.contract';
+import type { ProductFact, ProductImage } from '@kundan/contracts/catalogue.contract';
+import { productPanelMessages } from '@kundan/contracts/messages/product-panel-messages';
+import { useEffect, useState } from 'react';
+import type { DefaultValues } from 'react-hook-form';
+import { ApiError } from '../../../../http/request.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Message } from '../../../../ui/feedback/message.tsx';
+import { CheckField } from '../../../../ui/form/field.tsx';
+import { showFieldErrors } from '../../../../ui/form/schema-form.ts';
+import { textsOf } from '../../translations/translated-texts.ts';
+import { useLeaveQuestion } from '../../use-leave-question.tsx';
+import { loadsPicture } from '../pictures/loads-picture.ts';
+import { useSellers } from '../use-sellers.ts';
+import { AboutFields } from './about-fields.tsx';
+import { BillFields } from './bill-fields.tsx';
+import { toBill, toTexts } from './bill-texts.ts';
+import { CountFields } from './count-fields.tsx';
+import { FactsField } from './facts-field.tsx';
+import { OptionsField, type OptionsInput } from './options-field.tsx';
+import { PictureFields } from './picture-fields.tsx';
+import { PRODUCT_FIELDS, type ProductInput, type ProductOutput, REQUIRED } from './product-schema.ts';
+import { ProductTranslationsField } from './product-translations-field.tsx';
+import { productTranslationsOf } from './product-translations.ts';
+import { useProductFields } from './use-product-fields.ts';
+import { useProductPictures } from './use-product-pictures.ts';
+import './product-form.css';
+
+interface ProductFormProps {
+  product: DefaultValues<ProductInput>;
+  /** Of the settings, for a new product. It is unfolded, so that it is seen before it is saved. */
+  origin?: Settings['origin'] | undefined;
+  submitLabel: string;
+  /** Focus the first field, because this form replaces another one. */
+  focus?: boolean;
+  /** Throws the API's error. */
+  onSave: (product: ProductOutput) => Promise<void>;
+  onFailed: (error: unknown) => void;
+}
+
+export function ProductForm({ product, origin, submitLabel, focus = false, onSave, onFailed }: ProductFormProps) {
+  const { form, field, anyMissing, isSubmitting, isDirty } = useProductFields(product);
+  const { setValue } = form;
+  const sellers = useSellers();
+  const onlySeller = sellers.sellers.length === 1 ? sellers.sellers[0]?.id : undefined;
+  useEffect(() => {
+    if (onlySeller !== undefined) setValue('seller_id', onlySeller);
+  }, [onlySeller, setValue]);
+  /** Whether a part was changed that is no field of the form. */
+  const [isTouched, setTouched] = useState(false);
+  const touching =
+    <T,>(set: (next: T) => void) =>
+    (next: T) => {
+      setTouched(true);
+      set(next);
+    };
+  const pictures = useProductPictures(form, (product.images ?? []) as ProductImage[], () => setTouched(true));
+  const { images } = pictures;
+  const [facts, setFacts] = useState(() => (product.facts ?? []) as ProductFact[]);
+  const [options, setOptions] = useState(() => product.options as OptionsInput | undefined);
+  const [bill, setBill] = useState(() => toTexts({ ...(product as ProductOutput), ...(origin && { origin }) }));
+  const [translations, setTranslations] = useState(() => textsOf((product as ProductOutput).translations));
+  /** The messages of facts, options and bill by their places. */
+  const [partErrors, setPartErrors] = useState<Record<string, string>>({});
+  const question = useLeaveQuestion(() => (isDirty || isTouched) && !isSubmitting);
+
+  const submit = form.handleSubmit(async (values) => {
+    // A picture that cannot be loaded must not go live.
+    if (!(await loadsPicture(values.image_url))) {
+      form.setError('image_url', { message: productPanelMessages.pictureMissing }, { shouldFocus: true });
+      return;
+    }
+    setPartErrors({});
+    try {
+      const { image_url: url } = values;
+      const first = { image_url: url, alt: values.image_alt ?? '', focus: pictures.focusOf(url) };
+      const own = options ? { stock: undefined, sku: undefined } : {};
+      const texts = { images: [first, ...images], facts };
+      await onSave({
+        ...values,
+        ...own,
+        ...texts,
+        options: options ?? null,
+        ...toBill(bill),
+        translations: productTranslationsOf(translations, texts),
+      });
+      setTouched(false);
+    } catch (error) {
+      if (error instanceof ApiError) {
+        showFieldErrors(form, error.errors, PRODUCT_FIELDS);
+        setPartErrors(Object.fromEntries(error.errors.map((one) => [one.field, one.message])));
+      }
+      onFailed(error);
+    }
+  });
+
+  return (
+    <form className="product-form" noValidate onSubmit={(event) => void submit(event)}>
+      <div className="product-form__fields">
+        <AboutFields field={field} focus={focus} {...sellers} />
+        {options ? null : <CountFields field={field} />}
+        <OptionsField
+          options={options}
+          onChange={touching(setOptions)}
+          errorOf={(place) => partErrors[`options.${place}`]}
+        />
+        <CheckField label="Available" {...field('isAvailable')} />
+        <FactsField facts={facts} onChange={touching(setFacts)} errorOf={(place) => partErrors[`facts.${place}`]} />
+        <BillFields
+          bill={bill}
+          open={Object.values(origin ?? {}).some(Boolean)}
+          onChange={touching(setBill)}
+          errorOf={(path) => partErrors[path]}
+        />
+        <ProductTranslationsField
+          control={form.control}
+          images={images}
+          facts={facts}
+          value={translations}
+          onChange={touching(setTranslations)}
+          errors={partErrors}
+        />
+      </div>
+      <PictureFields control={form.control} field={field} pictures={pictures} />
+      <div className="product-form__send">
+        <Message message={anyMissing ? { tone: 'bad', text: REQUIRED } : undefined} />
+        <Button type="submit" busy={isSubmitting}>
+          {isSubmitting ? 'Saving...' : submitLabel}
+        </Button>
+      </div>
+      {question}
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ProductFact, ProductImage } from '@kundan/contracts/catalogue.contract';
+import type { ProductTranslations } from '@kundan/contracts/translations';
+import { translationPanelMessages as texts } from '@kundan/contracts/messages/translation-panel-messages';
+import {
+  pairsOf,
+  pathOf,
+  type TranslatedField,
+  type TranslatedTexts,
+  translationsFrom,
+} from '../../translations/translated-texts.ts';
+
+/** The English texts of a product. */
+interface ProductTexts {
+  name: string;
+  description: string;
+  images: readonly Pick<ProductImage, 'alt'>[];
+  facts: readonly ProductFact[];
+}
+
+/** What pictures and facts say, each text once. An HUID is the same in every language. */
+function shortTexts({ images, facts }: Pick<ProductTexts, 'images' | 'facts'>): string[] {
+  const ofFacts = facts.filter(({ label }) => label.toUpperCase() !== 'HUID');
+  const all = [...ofFacts.flatMap(({ label, value }) => [label, value]), ...images.map(({ alt }) => alt)];
+  return [...new Set(all.map((text) => text.trim()))].filter((text) => /\p{L}/u.test(text));
+}
+
+export const productTranslationFields = (product: ProductTexts): TranslatedField[] => [
+  { name: 'name', label: 'Name', english: product.name },
+  { name: 'description', label: 'Description', english: product.description, rows: 5 },
+  ...shortTexts(product).map((text) => ({ name: pathOf(text), label: texts.text(text), english: text })),
+];
+
+/** The translations to save: those of texts that the product has. */
+export const productTranslationsOf = (
+  typed: TranslatedTexts,
+  product: Pick<ProductTexts, 'images' | 'facts'>,
+): ProductTranslations =>
+  translationsFrom(typed, (textOf) => ({
+    name: textOf('name'),
+    description: textOf('description'),
+    texts: pairsOf(shortTexts(product), textOf),
+  }));

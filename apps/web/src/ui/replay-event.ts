@@ -1,0 +1,26 @@
+export interface EarlyEvent {
+  event: Event;
+  target: HTMLElement;
+  /** The value of a field after the event. */
+  value: string | undefined;
+}
+
+declare global {
+  interface Window {
+    /** Taps on buttons and typing since the page is visible (server/early.js). Null when the app runs. */
+    earlyEvents?: EarlyEvent[] | null;
+    /** The same of the parts whose code is loaded later (use-late-events.ts). */
+    lateEvents?: EarlyEvent[];
+  }
+}
+
+/** Dispatches an event again that was recorded before the app, or this part of it, ran. */
+export function replayEvent({ event, target, value }: EarlyEvent): void {
+  target.removeAttribute('aria-busy');
+  if (!target.isConnected) return;
+  // With its position. A copy, because an event is dispatched only once.
+  if (event instanceof MouseEvent) return void target.dispatchEvent(new MouseEvent(event.type, event));
+  // The prototype's setter: React tracks the element's own and would ignore the value as already known.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value')?.set?.call(target, value);
+  target.dispatchEvent(new Event(event.type, { bubbles: true }));
+}

@@ -1,0 +1,34 @@
+import type { DocumentWords } from './document-words.ts';
+
+export const hi: DocumentWords = {
+  titles: {
+    taxInvoice: 'टैक्स बिल',
+    billOfSupply: 'आपूर्ति बिल',
+    receipt: 'रसीद',
+    creditNote: 'क्रेडिट नोट',
+    financialCreditNote: 'वित्तीय क्रेडिट नोट',
+  },
+  number: 'नंबर',
+  date: 'तारीख',
+  order: 'ऑर्डर',
+  correctedInvoice: 'किस बिल के लिए',
+  placeOfSupply: 'आपूर्ति का स्थान',
+  seller: 'विक्रेता',
+  buyer: 'ख़रीदार और डिलीवरी का पता',
+  columns: {
+    position: 'क्रम',
+    name: 'विवरण',
+    quantity: 'संख्या',
+    price: 'कीमत',
+    taxable: 'कर योग्य मूल्य',
+    rate: 'दर',
+    value: 'राशि',
+  },
+  totals: { taxable: 'कर योग्य मूल्य', total: 'कुल', credited: 'लौटाई गई कुल राशि' },
+  summary: 'कोड और कर की दर के अनुसार',
+  notes: {
+    taxed: 'कीमतों में कर शामिल है। डिलीवरी मुफ़्त है। इस पर रिवर्स चार्ज लागू नहीं है।',
+    untaxed: 'इस रसीद में कर नहीं है। डिलीवरी मुफ़्त है।',
+  },
+  unsigned: 'कंप्यूटर से बना; हस्ताक्षर के बिना मान्य।',
+};

@@ -1,0 +1,34 @@
+import type { DocumentWords } from './document-words.ts';
+
+export const te: DocumentWords = {
+  titles: {
+    taxInvoice: 'పన్ను బిల్లు',
+    billOfSupply: 'సరఫరా బిల్లు',
+    receipt: 'రసీదు',
+    creditNote: 'క్రెడిట్ నోట్',
+    financialCreditNote: 'ఆర్థిక క్రెడిట్ నోట్',
+  },
+  number: 'నంబర్',
+  date: 'తేదీ',
+  order: 'ఆర్డర్',
+  correctedInvoice: 'ఏ బిల్లుకు',
+  placeOfSupply: 'సరఫరా స్థలం',
+  seller: 'విక్రేత',
+  buyer: 'కొనుగోలుదారు, డెలివరీ చిరునామా',
+  columns: {
+    position: 'క్రమం',
+    name: 'వివరణ',
+    quantity: 'సంఖ్య',
+    price: 'ధర',
+    taxable: 'పన్ను విధించే విలువ',
+    rate: 'రేటు',
+    value: 'మొత్తం',
+  },
+  totals: { taxable: 'పన్ను విధించే విలువ', total: 'మొత్తం', credited: 'తిరిగి ఇచ్చిన మొత్తం' },
+  summary: 'కోడ్, పన్ను రేటు ప్రకారం',
+  notes: {
+    taxed: 'ధరల్లో పన్ను కలిసి ఉంది. డెలివరీ ఉచితం. దీనికి రివర్స్ ఛార్జ్ వర్తించదు.',
+    untaxed: 'ఈ రసీదులో పన్ను లేదు. డెలివరీ ఉచితం.',
+  },
+  unsigned: 'కంప్యూటర్‌లో తయారైంది; సంతకం లేకుండా చెల్లుతుంది.',
+};

@@ -1,0 +1,32 @@
+import type * as en from '../en/cart.ts';
+import type { Texts } from '../texts.ts';
+
+export const cartMessages: Texts<typeof en.cartMessages> = {
+  title: 'आपका कार्ट',
+  loading: 'आपका कार्ट लोड हो रहा है...',
+  waiting: (count) => (count > 1 ? `${count} बदलाव भेजने बाकी हैं` : `${count} बदलाव भेजना बाकी है`),
+  each: (price) => `हर एक ${price}`,
+  lineTotal: 'कुल ',
+  quantityOf: (name) => `${name} की संख्या`,
+  remove: 'हटाएँ',
+  removeOf: (name) => `${name} हटाएँ`,
+  empty: 'आपका कार्ट खाली है। आगे बढ़ने के लिए कुछ गहने डालें।',
+  goToShop: 'दुकान पर जाएँ',
+  estimatedTotal: 'अनुमानित कुल',
+  note: 'टैक्स, छूट और डिलीवरी का हिसाब चेकआउट पर होगा।',
+  continueShopping: 'खरीदारी जारी रखें',
+  checkOut: 'चेकआउट करें',
+  added: 'गहना कार्ट में डाल दिया गया है!',
+  removed: 'गहना कार्ट से हटा दिया गया है।',
+  removedPiece: (name) => `${name} को हटा दिया गया है।`,
+  undo: 'वापस लाएँ',
+  fetchFailed: 'कार्ट लोड नहीं हो पाया।',
+  addFailed: 'गहना कार्ट में नहीं डाला जा सका।',
+  addFailedToast: 'गहना कार्ट में डालने में कुछ गड़बड़ हो गई।',
+  removeFailed: 'गहना कार्ट से नहीं हटाया जा सका।',
+  removeFailedToast: 'गहना कार्ट से हटाने में कुछ गड़बड़ हो गई।',
+  updateFailed: 'कार्ट में संख्या नहीं बदली जा सकी।',
+  soldOut: 'यह गहना अभी स्टॉक में नहीं है।',
+  signInToRemove: 'कार्ट से गहने हटाने के लिए साइन इन करें।',
+  signInToUpdate: 'कार्ट बदलने के लिए साइन इन करें।',
+};

@@ -1,0 +1,33 @@
+import type * as en from '../en/review.ts';
+import type { Texts } from '../texts.ts';
+
+export const reviewMessages: Texts<typeof en.reviewMessages> = {
+  none: 'अभी तक कोई रिव्यू नहीं है। सबसे पहले आप बताएँ कि यह पहनने में कैसा लगता है।',
+  unread: 'रिव्यू लोड नहीं हो पाए।',
+  tryAgain: 'फिर कोशिश करें',
+  more: 'और रिव्यू देखें',
+  count: (count) => `${count} रिव्यू`,
+  verified: 'सत्यापित खरीदार',
+  replyOf: (shop) => `${shop} का जवाब`,
+  photosOf: (name) => `फ़ोटो: ${name}`,
+  photo: (at, count, name) => `${count} में से फ़ोटो ${at}: ${name}`,
+  write: 'रिव्यू लिखें',
+  own: 'आपका रिव्यू',
+  edit: 'बदलें',
+  hidden: 'दुकान ने यह रिव्यू छिपा दिया है। यहाँ यह सिर्फ़ आपको दिखता है।',
+  hiddenBecause: (reason) => (reason ? `कारण: ${reason}` : ''),
+  rating: 'आपकी रेटिंग',
+  stars: (rating) => `${rating} स्टार`,
+  comment: 'आपकी राय',
+  submit: 'भेजें',
+  submitting: 'भेजा जा रहा है...',
+  of: (product) => `${product} पर आपका रिव्यू`,
+  photos: 'फ़ोटो',
+  photosHint: '3 फ़ोटो तक, हर एक ज़्यादा से ज़्यादा 10 MB की। आपके रिव्यू के साथ ये सबको दिखेंगी।',
+  photosReplace: '3 फ़ोटो तक, हर एक ज़्यादा से ज़्यादा 10 MB की। ये आपके रिव्यू की अभी की फ़ोटो की जगह लेंगी।',
+  removePhotos: 'मेरे रिव्यू की फ़ोटो हटा दें',
+  tooLarge: 'हर फ़ोटो ज़्यादा से ज़्यादा 10 MB की हो सकती है, और सब मिलाकर 15 MB की।',
+  failed: 'रिव्यू नहीं भेजा जा सका',
+  failedLater: 'आपका रिव्यू भेजने में कुछ गड़बड़ हो गई। कृपया थोड़ी देर बाद फिर कोशिश करें।',
+  done: 'आपका रिव्यू मिल गया। धन्यवाद!',
+};

@@ -1,0 +1,38 @@
+import type * as en from '../en/shop.ts';
+import type { Texts } from '../texts.ts';
+
+export const shopMessages: Texts<typeof en.shopMessages> = {
+  banner: 'हर ऑर्डर पर मुफ़्त डिलीवरी',
+  unexpected: 'कुछ गड़बड़ हो गई। कृपया थोड़ी देर बाद फिर कोशिश करें।',
+  skip: 'सीधे नतीजों पर जाएँ',
+  close: 'बंद करें',
+  wait: 'लोड हो रहा है…',
+  tryAgain: 'फिर कोशिश करें',
+  toHome: 'होम पर जाएँ',
+  toShop: 'दुकान पर जाएँ',
+  offline: 'इस पेज के लिए इंटरनेट चाहिए, जो अभी नहीं है।',
+  wishes: (count) => (count > 0 ? `विशलिस्ट: ${count}` : 'विशलिस्ट'),
+  optional: ' (ज़रूरी नहीं)',
+  newArrivals: { loading: 'नए गहने लोड हो रहे हैं...' },
+  category: { loading: 'गहने लोड हो रहे हैं...' },
+  search: { heading: (query) => `"${query}" की खोज के नतीजे` },
+  shop: { empty: 'कोई गहना नहीं मिला।' },
+  product: {
+    add: 'कार्ट में डालें',
+    inCart: 'कार्ट में है',
+    added: 'कार्ट में है · कार्ट देखें',
+    keep: 'बाद के लिए रखें',
+    tellMe: 'स्टॉक में आते ही बताएँ',
+    available: 'उपलब्ध',
+    inStock: 'स्टॉक में है',
+    soldOut: 'स्टॉक खत्म',
+    sale: 'छूट',
+    now: 'अब ',
+    was: ', पहले ',
+    from: 'शुरुआती कीमत',
+    choose: (option) => `कृपया ${option} चुनें।`,
+  },
+  quantity: { label: 'संख्या', less: 'संख्या घटाएँ', more: 'संख्या बढ़ाएँ' },
+  stars: (rating) => `5 में से ${rating} स्टार`,
+  notFound: 'अरे! यह पेज यहाँ नहीं है।',
+};

@@ -1,0 +1,32 @@
+import type * as en from '../en/cart.ts';
+import type { Texts } from '../texts.ts';
+
+export const cartMessages: Texts<typeof en.cartMessages> = {
+  title: 'మీ కార్ట్',
+  loading: 'మీ కార్ట్ లోడ్ అవుతోంది...',
+  waiting: (count) => (count === 1 ? '1 మార్పు పంపాల్సి ఉంది' : `${count} మార్పులు పంపాల్సి ఉంది`),
+  each: (price) => `ఒక్కొక్కటి ${price}`,
+  lineTotal: 'మొత్తం ',
+  quantityOf: (name) => `${name} సంఖ్య`,
+  remove: 'తీసివేయండి',
+  removeOf: (name) => `${name}: తీసివేయండి`,
+  empty: 'మీ కార్ట్ ఖాళీగా ఉంది. కొనసాగడానికి ఆభరణాలను జోడించండి.',
+  goToShop: 'షాప్‌కు వెళ్ళండి',
+  estimatedTotal: 'అంచనా మొత్తం',
+  note: 'పన్నులు, తగ్గింపులు, డెలివరీని చెక్ అవుట్ సమయంలో లెక్కిస్తాము.',
+  continueShopping: 'షాపింగ్ కొనసాగించండి',
+  checkOut: 'చెక్ అవుట్ చేయండి',
+  added: 'ఆభరణాన్ని కార్ట్‌కు జోడించాము!',
+  removed: 'ఆభరణాన్ని కార్ట్ నుండి తీసివేశాము.',
+  removedPiece: (name) => `${name}: కార్ట్ నుండి తీసివేశాము.`,
+  undo: 'తిరిగి చేర్చండి',
+  fetchFailed: 'కార్ట్‌ను లోడ్ చేయలేకపోయాము.',
+  addFailed: 'ఆభరణాన్ని కార్ట్‌కు జోడించలేకపోయాము.',
+  addFailedToast: 'ఆభరణాన్ని కార్ట్‌కు జోడిస్తుండగా సమస్య వచ్చింది.',
+  removeFailed: 'ఆభరణాన్ని కార్ట్ నుండి తీసివేయలేకపోయాము.',
+  removeFailedToast: 'ఆభరణాన్ని కార్ట్ నుండి తీసివేస్తుండగా సమస్య వచ్చింది.',
+  updateFailed: 'కార్ట్‌లో సంఖ్యను మార్చలేకపోయాము.',
+  soldOut: 'ఈ ఆభరణం ప్రస్తుతం స్టాక్‌లో లేదు.',
+  signInToRemove: 'కార్ట్ నుండి ఆభరణాలను తీసివేయడానికి సైన్ ఇన్ చేయండి.',
+  signInToUpdate: 'కార్ట్‌ను మార్చడానికి సైన్ ఇన్ చేయండి.',
+};

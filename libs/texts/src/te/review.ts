@@ -1,0 +1,33 @@
+import type * as en from '../en/review.ts';
+import type { Texts } from '../texts.ts';
+
+export const reviewMessages: Texts<typeof en.reviewMessages> = {
+  none: 'ఇంకా రివ్యూలు లేవు. దీన్ని ధరిస్తే ఎలా ఉంటుందో మీరే మొదట చెప్పండి.',
+  unread: 'రివ్యూలను లోడ్ చేయలేకపోయాము.',
+  tryAgain: 'మళ్ళీ ప్రయత్నించండి',
+  more: 'మరిన్ని రివ్యూలు చూడండి',
+  count: (count) => `${count} ${count === 1 ? 'రివ్యూ' : 'రివ్యూలు'}`,
+  verified: 'ధ్రువీకరించిన కొనుగోలుదారు',
+  replyOf: (shop) => `${shop} జవాబు`,
+  photosOf: (name) => `ఫోటోలు: ${name}`,
+  photo: (at, count, name) => `${count} ఫోటోలలో ${at}: ${name}`,
+  write: 'రివ్యూ రాయండి',
+  own: 'మీ రివ్యూ',
+  edit: 'మార్చండి',
+  hidden: 'ఈ రివ్యూను షాప్ దాచింది. ఇక్కడ ఇది మీకు మాత్రమే కనిపిస్తుంది.',
+  hiddenBecause: (reason) => (reason ? `కారణం: ${reason}` : ''),
+  rating: 'మీ రేటింగ్',
+  stars: (rating) => (rating === 1 ? '1 స్టార్' : `${rating} స్టార్లు`),
+  comment: 'మీ అభిప్రాయం',
+  submit: 'పంపండి',
+  submitting: 'పంపుతున్నాము...',
+  of: (product) => `${product} గురించి మీ రివ్యూ`,
+  photos: 'ఫోటోలు',
+  photosHint: '3 ఫోటోల వరకు, ఒక్కొక్కటి గరిష్ఠంగా 10 MB. మీ రివ్యూతో పాటు ఇవి అందరికీ కనిపిస్తాయి.',
+  photosReplace: '3 ఫోటోల వరకు, ఒక్కొక్కటి గరిష్ఠంగా 10 MB. మీ రివ్యూలో ఇప్పుడున్న ఫోటోల స్థానంలో ఇవి వస్తాయి.',
+  removePhotos: 'నా రివ్యూలోని ఫోటోలను తీసివేయండి',
+  tooLarge: 'ప్రతి ఫోటో గరిష్ఠంగా 10 MB, అన్నీ కలిపి 15 MB వరకు ఉండవచ్చు.',
+  failed: 'రివ్యూ పంపలేకపోయాము',
+  failedLater: 'మీ రివ్యూ పంపుతుండగా సమస్య వచ్చింది. దయచేసి కాసేపటి తర్వాత మళ్ళీ ప్రయత్నించండి.',
+  done: 'మీ రివ్యూ అందింది. ధన్యవాదాలు!',
+};

@@ -1,0 +1,38 @@
+import type * as en from '../en/shop.ts';
+import type { Texts } from '../texts.ts';
+
+export const shopMessages: Texts<typeof en.shopMessages> = {
+  banner: 'అన్ని ఆర్డర్లకు ఉచిత డెలివరీ',
+  unexpected: 'అనుకోని సమస్య వచ్చింది. దయచేసి కాసేపటి తర్వాత మళ్ళీ ప్రయత్నించండి.',
+  skip: 'నేరుగా ఫలితాలకు వెళ్ళండి',
+  close: 'మూసివేయండి',
+  wait: 'లోడ్ అవుతోంది…',
+  tryAgain: 'మళ్ళీ ప్రయత్నించండి',
+  toHome: 'హోమ్‌కు వెళ్ళండి',
+  toShop: 'షాప్‌కు వెళ్ళండి',
+  offline: 'ఈ పేజీకి ఇంటర్నెట్ కావాలి, కానీ ఇప్పుడు కనెక్షన్ లేదు.',
+  wishes: (count) => (count > 0 ? `విష్‌లిస్ట్: ${count}` : 'విష్‌లిస్ట్'),
+  optional: ' (తప్పనిసరి కాదు)',
+  newArrivals: { loading: 'కొత్త ఆభరణాలు లోడ్ అవుతున్నాయి...' },
+  category: { loading: 'ఆభరణాలు లోడ్ అవుతున్నాయి...' },
+  search: { heading: (query) => `"${query}" కోసం దొరికిన ఫలితాలు` },
+  shop: { empty: 'ఆభరణాలు ఏవీ దొరకలేదు.' },
+  product: {
+    add: 'కార్ట్‌కు జోడించండి',
+    inCart: 'కార్ట్‌లో ఉంది',
+    added: 'కార్ట్‌లో ఉంది · కార్ట్ చూడండి',
+    keep: 'తర్వాత చూడటానికి ఉంచండి',
+    tellMe: 'మళ్ళీ వచ్చినప్పుడు తెలియజేయండి',
+    available: 'అందుబాటులో ఉంది',
+    inStock: 'స్టాక్ ఉంది',
+    soldOut: 'స్టాక్ లేదు',
+    sale: 'తగ్గింపు',
+    now: 'ఇప్పుడు ',
+    was: ', ఇంతకు ముందు ',
+    from: 'ప్రారంభ ధర',
+    choose: (option) => `దయచేసి ${option} ఎంచుకోండి.`,
+  },
+  quantity: { label: 'సంఖ్య', less: 'సంఖ్య తగ్గించండి', more: 'సంఖ్య పెంచండి' },
+  stars: (rating) => `5 స్టార్లలో ${rating}`,
+  notFound: 'అయ్యో! మీరు వెతుకుతున్న పేజీ ఇక్కడ లేదు.',
+};
