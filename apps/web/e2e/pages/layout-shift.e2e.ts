@@ -86,6 +86,8 @@ for (const { device, width } of [...devices, { device: 'small phone', width: 360
     await page.waitForFunction(() => scrollY === 0);
     await page.context().setOffline(true);
     await page.getByText('You are offline. Shop as of').waitFor();
+    // What the languages say comes after it; on phones they are in the menu.
+    if (width > 767) await page.getByRole('banner').getByText('online only').first().waitFor();
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
     expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
   });

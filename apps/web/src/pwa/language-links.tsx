@@ -19,8 +19,9 @@ export function LanguageLinks() {
     <div className="languages" role="group" aria-label={headerTexts.language}>
       {LOCALES.map((other) =>
         other === locale ? null : missing.includes(other) ? (
-          <span key={other}>
-            <span lang={other}>{OWN_NAMES[other]}</span> ({offlineTexts.needsNetwork})
+          <span key={other} className="languages__missing">
+            <span lang={other}>{OWN_NAMES[other]}</span>{' '}
+            <span className="languages__note">({offlineTexts.needsNetwork})</span>
           </span>
         ) : (
           <a

@@ -4,6 +4,12 @@ import { availableUpdateStore } from './available-update.ts';
 /** Calls `listener` with the address of every later navigation to another address. */
 type OnNavigation = (listener: (href: string) => void) => void;
 
+/**
+ * Milliseconds in which an accepted version becomes active. Chromium waits until the old worker has no work, which sometimes does not
+ * end while its pages are open: then the reload ends it.
+ */
+const ACTIVATION_MS = 2_000;
+
 /** Registers the service worker, offers a new version, and handles a new version that another tab activated. */
 export async function watchForUpdates(onNavigation: OnNavigation): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -14,8 +20,9 @@ export async function watchForUpdates(onNavigation: OnNavigation): Promise<void>
   const accept = async () => {
     isAccepted = true;
     // Another tab may have activated it meanwhile.
-    if ((await navigator.serviceWorker.getRegistration())?.waiting) workbox.messageSkipWaiting();
-    else location.reload();
+    if (!(await navigator.serviceWorker.getRegistration())?.waiting) return location.reload();
+    workbox.messageSkipWaiting();
+    setTimeout(() => location.reload(), ACTIVATION_MS);
   };
   workbox.addEventListener('waiting', () => availableUpdateStore.set(() => void accept()));
   let isControlled = navigator.serviceWorker.controller !== null;
