@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/axe.ts';
 import { expectNoEnglish } from '../support/english-words.ts';
 import { test } from '../support/fixtures.ts';
 import { newEmail } from '../support/people.ts';
@@ -8,9 +9,9 @@ import { SCREENS } from '../support/screens.ts';
 const screens = SCREENS.filter((path) => !/admin|staff/.test(path));
 
 for (const language of ['hi', 'te'])
-  test(`writes no English word on the screens in ${language}`, async ({ visit, allow }) => {
+  test(`writes no English word on the screens in ${language}, and has no axe violation`, async ({ visit, allow }) => {
     allow(/^Failed to load resource/);
-    const page = await visit(`/${language}/`);
+    const page = await visit(`/${language}/`, { width: 390, reducedMotion: true });
     for (const path of screens) {
       await page.goto(new URL(`/${language}${path}`, page.url()).href);
       await screenLoaded(page);
@@ -18,6 +19,7 @@ for (const language of ['hi', 'te'])
       await page.keyboard.press('Shift');
       await page.getByRole('contentinfo').waitFor();
       await expectNoEnglish(page);
+      await expectAccessible(page);
     }
   });
 
