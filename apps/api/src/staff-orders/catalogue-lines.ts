@@ -14,12 +14,13 @@ export async function findCatalogueLines(em: EntityManager, lines: StaffOrder['l
   const ids = lines.map(({ product_id: id }) => id);
   const named = { $or: [{ id: { $in: ids }, parentId: null }, { parentId: { $in: ids } }] };
   const products = await em.find(Product, { ...named, isDeleted: false }, { disableIdentityMap: true });
-  return lines.map(({ product_id: id, option, quantity }) => {
+  return lines.map(({ product_id: id, option, quantity, huids = [] }) => {
     const product = products.find((each) => each.id === id);
     if (!product) throw new DomainError('PRODUCT_NOT_FOUND');
     if (!product.isAvailable) throw new DomainError('PRODUCT_SOLD_OUT');
     const { name, imageUrl: image, imageFocus: focus, price } = product;
-    const line = { productId: id, name, image, ...(focus && { focus }), price, quantity };
+    const marked = huids.length > 0 && { huids };
+    const line = { productId: id, name, image, ...(focus && { focus }), price, quantity, ...marked };
     if (!product.options) return line;
     const variant = products.find((each) => each.parentId === id && each.optionValue === option);
     if (!variant || option === undefined) throw optionRequired(product.options.name);

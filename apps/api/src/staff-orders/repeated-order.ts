@@ -48,13 +48,14 @@ export function isSameContent(
 ): boolean {
   const { name, phone = '', email = '', address, ...billing } = input.customer;
   const given = { ...customer, address: customer.address.addressLane === '' ? undefined : customer.address };
-  const pieces = lines.map(({ productId, option, quantity }) => ({
+  const pieces = lines.map(({ productId, option, quantity, huids }) => ({
     product_id: productId,
     ...(option && { option: option.value }),
     quantity,
+    ...(huids && { huids }),
   }));
+  const asked = input.lines.map(({ huids = [], ...line }) => ({ ...line, ...(huids.length > 0 && { huids }) }));
   return (
-    isDeepStrictEqual(given, { name, phone, email, address, ...toBilling(billing) }) &&
-    isDeepStrictEqual(pieces, input.lines)
+    isDeepStrictEqual(given, { name, phone, email, address, ...toBilling(billing) }) && isDeepStrictEqual(pieces, asked)
   );
 }

@@ -84,6 +84,32 @@ test('a sale at an exhibition is a delivered order with an invoice, in the shopâ
   expect(sheet.body).toContain('OE,36-Telangana,,3,1456.32,0,');
 });
 
+test('a sale over the counter names the HUIDs of its pieces on its bill', async () => {
+  const product = await makeCountedProduct(app);
+  const two = (huids: string[]) => counterSale(product, { lines: [{ product_id: product, quantity: 2, huids }] });
+  const key = 'two-hallmarked-rings';
+  const { status, body } = await sell(two([' ab12cd ', 'EF34GH']), key);
+  expect([status, body.items]).toMatchObject([201, [{ quantity: 2, huids: ['AB12CD', 'EF34GH'] }]]);
+  expect(await invoiceOf(body.id)).toContain('HUID AB12CD, EF34GH');
+  const file = String((await app.call(exportOrders, { q: body.id }, admin)).body);
+  expect(file.split('\r\n')[1]).toMatch(/,AB12CD EF34GH$/);
+
+  const repeated = await sell(two(['AB12CD', 'EF34GH']), key);
+  expect([repeated.status, repeated.body.id]).toEqual([201, body.id]);
+  expect(await sell(two(['AB12CD']), key)).toMatchObject({ body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
+  const tooMany = await sell(two(['AB12CD', 'EF34GH', 'IJ56KL']));
+  expect(tooMany).toMatchObject({ status: 409, body: { code: 'HUIDS_TOO_MANY' } });
+  expect(await sell(two(['AB12CD', 'AB12CD']))).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'lines', message: 'Each HUID belongs to one piece.' }] },
+  });
+  expect(await sell({ ...parcel(product), lines: two(['AB12CD']).lines })).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'lines', message: 'The HUIDs of a parcel are recorded before it leaves.' }] },
+  });
+  expect(await stockOf(product)).toBe(3);
+});
+
 test('a parcel waits for its dispatch like any paid order, and the confirmation goes to the address that was given', async () => {
   const product = await makeCountedProduct(app);
   const email = 'meera@example.in';

@@ -39,7 +39,7 @@ export class StaffOrdersService {
 
   /**
    * Places a paid order and takes its pieces from the stock, in one transaction. Returns its displayed id; for a repeated key, that of
-   * the first request. Throws PRODUCT_NOT_FOUND, PRODUCT_SOLD_OUT, AREA_NOT_SERVED, PAN_REQUIRED, SHOP_DETAILS_MISSING and IDEMPOTENCY_KEY_REUSED.
+   * the first request. Throws PRODUCT_NOT_FOUND, PRODUCT_SOLD_OUT, HUIDS_TOO_MANY, AREA_NOT_SERVED, PAN_REQUIRED, SHOP_DETAILS_MISSING and IDEMPOTENCY_KEY_REUSED.
    */
   async create(input: DirectSale, { staff, requestId, key }: Request): Promise<string> {
     const orderId = key === undefined ? randomUUID() : directOrderId(key, staff);

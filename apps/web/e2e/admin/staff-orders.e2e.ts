@@ -12,7 +12,7 @@ for (const width of [1440, 390]) {
     const shop = new ShopClient(shopUrl);
     const { accessToken: token } = admin;
     const id = 23;
-    await shop.sendOk(patchProduct, { id, stock: 1 }, { token });
+    await shop.sendOk(patchProduct, { id, stock: 1, purity: '22K916' }, { token });
     const stock = async () => (await shop.sendOk(listProducts, { id }, { token }))[0]?.stock;
     const page = await visit('/admin-panel/products?q=23', { as: admin, shopUrl, width, reducedMotion: true });
     await page
@@ -23,6 +23,7 @@ for (const width of [1440, 390]) {
     await expect(dialog.getByLabel('Paid by')).toHaveValue('cash');
     const confirm = dialog.getByRole('button', { name: 'Record the sale of ₹6,450' });
     await expect(confirm).toBeInViewport({ ratio: 1 });
+    await dialog.getByLabel(/^HUID of /).fill('ab12cd');
     await expectAccessible(page);
     await confirm.click(); // 2
     await expectToast(page, 'Order KD-000001 is made.');
@@ -34,6 +35,7 @@ for (const width of [1440, 390]) {
     await page.goto(`${shopUrl}/admin-panel/orders?order=${order!.id}`);
     const details = page.getByRole('article', { name: order!.id });
     await expect(details).toContainText('Cash');
+    await expect(details).toContainText('HUID AB12CD');
     await expect(details.getByText('Phone')).toHaveCount(0);
     await expectAccessible(page);
 

@@ -233,6 +233,12 @@ const { huid: huidRule } = panelRules.product;
 /** More items than an order has. */
 const MAX_ITEMS = 1000;
 
+/** The HUIDs of the pieces of one item. */
+export const ItemHuids = z.array(z.string(huidRule).trim().toUpperCase().regex(HUID, huidRule), huidRule);
+/** Whether no piece has the HUID of another one. */
+export const areDifferent = (huids: readonly (readonly string[])[]): boolean =>
+  new Set(huids.flat()).size === huids.flat().length;
+
 export const recordHallmarks = call({
   method: 'PUT',
   path: '/orders/:id/hallmarks',
@@ -243,10 +249,7 @@ export const recordHallmarks = call({
   input: z.object({
     id: OrderIdParam,
     /** Those of each item, in the order of the items. */
-    huids: z
-      .array(z.array(z.string(huidRule).trim().toUpperCase().regex(HUID, huidRule), huidRule), huidRule)
-      .max(MAX_ITEMS, huidRule)
-      .refine((items) => new Set(items.flat()).size === items.flat().length, panelRules.order.huidTwice),
+    huids: z.array(ItemHuids, huidRule).max(MAX_ITEMS, huidRule).refine(areDifferent, panelRules.order.huidTwice),
   }),
   /** `used`: those that another order has too, which is not cancelled. */
   output: z.object({

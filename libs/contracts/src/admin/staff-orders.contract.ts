@@ -8,10 +8,10 @@ import { chosenOption, idField, Instant, OptionField, personName, Quantity } fro
 import { fieldRules } from '../field-rules.ts';
 import { panelRules } from './panel-rules.ts';
 import type { Rule } from '../messages/rules-of.ts';
-import { AdminOrder } from './orders.contract.ts';
+import { AdminOrder, areDifferent, ItemHuids } from './orders.contract.ts';
 
 const { delivery, account } = fieldRules;
-const { staffOrder: invalid } = panelRules;
+const { staffOrder: invalid, order: ofOrder } = panelRules;
 
 /** The most products of an order that staff make. */
 export const MAX_STAFF_ORDER_LINES = 100;
@@ -55,7 +55,16 @@ export const StaffOrder = z
     /** At today's prices of the catalogue. */
     lines: z
       .array(
-        z.object({ product_id: idField(invalid.lines), option: OptionField, quantity: Quantity }, invalid.lines),
+        z.object(
+          {
+            product_id: idField(invalid.lines),
+            option: OptionField,
+            quantity: Quantity,
+            /** Of the pieces that are handed over; those of a parcel are recorded before it leaves. */
+            huids: ItemHuids.optional(),
+          },
+          invalid.lines,
+        ),
         invalid.lines,
       )
       .min(1, invalid.lines)
@@ -63,19 +72,21 @@ export const StaffOrder = z
       .refine(
         (lines) => new Set(lines.map(({ product_id: id, option }) => `${id} ${option}`)).size === lines.length,
         invalid.twice,
-      ),
+      )
+      .refine((lines) => areDifferent(lines.map(({ huids = [] }) => huids)), ofOrder.huidTwice),
     /** What staff have received: the whole total. A payment link asks the customer for it. */
     payment: z.object({ method: z.enum(SALE_METHODS, invalid.method), reference: Reference }, invalid.method),
     /** Whether the pieces were handed over at once. */
     delivered: z.boolean(fieldRules.order.yesNo).default(false),
   })
-  .superRefine(({ customer, payment, delivered }, context) => {
+  .superRefine(({ customer, lines, payment, delivered }, context) => {
     const refuse = (path: string[], { issue }: Rule) => context.addIssue({ code: 'custom', path, ...issue });
     if (payment.method === 'link') {
       if (delivered) refuse(['delivered'], invalid.linkDelivered);
       if (payment.reference) refuse(['payment', 'reference'], invalid.linkReference);
     }
     if (delivered) return;
+    if (lines.some(({ huids = [] }) => huids.length > 0)) refuse(['lines'], invalid.huidsLater);
     const required = { phone: delivery.phone, address: delivery.addressLane } as const;
     for (const field of ['phone', 'address'] as const)
       if (!customer[field]) refuse(['customer', field], required[field]);
@@ -116,6 +127,7 @@ export const createStaffOrder = call({
     'PRODUCT_NOT_FOUND',
     'PRODUCT_SOLD_OUT',
     'OPTION_REQUIRED',
+    'HUIDS_TOO_MANY',
     'AREA_NOT_SERVED',
     'PAN_REQUIRED',
     'SHOP_DETAILS_MISSING',

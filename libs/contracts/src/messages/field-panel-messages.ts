@@ -99,6 +99,7 @@ export const fieldPanelMessages = {
     reference: 'A reference has letters, digits and . / _ -, at most 40.',
     linkDelivered: 'The pieces are handed over after the payment link is paid.',
     linkReference: 'A payment link has no reference.',
+    huidsLater: 'The HUIDs of a parcel are recorded before it leaves.',
     linkId: 'Not the id of a payment link.',
   },
 } as const;

@@ -20,6 +20,7 @@ export const saleMessages = {
   noLines: 'Please choose at least one product.',
   remove: (name: string) => `Remove ${name}`,
   quantity: (name: string) => `Quantity of ${name}`,
+  huids: (name: string) => `HUID of ${name}`,
   method: 'Paid by',
   reference: 'Reference',
   referenceHint: 'The number of the UPI payment, the transfer or the receipt',

@@ -1,11 +1,12 @@
 import { cartTotal } from '../cart/cart.ts';
 import { DomainError } from '../error.ts';
 import { CURRENCY } from '../shop.ts';
+import { requireOneForEachPiece } from './huids.ts';
 import type { Order } from './order.ts';
 import type { PlaceOrder } from './order-commands.ts';
 import type { OrderEvent, OrderPlaced } from './order-events.ts';
 
-/** Throws CART_EMPTY, PAYMENT_AMOUNT_DIFFERS, or ORDER_CHANGED_MEANWHILE when another order has been placed in the stream. */
+/** Throws CART_EMPTY, PAYMENT_AMOUNT_DIFFERS, HUIDS_TOO_MANY, or ORDER_CHANGED_MEANWHILE when another order has been placed in the stream. */
 export function placeOrder(order: Order | undefined, command: PlaceOrder): OrderEvent[] {
   const { number, shopperId, customer, lines, payment, locale, replaces } = command;
   if (order) {
@@ -13,6 +14,7 @@ export function placeOrder(order: Order | undefined, command: PlaceOrder): Order
     throw new DomainError('ORDER_CHANGED_MEANWHILE');
   }
   if (lines.length === 0) throw new DomainError('CART_EMPTY');
+  requireOneForEachPiece(lines);
   const total = cartTotal(lines);
   if (payment && payment.amount !== total) throw new DomainError('PAYMENT_AMOUNT_DIFFERS');
   const placed: OrderPlaced = {

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { addProduct, HandedOver, Parcel, setQuantity, totalOf, toRequest } from './sale-fields.ts';
+import {
+  addProduct,
+  HandedOver,
+  Parcel,
+  type SaleLine,
+  setHuids,
+  setQuantity,
+  totalOf,
+  toRequest,
+} from './sale-fields.ts';
 
 const jhumkas = { id: 1, name: 'Jhumkas', price: 18_900.1, image_url: '/a.webp' };
 const haar = { id: 2, name: 'Haar', price: 500.2, image_url: '/b.webp' };
@@ -27,6 +36,18 @@ test('pieces that are handed over need a name only; what was typed of an address
     delivered: true,
   });
   expect(request.customer.address).toBeUndefined();
+});
+
+test('hallmarked pieces that are handed over are sold with their HUIDs, and parcels without', () => {
+  const ring = { ...haar, purity: '22K916' };
+  const own = { ...haar, facts: [{ label: 'Huid', value: 'AB12CD' }] };
+  const sold = (lines: SaleLine[], delivered = true) => toRequest(lines, fields, delivered).lines[0];
+  expect(sold(setHuids(addProduct([], ring), 2, ' zz99aa, yy88bb '))?.huids).toEqual(['ZZ99AA', 'YY88BB']);
+  expect(sold(addProduct([], own))?.huids).toEqual(['AB12CD']);
+  expect(sold(addProduct(addProduct([], own), own))).not.toHaveProperty('huids');
+  expect(sold(setHuids(addProduct([], own), 2, ''))).not.toHaveProperty('huids');
+  expect(sold(setHuids(addProduct([], haar), 2, 'ZZ99AA'))).not.toHaveProperty('huids');
+  expect(sold(addProduct([], own), false)).not.toHaveProperty('huids');
 });
 
 test('a parcel needs a phone number and an address', () => {

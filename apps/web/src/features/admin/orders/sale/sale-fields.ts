@@ -7,6 +7,7 @@ import { fieldRules } from '@kundan/contracts/field-rules';
 import { removeFloatError } from '@kundan/domain/money';
 import { z } from 'zod';
 import { withPinCheck } from '../../../../auth/address/check-pin-code.ts';
+import { typedHuids } from '../hallmarks/typed-huids.ts';
 
 type Request = RequestOf<typeof createStaffOrder>;
 
@@ -18,6 +19,9 @@ export interface SoldProduct {
   price: number;
   image_url: string;
   options?: AdminProduct['options'];
+  /** Jewelry with a purity is hallmarked. */
+  purity?: string | undefined;
+  facts?: AdminProduct['facts'];
 }
 
 export interface SaleLine {
@@ -25,11 +29,22 @@ export interface SaleLine {
   /** The value of the product's option that was sold. */
   option?: string | undefined;
   quantity: number;
+  /** As typed; the only piece of a product begins with the HUID of the product. */
+  huids?: string;
 }
 
 /** Rupees per piece. */
 export const priceOfLine = ({ product, option }: SaleLine): number =>
   product.options?.values.find(({ value }) => value === option)?.price ?? product.price;
+
+const huidOf = ({ facts = [] }: SoldProduct) => facts.find(({ label }) => label.toUpperCase() === 'HUID')?.value;
+
+/** Whether the bill of a product can name the HUIDs of its pieces. */
+export const isHallmarked = (product: SoldProduct): boolean => Boolean(product.purity ?? huidOf(product));
+
+/** What the field of a line's HUIDs shows. */
+export const huidsOfLine = ({ product, quantity, huids }: SaleLine): string =>
+  huids ?? (quantity === 1 ? huidOf(product) : undefined) ?? '';
 
 /** What is entered beside the products. */
 // A type alias, because the form needs the index signature that an interface has not.
@@ -63,6 +78,10 @@ export function addProduct(lines: readonly SaleLine[], product: SoldProduct): Sa
 export const setOption = (lines: readonly SaleLine[], id: number, option: string): SaleLine[] =>
   lines.map((line) => (line.product.id === id ? { ...line, option } : line));
 
+/** Sets what is typed for a product's HUIDs. */
+export const setHuids = (lines: readonly SaleLine[], id: number, huids: string): SaleLine[] =>
+  lines.map((line) => (line.product.id === id ? { ...line, huids } : line));
+
 /** Sets the quantity of a product; 0 removes it. */
 export function setQuantity(lines: readonly SaleLine[], id: number, quantity: number): SaleLine[] {
   return lines
@@ -74,7 +93,11 @@ export function toRequest(lines: readonly SaleLine[], fields: SaleFields, delive
   const { method, reference, ...customer } = fields;
   return {
     customer,
-    lines: lines.map(({ product, option, quantity }) => ({ product_id: product.id, option, quantity })),
+    lines: lines.map((line) => {
+      const { product, option, quantity } = line;
+      const huids = delivered && isHallmarked(product) ? typedHuids(huidsOfLine(line)) : [];
+      return { product_id: product.id, option, quantity, ...(huids.length > 0 && { huids }) };
+    }),
     payment: { method, reference },
     delivered,
   };
