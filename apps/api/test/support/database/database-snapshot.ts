@@ -10,11 +10,22 @@ export type DatabaseSnapshot = Readonly<Record<string, string>>;
 /** The statement that reads the versions, by app. */
 const statements = new WeakMap<TestApp, string>();
 
+/** The last snapshot of an app, and the position of the log of the server at which it was taken. */
+const latest = new WeakMap<TestApp, { position: string; snapshot: DatabaseSnapshot }>();
+
 export async function takeSnapshot(app: TestApp): Promise<DatabaseSnapshot> {
+  const connection = app.em().getConnection();
+  // Every change is written to the log first. Read before the tables, so that a change meanwhile is found the next time.
+  const [log] = await connection.execute<{ position: string }[]>('select pg_current_wal_insert_lsn()::text as position');
+  const { position } = log!;
+  const last = latest.get(app);
+  if (last?.position === position) return last.snapshot;
   const statement = statements.get(app) ?? (await buildStatement(app));
   statements.set(app, statement);
-  const rows = await app.em().getConnection().execute<{ name: string; version: string }[]>(statement);
-  return Object.fromEntries(rows.map(({ name, version }) => [name, version]));
+  const rows = await connection.execute<{ name: string; version: string }[]>(statement);
+  const snapshot = Object.fromEntries(rows.map(({ name, version }) => [name, version]));
+  latest.set(app, { position, snapshot });
+  return snapshot;
 }
 
 async function buildStatement(app: TestApp): Promise<string> {
