@@ -16,7 +16,9 @@ const latest = new WeakMap<TestApp, { position: string; snapshot: DatabaseSnapsh
 export async function takeSnapshot(app: TestApp): Promise<DatabaseSnapshot> {
   const connection = app.em().getConnection();
   // Every change is written to the log first. Read before the tables, so that a change meanwhile is found the next time.
-  const [log] = await connection.execute<{ position: string }[]>('select pg_current_wal_insert_lsn()::text as position');
+  const [log] = await connection.execute<{ position: string }[]>(
+    'select pg_current_wal_insert_lsn()::text as position',
+  );
   const { position } = log!;
   const last = latest.get(app);
   if (last?.position === position) return last.snapshot;
