@@ -23,7 +23,7 @@ export const processes = benchCase({
         const { durations, rate } = await order(seconds);
         const [apiCpu, databaseCpu] = [sumCpu(apis) - before[0], (await cpuOfDatabase(bench)) - before[1]];
         const reads = await Promise.all(
-          apis.map(({ origin }) => repeatRead(`${origin}/api/products?limit=12&sort=price`)(seconds)),
+          apis.map(({ origin }) => repeatRead(`${origin}/api/products/shop?page=1&limit=12&sort=price-asc`)(seconds)),
         );
         const readRate = reads.reduce((sum, run) => sum + run.rate, 0);
         console.log(
