@@ -28,8 +28,10 @@ const KEYS = sql`
   ) entry
   order by at desc, source desc, position desc, id desc limit ${'limit'} offset ${'offset'}`;
 
-/** The value of an event's field after the event of the same type before it. */
-const EARLIER = sql`(select b.data from order_events b where b.order_id = o.order_id and b.version < o.version and b.type = o.type
+/** The data of the event of the same type before an event; null when a tracking number was removed since. */
+const EARLIER = sql`(select case when b.type = o.type then b.data end from order_events b
+  where b.order_id = o.order_id and b.version < o.version
+    and (b.type = o.type or o.type = 'TrackingNumberAssigned' and b.type = 'TrackingNumberRemoved')
   order by b.version desc limit 1)`;
 const IS_PAID = sql`exists (select from order_events b where b.order_id = o.order_id and b.version < o.version
   and b.type = 'PaymentReceived')`;

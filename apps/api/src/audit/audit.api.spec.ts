@@ -2,7 +2,7 @@ import { resetPassword, signIn, signOut } from '@kundan/contracts/accounts.contr
 import { listAudit } from '@kundan/contracts/admin/audit.contract';
 import { sendMailAgain } from '@kundan/contracts/admin/mails.contract';
 import { setMessageState } from '@kundan/contracts/admin/messages.contract';
-import { exportOrders, setOrderStatus } from '@kundan/contracts/admin/orders.contract';
+import { exportOrders, setOrderStatus, undoOrderChanges } from '@kundan/contracts/admin/orders.contract';
 import { uploadProductImage } from '@kundan/contracts/admin/product-images.contract';
 import { patchProduct } from '@kundan/contracts/admin/products.contract';
 import { openQueueBoard } from '@kundan/contracts/admin/queue-board.contract';
@@ -70,6 +70,23 @@ test('lists sign-ins, settings, messages, orders and refunds of admins, newest f
   ]);
   expect(body[1]?.subject.id).toBe(order);
   expect(body[0]?.actor?.email).toBe(admin.email);
+});
+
+test('a tracking number after one that was removed replaces nothing', async () => {
+  const shopper = await makeShopper(app);
+  const { order_id: id } = (await submitOrder(app, shopper, await payCart(app, shopper, 1_000_00))).body;
+  const ship = (number: string) =>
+    app.call(setOrderStatus, { id, status: 'Shipped', tracking_number: number, hold_mail: true }, admin);
+  await ship('EE1IN');
+  expect((await app.call(undoOrderChanges, { ids: [id] }, admin)).body.results).toEqual([{ id, ok: true }]);
+  await ship('EE2IN');
+  const { body } = await entries({ limit: 10 });
+  const tracking = body.filter(({ action, subject }) => action.startsWith('order.tracking') && subject.id === id);
+  expect(tracking.map(({ changes }) => changes)).toEqual([
+    [{ field: 'tracking_number', from: null, to: 'EE2IN' }],
+    [{ field: 'tracking_number', from: 'EE1IN', to: null }],
+    [{ field: 'tracking_number', from: null, to: 'EE1IN' }],
+  ]);
 });
 
 test('lists sign-outs, two-step changes and uploads of pictures, and no sign-out of a shopper', async () => {

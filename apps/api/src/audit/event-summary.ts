@@ -17,7 +17,7 @@ export interface EventData {
 
 /** What precedes an event of an order. */
 export interface Earlier {
-  /** The data of the last event of the same type. */
+  /** The data of the last event of the same type; null when what it assigned was removed since. */
   earlier: EventData | null;
   isPaid: boolean;
 }

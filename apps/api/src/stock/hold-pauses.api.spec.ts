@@ -111,9 +111,9 @@ describe('a piece that is taken out of the checkout', () => {
     expect((await openCheckout(app, shopper)).status).toBe(200);
     await emptyCart(shopper);
   };
-  const holdAgain = async (shopper: TestUser, id: number) => {
-    await app.call(addToCart, { product_id: id, quantity: 1 }, shopper);
-    return openCheckout(app, shopper);
+  const holdAgain = async (shopper: TestUser, id: number, quantity = 1) => {
+    await app.call(addToCart, { product_id: id, quantity }, shopper);
+    return openCheckout(app, shopper, quantity);
   };
 
   test('goes on with its time when it is held again soon', async () => {
@@ -143,6 +143,28 @@ describe('a piece that is taken out of the checkout', () => {
     expect((await holdAgain(shopper, id)).status).toBe(200);
     const { heldSince } = await app.em().findOneOrFail(StockHold, { shopperId: shopper.id, product: id });
     expect(heldSince.getTime()).toBeGreaterThan(inMinutes(-1).getTime());
+  });
+
+  test('does not end the pause of more pieces', async () => {
+    const { shopper, id } = await cartWith(app, 10, 5);
+    await openCheckout(app, shopper, 5);
+    await expire(app, 31);
+    await emptyCart(shopper);
+    expect((await holdAgain(shopper, id)).status).toBe(200);
+    await drop(shopper);
+    expect((await holdAgain(shopper, id, 9)).body).toMatchObject({ code: 'PRODUCT_SOLD_OUT' });
+    await emptyCart(shopper);
+    expect((await holdAgain(shopper, id, 5)).status).toBe(200);
+  });
+
+  test('can be held again at once after a first declined payment, like one that was not taken out', async () => {
+    const { shopper, id } = await cartWith(app, 1);
+    await openCheckout(app, shopper);
+    await drop(shopper);
+    await declineAttempt(app, (await holdAgain(shopper, id)).body.id);
+    await expire(app, 31);
+    const pause = await app.em().findOneOrFail(HoldPause, { shopperId: shopper.id, product: id });
+    expect(Math.round((pause.until.getTime() - Date.now()) / 60_000)).toBe(31);
   });
 
   test('is paused for ten minutes, not longer, when it runs out later', async () => {

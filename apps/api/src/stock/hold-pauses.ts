@@ -5,18 +5,21 @@ import type { HeldPieces } from './stock-holds.ts';
 
 const { first, longest } = HOLD_PAUSE_MINUTES;
 
+/** The pieces of a row after a new hold: those that are paused now stay so. */
+const QUANTITY = sql`case when pause.until > ${'now'} then greatest(pause.quantity, excluded.quantity) else excluded.quantity end`;
 /** The first time, an attempt to pay that was declined shows that the pieces are not held for their own sake. */
 const PAUSE = sql`insert into hold_pauses as pause (shopper_id, product_id, quantity, times, until)
   select "shopperId", "productId", quantity, 1, ${'now'}::timestamptz + interval '1 minute' *
     case when exists (select from payments p where p.checkout_id = hold."checkoutId") then 0 else ${first} end
   from json_to_recordset(${'holds'}::json) as hold("shopperId" uuid, "productId" int, quantity int, "checkoutId" text)
-  on conflict (shopper_id, product_id) do update set quantity = excluded.quantity, times = pause.times + 1, held_since = null,
-    until = ${'now'}::timestamptz + interval '1 minute' * least(${first} * power(2, least(pause.times, 20)), ${longest})`;
+  on conflict (shopper_id, product_id) do update set quantity = ${QUANTITY}, times = pause.times + 1, held_since = null,
+    until = case when pause.times = 0 then excluded.until
+      else ${'now'}::timestamptz + interval '1 minute' * least(${first} * power(2, least(pause.times, 20)), ${longest}) end`;
 /** Pieces that were taken out of a checkout and are held again before a first pause would have ended were never given up. */
 const DROP = sql`insert into hold_pauses as pause (shopper_id, product_id, quantity, times, until, held_since)
   select "shopperId", "productId", quantity, 0, ${'now'}, "heldSince"
   from json_to_recordset(${'holds'}::json) as hold("shopperId" uuid, "productId" int, quantity int, "heldSince" timestamptz)
-  on conflict (shopper_id, product_id) do update set quantity = excluded.quantity, held_since = excluded.held_since,
+  on conflict (shopper_id, product_id) do update set quantity = ${QUANTITY}, held_since = excluded.held_since,
     until = greatest(pause.until, excluded.until)`;
 /** A hold that was renewed for longer than one checkout counts as run out; after a declined payment, longer than three. */
 const FIND = sql`select product_id as "productId", coalesce(sum(quantity) filter (where is_paused), 0)::int as paused,

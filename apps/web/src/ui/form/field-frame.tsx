@@ -10,8 +10,6 @@ export interface FieldProps {
   announced?: boolean | undefined;
   /** Help text below the label. */
   hint?: ReactNode;
-  /** Shown below the control. */
-  below?: ReactNode;
 }
 
 interface Wiring {
@@ -57,7 +55,7 @@ export function FieldFrame({
   optional,
   below,
   children,
-}: FieldProps & { optional?: boolean; children: (wiring: Wiring) => ReactNode }) {
+}: FieldProps & { optional?: boolean; below?: ReactNode; children: (wiring: Wiring) => ReactNode }) {
   const id = useId();
   return (
     <div className="field">

@@ -1,4 +1,4 @@
-import { useId, type ComponentProps } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { FieldError, FieldFrame, FieldHint, wiringOf, type FieldProps } from './field-frame.tsx';
 
 /** A labelled input. Spread react-hook-form's `register('name')` into it. */
@@ -10,7 +10,7 @@ export function TextField({
   below,
   optional = false,
   ...input
-}: FieldProps & { optional?: boolean } & ComponentProps<'input'>) {
+}: FieldProps & { optional?: boolean; below?: ReactNode } & ComponentProps<'input'>) {
   return (
     <FieldFrame label={label} error={error} announced={announced} hint={hint} below={below} optional={optional}>
       {(wiring) => <input className="field__control" {...input} {...wiring} />}
