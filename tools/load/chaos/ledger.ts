@@ -17,7 +17,7 @@ export class Ledger {
   signUps = 0;
   abandonedPayments = 0;
   /** Checkouts that were refused, nearly always because the pieces were sold out. */
-  soldOut = 0;
+  refusedCheckouts = 0;
   retries = 0;
   /** Returns that the shoppers asked for and the admin received. */
   returns = 0;
@@ -47,10 +47,10 @@ export class Ledger {
   }
 
   summary(): string {
-    const { orders, payments, refunds, refusedRefunds, signUps, abandonedPayments, soldOut, retries } = this;
+    const { orders, payments, refunds, refusedRefunds, signUps, abandonedPayments, refusedCheckouts, retries } = this;
     return (
       `${signUps} sign-ups, ${payments.size} payments, ${orders.size} orders confirmed, ` +
-      `${abandonedPayments} payments abandoned, ${soldOut} checkouts refused, ` +
+      `${abandonedPayments} payments abandoned, ${refusedCheckouts} checkouts refused, ` +
       `${refunds.size} refunds confirmed, ${refusedRefunds} refused, ${this.returns} returns received, ${retries} requests retried`
     );
   }

@@ -15,10 +15,10 @@ export async function checkMails(shop: TestShop): Promise<{ summary: string; dif
     const receivedAt = shop.mail.receivedAt.get(id) ?? [];
     if (receivedAt.length === 0) differences.push(`mail ${id} never reached the mail server`);
     duplicates += Math.max(0, receivedAt.length - 1);
-    receivedAt.slice(1).forEach((second, index) => {
-      const first = receivedAt[index] ?? second;
-      if (!isExplained(shop, first, second)) {
-        differences.push(`mail ${id} was sent twice: ${describeFaults(shop, first, second)}`);
+    receivedAt.slice(1).forEach((next, index) => {
+      const previous = receivedAt[index] ?? next;
+      if (!isExplained(shop, previous, next)) {
+        differences.push(`mail ${id} was sent twice: ${describeFaults(shop, previous, next)}`);
       }
     });
   }
@@ -26,21 +26,22 @@ export async function checkMails(shop: TestShop): Promise<{ summary: string; dif
 }
 
 /**
- * A duplicate is correct only if, between the mail server's first acceptance and the shop's record of it, the worker died, the
- * database was not available, or the mail server closed the connection.
+ * A duplicate is correct only if the shop could not record the previous copy as sent: the worker was killed, or the database or the mail
+ * server was in trouble. The moment of that record is unknown here, so such a fault explains the duplicate when any part of it lies
+ * between GRACE_MS before the previous copy and the next copy.
  */
-function isExplained(shop: TestShop, first: number, second: number): boolean {
+function isExplained(shop: TestShop, previous: number, next: number): boolean {
   return shop.faults.some(
     ({ name, from, to }) =>
-      /^(worker killed|database|mail server)/.test(name) && from <= second && to >= first - GRACE_MS,
+      /^(worker killed|database|mail server)/.test(name) && from <= next && to >= previous - GRACE_MS,
   );
 }
 
-/** The faults of the minute before a duplicate, in ms relative to the first copy. */
-function describeFaults({ faults }: TestShop, first: number, second: number): string {
-  const recent = faults.filter(({ from, to }) => from <= second && to >= first - 60_000);
+/** The faults from a minute before the previous copy to the next one, in ms relative to the previous copy. */
+function describeFaults({ faults }: TestShop, previous: number, next: number): string {
+  const recent = faults.filter(({ from, to }) => from <= next && to >= previous - 60_000);
   return [
-    `again after ${second - first} ms`,
-    ...recent.map(({ name, from, to }) => `${name} ${from - first} to ${to - first}`),
+    `again after ${next - previous} ms`,
+    ...recent.map(({ name, from, to }) => `${name} ${from - previous} to ${to - previous}`),
   ].join(', ');
 }

@@ -126,7 +126,7 @@ export class Shopper {
   }
 
   private async emptyCart(): Promise<void> {
-    this.ledger.soldOut += 1;
+    this.ledger.refusedCheckouts += 1;
     const { body } = await this.client.send<{ cart_id: number }[]>('GET', '/api/cart');
     for (const { cart_id } of body)
       await this.client.send('DELETE', `/api/cart/${cart_id}`, undefined, { accept: [404] });

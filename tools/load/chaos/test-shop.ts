@@ -149,9 +149,9 @@ export async function withTestShop(options: TestShopOptions, work: (shop: TestSh
 
 type MailRecorder = Awaited<ReturnType<typeof openMailRecorder>>;
 
-/** Starts a mail server that counts the mails it receives and can misbehave. */
+/** Starts a mail server that records when it received each mail, and the OTPs in them, and can misbehave. */
 async function openMailRecorder() {
-  /** When each mail was received, by Message-ID, in ms since 1970. */
+  /** When each mail was received, in ms since 1970, by the part of its Message-ID before the @: its id in the outbox. */
   const receivedAt = new Map<string, number[]>();
   /** The newest OTP that was mailed to an address. */
   const otps = new Map<string, string>();
