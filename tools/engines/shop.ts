@@ -7,7 +7,7 @@ import { type Engines, expectThat } from './engines.ts';
 const PROGRAMS = resolve(import.meta.dirname, '../../apps/api/dist/run');
 export const ADMIN = { email: 'admin@kundan.test', password: 'a-password-for-checks' };
 
-/** The settings of a shop with this database, without rate limits. Its processes share the secrets. */
+/** The settings of a shop with this database, without rate limits. Call it once per shop; its processes share the result. */
 export function shopSettings({ folder }: Engines, databaseUrl: string): NodeJS.ProcessEnv {
   return {
     ...process.env,
