@@ -33,7 +33,8 @@ function distances(word: string, term: string, limit: number): number[] | undefi
       current.push(distance);
       rowMinimum = Math.min(rowMinimum, distance);
     }
-    // The minimum of a row is at most one higher than that of the row before, so no later row can be below the limit.
+    // A later row's minimum is never lower, also with swaps: a swap adds 1 to a distance two rows before, and the minimum of the row
+    // between is at most 1 above that distance. So no later row is within the limit.
     if (rowMinimum > limit) return undefined;
     beforePrevious = previous;
     previous = current;

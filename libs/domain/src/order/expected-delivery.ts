@@ -9,8 +9,8 @@ export interface ExpectedDelivery {
 }
 
 /**
- * When an order arrives whose newest status this is: counted from its payment, and from its dispatch when it has left. Undefined for an
- * order that is not paid, delivered or cancelled.
+ * When an order arrives whose newest status this is: counted from its payment, and from its dispatch when it has left. The earliest
+ * day of an order that has not left assumes dispatch at once. Undefined for an order that is unpaid, delivered or cancelled.
  */
 export function expectedDelivery(
   newest: TimelineEntry | undefined,
