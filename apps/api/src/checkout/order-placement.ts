@@ -8,7 +8,8 @@ import type { Locale } from '@kundan/domain/locale';
 import type { Paise } from '@kundan/domain/money';
 import { cartTotal } from '@kundan/domain/cart/cart';
 import { type Customer, type Gift, type OrderLine, stockIdOf } from '@kundan/domain/order/order-events';
-import { checkoutExpiry, linesStillHold } from '@kundan/domain/payment/checkout-expiry';
+import { checkoutExpiry } from '@kundan/domain/payment/checkout-expiry';
+import { areLinesCurrent } from '@kundan/domain/payment/current-lines';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import { refundOfReturn } from '@kundan/domain/order/return-order';
 import type { RefundReason } from '@kundan/domain/payment/refund-reason';
@@ -205,5 +206,5 @@ function isShopperExpected({ orderId, shopperId, delivery }: CheckoutContent): b
 async function requireUnchanged(em: EntityManager, lines: readonly OrderLine[]): Promise<void> {
   const ids = lines.map(stockIdOf);
   const products = await em.find(Product, { id: { $in: ids }, isDeleted: false }, { disableIdentityMap: true });
-  if (!linesStillHold(lines, products)) throw new DomainError('CHECKOUT_EXPIRED');
+  if (!areLinesCurrent(lines, products)) throw new DomainError('CHECKOUT_EXPIRED');
 }
