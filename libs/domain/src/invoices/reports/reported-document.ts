@@ -10,7 +10,7 @@ export type TaxedDocument = ReportedDocument & { tax: NonNullable<TaxDocument['t
 
 /** What a month is reported from. */
 export interface ReportedMonth {
-  /** The documents that were issued in the month. Cancelled are those that were cancelled in it. */
+  /** The documents that were issued in the month. Those cancelled in the month are marked. */
   documents: readonly ReportedDocument[];
   /** Documents of earlier months that were cancelled in this one: their months were reported with them, so they are amended. */
   amended?: readonly ReportedDocument[];
@@ -77,7 +77,6 @@ export function groupsOf<T>(items: readonly T[], keyOf: (item: T) => string): [T
   return [...byKey.values()];
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const MONTH_NAMES = [
   'January',
   'February',
@@ -95,8 +94,8 @@ const MONTH_NAMES = [
 
 /** '22-Nov-2026', the day in India. */
 export function formDate(iso: string): string {
-  const [year, month, day] = dayInIndia(new Date(iso)).split('-');
-  return `${day}-${MONTHS[Number(month) - 1]}-${year}`;
+  const [year, , day] = dayInIndia(new Date(iso)).split('-');
+  return `${day}-${formMonth(iso).slice(0, 3)}-${year}`;
 }
 
 /** 'November', the month in India. */
