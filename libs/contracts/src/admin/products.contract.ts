@@ -31,7 +31,7 @@ export const ImageUrl = text(500, invalid.required).refine(
 const StockField = z.int(invalid.stock).min(0, invalid.stock).max(MAX_STOCK, invalid.stock).nullable();
 
 const MAX_IMAGES = 10;
-const MAX_FACTS = 20;
+export const MAX_FACTS = 20;
 
 /** A picture without `focus` keeps the one that it has in the product; null is the middle. */
 const ImageFields = z.object({

@@ -1,3 +1,4 @@
+import { MAX_FACTS } from '@kundan/contracts/admin/products.contract';
 import type { ProductFact } from '@kundan/contracts/catalogue.contract';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/form/field.tsx';
@@ -8,8 +9,6 @@ interface FactsFieldProps {
   /** The message for a fact by its position and part: '0.value'. */
   errorOf: (place: string) => string | undefined;
 }
-
-const MAX_FACTS = 20;
 
 /** What the product page lists about a product: metal, weight, HUID. */
 export function FactsField({ facts, onChange, errorOf }: FactsFieldProps) {
