@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Message, type Outcome } from '../../../ui/feedback/message.tsx';
 
-interface OptionalUseProps {
+interface OptionalUseSectionProps {
   title: string;
   text: string;
   outcome: Outcome | undefined;
@@ -10,7 +10,7 @@ interface OptionalUseProps {
 }
 
 /** One optional use: what it is, its button, and the result. */
-export function OptionalUse({ title, text, outcome, children }: OptionalUseProps) {
+export function OptionalUseSection({ title, text, outcome, children }: OptionalUseSectionProps) {
   return (
     <li className="account__row">
       <div>

@@ -2,7 +2,7 @@ import { accountPageMessages } from '@kundan/texts/en/account-page';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../ui/button.tsx';
 import { useAction } from '../use-action.ts';
-import { OptionalUse } from './optional-use.tsx';
+import { OptionalUseSection } from './optional-use-section.tsx';
 
 interface ServerUseProps {
   texts: { title: string; text: string; none: string; stop: string };
@@ -22,7 +22,7 @@ export function ServerUse({ texts, count, onStop }: ServerUseProps) {
     return done;
   };
   return (
-    <OptionalUse title={texts.title} text={texts.text} outcome={outcome}>
+    <OptionalUseSection title={texts.title} text={texts.text} outcome={outcome}>
       {count === 0 ? (
         <p className="account__count">{texts.none}</p>
       ) : (
@@ -30,6 +30,6 @@ export function ServerUse({ texts, count, onStop }: ServerUseProps) {
           {texts.stop}
         </Button>
       )}
-    </OptionalUse>
+    </OptionalUseSection>
   );
 }
