@@ -92,9 +92,9 @@ async function storePart(store: ShopDb, meta: Meta | undefined, part: Changes, s
     const removed = whole ? (await inRange.primaryKeys()).filter((id) => !upsertedIds.has(id)) : part.removed;
     await store.products.bulkPut(upserted);
     await store.products.bulkDelete(removed);
-    const changes = upserted.length > 0 || removed.length > 0;
-    if (changes) await changeListing(store, upserted, removed);
-    const revision = (meta?.revision ?? 0) + (changes ? 1 : 0);
+    const hasChanges = upserted.length > 0 || removed.length > 0;
+    if (hasChanges) await changeListing(store, upserted, removed);
+    const revision = (meta?.revision ?? 0) + (hasChanges ? 1 : 0);
     await store.meta.put({ ...nextState(meta, part, syncedAt), revision });
     return true;
   });

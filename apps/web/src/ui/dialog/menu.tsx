@@ -4,10 +4,10 @@ import { useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { useOverlay } from './use-overlay.ts';
 import './menu.css';
 
-/** Milliseconds that the pointer rests on the trigger before a hover menu opens, so that it does not open in passing. */
-const MENU_OPEN_DELAY = 150;
-/** Milliseconds that a hover menu stays open after the pointer left it. */
-const MENU_CLOSE_DELAY = 200;
+/** How long the pointer rests on the trigger before a hover menu opens, so that it does not open in passing. */
+const OPEN_DELAY_MS = 150;
+/** How long a hover menu stays open after the pointer left it. */
+const CLOSE_DELAY_MS = 200;
 
 interface HoverMenuProps {
   trigger: ReactElement;
@@ -23,8 +23,8 @@ interface HoverMenuProps {
 /** A menu below `trigger` that opens on hover, click and keyboard. Load it lazily. */
 export function HoverMenu({ trigger, label, heading, defaultOpen = false, children }: HoverMenuProps) {
   const actions = useRef<Base.Root.Actions>(null);
-  // A menu that the pointer passes over leaves no trace in the history.
   const [isOpenByHand, setOpenByHand] = useState(defaultOpen);
+  // useOverlay adds a history entry, so only a menu that was opened on purpose uses it, and not one that the pointer passes over.
   useOverlay(isOpenByHand, () => actions.current?.close());
   return (
     <Base.Root
@@ -33,7 +33,7 @@ export function HoverMenu({ trigger, label, heading, defaultOpen = false, childr
       actionsRef={actions}
       onOpenChange={(open, { reason }) => setOpenByHand(open && reason !== 'trigger-hover')}
     >
-      <Base.Trigger render={trigger} openOnHover delay={MENU_OPEN_DELAY} closeDelay={MENU_CLOSE_DELAY} />
+      <Base.Trigger render={trigger} openOnHover delay={OPEN_DELAY_MS} closeDelay={CLOSE_DELAY_MS} />
       <Base.Portal render={<nav aria-label={label} />}>
         <Base.Positioner className="menu__place" sideOffset={8} align="end">
           <Base.Popup className="menu">
