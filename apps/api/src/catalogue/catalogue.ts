@@ -48,7 +48,7 @@ export async function createCatalogue(
   const products = rows.map(({ product }) => product);
   const byId = new Map(products.map((product) => [product.id, product]));
   const replaced = [...(changedIds ?? byId.keys())].map((id) => [base?.byId.get(id), byId.get(id)] as const);
-  const searchIndex = await updateIndex(base?.searchIndex, replaced);
+  const searchIndex = await updateIndex(replaced, base?.searchIndex);
   const sold = ranking.flatMap((id) => byId.get(id) ?? []);
   const newest = products.slice(-Math.max(NEW_ARRIVALS_COUNT, PAGE_SIZE + sold.length)).reverse();
   const bestSellers = [...new Set([...sold, ...newest])].slice(0, PAGE_SIZE);

@@ -73,7 +73,7 @@ async function createTranslated(
         searchable(byId.get(id), catalogue.byId.get(id)),
       ];
   })();
-  const searchIndex: SearchIndex = await updateIndex(base?.lists.searchIndex, replaced);
+  const searchIndex: SearchIndex = await updateIndex(replaced, base?.lists.searchIndex);
   return createLists(products, {
     newArrivals: inLanguage(catalogue.newArrivals),
     bestSellers: inLanguage(catalogue.bestSellers),
