@@ -21,9 +21,34 @@ const LINES = sql`select l.entity_id as id, l.kind, l.payment_id, o.number, l.am
   from settlement_lines l left join payments p on p.id = l.payment_id left join order_summary o on o.order_id = p.order_id
   where l.settlement_id = ${'id'} order by l.kind, l.entity_id`;
 
-/** Amounts are in paise. */
-type Row = Omit<SettlementEntry, 'settled_at' | 'other'> & { settled_at: string | Date };
-type Line = Omit<SettlementDetail['lines'][number], 'order_id'> & { number: number | null };
+/** A settlement as it is stored, with the sums of its lines. Amounts are in paise. */
+interface Row {
+  id: string;
+  /** The ORM returns a timestamp as text, a connection of `pg` as a Date; statements may run on both. */
+  settled_at: string | Date;
+  state: SettlementEntry['state'];
+  /** What was paid out. */
+  amount: number;
+  utr: string | null;
+  /** What shoppers paid. */
+  gross: number;
+  fee: number;
+  tax: number;
+  /** Positive. */
+  refunds: number;
+}
+
+/** What a settlement settles. Amounts are in paise. */
+interface Line {
+  id: string;
+  kind: SettlementDetail['lines'][number]['kind'];
+  payment_id: string | null;
+  /** Of the order; null without one. */
+  number: number | null;
+  amount: number;
+  fee: number;
+  tax: number;
+}
 
 export async function countSettlements(em: EntityManager): Promise<number> {
   return (await COUNT.one<{ count: number }>(em)).count;
