@@ -68,14 +68,15 @@ export const exportProducts = call({
   path: '/products.csv',
   status: 200,
   access: 'admin',
-  summary: 'Returns all products as a CSV file that can be imported again.',
+  summary:
+    'Returns all products as a CSV file that can be imported again, within the limits of an import: 20,000 rows and 5 MB.',
   input: EmptyInput,
   output: z.string(),
   produces: 'text/csv',
   errors: [],
 });
 
-const YesNo = z.union(
+const DryRun = z.union(
   [z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')],
   panelRules.product.dryRun,
 );
@@ -88,7 +89,7 @@ export const importProducts = call({
   summary:
     'Creates and updates products from a CSV file (comma or semicolon, UTF-8 or Windows-1252), all or none. The column `sku` identifies a product. A line with an `option_value` is a value of the option of the product above, or of `id`. With `dry_run` nothing is changed.',
   input: z.object({
-    dry_run: YesNo.default(false),
+    dry_run: DryRun.default(false),
     csv: z.string(panelRules.product.csv).refine((csv) => !csv.includes('\0'), fieldRules.notStorable),
   }),
   output: z.object({
