@@ -11,16 +11,16 @@ export type StoredHome = HomeContent & { translations?: HomeTranslations };
 const blank = HomeTexts.parse({});
 
 /** The translations of a version; those of the defaults for what it has unchanged, while the owner has not translated it. */
-export function translationsOf({ translations, ...home }: StoredHome): HomeTranslations {
+export function homeTranslationsOf({ translations, ...home }: StoredHome): HomeTranslations {
   if (translations) return translations;
   return Object.fromEntries(
     TRANSLATED_LOCALES.map((locale) => {
       const texts = defaultHomeTranslations[locale];
       const unchanged = <Part extends 'hero' | 'story'>(part: Part) => {
-        const [now, then]: Readonly<Record<string, unknown>>[] = [home[part], defaultHome[part]];
+        const [current, original]: Readonly<Record<string, unknown>>[] = [home[part], defaultHome[part]];
         const kept = Object.entries(texts[part]).map(([field, text]) => [
           field,
-          now?.[field] === then?.[field] ? text : '',
+          current?.[field] === original?.[field] ? text : '',
         ]);
         return Object.fromEntries(kept) as (typeof texts)[Part];
       };

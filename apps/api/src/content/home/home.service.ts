@@ -20,7 +20,7 @@ import {
 import { storedTranslations } from '../../catalogue/languages/stored-translations.ts';
 import { defaultHome } from './default-home.ts';
 import { fixedQuotes } from './fixed-quotes.ts';
-import { filledTranslations, type StoredHome, translateHome, translationsOf } from './home-translations.ts';
+import { filledTranslations, type StoredHome, homeTranslationsOf, translateHome } from './home-translations.ts';
 import { reviewQuotes } from './review-quotes.ts';
 
 type HomeChange = z.output<typeof HomeForm>;
@@ -76,7 +76,7 @@ export class HomeService {
     const { versions, count } = await listVersions(this.em.fork(), HOME, input);
     const views = versions.map(({ version, value, savedAt }) => ({
       ...merge(defaultHome, value),
-      translations: translationsOf(value),
+      translations: homeTranslationsOf(value),
       version,
       changed_at: savedAt,
     }));
@@ -112,7 +112,7 @@ export class HomeService {
   }
 }
 
-const audited = (value: StoredHome) => ({ ...value, translations: filledTranslations(translationsOf(value)) });
+const audited = (value: StoredHome) => ({ ...value, translations: filledTranslations(homeTranslationsOf(value)) });
 
 function merge(value: StoredHome, { hero, story, testimonials, points, translations }: HomeChange): StoredHome {
   const kept = translations ? storedTranslations(translations) : value.translations;
@@ -139,7 +139,7 @@ async function loadView(em: EntityManager, version: Version<StoredHome>): Promis
 /** The defaults fill in the parts that versions of older releases lack. */
 const viewOf = ({ version, value, savedAt }: Version<StoredHome>, quotes: Home['quotes']): AdminHome => ({
   ...merge(defaultHome, value),
-  translations: translationsOf(value),
+  translations: homeTranslationsOf(value),
   quotes,
   version,
   changed_at: savedAt,

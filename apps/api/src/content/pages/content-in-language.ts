@@ -4,7 +4,7 @@ import type { TranslatedLocale } from '@kundan/domain/locale';
 import { englishFields } from '../../catalogue/languages/english-fields.ts';
 import { defaultPages } from './defaults/default-pages.ts';
 import { defaultSummaries } from './defaults/summaries/default-summaries.ts';
-import { translationsOf } from './defaults/translations/default-translations.ts';
+import { pageTranslationsOf } from './defaults/translations/default-translations.ts';
 import type { PageContent } from './page-content.ts';
 
 /**
@@ -18,7 +18,7 @@ export function contentIn(
 ): Pick<Page, 'title' | 'body' | 'english' | 'summary'> {
   const { title, body } = content;
   if (!locale) return { title, body };
-  const texts = translationsOf(slug, content)[locale];
+  const texts = pageTranslationsOf(slug, content)[locale];
   const missing = [...(texts?.title ? [] : ['title']), ...(texts?.body ? [] : ['body', 'html'])];
   const isSummarized = !texts?.body && body === defaultPages[slug].body;
   const summary = isSummarized ? defaultSummaries[slug]?.[locale] : undefined;

@@ -19,7 +19,7 @@ import {
 import { storedTranslations } from '../../catalogue/languages/stored-translations.ts';
 import { changedLines } from './changed-lines.ts';
 import { defaultPages } from './defaults/default-pages.ts';
-import { translationsOf } from './defaults/translations/default-translations.ts';
+import { pageTranslationsOf } from './defaults/translations/default-translations.ts';
 import type { PageContent } from './page-content.ts';
 import { type Published, PublishedPages, renderBody, renderPage } from './published-pages.ts';
 
@@ -33,7 +33,7 @@ const initialVersion = (slug: PageSlug): Version<PageContent> => ({
 
 const withTranslations = (slug: PageSlug, value: PageContent) => ({
   ...value,
-  translations: translationsOf(slug, value),
+  translations: pageTranslationsOf(slug, value),
 });
 
 /** The pages whose texts the owner writes. Each change adds a version. */
@@ -117,7 +117,7 @@ export class PageService {
     const settings = await this.settings.recent();
     const show = async (version: Version<PageContent>) => ({
       ...(await renderPage({ slug, ...version }, settings)),
-      translations: translationsOf(slug, version.value),
+      translations: pageTranslationsOf(slug, version.value),
     });
     const saved = await this.em.transactional(async (em) => {
       const current = await lockLatest(em, { name: slug, initial: initialVersion(slug), ifMatch, show });

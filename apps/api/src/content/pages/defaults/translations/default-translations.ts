@@ -17,7 +17,7 @@ const bodies: Readonly<Partial<Record<PageSlug, Readonly<Record<TranslatedLocale
 };
 
 /** The translations of a version; while the owner has written none, those of the defaults for the texts that she has not changed. */
-export function translationsOf(slug: PageSlug, { title, body, translations }: PageContent): PageTranslations {
+export function pageTranslationsOf(slug: PageSlug, { title, body, translations }: PageContent): PageTranslations {
   if (translations) return translations;
   const first = defaultPages[slug];
   const kept = Object.fromEntries(
