@@ -11,6 +11,13 @@ export interface EventMetadata {
   requestId?: string | undefined;
 }
 
+/** A member of the staff, by the id of the account. */
+export type AdminActor = `admin:${string}`;
+
+export const adminActor = (id: string): AdminActor => `admin:${id}`;
+export const isAdminActor = (actor: string): actor is AdminActor => actor.startsWith('admin:');
+export const adminIdOf = (actor: AdminActor): string => actor.slice('admin:'.length);
+
 /** An event with the metadata of its row. */
 export interface StoredEvent<Event extends AnyEvent = AnyEvent> {
   /** Global insertion order; absent from events that were just appended. */

@@ -1,6 +1,7 @@
 import { changeOrderAddress } from '@kundan/contracts/admin/orders.contract';
 import { changeUserOrderAddress } from '@kundan/contracts/orders.contract';
 import { Controller } from '@nestjs/common';
+import { adminActor } from '../event-store/stored-event.ts';
 import { implement } from '../http/contract/implement.ts';
 import { AddressChange } from './address-change.ts';
 import { OrderListService } from './listing/order-list.service.ts';
@@ -21,7 +22,7 @@ export class AddressChangeController {
   );
 
   readonly byStaff = implement(changeOrderAddress, async ({ input: { id, ...change }, shopper: admin, requestId }) => {
-    await this.addresses.change(id, change, { actor: `admin:${admin}`, requestId });
+    await this.addresses.change(id, change, { actor: adminActor(admin), requestId });
     return this.list.one(id);
   });
 }

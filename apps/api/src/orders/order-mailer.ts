@@ -10,6 +10,7 @@ import { buildTimeline } from '@kundan/domain/order/order-timeline';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ProjectionWrite, StreamChange } from '../event-store/projection.ts';
+import { adminIdOf, isAdminActor } from '../event-store/stored-event.ts';
 import { sql } from '../infrastructure/database/sql.ts';
 import { executeAll, type Statement } from '../infrastructure/database/statement.ts';
 import { type MailHold, MailOutbox, type NewMail } from '../mail/outbox/mail-outbox.ts';
@@ -109,7 +110,7 @@ export class OrderMailer {
 
 /** The account of the staff that caused events; null for others. */
 const staffOf = ([first]: readonly { actor: string }[]): string | null =>
-  first?.actor.startsWith('admin:') ? first.actor.slice('admin:'.length) : null;
+  first && isAdminActor(first.actor) ? adminIdOf(first.actor) : null;
 
 /** What the shop's own mail says of a new order. */
 function toNotice({ number, status, lines, total, customer: { address, gift } }: Order): MailData['new-order'] {

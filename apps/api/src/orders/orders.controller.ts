@@ -11,6 +11,7 @@ import { userOrder, userOrders } from '@kundan/contracts/orders.contract';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log.ts';
+import { adminActor } from '../event-store/stored-event.ts';
 import { implement } from '../http/contract/implement.ts';
 import { isWholeList } from '../infrastructure/database/page.ts';
 import { pagedResponse } from '../http/response-cache/paged-response.ts';
@@ -69,7 +70,7 @@ export class OrdersController {
       requireShippingDetails(await this.settings.read());
       const results = await changeEachOrder(shipments, async ({ id, tracking_number: trackingNumber, courier }) => {
         const command = { type: 'ShipOrder', trackingNumber, courier } as const;
-        const metadata = { actor: `admin:${admin}`, requestId };
+        const metadata = { actor: adminActor(admin), requestId };
         const shipped = await this.orders.handleByDisplayedId(id, command, metadata, holds ? 'held' : 'at-once');
         const until = await this.undo.deadline(shipped);
         return until ? { undo_until: until } : {};
@@ -82,7 +83,7 @@ export class OrdersController {
     results: await changeEachOrder(
       ids.map((id) => ({ id })),
       async ({ id }) => {
-        await this.undo.undo(id, { actor: `admin:${admin}`, requestId });
+        await this.undo.undo(id, { actor: adminActor(admin), requestId });
         return {};
       },
     ),
@@ -100,7 +101,7 @@ export class OrdersController {
       refund_follows: isRefunded,
     } = input;
     const command = { type: 'ChangeStatus', status, trackingNumber, courier } as const;
-    const metadata = { actor: `admin:${admin}`, requestId };
+    const metadata = { actor: adminActor(admin), requestId };
     const mails = isRefunded ? 'before-refund' : holds ? 'held' : 'at-once';
     const changed = await this.orders.handleByDisplayedId(id, command, metadata, mails);
     const { status: now, trackingNumber: number = null } = changed.order;
@@ -113,6 +114,6 @@ export class OrdersController {
   });
 
   readonly keep = implement(keepPayment, ({ input: { id, reason }, shopper: admin, requestId }) =>
-    this.kept.keep(id, reason, { actor: `admin:${admin}`, requestId }),
+    this.kept.keep(id, reason, { actor: adminActor(admin), requestId }),
   );
 }

@@ -8,6 +8,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log.ts';
 import { changesBetween } from '../audit/changes-between.ts';
+import { adminActor } from '../event-store/stored-event.ts';
 import { sql } from '../infrastructure/database/sql.ts';
 import { loadOrder } from '../orders/log/order-log.ts';
 import { OrderService } from '../orders/order.service.ts';
@@ -40,7 +41,7 @@ export class ReturnDecisions {
    */
   async decide(id: string, change: Change, { staff, requestId }: { staff: string; requestId: string }): Promise<void> {
     const { orderId: displayedId, number } = parse(id);
-    const metadata = { actor: `admin:${staff}`, requestId };
+    const metadata = { actor: adminActor(staff), requestId };
     await this.em.fork().transactional(async (em) => {
       // No refund of the return begins until the end.
       const { orderId } = await this.findLocked(em, displayedId);

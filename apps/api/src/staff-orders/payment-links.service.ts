@@ -8,6 +8,7 @@ import { formatRupees } from '@kundan/domain/format-rupees';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log.ts';
+import { adminActor } from '../event-store/stored-event.ts';
 import { loadOrder } from '../orders/log/order-log.ts';
 import { PaidOrders } from '../payments/paid-orders.ts';
 import { PaymentsService } from '../payments/payments.service.ts';
@@ -65,7 +66,7 @@ export class PaymentLinksService {
     const amount = cartTotal(lines);
     requirePan(settings, { total: amount, pan: customer.pan, field: 'customer.pan' });
     const delivery = toDelivery(input.customer);
-    const actor = `admin:${staff}`;
+    const actor = adminActor(staff);
     const { id } = await this.payments.openLink(
       { shopperId, requestKey: key, amount, lines, delivery },
       async (em, checkoutId, expiresAt) => {
@@ -99,7 +100,7 @@ export class PaymentLinksService {
       throw error;
     });
     await this.em.fork().transactional(async (em) => {
-      await this.paidOrders.closePaymentLink(em, id, `admin:${staff}`);
+      await this.paidOrders.closePaymentLink(em, id, adminActor(staff));
       await audit(em, staff, 'payment-link.cancelled', id, 'Cancelled a payment link');
     });
     return this.find(id);

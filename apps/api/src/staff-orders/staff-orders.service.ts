@@ -7,6 +7,7 @@ import { directPaymentId } from '@kundan/domain/payment/direct-payment';
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { keepAccountOf } from '../accounts/account-contact.ts';
+import { adminActor } from '../event-store/stored-event.ts';
 import { OrderService } from '../orders/order.service.ts';
 import { PaymentLedger } from '../payments/payment-ledger.ts';
 import { Checkout } from '../payments/records/checkout.entity.ts';
@@ -67,7 +68,7 @@ export class StaffOrdersService {
     const customer = toCustomer(input.customer, settings);
     if (input.delivered) requireRightPinCode(customer.address, 'customer.address');
     else requireDeliverable(settings, customer.address, 'customer.address');
-    const metadata = { actor: `admin:${staff}`, requestId };
+    const metadata = { actor: adminActor(staff), requestId };
     const { method, reference } = input.payment;
     const checkoutId = `direct_${orderId}`;
     const paymentId = directPaymentId(method, orderId);

@@ -5,6 +5,7 @@ import { DomainError } from '@kundan/domain/error';
 import { paiseFromRupees, rupeesFromPaise } from '@kundan/domain/money';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { AdminActor } from '../../event-store/stored-event.ts';
 import { CatalogueCache } from '../catalogue-cache.ts';
 import { auditProduct, productChange } from './product-audit.ts';
 import { Product } from '../product.entity.ts';
@@ -23,7 +24,7 @@ export class PriceChangeService {
   ) {}
 
   /** Throws PRODUCT_NOT_FOUND, PRICE_CHANGE_IMPOSSIBLE and PRICES_CHANGED_MEANWHILE; then no price has changed. */
-  async change(input: Input, actor: string): Promise<OutputOf<typeof repriceProducts>> {
+  async change(input: Input, actor: AdminActor): Promise<OutputOf<typeof repriceProducts>> {
     const products = await this.em.transactional(async (em) => {
       const products = await lockProducts(em, input);
       const changed = products.map((product) => ({ product, price: newPrice(product.price, input) }));

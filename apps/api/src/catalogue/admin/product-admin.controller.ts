@@ -8,6 +8,7 @@ import {
 import { repriceProducts } from '@kundan/contracts/admin/reprice.contract';
 import { panelMessages } from '@kundan/contracts/messages/panel-messages';
 import { Controller } from '@nestjs/common';
+import { adminActor } from '../../event-store/stored-event.ts';
 import { implement } from '../../http/contract/implement.ts';
 import { isWholeList } from '../../infrastructure/database/page.ts';
 import { pagedResponse } from '../../http/response-cache/paged-response.ts';
@@ -27,11 +28,11 @@ export class ProductAdminController {
   );
 
   readonly reprice = implement(repriceProducts, ({ input: change, shopper: admin }) =>
-    this.prices.change(change, `admin:${admin}`),
+    this.prices.change(change, adminActor(admin)),
   );
 
   readonly create = implement(createProduct, ({ input: form, shopper: admin }) =>
-    this.products.create(form, `admin:${admin}`),
+    this.products.create(form, adminActor(admin)),
   );
 
   readonly update = implement(updateProduct, ({ input: { id, ...form }, session, ifMatch }) =>
@@ -43,7 +44,7 @@ export class ProductAdminController {
   );
 
   readonly withdraw = implement(deleteProduct, async ({ input: { id }, shopper: admin }) => {
-    await this.products.withdraw(id, `admin:${admin}`);
+    await this.products.withdraw(id, adminActor(admin));
     return { message: panelMessages.deleted };
   });
 }

@@ -16,6 +16,7 @@ import {
   UniqueConstraintViolationException,
 } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { type AdminActor, adminActor } from '../../event-store/stored-event.ts';
 import type { AuthenticatedSession } from '../../http/session/authenticated-session.ts';
 import { assertMayChange } from '../../http/session/may-call.ts';
 import { pageRange } from '../../infrastructure/database/page.ts';
@@ -54,7 +55,7 @@ export class ProductAdminService {
   }
 
   /** Throws INVALID_INPUT for an unknown category, SELLER_NOT_FOUND and SKU_IN_USE. */
-  async create(given: ProductForm, actor: string): Promise<AdminProduct> {
+  async create(given: ProductForm, actor: AdminActor): Promise<AdminProduct> {
     const product = await this.write(async (em) => {
       const form = { ...given, category: categoryName(await keepCategories(em), given.category) };
       await checkReferences(em, form);
@@ -103,7 +104,7 @@ export class ProductAdminService {
     session: StaffSession,
   ): Promise<void> {
     const { id } = product;
-    const actor = `admin:${session.shopper}`;
+    const actor = adminActor(session.shopper);
     const variants = await findVariants(em, id);
     const stock = variants.length > 0 ? stockByValue(variants) : await this.stock.pieces(em, id);
     const before = { ...auditedFields(product), stock };
@@ -125,7 +126,7 @@ export class ProductAdminService {
   }
 
   /** Hides the product from the shop; carts and orders keep it. Throws PRODUCT_NOT_FOUND. */
-  async withdraw(id: number, actor: string): Promise<void> {
+  async withdraw(id: number, actor: AdminActor): Promise<void> {
     await this.em.transactional(async (em) => {
       // Another product may get its SKU.
       const product = em.assign(await findProduct(em, id, true), { isDeleted: true, sku: null });

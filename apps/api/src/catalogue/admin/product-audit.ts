@@ -4,6 +4,7 @@ import { rupeesFromPaise } from '@kundan/domain/money';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditLog, type AuditAction } from '../../audit/audit-log.ts';
 import { changesBetween } from '../../audit/changes-between.ts';
+import { type AdminActor, adminIdOf } from '../../event-store/stored-event.ts';
 import { auditedTranslations } from '../languages/audited-translations.ts';
 import { billFieldsOf } from './product-bill.ts';
 import type { Product } from '../product.entity.ts';
@@ -15,13 +16,17 @@ export interface ProductRecord {
   changes?: readonly AuditChange[];
 }
 
-/** Records changes of products in the audit. `actor`: 'admin:<id>'. */
-export function auditProduct(em: EntityManager, actor: string, ...records: readonly ProductRecord[]): Promise<void> {
+/** Records changes of products in the audit. */
+export function auditProduct(
+  em: EntityManager,
+  actor: AdminActor,
+  ...records: readonly ProductRecord[]
+): Promise<void> {
   return AuditLog.record(
     em,
     ...records.map(({ id, ...record }) => ({
       ...record,
-      actor: actor.replace('admin:', ''),
+      actor: adminIdOf(actor),
       subject: { type: id === 'several' ? ('products' as const) : ('product' as const), id: String(id) },
     })),
   );

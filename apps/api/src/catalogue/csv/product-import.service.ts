@@ -6,6 +6,7 @@ import { fieldPanelMessages } from '@kundan/contracts/messages/field-panel-messa
 import { findCategory } from '@kundan/domain/catalogue/category';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { AdminActor } from '../../event-store/stored-event.ts';
 import { sql } from '../../infrastructure/database/sql.ts';
 import { TimeSlices } from '../../infrastructure/time-slices.ts';
 import { readSettings } from '../../settings/settings.service.ts';
@@ -51,7 +52,7 @@ export class ProductImportService {
   /** Changes nothing when the file has an error. */
   async import(
     { csv, dry_run }: InputOf<typeof importProducts>,
-    actor: string,
+    actor: AdminActor,
   ): Promise<OutputOf<typeof importProducts>> {
     const { lines, errors } = await parseProductCsv(csv);
     const result = await this.em.transactional(async (em) => {
@@ -85,7 +86,7 @@ export class ProductImportService {
   }
 
   /** Returns what the audit records of the products that the file changes. */
-  private async apply(em: EntityManager, changes: readonly Change[], actor: string): Promise<ProductRecord[]> {
+  private async apply(em: EntityManager, changes: readonly Change[], actor: AdminActor): Promise<ProductRecord[]> {
     const records: ProductRecord[] = [];
     const updates = changes.flatMap(({ form, stored }) => (stored ? [{ form, stored }] : []));
     for (const { form, stored } of updates)

@@ -1,5 +1,6 @@
 import { recordHallmarks } from '@kundan/contracts/admin/orders.contract';
 import { Controller } from '@nestjs/common';
+import { adminActor } from '../../event-store/stored-event.ts';
 import { implement } from '../../http/contract/implement.ts';
 import { Hallmarks } from './hallmarks.ts';
 
@@ -8,6 +9,6 @@ export class HallmarksController {
   constructor(private readonly hallmarks: Hallmarks) {}
 
   readonly record = implement(recordHallmarks, ({ input: { id, huids }, shopper: admin, requestId }) =>
-    this.hallmarks.record(id, huids, { actor: `admin:${admin}`, requestId }),
+    this.hallmarks.record(id, huids, { actor: adminActor(admin), requestId }),
   );
 }

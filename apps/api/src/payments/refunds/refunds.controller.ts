@@ -1,6 +1,7 @@
 import { listRefunds, requestRefund } from '@kundan/contracts/admin/refunds.contract';
 import { paiseFromRupees } from '@kundan/domain/money';
 import { Controller } from '@nestjs/common';
+import { adminActor } from '../../event-store/stored-event.ts';
 import { implement } from '../../http/contract/implement.ts';
 import { pagedResponse } from '../../http/response-cache/paged-response.ts';
 import { isWholeList } from '../../infrastructure/database/page.ts';
@@ -15,7 +16,7 @@ export class RefundsController {
     ({ input: { id, amount, reason, kind, return_id: returnId }, shopper: admin, requestId, idempotencyKey: key }) => {
       const paise = amount === undefined ? undefined : paiseFromRupees(amount);
       const refund = { id, amount: paise, reason, kind, returnId, key };
-      return this.refunds.request(refund, { actor: `admin:${admin}`, requestId });
+      return this.refunds.request(refund, { actor: adminActor(admin), requestId });
     },
   );
 
