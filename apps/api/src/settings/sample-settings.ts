@@ -17,6 +17,9 @@ const SEED = sql`insert into settings (id, value, updated_at) values (1, ${'valu
 /** Whether a stored setting is still the one of the samples. */
 const isSample = (stored: SettingChanges, name: keyof typeof SAMPLE_SETTINGS) => stored[name] === SAMPLE_SETTINGS[name];
 
+/** Whether the shop bills as the seller of the samples. */
+export const isSampleSeller = (settings: SettingChanges): boolean => isSample(settings, 'gstin');
+
 /** Whether the settings name something of the sample seller. Any shop may be in the state of the samples. */
 export const hasSampleSettings = (settings: SettingChanges): boolean =>
   (['legal_name', 'address', 'gstin'] as const).some((name) => isSample(settings, name));
@@ -25,7 +28,7 @@ export const hasSampleSettings = (settings: SettingChanges): boolean =>
  * The names of the sample settings that the owner has not changed. A registration for GST without the GSTIN of the samples is her own.
  */
 export function sampleNames(stored: SettingChanges): (keyof typeof SAMPLE_SETTINGS)[] {
-  const isRegistration = isSample(stored, 'gstin');
+  const isRegistration = isSampleSeller(stored);
   return SAMPLE_NAMES.filter((name) => isSample(stored, name) && (name !== 'gst' || isRegistration));
 }
 

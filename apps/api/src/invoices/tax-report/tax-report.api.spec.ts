@@ -1,6 +1,12 @@
 import { setOrderStatus, undoOrderChanges } from '@kundan/contracts/admin/orders.contract';
 import { updateSettings } from '@kundan/contracts/admin/settings.contract';
-import { advancesReport, gstr1Archive, gstr1Report, gstr3bReport } from '@kundan/contracts/admin/tax.contract';
+import {
+  advancesReport,
+  gstr1Archive,
+  gstr1Report,
+  gstr3bReport,
+  tallyReport,
+} from '@kundan/contracts/admin/tax.contract';
 import { dayInIndia } from '@kundan/domain/day-in-india';
 import type { Gstr1Sheet } from '@kundan/domain/invoices/reports/gstr1-sheets';
 import { formatOrderId } from '@kundan/domain/order/order-number';
@@ -11,6 +17,7 @@ import { makeOrder } from '../../../test/support/orders/order-factories.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { DocumentFiles } from '../document-files.ts';
 import { zipStream } from '../../infrastructure/zip/zip-stream.ts';
+import { SAMPLE_SETTINGS } from '../../settings/sample-settings.ts';
 import { IssuedDocument } from '../records/issued-document.entity.ts';
 import { TaxReportService } from './tax-report.service.ts';
 
@@ -97,4 +104,20 @@ test('the invoice of an undone shipping is counted as cancelled, and its value n
   const [documents] = await linesOf('documents', month);
   expect(documents).toMatch(new RegExp(`,${number},3,1$`));
   expect(await Promise.all((['b2c', 'hsn'] as const).map((sheet) => linesOf(sheet, month)))).toEqual(before);
+});
+
+test('what was billed as the seller of the samples is reported by that seller only', async () => {
+  const own = { state: 'Kerala', gstin: '32AAPFU0939F1Z4' };
+  const { state, gstin } = SAMPLE_SETTINGS;
+  await app.call(updateSettings, { state, gstin }, admin);
+  const { order } = await makeOrder(app, await makeShopper(app));
+  await app.call(setOrderStatus, { id: formatOrderId(order.number), status: 'Shipped' }, admin);
+  const { number, issuedAt } = await app.em().findOneOrFail(IssuedDocument, { orderNumber: order.number });
+  const month = dayInIndia(issuedAt).slice(0, 7);
+  const documents = async () => (await linesOf('documents', month)).join();
+  expect(await documents()).toContain(number);
+  await app.call(updateSettings, own, admin);
+  expect(await documents()).not.toContain(number);
+  const tally = await app.call(tallyReport, { month }, admin);
+  expect(String(tally.body)).not.toContain(number);
 });

@@ -11,11 +11,13 @@ import { Injectable } from '@nestjs/common';
 import { BYTE_ORDER_MARK, csvRecord } from '../../infrastructure/csv/csv-writer.ts';
 import { sql } from '../../infrastructure/database/sql.ts';
 import { type ZippedFile, zipStream } from '../../infrastructure/zip/zip-stream.ts';
+import { isSampleSeller, SAMPLE_SETTINGS } from '../../settings/sample-settings.ts';
+import { readSettings } from '../../settings/settings.service.ts';
 
 /** A document counts as cancelled when it was cancelled before the end of what is reported. */
-const SELECT = sql`select data, cancelled_at from issued_documents`;
-const ISSUED = sql`${SELECT} where issued_at >= ${'start'} and issued_at < ${'end'} order by kind desc, length(number), number`;
-const AMENDED = sql`${SELECT} where issued_at < ${'start'} and cancelled_at >= ${'start'} and cancelled_at < ${'end'}
+const SELECT = sql`select data, cancelled_at from issued_documents where data #>> '{seller,gstin}' is distinct from ${'excluded'}::text`;
+const ISSUED = sql`${SELECT} and issued_at >= ${'start'} and issued_at < ${'end'} order by kind desc, length(number), number`;
+const AMENDED = sql`${SELECT} and issued_at < ${'start'} and cancelled_at >= ${'start'} and cancelled_at < ${'end'}
   order by kind desc, length(number), number`;
 
 interface Row {
@@ -64,11 +66,13 @@ export class TaxReportService {
   private async read(month: string): Promise<ReportedMonth> {
     const { start, end } = boundsOf(month);
     const em = this.em.fork();
-    const issued = await ISSUED.all<Row>(em, { start, end });
-    const amended = await AMENDED.all<Row>(em, { start, end });
+    // What a shop has billed as the seller of the samples is no supply of its own.
+    const excluded = isSampleSeller(await readSettings(em)) ? null : SAMPLE_SETTINGS.gstin;
+    const issued = await ISSUED.all<Row>(em, { excluded, start, end });
+    const amended = await AMENDED.all<Row>(em, { excluded, start, end });
     const months = new Set(amended.map(({ data }) => dayInIndia(new Date(data.issuedAt)).slice(0, 7)));
     const earlier: Row[] = [];
-    for (const one of months) earlier.push(...(await ISSUED.all<Row>(em, boundsOf(one))));
+    for (const one of months) earlier.push(...(await ISSUED.all<Row>(em, { excluded, ...boundsOf(one) })));
     const reportedBy = (rows: readonly Row[]) => rows.map((row) => reported(row, end));
     return { documents: reportedBy(issued), amended: reportedBy(amended), earlier: reportedBy(earlier) };
   }
