@@ -25,7 +25,7 @@ sub vcl_recv {
 }
 
 sub vcl_backend_response {
-	if (beresp.http.CDN-Cache-Control && !beresp.http.Set-Cookie) {
+	if (beresp.http.CDN-Cache-Control ~ "max-age" && beresp.status < 500 && !beresp.http.Set-Cookie) {
 		set beresp.ttl = std.duration(regsub(beresp.http.CDN-Cache-Control, "^.*max-age=([0-9]+).*$", "\1s"), 0s);
 		set beresp.grace = std.duration(regsub(beresp.http.CDN-Cache-Control, "^.*stale-while-revalidate=([0-9]+).*$", "\1s"), 0s);
 		return (deliver);

@@ -57,13 +57,16 @@ export class CatalogueQueries {
     const read = await this.read(locale);
     if (isWholeList(input)) return respondWithList(read, negotiation, 'shop', ({ products }) => products);
     const { page = 1, limit = PAGE_SIZE, ...rest } = input;
-    const listing = { ...DEFAULT_LISTING, ...rest };
-    const { sort, availability, category, min_price = '', max_price = '', option = '' } = listing;
+    // An empty option is none, as in the form without a choice.
+    const listing = { ...DEFAULT_LISTING, ...rest, option: rest.option || undefined };
+    const { sort, availability, category, min_price, max_price, option } = listing;
+    const parts = [page, limit, sort, availability, min_price, max_price, category, option];
     const { catalogue, lists, prefix } = read;
     return catalogue.responses
       .getFor(
         negotiation.url,
-        `${prefix}shop ${page} ${limit} ${sort} ${availability} ${min_price}-${max_price} ${category} ${option}`,
+        // Values may contain what separates them.
+        `${prefix}shop ${JSON.stringify(parts)}`,
         () => {
           const found = listProducts(lists.sorted(sort), listing, lists.categories);
           return { value: pageOf(found, page, limit), headers: { 'x-total-count': String(found.length) } };

@@ -122,3 +122,12 @@ describe('search', () => {
     expect(ids(await app.call(searchProducts, { query: `%';--` }))).toEqual([]);
   });
 });
+
+test('an empty option is none, and values with separators have pages of their own', async () => {
+  const all = await app.call(shopProducts, { page: 1, limit: 5 });
+  expect(await app.call(shopProducts, { page: 1, limit: 5, option: '' })).toMatchObject({ body: all.body });
+  expect((await app.call(shopProducts, { page: 1, limit: 7, option: 'Size:none' })).body).toEqual([]);
+  const ids = async (input: object) => (await app.call(shopProducts, { page: 1, limit: 7, ...input })).body.length;
+  expect(await ids({ category: 'all Size:none' })).toBe(0);
+  expect(await ids({ category: 'all' })).toBeGreaterThan(0);
+});

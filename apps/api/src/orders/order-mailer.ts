@@ -63,7 +63,7 @@ export class OrderMailer {
         return [
           async (em) => {
             const kept = mail.status === 'Cancelled' && !refundFollows ? await readKept(em, streamId) : 0;
-            const data = { name, orderId, status: mail.status, ...(kept > 0 && { kept }) };
+            const data = { name, orderId, status: mail.status, ...(kept >= MIN_REFUND && { kept }) };
             const message = { template: 'order-status', data, locale, hold } as const;
             const push = this.outbox.pushInsertion(after.shopperId, message);
             await executeAll(em, [...this.toCustomer({ to, ...message }), push]);

@@ -42,8 +42,8 @@ export class OrderUndo {
     const before = foldOrder(earlier.map(({ event }) => event));
     const undone = events[earlier.length];
     if (!before || !undone) throw new DomainError('ORDER_CHANGE_FINAL');
-    const { status, trackingNumber, courier } = before;
-    const command = { type: 'UndoChange', status, trackingNumber, courier } as const;
+    const { status, trackingNumber, courier, keptBecause } = before;
+    const command = { type: 'UndoChange', status, trackingNumber, courier, keptBecause } as const;
     // Without the version a change that commits now, such as a refund, would be followed by the state before it.
     await this.orders.handle(em, orderId, command, metadata, { mails: 'none', version });
     await this.documents.cancelSince(em, before.number, new Date(undone.recordedAt));

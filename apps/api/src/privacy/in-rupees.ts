@@ -6,6 +6,7 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'captured',
   'cgst',
   'igst',
+  'kept',
   'ordered',
   'owed',
   'price',

@@ -2,7 +2,7 @@ import type { Locale } from '@kundan/domain/locale';
 import { pieceName } from '@kundan/domain/cart/cart';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { isOnSale } from '../catalogue/on-sale.ts';
+import { isOffered } from '../catalogue/on-sale.ts';
 import { OPTION_NAME } from '../catalogue/options/option-name.ts';
 import { sql } from '../infrastructure/database/sql.ts';
 import { PLATFORM, type Platform } from '../infrastructure/platform/platform.ts';
@@ -17,7 +17,7 @@ const BATCH_SIZE = 200;
 const TAKE_DUE = sql`
   with due as (
     select a.id from restock_alerts a join products p on p.id = a.product_id
-    where ${isOnSale('p')}
+    where ${isOffered('p')}
     order by a.id limit ${BATCH_SIZE} for update of a skip locked
   )
   delete from restock_alerts a using due, products p where a.id = due.id and p.id = a.product_id

@@ -1,4 +1,4 @@
-import { updateProduct } from '@kundan/contracts/admin/products.contract';
+import { patchProduct, updateProduct } from '@kundan/contracts/admin/products.contract';
 import { endRestockAlert, requestRestockAlert } from '@kundan/contracts/restock-alerts.contract';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -42,6 +42,20 @@ test('mails a shopper once when a product is available again, also for two worke
   await changeProduct(app, id, { isAvailable: true });
   expect(await mailing.run()).toBe(0);
   expect(await mailsTo(email)).toMatchObject([{ subject: 'Moti Haar is back', data: { productId: id } }]);
+});
+
+test('an alert of a product that gets sizes is answered when one of them is on sale', async () => {
+  const admin = await makeAdmin(app);
+  const shopper = await makeShopper(app);
+  const { id } = await makeSoldOut();
+  expect((await app.call(requestRestockAlert, { id }, shopper)).status).toBe(201);
+  const options = { name: 'Size', values: [{ value: '14', stock: 0 }] };
+  expect((await app.call(patchProduct, { id, isAvailable: true, options }, admin)).status).toBe(200);
+  expect(await mailing.run()).toBe(0);
+  const counted = { name: 'Size', values: [{ value: '14', stock: 2 }] };
+  expect((await app.call(patchProduct, { id, options: counted }, admin)).status).toBe(200);
+  expect(await mailing.run()).toBe(1);
+  expect(await mailsTo(shopper.email)).toMatchObject([{ subject: 'Moti Haar is back' }]);
 });
 
 test('counts new pieces as a restock', async () => {

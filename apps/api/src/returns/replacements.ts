@@ -26,7 +26,11 @@ export class Replacements {
     metadata: EventMetadata,
   ): Promise<number> {
     const { shopperId, customer, number, locale } = order;
-    const lines = returnedLines(order, findReturn(order, returnNumber)).map((line) => ({ ...line, price: 0 }));
+    // Other pieces, which have their own HUIDs.
+    const lines = returnedLines(order, findReturn(order, returnNumber)).map(({ huids: _, ...line }) => ({
+      ...line,
+      price: 0,
+    }));
     // One replacement for a return, whatever happens.
     const orderId = hashToUuid('replacement', [id, String(returnNumber)]);
     await this.stock.consume(em, { orderId, shopperId, lines: piecesOf(lines) }, metadata.actor);

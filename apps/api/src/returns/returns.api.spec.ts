@@ -226,6 +226,20 @@ test('a replacement is an order of value 0 that ships, without payment, revenue 
   expect((await own(order)).returns[0]).toMatchObject({ replacement: approved.replacement });
 });
 
+test('a replacement has other pieces than those that return, and so not their HUIDs', async () => {
+  const shopper = await makeShopper(app);
+  const product = await makeCountedProduct(app);
+  const lines = [{ product_id: product, quantity: 2, huids: ['AB12CD', 'EF34GH'] }];
+  const customer = { name: 'Asha Rao', email: shopper.email, phone: '9876543210', address: ADDRESS };
+  const sale = { customer, lines, payment: { method: 'cash' }, delivered: true } as const;
+  const { id } = (await app.call(createStaffOrder, sale, admin)).body;
+  const { id: returnId } = (await askFor({ shopper, id }, { wish: 'replacement' })).body;
+  const { replacement } = (await set(returnId, { state: 'approved' })).body;
+  const { lines: sent } = await app.em().findOneOrFail(OrderSummary, { number: parseOrderId(replacement!)! });
+  expect(sent).toMatchObject([{ productId: product, quantity: 1 }]);
+  expect(sent[0]).not.toHaveProperty('huids');
+});
+
 test('a replacement without pieces is refused as a whole, and can be settled by a refund', async () => {
   const order = await deliveredOrder();
   await app.em().transactional((em) => app.get(StockService).set(em, order.products[0], 0, 'admin:test'));

@@ -1,4 +1,4 @@
-import { setOrderStatus } from '@kundan/contracts/admin/orders.contract';
+import { setOrderStatus, undoOrderChanges } from '@kundan/contracts/admin/orders.contract';
 import { getCart } from '@kundan/contracts/cart.contract';
 import { productChanges, shopProducts } from '@kundan/contracts/catalogue.contract';
 import { createPaymentOrder } from '@kundan/contracts/checkout.contract';
@@ -37,6 +37,27 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('an order', () => {
+  test('that is shipped by mistake after its cancellation has its pieces back after the undo', async () => {
+    const { shopper, id } = await cartWith(app, 2, 2);
+    const order = await buy(app, shopper, 2);
+    const set = (status: OrderStatus) => app.call(setOrderStatus, { id: order, status, hold_mail: true }, admin);
+    await set('Cancelled');
+    expect(await stockOf(app, admin, id)).toEqual({ stock: 2, held: 0 });
+    await set('Payment Received');
+    expect(await stockOf(app, admin, id)).toEqual({ stock: 0, held: 0 });
+    expect((await app.call(undoOrderChanges, { ids: [order] }, admin)).body.results).toEqual([{ id: order, ok: true }]);
+    expect(await stockOf(app, admin, id)).toEqual({ stock: 2, held: 0 });
+  });
+
+  test('that was cancelled on its way gets no pieces by an undo', async () => {
+    const { shopper, id } = await cartWith(app, 2, 2);
+    const order = await buy(app, shopper, 2);
+    const set = (status: OrderStatus) => app.call(setOrderStatus, { id: order, status, hold_mail: true }, admin);
+    for (const status of ['Shipped', 'Cancelled', 'Payment Received'] as const) await set(status);
+    await app.call(undoOrderChanges, { ids: [order] }, admin);
+    expect(await stockOf(app, admin, id)).toEqual({ stock: 0, held: 0 });
+  });
+
   test('takes the held pieces from the stock and leaves the rest of the cart', async () => {
     const { shopper, id } = await cartWith(app, 8, 2);
     const opened = await openCheckout(app, shopper, 2);

@@ -43,14 +43,20 @@ export function parseSearch(query: string): SearchTerms {
   return { words: words.replaceAll(/\s+/g, ' ').trim(), range: hasRange ? range : undefined };
 }
 
-/** The amounts in rupees of a match, whose groups are pairs of a number and its unit. */
+/**
+ * The amounts in rupees of a match, whose groups are pairs of a number and its unit. Of two, a smaller first number without a unit has that of
+ * the second: "2 to 3 lakh".
+ */
 function amountsOf(groups: readonly unknown[]): number[] {
-  const amounts: number[] = [];
+  const amounts: { number: number; unit: unknown }[] = [];
   for (let at = 0; at < groups.length; at += 2) {
     const number = groups[at];
-    if (typeof number === 'string') amounts.push(Number(number.replaceAll(',', '')) * factorOf(groups[at + 1]));
+    if (typeof number === 'string') amounts.push({ number: Number(number.replaceAll(',', '')), unit: groups[at + 1] });
   }
-  return amounts;
+  return amounts.map(({ number, unit }, at) => {
+    const next = amounts[at + 1];
+    return number * factorOf(unit ?? (next && number < next.number ? next.unit : undefined));
+  });
 }
 
 function factorOf(unit: unknown): number {

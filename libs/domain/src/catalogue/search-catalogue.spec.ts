@@ -195,3 +195,9 @@ describe('relevance', () => {
   });
   test('an empty catalogue has no results', () => expect(idsOf([], 'ring')).toEqual([]));
 });
+
+test('finds all products of a price when only signs are left of the query', () => {
+  const priced = createSearch(products.map((product) => ({ ...product, price: product.id * 1_000 })));
+  for (const query of ['under 2000', 'under 2000/-', 'under ₹2,000 !'])
+    expect([query, priced(query).map(({ id }) => id)]).toEqual([query, [1, 2]]);
+});

@@ -2,6 +2,7 @@ import { parseSearch } from './parse-search.ts';
 import { isInRange } from './price-range.ts';
 import type { SearchIndex } from './search-index.ts';
 import { findProductIds, MAX_RESULTS } from './search-query.ts';
+import { tokenize } from './tokenize.ts';
 
 /** The prices of a catalogue in rupees, in the order of a list without words. */
 export interface PricedProducts {
@@ -23,7 +24,7 @@ export function searchCatalogue(index: SearchIndex, query: string, products: Pri
   const { words, range } = parseSearch(query);
   if (!range) return findProductIds(index, words);
   const fits = (id: number) => isInRange(products.priceOf(id) ?? -1, range);
-  return words === '' ? firstOf(products.ids(), fits) : findProductIds(index, words, fits);
+  return tokenize(words).length === 0 ? firstOf(products.ids(), fits) : findProductIds(index, words, fits);
 }
 
 function firstOf(ids: Iterable<number>, fits: (id: number) => boolean): number[] {

@@ -36,7 +36,10 @@ export function shipOrder(order: Order, { trackingNumber, courier, isSentBack = 
 }
 
 /** Returns the events after which the order is as it was before a change. */
-export function undoChange(order: Order, { status, trackingNumber, courier }: UndoChange): OrderEvent[] {
+export function undoChange(
+  order: Order,
+  { status, trackingNumber, courier, keptBecause }: Omit<UndoChange, 'type'>,
+): OrderEvent[] {
   const events: OrderEvent[] = [];
   const isSameParcel = trackingNumber === order.trackingNumber && courier === order.courier;
   if (!isSameParcel && trackingNumber !== undefined) {
@@ -44,6 +47,12 @@ export function undoChange(order: Order, { status, trackingNumber, courier }: Un
   } else if (!isSameParcel && order.trackingNumber !== undefined) {
     events.push({ type: 'TrackingNumberRemoved', trackingNumber: order.trackingNumber });
   }
-  if (status !== order.status) events.push({ type: 'OrderStatusChanged', status });
+  if (status !== order.status)
+    events.push({
+      type: 'OrderStatusChanged',
+      status,
+      isUndo: true,
+      ...(keptBecause !== undefined && { keptBecause }),
+    });
   return events;
 }

@@ -60,6 +60,7 @@ test('an undone dispatch leaves them', () => {
     status: 'Payment Received',
     trackingNumber: undefined,
     courier: undefined,
+    keptBecause: undefined,
   } as const;
   expect(after(shipped, decide(shipped, undo))).toEqual(recorded);
 });

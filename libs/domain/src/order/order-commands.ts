@@ -62,6 +62,7 @@ export interface UndoChange {
   status: OrderStatus;
   trackingNumber: string | undefined;
   courier: string | undefined;
+  keptBecause: string | undefined;
 }
 
 /** The shopper no longer wants an order that has not left. */

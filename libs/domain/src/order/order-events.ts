@@ -127,6 +127,10 @@ export interface PaymentRefunded {
 export interface OrderStatusChanged {
   type: 'OrderStatusChanged';
   status: OrderStatus;
+  /** The change before it was a mistake: the order is as it was before that one. */
+  isUndo?: true;
+  /** Of an undone change, which had cleared it. */
+  keptBecause?: string | undefined;
 }
 
 export interface TrackingNumberAssigned {

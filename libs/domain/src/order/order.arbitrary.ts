@@ -82,6 +82,7 @@ export function anyCommand(total: number): fc.Arbitrary<OrderCommand> {
       status: fc.constantFrom(...ORDER_STATUSES),
       trackingNumber: fc.option(fc.constantFrom('TRK1', 'TRK2'), { nil: undefined }),
       courier: fc.option(fc.constantFrom('BlueDart', 'DTDC'), { nil: undefined }),
+      keptBecause: fc.option(fc.constant('Agreed'), { nil: undefined }),
     }),
     fc.record({ type: fc.constant('ShipOrder'), trackingNumber: fc.constantFrom('TRK1', 'TRK2') }),
     fc.record({ type: fc.constant('CancelByShopper'), refund: fc.integer({ min: 0, max: total }) }),

@@ -210,6 +210,7 @@ describe('properties', () => {
       status: 'Payment Received',
       trackingNumber: undefined,
       courier: undefined,
+      keptBecause: undefined,
     };
     const first: OrderEvent = { type: 'TrackingNumberAssigned', trackingNumber: 'TRK1' };
     const shipped: OrderEvent[] = [...paid, first, { type: 'OrderStatusChanged', status: 'Shipped' }];
@@ -217,12 +218,25 @@ describe('properties', () => {
       .when(undo)
       .then([
         { type: 'TrackingNumberRemoved', trackingNumber: 'TRK1' },
-        { type: 'OrderStatusChanged', status: 'Payment Received' },
+        { type: 'OrderStatusChanged', status: 'Payment Received', isUndo: true },
       ]);
     given([...shipped, { ...first, courier: 'DTDC' }])
       .when({ ...undo, status: 'Shipped', trackingNumber: 'TRK1' })
       .then([first]);
     given(paid).when(undo).then([]);
+  });
+
+  test('an undone change of a cancelled order keeps why its payment is kept', () => {
+    const kept: OrderEvent[] = [
+      ...paid,
+      { type: 'OrderStatusChanged', status: 'Cancelled' },
+      { type: 'PaymentKept', amount: total, reason: 'Agreed' },
+    ];
+    const before = foldOrder(kept)!;
+    const { status, trackingNumber, courier, keptBecause } = before;
+    const reopened = foldOrder([...kept, { type: 'OrderStatusChanged', status: 'Payment Received' }])!;
+    const undone = decide(reopened, { type: 'UndoChange', status, trackingNumber, courier, keptBecause });
+    expect(undone.reduce(evolve, reopened)).toEqual(before);
   });
 
   test('keeps the payment of a cancelled order only, and once', () => {

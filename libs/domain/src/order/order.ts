@@ -49,7 +49,7 @@ export function evolve(order: Order | undefined, event: OrderEvent): Order {
       return { ...order, keptBecause: event.reason };
     case 'OrderStatusChanged':
       // An order that is cancelled again is another decision.
-      return { ...order, status: event.status, keptBecause: undefined };
+      return { ...order, status: event.status, keptBecause: event.keptBecause };
     case 'OrderCancelledByShopper':
       return { ...order, status: 'Cancelled', keptBecause: undefined };
     case 'DeliveryAddressChanged':

@@ -49,6 +49,16 @@ test.each<[OrderStatus[], string | undefined]>([
   expect(lastChange(statuses)).toBe(change);
 });
 
+test.each<[OrderStatus[], OrderStatus, string | undefined]>([
+  [['Cancelled'], 'Payment Received', 'taken'],
+  [['Cancelled', 'Shipped'], 'Cancelled', 'returned'],
+  [['Shipped', 'Cancelled', 'Payment Received'], 'Cancelled', undefined],
+  [['Shipped', 'Cancelled'], 'Shipped', undefined],
+])('%o, undone to %s', (statuses, before, change) => {
+  const undo: OrderEvent = { type: 'OrderStatusChanged', status: before, isUndo: true };
+  expect(movedBy([...placed, ...statuses.map(status), undo], [undo])).toBe(change);
+});
+
 test('a new order changes nothing here: its pieces were taken when it was paid', () => {
   expect(movedBy(placed, placed)).toBeUndefined();
 });

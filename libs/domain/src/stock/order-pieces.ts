@@ -10,7 +10,7 @@ export interface PiecesChange {
 
 /**
  * Returns the pieces that the appended events put back into the stock, and those that they take again. All pieces of an order that is
- * cancelled before it is shipped go back, until the cancellation is undone; those of a return stay. `history` holds all events of the
+ * cancelled before it is shipped go back, until it has another status; those of a return stay. `history` holds all events of the
  * order, the appended ones last.
  */
 export function orderPiecesChange(history: readonly OrderEvent[], appended: readonly OrderEvent[]): PiecesChange {
@@ -28,11 +28,16 @@ export function orderPiecesChange(history: readonly OrderEvent[], appended: read
 function piecesInStock(events: readonly OrderEvent[]): { order: Order | undefined; pieces: number[] } {
   let order: Order | undefined;
   let areReturned = false;
+  let wereReturned = false;
   for (const event of events) {
     const previous = order?.status;
     order = evolve(order, event);
-    if (order.status !== 'Cancelled') areReturned = false;
-    else if (previous === 'Pending Payment' || previous === 'Payment Received') areReturned = true;
+    if (order.status === previous) continue;
+    const isCancelledBeforeDispatch: boolean =
+      order.status === 'Cancelled' && (previous === 'Pending Payment' || previous === 'Payment Received');
+    const isUndo = event.type === 'OrderStatusChanged' && event.isUndo;
+    // An undo says nothing about the pieces: they are where they were.
+    [wereReturned, areReturned] = [areReturned, isUndo ? wereReturned : isCancelledBeforeDispatch];
   }
   if (!order) return { order, pieces: [] };
   return { order, pieces: areReturned ? order.lines.map(({ quantity }) => quantity) : restockedPieces(order) };

@@ -19,7 +19,7 @@ interface CsvRecord {
   info: { lines: number };
 }
 
-/** A line of the file. A column that the file does not have has no cell. */
+/** A line of the file. A column that the file or the line does not have has no cell. */
 export interface ProductLine {
   line: number;
   cells: Partial<Record<ProductColumn, string>>;
@@ -40,12 +40,20 @@ export async function parseProductCsv(csv: string): Promise<{ lines: ProductLine
   const names = records[0]?.record.map(columnName) ?? [];
   const errors = columnErrors(names);
   if (errors.length > 0) return { lines: [], errors };
-  // A record may contain line breaks: it starts after the end of the one before.
-  const lines = records.slice(1).map(({ record }, index) => ({
-    line: (records[index]?.info.lines ?? 0) + 1,
-    cells: Object.fromEntries(names.map((name, column) => [name, unescapeFormula(record[column] ?? '').trim()])),
-  }));
-  return { lines, errors: [] };
+  const lines: ProductLine[] = [];
+  for (const [index, { record }] of records.slice(1).entries()) {
+    // A record may contain line breaks: it starts after the end of the one before.
+    const line = (records[index]?.info.lines ?? 0) + 1;
+    // A comma without quotes, as in 1,300, moves the cells after it into other columns. Programs pad lines with empty cells.
+    if (record.slice(names.length).some((cell) => cell.trim() !== ''))
+      errors.push({ line, field: '', message: invalid.csvUnreadable });
+    const present = names.slice(0, record.length);
+    lines.push({
+      line,
+      cells: Object.fromEntries(present.map((name, column) => [name, unescapeFormula(record[column] ?? '').trim()])),
+    });
+  }
+  return errors.length > 0 ? { lines: [], errors } : { lines, errors: [] };
 }
 
 /** Parsing a chunk of this many characters takes some milliseconds. */

@@ -91,6 +91,21 @@ test('an empty cell clears an optional value, and a missing column keeps it', as
   expect((await list()).at(-1)).toMatchObject({ old_price: null, stock: null, price: 1250.5, image_alt: "'@quoted" });
 });
 
+test('a comma that is no part of a number or of a text is an error of its line', async () => {
+  const before = await list();
+  const wrong = lines('sku,price,name', '+N-1,1,300,Haar', '+N-1,"1,300",Haar', '+N-1,12,Haar,,');
+  expect((await importCsv(wrong)).errors.map(({ line, field }) => [line, field])).toEqual([[2, '']]);
+  const decimal = lines('sku;price', '+N-1;1485,50');
+  expect((await importCsv(decimal)).errors).toMatchObject([{ line: 2, field: 'price' }]);
+  expect(await list()).toEqual(before);
+});
+
+test('a line that ends early keeps what it does not name', async () => {
+  const [first] = (await list()).slice(-1);
+  expect(await importCsv(lines('sku,price,old_price', `${first?.sku},1250.5`))).toMatchObject({ errors: [] });
+  expect((await list()).at(-1)).toMatchObject({ price: 1250.5, old_price: first?.old_price });
+});
+
 test('a product without a SKU is found by its number and gets the SKU', async () => {
   const [first] = await list();
   expect(await importCsv(lines('id,sku,price', `${first?.id},M-1,77`))).toMatchObject({ updated: 1, errors: [] });

@@ -23,9 +23,15 @@ export function stockOf(
   return stock < 0 ? invalid.csvStockTooLow : stock;
 }
 
-/** Accepts '1,25,000' and '₹ 500'. An empty cell is no number: a required one is missing, an optional one is cleared. */
+/** With or without commas between groups of digits: '125000', '1,25,000', '1,300.50'. */
+const NUMBER = /^-?(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d+)?$/;
+
+/**
+ * Accepts '1,25,000' and '₹ 500', and no comma in place of the point: '1485,50' is not 148550. An empty cell is no number: a required one is
+ * missing, an optional one is cleared.
+ */
 export function numberOf(cell: string): number | string | null {
-  const digits = cell.replaceAll(/[₹,\s]/g, '');
+  const digits = cell.replaceAll(/[₹\s]/g, '');
   if (digits === '') return null;
-  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : cell;
+  return NUMBER.test(digits) ? Number(digits.replaceAll(',', '')) : cell;
 }

@@ -127,7 +127,11 @@ async function sendPage(
   void reply
     .headers(raw.headers)
     .headers(allowScripts(reply, scriptHashes))
-    .headers(status === 503 ? { 'retry-after': RETRY_AFTER_S, 'cache-control': 'no-store' } : {})
+    .headers(
+      status === 503
+        ? { 'retry-after': RETRY_AFTER_S, 'cache-control': 'no-store', 'cdn-cache-control': 'no-store' }
+        : {},
+    )
     .code(raw.status ?? status)
     .send(raw.body);
 }

@@ -90,7 +90,10 @@ test('renders a page once for all values of a query parameter that it does not r
 
 test.each([500, 503, 429])('responds 503 without caching when a load fails with %i', async (failure) => {
   const shop = () => fastify.inject('/shop');
-  const failed = { statusCode: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } };
+  const failed = {
+    statusCode: 503,
+    headers: { 'retry-after': '5', 'cache-control': 'no-store', 'cdn-cache-control': 'no-store' },
+  };
   stockStatus = failure;
   expect(await shop()).toMatchObject(failed);
   stockStatus = 200;

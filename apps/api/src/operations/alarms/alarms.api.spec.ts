@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { createServer, type Server } from 'node:tls';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { makeAdmin } from '../../../test/support/factories.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import type { Config } from '../../infrastructure/config.ts';
 import { MailOutbox } from '../../mail/outbox/mail-outbox.ts';
@@ -127,6 +128,15 @@ const cases: Case[] = [
       app.em().execute(`insert into task_runs (name, succeeded_at) values ('backup', now() - interval '27 hours')`),
     config: { backups: { dir: tmpdir(), time: '03:00', keep: 1 } },
     mail: /^The last backup was made 27 hours ago/,
+  },
+  {
+    problem: 'backup',
+    breakIt: async () => {
+      await makeAdmin(app);
+      await app.em().execute(`update users set created_at = now() - interval '30 hours'`);
+    },
+    config: { backups: { dir: tmpdir(), time: '03:00', keep: 1 } },
+    mail: /^No backup was made in 30 hours/,
   },
   {
     problem: 'disk',

@@ -12,7 +12,10 @@ export interface Problem {
   detail: string;
 }
 
-const BACKUP_AGE = sql`select extract(epoch from now() - succeeded_at)::float8 as age from task_runs where name = 'backup'`;
+/** Since the last backup; without any, since the shop has had an account. */
+const BACKUP_AGE = sql`select extract(epoch from now() - coalesce(last.succeeded_at, shop.created_at))::float8 as age,
+    last.succeeded_at is not null as "isMade"
+  from (select min(created_at) as created_at from users) shop left join task_runs last on last.name = 'backup'`;
 
 export type CheckedConfig = Pick<Config, 'dataDir' | 'publicUrl' | 'backups' | 'checkoutMinutes'>;
 
@@ -49,9 +52,11 @@ async function inDatabase(
 
 async function checkBackup(em: EntityManager, { backups }: CheckedConfig, { backupAge }: AlarmLimits) {
   if (!backups) return undefined;
-  const row = await BACKUP_AGE.first<{ age: number }>(em);
-  if (!row || row.age * 1000 < backupAge) return undefined;
-  return { name: 'backup', detail: `The last backup was made ${Math.floor(row.age / 3600)} hours ago.` };
+  const { age, isMade } = await BACKUP_AGE.one<{ age: number | null; isMade: boolean }>(em);
+  if (age === null || age * 1000 < backupAge) return undefined;
+  const hours = Math.floor(age / 3600);
+  const detail = isMade ? `The last backup was made ${hours} hours ago.` : `No backup was made in ${hours} hours.`;
+  return { name: 'backup', detail };
 }
 
 async function checkCertificate({ publicUrl }: CheckedConfig, { certificateLeft }: AlarmLimits, now: Date) {

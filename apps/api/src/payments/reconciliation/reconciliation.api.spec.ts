@@ -63,6 +63,23 @@ test('refunds a payment that cannot become an order, once', async () => {
   expect(await reconcile(later())).toEqual({ checked: 0, completed: 0, refunded: 0 });
 });
 
+test('asks again for a refund that has failed, also when an order could be placed again', async () => {
+  const shopper = await makeShopper(app);
+  await putInCart(app, shopper, 1_000_00);
+  const { id } = (await openPayment(app, shopper, 1_000_00)).body;
+  const { razorpay_payment_id: paymentId } = await pay(app, id);
+  const { lines } = await app.em().findOneOrFail(Checkout, id);
+  await app.em().nativeUpdate(Checkout, { id }, { lines: null });
+  await sandbox(app, 'trouble', { webhooks: 'never', refunds: 'failed' });
+  expect(await reconcile(later(31 * MINUTE))).toMatchObject({ completed: 0 });
+  await app.em().nativeUpdate(Checkout, { id }, { lines });
+  await sandbox(app, 'trouble', { webhooks: 'never' });
+  for (const hours of [3, 6, 12]) expect(await reconcile(later(hours * 60 * MINUTE))).toMatchObject({ completed: 0 });
+  const refunds = await app.em().find(Refund, { paymentId }, { orderBy: { requestedAt: 'asc' } });
+  expect(refunds.map(({ status }) => status)).toEqual(['failed', 'processed']);
+  expect(refunds[1]?.reason).toBe(refunds[0]?.reason);
+});
+
 test('returns the same order to a shopper who submits during the reconciliation', async () => {
   const shopper = await makeShopper(app);
   const result = await payCart(app, shopper, 1_000_00);
@@ -155,6 +172,16 @@ describe('an authorized payment', () => {
     const id = await authorize((await openPayment(app, shopper, 1_000_00)).body.id);
     expect(await reconcile(later())).toMatchObject({ completed: 1 });
     expect(await app.get(RazorpayClient).payment(id)).toMatchObject({ status: 'captured' });
+  });
+
+  test('is not captured when another payment has become the order in the same check', async () => {
+    const shopper = await makeShopper(app);
+    await putInCart(app, shopper, 1_000_00);
+    const { id: checkoutId } = (await openPayment(app, shopper, 1_000_00)).body;
+    const ids = [await authorize(checkoutId), await authorize(checkoutId)];
+    expect(await reconcile(later())).toMatchObject({ completed: 1, refunded: 0 });
+    const payments = await Promise.all(ids.map((id) => app.get(RazorpayClient).payment(id)));
+    expect(payments.map((payment) => payment?.status).toSorted()).toEqual(['authorized', 'captured']);
   });
 
   test('is not captured when it cannot become an order', async () => {

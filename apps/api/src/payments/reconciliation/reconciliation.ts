@@ -4,7 +4,7 @@ import { PaidOrders } from '../paid-orders.ts';
 import { PaymentLedger } from '../payment-ledger.ts';
 import type { ProviderPayment } from '../provider/razorpay-records.ts';
 import { RazorpayClient } from '../provider/razorpay.client.ts';
-import type { Checkout } from '../records/checkout.entity.ts';
+import { Checkout } from '../records/checkout.entity.ts';
 import { Payment } from '../records/payment.entity.ts';
 import { RefundRequests } from '../refunds/refund-requests.ts';
 import { forgetUnmatched } from '../unmatched/unmatched-payments.ts';
@@ -114,7 +114,9 @@ export class Reconciliation {
 
   /** Captures a late authorization that can become the order. The provider lets any other authorization expire. */
   private async captureIfUsable(payment: ProviderPayment, checkout: Checkout): Promise<ProviderPayment> {
-    if (payment.status !== 'authorized' || !this.paidOrders.canPlace(checkout, payment.amount)) return payment;
-    return this.razorpay.capture(payment);
+    if (payment.status !== 'authorized') return payment;
+    // Another payment of the checkout may have become its order a moment ago.
+    const current = await this.em.fork().findOneOrFail(Checkout, checkout.id);
+    return this.paidOrders.canPlace(current, payment.amount) ? this.razorpay.capture(payment) : payment;
   }
 }

@@ -70,6 +70,14 @@ test('two builds side by side serve each other’s files, and a third and fourth
   for (const server of [one, two, three, four]) await server.close();
 });
 
+test('an older build that runs again keeps its files when a new one follows', async () => {
+  const old = await openBuild('three');
+  const next = await openBuild('five');
+  expect((await next.inject('/assets/app-three.js')).statusCode).toBe(200);
+  expect((await next.inject('/assets/app-two.js')).statusCode).toBe(404);
+  for (const server of [old, next]) await server.close();
+});
+
 test.each([
   '/assets/..%2fentry-server.mjs',
   '/assets/app.map',

@@ -9,7 +9,8 @@ import { WebAsset } from './web-asset.entity.ts';
 /** The newest build and the two before it: their pages may be open, and their processes may still run. */
 const KEPT_BUILDS = 3;
 
-const FIND_BUILD = sql`select from web_builds where id = ${'build'}`;
+/** An older build that runs again is the newest. */
+const RENEW_BUILD = sql`update web_builds set first_seen_at = clock_timestamp() where id = ${'build'}`;
 const ADD_BUILD = sql`insert into web_builds (id, first_seen_at, names) values (${'build'}, clock_timestamp(), ${'names'})
   on conflict do nothing`;
 const ADD_ASSET = sql`insert into web_assets (name, content, brotli) values (${'name'}, ${'content'}, ${'brotli'})
@@ -33,7 +34,7 @@ export class AssetStore {
 
   /** Stores the files of a build if it is new, and deletes those that only builds older than the kept ones have. */
   async add(databaseUrl: string, build: string, clientDir: string): Promise<void> {
-    if (await FIND_BUILD.exists(this.em.fork(), { build })) return;
+    if ((await RENEW_BUILD.run(this.em.fork(), { build })) > 0) return;
     const folder = join(clientDir, 'assets');
     const names = globSync('*', { cwd: folder }).filter((name) => !/\.(br|gz)$/.test(name));
     await inSeparateTransaction(databaseUrl, '', async (client) => {
