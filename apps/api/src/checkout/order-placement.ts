@@ -34,6 +34,7 @@ import {
 } from '../payments/paid-orders.ts';
 import type { CheckoutContent, LockedPayment } from '../payments/records/payment-records.ts';
 import { piecesOf, StockService } from '../stock/stock.service.ts';
+import { answerReturnTicket } from '../support/answer-return-ticket.ts';
 
 /** What is needed to place an order, apart from its payment. */
 export interface OrderDraft {
@@ -127,7 +128,8 @@ export class OrderPlacement extends PaidOrders {
     refund: RecordedRefund,
     metadata: EventMetadata,
   ): Promise<void> {
-    await this.orders.handle(em, orderId, { type: 'RefundPayment', ...refund }, metadata);
+    const { order } = await this.orders.handle(em, orderId, { type: 'RefundPayment', ...refund }, metadata);
+    if (refund.returnNumber !== undefined) await answerReturnTicket(em, order, refund.returnNumber);
   }
 
   override async refundOfReturn(em: EntityManager, orderId: string, returnNumber: number, amount: Paise | undefined) {

@@ -12,15 +12,12 @@ import { adminActor } from '../event-store/stored-event.ts';
 import { sql } from '../infrastructure/database/sql.ts';
 import { loadOrder } from '../orders/log/order-log.ts';
 import { OrderService } from '../orders/order.service.ts';
+import { answerReturnTicket } from '../support/answer-return-ticket.ts';
 import { Replacements } from './replacements.ts';
 
 type Change = Omit<InputOf<typeof setReturnState>, 'id'>;
 
 const IS_REFUNDING = sql`select from refunds where order_id = ${'orderId'} and return_number = ${'number'} and status <> 'failed'`;
-/** The end of a return resolves its ticket. */
-const ANSWER = sql`update contact_messages set answered_at = coalesce(answered_at, now()),
-    resolved_at = case when ${'isEnd'}::boolean then coalesce(resolved_at, now()) else resolved_at end
-  where id = ${'ticketId'}`;
 
 /** What the audit says of the states. Notes are not in it, because its entries are kept for ever. */
 const WORDS = { approved: 'Approved', rejected: 'Rejected', received: 'Received', closed: 'Closed' } as const;
@@ -59,8 +56,7 @@ export class ReturnDecisions {
       });
       if (version === recorded.version) return;
       const { state, isRestocked } = findReturn(order, number);
-      const isEnd = state === 'closed' || state === 'rejected';
-      await ANSWER.run(em, { ticketId: before.ticketId, isEnd });
+      await answerReturnTicket(em, order, number);
       await AuditLog.record(em, {
         actor: staff,
         action: `return.${change.state}`,

@@ -26,6 +26,7 @@ import { OrderSummary } from '../orders/projections/order-summary.entity.ts';
 import { StockMovementRow } from '../stock/stock-movement.entity.ts';
 import { StockService } from '../stock/stock.service.ts';
 import { verifyStock } from '../stock/verify-stock.ts';
+import { ContactMessage } from '../support/contact-message.entity.ts';
 
 let app: TestApp;
 let admin: TestUser;
@@ -134,6 +135,9 @@ test('the shopper returns pieces, staff approve and receive them, and the refund
     'payment-refunded',
   ]);
   expect((await app.call(listReturns, { state: 'open', q: id }, admin)).body).toEqual([]);
+  // The refund has closed the return, which resolves its ticket.
+  const ticket = await app.em().findOneOrFail(ContactMessage, { email: shopper.email });
+  expect(ticket.resolvedAt).toBeInstanceOf(Date);
 });
 
 test('of the pieces of an order, none is returned twice', async () => {

@@ -1,0 +1,14 @@
+import type { Order } from '@kundan/domain/order/order';
+import { findReturn } from '@kundan/domain/order/return-order';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from '../infrastructure/database/sql.ts';
+
+const ANSWER = sql`update contact_messages set answered_at = coalesce(answered_at, now()),
+    resolved_at = case when ${'isEnd'}::boolean then coalesce(resolved_at, now()) else resolved_at end
+  where id = ${'ticketId'}`;
+
+/** The ticket of a return is answered by each change of the return, and resolved by its end. */
+export async function answerReturnTicket(em: EntityManager, order: Order, returnNumber: number): Promise<void> {
+  const { ticketId, state } = findReturn(order, returnNumber);
+  await ANSWER.run(em, { ticketId, isEnd: state === 'closed' || state === 'rejected' });
+}
