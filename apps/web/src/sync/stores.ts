@@ -38,15 +38,5 @@ export const catalogueDateStore = createStore<number | undefined>(undefined);
 /** Shows a cart on every screen, and stores a copy under 'cart' in local storage for `readCartCopy`. */
 export function showCart(next: CartState): void {
   cartStore.set(next);
-  if (next.isLoaded) {
-    const copy = next.lines.map(({ name, lang, image, focus, price, quantity }) => ({
-      name,
-      ...(lang && { lang }),
-      image,
-      focus,
-      price,
-      quantity,
-    }));
-    safeLocalStorage.setItem('cart', JSON.stringify(copy));
-  }
+  if (next.isLoaded) safeLocalStorage.setItem('cart', JSON.stringify(next.lines));
 }

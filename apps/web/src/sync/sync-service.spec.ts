@@ -4,7 +4,7 @@ import { closePage, openSignedInPage, signIn } from '../../test/signed-in-page.t
 import { waitFor } from '../../test/wait-for.ts';
 import { dropSession } from '../auth/change-session.ts';
 import { currentSession } from '../auth/session.ts';
-import { cartStore, NO_CART } from './stores.ts';
+import { cartStore, NO_CART, showCart } from './stores.ts';
 import { dismissNotice, enqueue, flush, flushCart, readCartCopy, startSync, stopSync } from './sync-service.ts';
 
 const log: string[] = [];
@@ -75,6 +75,12 @@ test.each([
     '[{"name":"Noor Haar","image":"","price":100,"quantity":1}]',
     [{ name: 'Noor Haar', image: '', price: 100, quantity: 1 }],
   ],
+  [
+    '[{"name":"Aru","option":"12","optionName":"Size","image":"","price":100,"quantity":1}]',
+    [{ name: 'Aru', option: '12', optionName: 'Size', image: '', price: 100, quantity: 1 }],
+  ],
+  ['[{"name":"Aru","option":{},"image":"","price":100,"quantity":1}]', []],
+  ['[{"name":"Aru","optionName":1,"image":"","price":100,"quantity":1}]', []],
   ['[{"name":"Noor Haar"}]', []],
   ['[null]', []],
   ['{"name":"Noor Haar"}', []],
@@ -83,4 +89,11 @@ test.each([
 ])('reads the copy %s as %j', (copy, expected) => {
   if (copy) localStorage.setItem('cart', copy);
   expect(readCartCopy()).toEqual(expected);
+});
+
+test('reads the copy of the shown cart with the sizes of its pieces', () => {
+  const ring = { productId: 4, cartId: 1, name: 'Aru', image: '', price: 100, quantity: 1, isAvailable: true };
+  const lines = ['12', '14'].map((option) => ({ ...ring, option, optionName: 'Size' }));
+  showCart({ ...NO_CART, lines, isLoaded: true });
+  expect(readCartCopy()).toEqual(lines);
 });

@@ -60,12 +60,17 @@ const isCopy = (value: unknown): value is CopiedLine[] =>
     (line) =>
       isRecord(line) &&
       typeof line['name'] === 'string' &&
+      typeof (line['option'] ?? '') === 'string' &&
+      typeof (line['optionName'] ?? '') === 'string' &&
       typeof line['image'] === 'string' &&
       typeof line['price'] === 'number' &&
       typeof line['quantity'] === 'number',
   );
 
-type CopiedLine = Pick<DeviceLine, 'name' | 'lang' | 'image' | 'focus' | 'price' | 'quantity'>;
+type CopiedLine = Pick<
+  DeviceLine,
+  'name' | 'lang' | 'option' | 'optionName' | 'image' | 'focus' | 'price' | 'quantity'
+>;
 
 /** Returns the copy of the cart that `showCart` stored in local storage, to show it until the cart itself is loaded. */
 export function readCartCopy(): readonly CopiedLine[] {
