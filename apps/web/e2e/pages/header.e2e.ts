@@ -37,6 +37,24 @@ test('toggles the search form, trims and encodes the query and ignores an empty 
   expect(new URL(page.url()).searchParams.get('q')).toBe('jhumka & pearl');
 });
 
+test('shows no results of the last search below an empty field', async ({ visit }) => {
+  const page = await visit('/contact');
+  const toggle = page.getByRole('button', { name: 'Search', exact: true });
+  const [field, results] = [page.getByRole('searchbox'), page.getByRole('search').getByRole('link')];
+  await toggle.click();
+  await field.fill('ring');
+  await results.first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Search Results for "ring"' }).waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Best Sellers' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Best Sellers' }).waitFor();
+  await toggle.click();
+  await expect(field).toHaveValue('');
+  await expect(results).toHaveCount(0);
+  await field.fill('pearl');
+  await results.first().waitFor();
+});
+
 test('shows the cart badge only for a cart with items and opens the cart', async ({ visit }) => {
   const shopper = await newShopper();
   const page = await visit('/', { as: shopper });

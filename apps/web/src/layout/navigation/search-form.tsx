@@ -26,6 +26,12 @@ export function SearchForm({ id, open, onDone }: SearchFormProps) {
   const navigate = useNavigate();
   const searched = useRouterState({ select: ({ location }) => (location.search as { q?: string }).q ?? '' });
   const [query, setQuery] = useState('');
+  const [shown, setShown] = useState(searched);
+  // The field begins anew (its key), and so do the results below it.
+  if (shown !== searched) {
+    setShown(searched);
+    setQuery('');
+  }
   useOverlay(open, onDone);
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
