@@ -12,11 +12,17 @@ test('a visitor verifies an address, and gets one mail when the piece is back, w
   visit,
   separateShop: { url, admin },
 }) => {
-  const email = newEmail();
+  const [mistyped, email] = [newEmail(), newEmail()];
   const client = new ShopClient(url);
   const page = await visit('/product/6', { shopUrl: url, reducedMotion: true });
   await page.getByRole('button', { name: ask }).click();
   const dialog = page.getByRole('dialog', { name: /^When “.*” is back$/ });
+  await dialog.getByLabel('Email').fill(mistyped);
+  await dialog.getByRole('button', { name: 'Send OTP' }).click();
+  await dialog.getByText(mistyped).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: ask }).click();
   await dialog.getByLabel('Email').fill(email);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send OTP' }).click();

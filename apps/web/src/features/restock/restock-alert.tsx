@@ -18,12 +18,12 @@ interface RestockAlertProps {
 /** Asks for one mail when a sold-out product is back, as soon as it is shown: with a tap when signed in, otherwise after verifying an address. */
 export default function RestockAlert({ product, option }: RestockAlertProps) {
   const [isVerifying, setVerifying] = useState(false);
-  const [hasVerified, setHasVerified] = useState(false);
+  /** How often the dialog was opened: each time it asks for the address anew, which may have been mistyped. */
+  const [openings, setOpenings] = useState(0);
   const [busy, setBusy] = useState(false);
   /** Ends the alert that was asked for on this page. */
   const [token, setToken] = useState<string>();
   const [outcome, setOutcome] = useState<Outcome>();
-  if (isVerifying && !hasVerified) setHasVerified(true);
 
   const attempt = async (work: () => Promise<{ message: string; token?: string }>) => {
     setBusy(true);
@@ -39,7 +39,11 @@ export default function RestockAlert({ product, option }: RestockAlertProps) {
     }
   };
 
-  const ask = () => (currentSession() ? void attempt(() => requestAlert(product, option)) : setVerifying(true));
+  const ask = () => {
+    if (currentSession()) return void attempt(() => requestAlert(product, option));
+    setVerifying(true);
+    setOpenings(openings + 1);
+  };
   const askAtOnce = useEffectEvent(() => ask());
   useEffect(() => queueMicrotask(askAtOnce), []);
 
@@ -56,8 +60,8 @@ export default function RestockAlert({ product, option }: RestockAlertProps) {
       )}
       <p className="soft">{texts.lead}</p>
       <Message message={outcome} />
-      {hasVerified ? (
-        <Suspense fallback={null}>
+      {openings > 0 ? (
+        <Suspense key={openings} fallback={null}>
           <VerifyDialog
             open={isVerifying}
             title={texts.title(product.name)}

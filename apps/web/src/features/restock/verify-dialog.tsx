@@ -42,13 +42,7 @@ export default function VerifyDialog({ open, title, onClose, onVerified }: Verif
           onSent={setEmail}
         />
       ) : (
-        <CodeForm
-          email={email}
-          onVerified={async () => {
-            setEmail(undefined);
-            await onVerified(email);
-          }}
-        />
+        <CodeForm email={email} onVerified={() => onVerified(email)} />
       )}
     </Dialog>
   );
