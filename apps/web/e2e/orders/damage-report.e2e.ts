@@ -43,6 +43,10 @@ for (const width of [1280, 390]) {
     const received = await dialog.getByText(/^We received your report\. Your ticket is KM-\d{6}/).textContent();
     const ticket = /KM-\d{6}/.exec(received ?? '')![0];
     await mailTo(shopper.email, new RegExp(`${order} \\(${ticket}\\)$`));
+    await dialog.getByRole('button', { name: 'Back to your orders' }).click();
+    await expect(page.getByRole('button', { name: `Report damage: ${order}` })).toBeFocused();
+    await page.getByRole('button', { name: `Report damage: ${order}` }).click();
+    await expect(dialog.getByLabel('What is damaged?')).toHaveValue('');
 
     const panel = await visit('/admin-panel/messages', { as: theAdmin, width });
     await panel.getByText(`The clasp of ${order} is bent.`).click();

@@ -11,8 +11,7 @@ interface DialogButtonProps {
 /** A button that looks like a link and opens a dialog. */
 export function DialogButton({ label, children, dialog }: DialogButtonProps) {
   const [open, setOpen] = useState(false);
-  const [hasOpened, setHasOpened] = useState(false);
-  if (open && !hasOpened) setHasOpened(true);
+  const [openings, setOpenings] = useState(0);
   return (
     <>
       <button
@@ -20,11 +19,19 @@ export function DialogButton({ label, children, dialog }: DialogButtonProps) {
         className="text-link"
         aria-haspopup="dialog"
         aria-label={label}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setOpen(true);
+          setOpenings(openings + 1);
+        }}
       >
         {children}
       </button>
-      {hasOpened ? <Suspense fallback={null}>{dialog({ open, onClose: () => setOpen(false) })}</Suspense> : null}
+      {openings > 0 ? (
+        // Each opening begins anew. The dialog that was closed stays until then, because it still moves away.
+        <Suspense key={openings} fallback={null}>
+          {dialog({ open, onClose: () => setOpen(false) })}
+        </Suspense>
+      ) : null}
     </>
   );
 }
