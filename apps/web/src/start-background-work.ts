@@ -30,7 +30,11 @@ export async function startBackgroundWork(router: ReturnType<typeof makeRouter>)
   if (import.meta.env.PROD) {
     await watchForUpdates((listener) =>
       // The router also reports that it loads the same page again, for example when the network returns.
-      router.subscribe('onBeforeNavigate', ({ toLocation, hrefChanged }) => hrefChanged && listener(toLocation.href)),
+      router.subscribe(
+        'onBeforeNavigate',
+        // `href` lacks the base path of the language.
+        ({ toLocation, hrefChanged }) => hrefChanged && listener(toLocation.publicHref),
+      ),
     );
   }
 }

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { test } from '../support/offline-device.ts';
 import { eventually, expect } from '../support/fixtures.ts';
 
+/** Reload, in Hindi. */
+const RELOAD = 'फिर से लोड करें';
+
 const isNew = (page: Page) => page.evaluate(() => [...document.scripts].some(({ src }) => src.includes('.next.')));
 
 test('activates a new version in one tab and keeps the other tab working until it navigates', async ({ device }) => {
@@ -37,6 +40,31 @@ test('activates a new version in one tab and keeps the other tab working until i
   await page.goto(`${proxy.url}/product/9`);
   await page.getByRole('heading', { level: 1, name: 'Rai Gold Bead Necklace' }).waitFor();
   await eventually(() => isNew(page), true);
+});
+
+test('a tab stays in its language when it loads the version that another tab activated', async ({ device }) => {
+  const { proxy, page } = device;
+  await page.goto(`${proxy.url}/hi/shop`);
+  // Until then, the worker of the English shop serves the page.
+  await eventually(
+    () =>
+      page.evaluate(async () => {
+        const { active } = (await navigator.serviceWorker.getRegistration()) ?? {};
+        return active?.state === 'activated' && active.scriptURL.endsWith('/hi/sw.js');
+      }),
+    true,
+  );
+  await page.reload();
+  proxy.servesNewVersion = true;
+  const other = await page.context().newPage();
+  await other.goto(`${proxy.url}/hi/about`);
+  await other.getByRole('button', { name: RELOAD }).click();
+  await eventually(() => isNew(other).catch(() => false), true);
+  await page.getByRole('button', { name: RELOAD }).waitFor();
+  expect(await isNew(page)).toBe(false);
+  await page.getByRole('banner').locator('a[href="/hi/best-sellers"]').first().click();
+  await eventually(() => isNew(page).catch(() => false), true);
+  expect(new URL(page.url()).pathname).toBe('/hi/best-sellers');
 });
 
 test('reloads each tab by its own button, and no tab while somebody writes', async ({ device }) => {
