@@ -27,7 +27,14 @@ async function openPiece(visit: Fixtures['visit'], options: DeviceOptions): Prom
   const isLoaded = Promise.all(
     ['max_price', 'min_price'].map((limit) => page.waitForResponse(`**/api/products/shop?*${limit}*`)),
   );
-  await link.hover();
+  let isLoading = false;
+  page.on('request', (request) => (isLoading ||= request.url().includes('max_price')));
+  // A card that moves while the page is still arriving leaves the pointer, and the product is not loaded before the pointer is on it again.
+  const hover = async () => {
+    await link.hover();
+    return isLoading;
+  };
+  await expect.poll(hover).toBe(true);
   for (const response of await isLoaded) await response.finished();
   await link.click();
   await page.getByRole('region', { name: 'More to fall for' }).waitFor();

@@ -28,6 +28,8 @@ export function usePinCode({ getValues, setValue, setError, formState }: Address
         const current = getValues(`address.${part}`);
         const known = area[part];
         if (current && current !== filled.current[part]) continue;
+        // Somebody is about to type there.
+        if (document.activeElement?.matches(`[name$=${part}]`)) continue;
         filled.current[part] = known;
         // An empty field is not an error of the shopper, before the form was sent or after.
         const options = known ? { shouldValidate: formState.isSubmitted, shouldDirty: true } : {};
