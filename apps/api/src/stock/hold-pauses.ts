@@ -5,7 +5,7 @@ import type { HeldPieces } from './stock-holds.ts';
 
 const { first, longest } = HOLD_PAUSE_MINUTES;
 
-/** The pieces of a row after a new hold: those that are paused now stay so. */
+/** The pieces of a row that gets new ones: no fewer than a pause that still runs has. */
 const QUANTITY = sql`case when pause.until > ${'now'} then greatest(pause.quantity, excluded.quantity) else excluded.quantity end`;
 /** The first time, an attempt to pay that was declined shows that the pieces are not held for their own sake. */
 const PAUSE = sql`insert into hold_pauses as pause (shopper_id, product_id, quantity, times, until)

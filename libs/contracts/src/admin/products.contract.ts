@@ -1,5 +1,6 @@
 import { removeFloatError } from '@kundan/domain/money';
 import { MAX_STOCK } from '@kundan/domain/shop';
+import { isHuidLabel } from '@kundan/domain/catalogue/huid-label';
 import { HUID } from '@kundan/domain/order/huids';
 import { z } from 'zod';
 import { call } from '../call.ts';
@@ -43,7 +44,7 @@ const ImageFields = z.object({
 /** The HUID of hallmarked jewelry is checked; other facts are free text. */
 const FactFields = z
   .object({ label: text(60, invalid.factLabel), value: text(200, invalid.factValue) })
-  .refine(({ label, value }) => label.toUpperCase() !== 'HUID' || HUID.test(value), {
+  .refine(({ label, value }) => !isHuidLabel(label) || HUID.test(value), {
     ...invalid.huid,
     path: ['value'],
   });

@@ -1,5 +1,6 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
 import type { ProductTranslations } from '@kundan/contracts/translations';
+import { isHuidLabel } from '@kundan/domain/catalogue/huid-label';
 import { englishFields, hasWords } from './english-fields.ts';
 
 type Texts = NonNullable<ProductTranslations['hi']>;
@@ -23,7 +24,7 @@ export function translateProduct(product: Product, texts: Texts | undefined): Pr
     image_alt: shortText('image_alt', product.image_alt),
     images: product.images?.map((image, at) => ({ ...image, alt: shortText(`images.${at}.alt`, image.alt) })),
     facts: product.facts?.map(({ label, value }, at) =>
-      label.toUpperCase() === 'HUID'
+      isHuidLabel(label)
         ? { label, value }
         : {
             label: shortText(`facts.${at}.label`, label),

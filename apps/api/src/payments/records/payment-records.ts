@@ -87,8 +87,8 @@ export async function lockPayment(
 }
 
 /**
- * Whether an order can use the payment: it is captured, belongs to no order, and no part is refunded or being refunded. Nor one whose refund
- * by the shop has failed: its customer was told of the refund, which is requested again.
+ * Whether an order can use the payment: it is captured, belongs to no order, and no part is refunded or being refunded. No order can use a
+ * payment whose refund by the shop has failed: its customer was told of the refund, which is requested again.
  */
 export function isUnsettled({ captured, owed, orderId, history }: LockedPayment): boolean {
   const isGivenBack = history.some(({ event }) => event.type === 'RefundRequested' && event.origin === 'shop');

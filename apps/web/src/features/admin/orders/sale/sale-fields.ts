@@ -4,6 +4,7 @@ import type { AdminProduct } from '@kundan/contracts/admin/products.contract';
 import type { RequestOf } from '@kundan/contracts/call';
 import type { createStaffOrder } from '@kundan/contracts/admin/staff-orders.contract';
 import { fieldRules } from '@kundan/contracts/field-rules';
+import { isHuidLabel } from '@kundan/domain/catalogue/huid-label';
 import { removeFloatError } from '@kundan/domain/money';
 import { z } from 'zod';
 import { withPinCheck } from '../../../../auth/address/check-pin-code.ts';
@@ -37,7 +38,7 @@ export interface SaleLine {
 export const priceOfLine = ({ product, option }: SaleLine): number =>
   product.options?.values.find(({ value }) => value === option)?.price ?? product.price;
 
-const huidOf = ({ facts = [] }: SoldProduct) => facts.find(({ label }) => label.toUpperCase() === 'HUID')?.value;
+const huidOf = ({ facts = [] }: SoldProduct) => facts.find(({ label }) => isHuidLabel(label))?.value;
 
 /** Whether the bill of a product can name the HUIDs of its pieces. */
 export const isHallmarked = (product: SoldProduct): boolean => Boolean(product.purity ?? huidOf(product));
