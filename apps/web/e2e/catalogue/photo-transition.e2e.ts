@@ -29,8 +29,9 @@ async function openPiece(visit: Fixtures['visit'], options: DeviceOptions): Prom
   );
   let isLoading = false;
   page.on('request', (request) => (isLoading ||= request.url().includes('max_price')));
-  // A card that moves while the page is still arriving leaves the pointer, and the product is not loaded before the pointer is on it again.
+  // A card that moves or is rendered again while the page is still arriving forgets the pointer: only one that comes to it anew loads the product.
   const hover = async () => {
+    await page.getByRole('heading', { level: 1 }).hover();
     await link.hover();
     return isLoading;
   };
