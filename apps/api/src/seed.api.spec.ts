@@ -84,7 +84,7 @@ test('the samples are removed in one step, with their settings and sellers, and 
   });
   expect((await app.call(listSellers, {}, owner)).body.map(({ name }) => name)).toEqual(['Kundan']);
   const [entry] = (await app.call(listAudit, {}, owner)).body;
-  expect(entry).toMatchObject({ action: 'samples.removed', summary: 'Removed the samples: 24 products' });
+  expect(entry).toMatchObject({ action: 'samples.removed', summary: 'Removed the samples: 24 products, 0 orders' });
   expect(entry?.changes).toContainEqual({ field: 'legal_name', from: 'Kundan Jewels (sample)', to: '' });
   await seedOnce();
   expect((await app.call(listSamples, {}, owner)).body).toEqual({ products: 0, orders: 0, settings: false });

@@ -53,6 +53,7 @@ function shipped(number: number, at: string): StreamChange<Order | undefined, Or
     courier: undefined,
     refunds: [],
     keptBecause: undefined,
+    isRemovedSample: false,
     returns: [],
     payment: undefined,
   };

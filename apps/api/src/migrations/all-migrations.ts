@@ -32,6 +32,7 @@ import { FocalPoints } from './0039-focal-points.ts';
 import { Translations } from './0040-translations.ts';
 import { LanguagesOfOrders } from './0041-languages-of-orders.ts';
 import { Hallmarks } from './0042-hallmarks.ts';
+import { RemovedSamples } from './0043-removed-samples.ts';
 
 /** In the order in which they run. Released migrations are frozen: add a new one. */
 export const allMigrations: MigrationObject[] = [
@@ -68,4 +69,5 @@ export const allMigrations: MigrationObject[] = [
   { name: '0040-translations', class: Translations },
   { name: '0041-languages-of-orders', class: LanguagesOfOrders },
   { name: '0042-hallmarks', class: Hallmarks },
+  { name: '0043-removed-samples', class: RemovedSamples },
 ];

@@ -13,6 +13,7 @@ interface ProductFields {
   price?: number;
   oldPrice?: number | null;
   isAvailable?: boolean;
+  imageUrl?: string;
   imageFocus?: FocalPoint;
   options?: StoredOptions;
 }

@@ -6,7 +6,7 @@ import { EmptyInput } from '../fields.ts';
 const Samples = z.object({
   /** Sample products in the shop: those with one of the sample photographs. */
   products: z.int(),
-  /** Orders with sample products. They are in the log for ever, and their documents keep their numbers. */
+  /** Orders of nothing but samples that are in the lists. */
   orders: z.int(),
   /** Whether the shop has settings of the samples, such as their seller. */
   settings: z.boolean(),
@@ -18,7 +18,8 @@ export const listSamples = call({
   path: '/samples',
   status: 200,
   access: 'admin',
-  summary: 'Counts the sample products and their orders, and says whether the shop has the sample settings.',
+  summary:
+    'Counts the sample products and the orders of nothing else, and says whether the shop has the sample settings.',
   input: EmptyInput,
   output: Samples,
   errors: [],
@@ -30,8 +31,8 @@ export const removeSamples = call({
   status: 200,
   access: 'admin',
   summary:
-    'Takes the sample products out of the shop, and resets the sample settings that the owner has not changed. Returns what it removed; the orders stay. A repetition removes nothing.',
+    'Takes the sample products out of the shop, and resets the sample settings that the owner has not changed. Orders of nothing but samples leave the lists and figures; they stay in the log, the search finds them, and their documents keep their numbers. Returns what it removed. A repetition removes nothing.',
   input: EmptyInput,
   output: Samples,
-  errors: [],
+  errors: ['ORDER_CHANGED_MEANWHILE'],
 });

@@ -67,15 +67,18 @@ export const productPanelMessages = {
     deleteFailed: 'The seller could not be deleted.',
   },
   samples: {
-    what: (products: number) =>
-      products === 0
+    what: ({ products, orders, settings }: { products: number; orders: number; settings: boolean }) => {
+      if (products > 0) return `The shop has ${counted(products, 'sample product', 'sample products')}.`;
+      return settings
         ? 'The shop has the seller of the samples.'
-        : `The shop has ${counted(products, 'sample product', 'sample products')}.`,
+        : `The shop has ${counted(orders, 'order', 'orders')} of samples.`;
+    },
     question: (orders: number) =>
       'The sample products leave the shop, and the sample seller leaves the settings. What you have changed stays. ' +
       (orders === 0
         ? 'This cannot be undone.'
-        : `${counted(orders, 'order', 'orders')} of samples stay in the list and in the numbering of the documents. This cannot be undone.`),
+        : `${counted(orders, 'order', 'orders')} of nothing but samples leave the lists and the figures. ` +
+          'The search still finds them, and their documents keep their numbers. This cannot be undone.'),
     removed: 'The samples are removed.',
     removeFailed: 'The samples could not be removed.',
   },

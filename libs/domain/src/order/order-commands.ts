@@ -86,6 +86,11 @@ export interface RecordHallmarks {
   huids: readonly (readonly string[])[];
 }
 
+/** The owner removes the samples, and the order has nothing else. */
+export interface RemoveSampleOrder {
+  type: 'RemoveSampleOrder';
+}
+
 /** Staff confirm that the shop keeps the payment of a cancelled order. */
 export interface KeepPayment {
   type: 'KeepPayment';
@@ -127,5 +132,6 @@ export type OrderCommand =
   | CancelByShopper
   | ChangeAddress
   | RecordHallmarks
+  | RemoveSampleOrder
   | RequestReturn
   | ChangeReturn;

@@ -33,6 +33,8 @@ export function decide(order: Order | undefined, command: OrderCommand): OrderEv
       return changeAddress(order, command);
     case 'RecordHallmarks':
       return recordHallmarks(order, command);
+    case 'RemoveSampleOrder':
+      return order.isRemovedSample ? [] : [{ type: 'SampleOrderRemoved' }];
     case 'RequestReturn':
       return requestReturn(order, command);
     case 'ChangeReturn':

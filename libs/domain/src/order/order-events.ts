@@ -160,6 +160,11 @@ export interface HallmarksRecorded {
   huids: readonly (readonly string[])[];
 }
 
+/** The owner removed the samples, and the shop had sold nothing else in the order. */
+export interface SampleOrderRemoved {
+  type: 'SampleOrderRemoved';
+}
+
 /** The dispatch that assigned the number was undone. */
 export interface TrackingNumberRemoved {
   type: 'TrackingNumberRemoved';
@@ -212,6 +217,7 @@ export type OrderEvent =
   | OrderCancelledByShopper
   | DeliveryAddressChanged
   | HallmarksRecorded
+  | SampleOrderRemoved
   | TrackingNumberAssigned
   | TrackingNumberRemoved
   | ReturnRequested

@@ -11,11 +11,14 @@ function isWhollyRefunded({ payment, refunds }: Pick<Order, 'payment' | 'refunds
 }
 
 /**
- * Whether an order counts as sold, in revenue and in best sellers alike: it is paid, not cancelled, and not wholly refunded.
+ * Whether an order counts as sold, in revenue and in best sellers alike: it is paid, not cancelled, not wholly refunded, and not a
+ * sample that the owner removed.
  * Its revenue is the payment without what was refunded.
  */
-export function isSold(order: Pick<Order, 'payment' | 'refunds' | 'status'>): boolean {
-  return order.payment !== undefined && order.status !== 'Cancelled' && !isWhollyRefunded(order);
+export function isSold(order: Pick<Order, 'payment' | 'refunds' | 'status' | 'isRemovedSample'>): boolean {
+  return (
+    !order.isRemovedSample && order.payment !== undefined && order.status !== 'Cancelled' && !isWhollyRefunded(order)
+  );
 }
 
 /**

@@ -87,5 +87,6 @@ export function anyCommand(total: number): fc.Arbitrary<OrderCommand> {
     fc.record({ type: fc.constant('ShipOrder'), trackingNumber: fc.constantFrom('TRK1', 'TRK2') }),
     fc.record({ type: fc.constant('CancelByShopper'), refund: fc.integer({ min: 0, max: total }) }),
     fc.record({ type: fc.constant('ChangeAddress'), address: anyAddress }),
+    fc.record({ type: fc.constant('RemoveSampleOrder') }),
   );
 }

@@ -14,6 +14,8 @@ export interface Order extends Omit<OrderPlaced, 'type'> {
   refunds: { id: string; amount: Paise; returnNumber?: number; kind?: RefundKind }[];
   /** Why the shop keeps the payment of the cancelled order; undefined until staff confirmed it. */
   keptBecause: string | undefined;
+  /** Whether lists and figures leave it out, because the owner removed the samples. */
+  isRemovedSample: boolean;
   /** The oldest first. */
   returns: readonly OrderReturn[];
 }
@@ -31,6 +33,7 @@ export function evolve(order: Order | undefined, event: OrderEvent): Order {
       payment: undefined,
       refunds: [],
       keptBecause: undefined,
+      isRemovedSample: false,
       returns: [],
     };
   }
@@ -56,6 +59,8 @@ export function evolve(order: Order | undefined, event: OrderEvent): Order {
       return { ...order, customer: event.customer };
     case 'HallmarksRecorded':
       return { ...order, lines: withHuids(order.lines, event.huids) };
+    case 'SampleOrderRemoved':
+      return { ...order, isRemovedSample: true };
     case 'TrackingNumberAssigned':
       return { ...order, trackingNumber: event.trackingNumber, courier: event.courier };
     case 'ReturnRequested': {

@@ -9,5 +9,7 @@ export class SamplesController {
 
   readonly list = implement(listSamples, () => this.samples.count());
 
-  readonly remove = implement(removeSamples, ({ shopper: admin }) => this.samples.remove(admin));
+  readonly remove = implement(removeSamples, ({ shopper: admin, requestId }) =>
+    this.samples.remove(admin, requestId),
+  );
 }

@@ -12,7 +12,7 @@ import { countLateTickets } from '../../support/late-tickets.ts';
 const MAX_LINES = 20;
 
 const LATE = sql`select number, (count(*) over ())::int as count from order_summary
-  where status = ${'status'} and placed_at < ${'before'} order by placed_at, number limit ${MAX_LINES}`;
+  where status = ${'status'} and placed_at < ${'before'} and not is_removed_sample order by placed_at, number limit ${MAX_LINES}`;
 /** Products without a piece whose newest change of the stock was on the day. */
 const RAN_OUT = sql`select p.name, (count(*) over ())::int as count from products p join product_stock s on s.product_id = p.id
   where s.stock = 0 and not p.is_deleted and (

@@ -21,6 +21,8 @@ function instantsOf({ from, to }: Pick<OrderFilter, 'from' | 'to'>): { start?: D
   };
 }
 
+/** A search finds every order. */
+const IS_LISTED = sql`not is_removed_sample`;
 const CONDITIONS = {
   status: sql`status = ${'status'}`,
   start: sql`placed_at >= ${'start'}`,
@@ -43,7 +45,8 @@ export function orderCondition({ status, q, ...days }: OrderFilter): OrderCondit
   const payment = q && PAYMENT_ID.exec(q.trim())?.[0];
   const values = { ...(status && { status }), ...instantsOf(days), ...(payment ? { payment } : q && { q }) };
   const names = Object.keys(values) as (keyof typeof CONDITIONS)[];
-  return { condition: and(names.map((name): Sql<string> => CONDITIONS[name])), values };
+  const conditions = names.map((name): Sql<string> => CONDITIONS[name]);
+  return { condition: and(q ? conditions : [IS_LISTED, ...conditions]), values };
 }
 
 /** The count of the orders that match. An index answers it without reading the orders, except for a search. */

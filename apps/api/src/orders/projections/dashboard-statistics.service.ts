@@ -30,10 +30,12 @@ export const statements = {
         union all
         select placed_at, 0, total - refunded from order_summary
         where placed_at >= ${'since'} and kept_since is not null and kept_because is not null
+          and not is_removed_sample
       ) payments group by date
     ) days`,
-  byStatus: sql`select status, count(*)::int as count from order_summary group by status`,
-  overdue: sql`select count(*)::int as count from order_summary where status = ${'status'} and placed_at < ${'before'}`,
+  byStatus: sql`select status, count(*)::int as count from order_summary where not is_removed_sample group by status`,
+  overdue: sql`select count(*)::int as count from order_summary where status = ${'status'} and placed_at < ${'before'}
+    and not is_removed_sample`,
   bestSellers: sql`select product_id, units::int, (
       select line ->> 'name' from (
         select lines from order_summary o where o.is_sold and o.lines @> jsonb_build_array(jsonb_build_object('productId', product_id))

@@ -23,6 +23,8 @@ export const orderSummaryTable = defineEntity({
     refunded: p.bigint('number'),
     /** Whether the order counts as sold; see isSold in libs/domain. */
     isSold: p.boolean(),
+    /** Whether the lists of the panel leave it out, because the owner removed the samples. */
+    isRemovedSample: p.boolean().default(false),
     /** When an order with a payment that is not wholly refunded was cancelled; null for other orders. See isKept in libs/domain. */
     keptSince: p.datetime().nullable(),
     /** Why staff keep the payment. */
@@ -38,13 +40,16 @@ export const orderSummaryTable = defineEntity({
   },
   indexes: [
     { name: 'order_summary_shopper_id_number_index', properties: ['shopperId', 'number'] },
-    { name: 'order_summary_placed_at_number_index', properties: ['placedAt', 'number'] },
-    { name: 'order_summary_status_placed_at_number_index', properties: ['status', 'placedAt', 'number'] },
-    { name: 'order_summary_status_index', properties: ['status'] },
+    { name: 'order_summary_status_index', properties: ['status'], where: 'not is_removed_sample' },
     { name: 'order_summary_kept_since_index', properties: ['keptSince'], where: 'kept_since is not null' },
     { name: 'order_summary_returns_index', properties: ['number'], where: "returns <> '[]'" },
     { name: 'order_summary_open_returns_index', properties: ['number'], where: 'open_returns > 0' },
     // Compared by name only; the migration has the definitions.
+    { name: 'order_summary_placed_at_number_index', expression: 'create index order_summary_placed_at_number_index' },
+    {
+      name: 'order_summary_status_placed_at_number_index',
+      expression: 'create index order_summary_status_placed_at_number_index',
+    },
     { name: 'order_summary_sales_index', expression: 'create index order_summary_sales_index' },
     { name: 'order_summary_search_index', expression: 'create index order_summary_search_index' },
     { name: 'order_summary_huids_index', expression: 'create index order_summary_huids_index' },

@@ -31,6 +31,7 @@ export function toSummaryRow({
     paymentId: order.payment?.id,
     refunded: refundedAmount(order),
     isSold: isSold(order),
+    isRemovedSample: order.isRemovedSample,
     keptSince: isKept(order) ? timeline.at(-1)?.at : undefined,
     keptBecause: order.keptBecause,
     trackingNumber: order.trackingNumber,

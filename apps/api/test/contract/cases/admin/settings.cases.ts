@@ -3,6 +3,8 @@ import { getSettings, updateSettings } from '@kundan/contracts/admin/settings.co
 import { shopSetup } from '@kundan/contracts/admin/setup.contract';
 import { SAMPLE_SETTINGS } from '../../../../src/settings/sample-settings.ts';
 import { StoredSettings } from '../../../../src/settings/settings.entity.ts';
+import { makeShopper } from '../../../support/factories.ts';
+import { makeOrder } from '../../../support/orders/order-factories.ts';
 import { makeProduct } from '../../../support/product-factories.ts';
 import { defineCase } from '../call-case.ts';
 import { refuses } from '../field-rules.ts';
@@ -22,11 +24,21 @@ export const settingsCases = [
     call: removeSamples,
     arrange: async (app) => {
       await app.em().nativeUpdate(StoredSettings, {}, { value: SAMPLE_SETTINGS });
-      await makeProduct(app);
+      const { id: productId, name, price, imageUrl: image } = await makeProduct(app);
+      await makeOrder(app, await makeShopper(app), { lines: [{ productId, name, price, image, quantity: 1 }] });
       return { input: {} };
     },
     response: { settings: true },
-    changes: ['audit_head', 'audit_log', 'catalogue_changes', 'products', 'settings'],
+    changes: [
+      'audit_head',
+      'audit_log',
+      'catalogue_changes',
+      'order_events',
+      'order_summary',
+      'product_sales',
+      'products',
+      'settings',
+    ],
     forOtherUser: 'shared',
   }),
   defineCase({ call: getSettings, arrange: async () => ({ input: {} }), forOtherUser: 'shared' }),

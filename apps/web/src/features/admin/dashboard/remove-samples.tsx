@@ -1,3 +1,4 @@
+import { dashboardStatistics, listOrders } from '@kundan/contracts/admin/orders.contract';
 import { listSamples, removeSamples } from '@kundan/contracts/admin/samples.contract';
 import { getSettings } from '@kundan/contracts/admin/settings.contract';
 import { shopSetup } from '@kundan/contracts/admin/setup.contract';
@@ -23,14 +24,14 @@ export function RemoveSamples() {
     onSuccess: () => notifySuccess(texts.removed),
     onSettled: () => setAsking(false),
     failed: texts.removeFailed,
-    reloads: [listSamples, shopSetup, getSettings],
+    reloads: [listSamples, shopSetup, getSettings, listOrders, dashboardStatistics],
   });
-  const hasSamples = may('removeSamples') && samples !== undefined && (samples.products > 0 || samples.settings);
+  const hasSamples = samples !== undefined && (samples.products > 0 || samples.orders > 0 || samples.settings);
   return (
     <>
-      {hasSamples ? (
+      {hasSamples && may('removeSamples') ? (
         <p className="remove-samples">
-          {texts.what(samples.products)}{' '}
+          {texts.what(samples)}{' '}
           <Button look="outline" onClick={() => setAsking(true)}>
             Remove the samples
           </Button>
