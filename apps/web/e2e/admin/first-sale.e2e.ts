@@ -151,6 +151,8 @@ for (const width of [1440, 390]) {
       await expectToast(page, 'The category is saved.');
       await hand.open('Products');
       await hand.click(main.getByText(nameOf(11), { exact: true }).first());
+      // Before its form arrives, "Category" is the filter of the list.
+      await main.getByRole('heading', { level: 1, name: nameOf(11) }).waitFor();
       await hand.choose(main.getByLabel('Category'), 'Pendants');
       await hand.click(main.getByRole('button', { name: 'Save', exact: true }));
       await expectToast(page, 'Product updated successfully!');
