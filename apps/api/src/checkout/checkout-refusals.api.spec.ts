@@ -55,6 +55,12 @@ const refundOf = ({ razorpay_payment_id: paymentId }: PaymentResult) => app.em()
 /** Opens a payment order whose checkout has no delivery form, as an older client does. Without a token: and no shopper. */
 const openWithoutDelivery = async (amount: number, token?: string) =>
   (await app.call(createPaymentOrder, { amount: rupeesFromPaise(amount) }, { token })).body.id;
+/** The ids of a payment for the shopper's cart that waits for create-user-order. */
+const verifiedPayment = async (amount: number) => {
+  const result = await pay(app, await openWithoutDelivery(amount, shopper.token));
+  await app.call(verifyPayment, result);
+  return { razorpay_order_id: result.razorpay_order_id, payment_id: result.razorpay_payment_id };
+};
 
 test('an area that the shop does not serve is refused with the contact, and a union territory can be added', async () => {
   await putInCart(app, shopper, 1_000_00);
@@ -70,12 +76,25 @@ test('an area that the shop does not serve is refused with the contact, and a un
   });
   expect(await open()).toMatchObject(refused('delivery.address.state'));
   expect(await app.em().count(Checkout, { shopperId: shopper.id })).toBe(0);
-  const order = { ...inDelhi, payment_id: 'pay_1', razorpay_order_id: 'order_1' };
+  const order = { ...inDelhi, ...(await verifiedPayment(1_000_00)) };
   expect(await app.send(createUserOrder, order, shopper)).toMatchObject(refused('address.state'));
   const admin = await makeAdmin(app);
   await app.call(updateSettings, { delivery: { areas: ['Delhi'] } }, admin);
   try {
     expect((await open()).status).toBe(200);
+  } finally {
+    await app.call(updateSettings, { delivery: { areas: [...STATES] } }, admin);
+  }
+});
+
+test('a repeat answers with the order, also when the shop no longer serves its area', async () => {
+  const result = await payCart(app, shopper, 1_000_00);
+  const placed = await submitOrder(app, shopper, result);
+  const admin = await makeAdmin(app);
+  const areas = STATES.filter((state) => state !== deliveryOf(shopper).address.state);
+  await app.call(updateSettings, { delivery: { areas } }, admin);
+  try {
+    expect(await submitOrder(app, shopper, result)).toMatchObject({ status: 201, body: placed.body });
   } finally {
     await app.call(updateSettings, { delivery: { areas: [...STATES] } }, admin);
   }
@@ -91,7 +110,7 @@ test('a PIN code of another state is refused before and after the payment', asyn
     refused('delivery.address.pinCode'),
   );
   expect(await app.em().count(Checkout, { shopperId: shopper.id })).toBe(0);
-  const order = { ...wrong, payment_id: 'pay_1', razorpay_order_id: 'order_1' };
+  const order = { ...wrong, ...(await verifiedPayment(1_000_00)) };
   expect(await app.send(createUserOrder, order, shopper)).toMatchObject(refused('address.pinCode'));
 });
 
@@ -175,7 +194,18 @@ describe('create-user-order', () => {
     expect(await submitOrder(app, shopper, result)).toMatchObject({ status: 409, body: { code } });
     await reconcile(1);
     expect(await refundOf(result)).toMatchObject({ reason, amount: 1_000_00 });
+    expect(await submitOrder(app, shopper, result)).toMatchObject({ status: 409, body: { code } });
     expect(await countOrders(shopper)).toBe(0);
+  });
+
+  test('has the payment of a checkout without an account refunded soon when the pieces are sold', async () => {
+    const { id } = await putInCart(app, shopper, 1_000_00);
+    const result = await pay(app, await openWithoutDelivery(1_000_00));
+    await app.call(verifyPayment, result);
+    await app.em().execute('insert into product_stock (product_id, stock) values (?, 0)', [id]);
+    expect(await submitOrder(app, shopper, result)).toMatchObject({ status: 409, body: { code: 'PRODUCT_SOLD_OUT' } });
+    await reconcile(1);
+    expect(await refundOf(result)).toMatchObject({ reason: 'sold-out', amount: 1_000_00, status: 'processed' });
   });
 
   test('leaves the schedule of a payment alone that it refuses for another reason', async () => {

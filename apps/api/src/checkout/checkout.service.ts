@@ -4,11 +4,12 @@ import type { createPaymentOrder, createUserOrder, Delivery } from '@kundan/cont
 import { fieldRules } from '@kundan/contracts/field-rules';
 import { fieldError } from '@kundan/contracts/messages/rules-of';
 import { checkoutMessages } from '@kundan/texts/en/checkout';
-import { DomainError } from '@kundan/domain/error';
+import { DomainError, type ErrorCode } from '@kundan/domain/error';
 import { type Paise, paiseFromRupees, rupeesFromPaise } from '@kundan/domain/money';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import { cartTotal } from '@kundan/domain/cart/cart';
 import type { OrderLine } from '@kundan/domain/order/order-events';
+import type { RefundReason } from '@kundan/domain/payment/refund-reason';
 import { CURRENCY } from '@kundan/domain/shop';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -20,7 +21,8 @@ import { loadOrder } from '../orders/log/order-log.ts';
 import type { RecordedOrder } from '../orders/log/recorded-order.ts';
 import { PaymentLedger } from '../payments/payment-ledger.ts';
 import { PaymentsService } from '../payments/payments.service.ts';
-import { isUnsettled, type LockedPayment, lockPayment } from '../payments/records/payment-records.ts';
+import { Settlement } from '../payments/reconciliation/settlement.ts';
+import { isUnsettled, type LockedPayment, lockPayment, refundReasonOf } from '../payments/records/payment-records.ts';
 import { requireDeliverable } from '../settings/require-deliverable.ts';
 import { requirePan } from '../settings/require-pan.ts';
 import { SettingsService } from '../settings/settings.service.ts';
@@ -39,6 +41,7 @@ export class CheckoutService {
     private readonly payments: PaymentsService,
     private readonly stock: StockService,
     private readonly ledger: PaymentLedger,
+    private readonly settlement: Settlement,
     private readonly settings: SettingsService,
   ) {}
 
@@ -89,9 +92,10 @@ export class CheckoutService {
   }
 
   /**
-   * Places the order of a verified payment. Repeated requests, also concurrent ones, return the same order.
+   * Places the order of a verified payment. Repeated requests, also concurrent ones, return the same order, whatever has changed since.
    * Another shopper's payment is treated as not found (PAYMENT_NOT_FOUND). Throws AREA_NOT_SERVED and PAN_REQUIRED: a paid checkout with a delivery
-   * form is then completed from that form, and another is refunded. Unexpected errors become ORDER_FAILED.
+   * form is then completed from that form, and another is refunded. Throws CHECKOUT_EXPIRED and PRODUCT_SOLD_OUT, also when the payment
+   * is given back for that reason already. Unexpected errors become ORDER_FAILED.
    */
   async placeOrder(
     shopperId: ShopperId,
@@ -99,22 +103,22 @@ export class CheckoutService {
     requestId: string,
   ): Promise<OutputOf<typeof createUserOrder>> {
     const settings = await this.settings.recent();
-    requireDeliverable(settings, request.address, 'address');
+    const cause = { actor: `shopper:${shopperId}`, requestId };
     const placing = this.em.transactional(async (em) => {
       const language = await keepAccount(em, shopperId);
       const payment = await this.lockPaymentOf(em, shopperId, request);
       if (payment.orderId) return this.loadPlacedOrder(em, payment.orderId, shopperId);
       requireUsable(payment);
+      requireDeliverable(settings, request.address, 'address');
       const delivery = withKnownPan(request, payment);
       requirePan(settings, { total: payment.amount, pan: delivery.pan, field: 'pan' });
       const lines = payment.checkout.lines ?? (await this.availableLines(em, shopperId));
-      const cause = { actor: `shopper:${shopperId}`, requestId };
       const locale = request.locale ?? payment.checkout.locale ?? language;
       const placed = await this.placement.placeDraft(em, payment, { shopperId, delivery, lines, locale }, cause);
       await this.ledger.settle(em, payment, { id: placed.id, total: placed.order.total }, cause);
       return placed;
     });
-    const { order } = await placing.catch((error: unknown) => this.rejectOrder(request, error));
+    const { order } = await placing.catch((error: unknown) => this.rejectOrder(request, error, cause.actor));
     return {
       order_id: formatOrderId(order.number),
       status: order.status,
@@ -123,14 +127,17 @@ export class CheckoutService {
     };
   }
 
-  /**
-   * A payment that can no longer become an order is refunded in the next run of the reconciliation. With the delivery form it
-   * need not wait for the shopper, and knows the reason.
-   */
-  private async rejectOrder(request: OrderRequest, error: unknown): Promise<never> {
+  /** Gives a payment back that can no longer become an order; the next run of the reconciliation sends the refund to the provider. */
+  private async rejectOrder(request: OrderRequest, error: unknown, actor: string): Promise<never> {
     if (!(error instanceof DomainError)) throw new DomainError('ORDER_FAILED', { cause: error });
-    if (error.code === 'CHECKOUT_EXPIRED' || error.code === 'PRODUCT_SOLD_OUT')
-      await this.payments.scheduleCheck(checkoutIdOf(request), deliveryOf(request));
+    if (error.code === 'CHECKOUT_EXPIRED' || error.code === 'PRODUCT_SOLD_OUT') {
+      await this.em.transactional(async (em) => {
+        const payment = await lockPayment(em, request.payment_id);
+        const reason = payment && isUnsettled(payment) && (await this.placement.reject(em, payment, error, actor));
+        if (reason) await this.settlement.refund(em, payment, reason, new Date());
+      });
+      await this.payments.scheduleCheck(checkoutIdOf(request));
+    }
     throw error;
   }
 
@@ -167,9 +174,17 @@ function checkoutIdOf({ razorpay_order_id, provider_order_id }: OrderRequest): s
   return razorpay_order_id ?? provider_order_id ?? '';
 }
 
+/** What the shopper is told of a payment that the shop gives back. */
+const REFUSALS: Partial<Record<RefundReason, ErrorCode>> = {
+  'checkout-expired': 'CHECKOUT_EXPIRED',
+  'sold-out': 'PRODUCT_SOLD_OUT',
+};
+
 function requireUsable(payment: LockedPayment): void {
   if (payment.checkout.orderId) throw new DomainError('PAYMENT_USED');
-  if (!isUnsettled(payment)) throw new DomainError('PAYMENT_NOT_VERIFIED');
+  if (isUnsettled(payment)) return;
+  const reason = refundReasonOf(payment);
+  throw new DomainError((reason && REFUSALS[reason]) ?? 'PAYMENT_NOT_VERIFIED');
 }
 
 function exactPaise(rupees: number): Paise {

@@ -110,11 +110,23 @@ export class OrderPlacement extends PaidOrders {
       const { id, order } = await this.placeDraft(em, payment, draft, { actor });
       return { order: { id, number: order.number, total: order.total } };
     } catch (error) {
-      const reason = error instanceof DomainError ? REJECTIONS[error.code] : undefined;
-      if (!reason) throw error;
-      await this.stock.release(em, payment.checkoutId, actor); // those of its other lines
-      return { rejection: this.isLate(payment) ? 'checkout-expired' : reason };
+      const rejection = await this.reject(em, payment, error, actor);
+      if (!rejection) throw error;
+      return { rejection };
     }
+  }
+
+  /** Returns why an error of `placeDraft` has the payment refunded, and releases its pieces; undefined for another error. */
+  async reject(
+    em: EntityManager,
+    payment: LockedPayment,
+    error: unknown,
+    actor: string,
+  ): Promise<RefundReason | undefined> {
+    const reason = error instanceof DomainError ? REJECTIONS[error.code] : undefined;
+    if (!reason) return undefined;
+    await this.stock.release(em, payment.checkoutId, actor); // those of its other lines
+    return this.isLate(payment) ? 'checkout-expired' : reason;
   }
 
   override async closePaymentLink(em: EntityManager, checkoutId: string, actor: string): Promise<void> {

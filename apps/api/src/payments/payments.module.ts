@@ -52,6 +52,7 @@ export class PaymentsModule {
         RecentRefunds,
         Reconciliation,
         RefundsService,
+        Settlement,
         SettlementImport,
         WebhookService,
       ],

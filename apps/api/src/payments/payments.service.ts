@@ -121,11 +121,9 @@ export class PaymentsService {
     return earlier ? { id: earlier.id } : undefined;
   }
 
-  /** Makes the reconciliation check a checkout in its next run. `delivery` is stored when create-order had none. */
-  async scheduleCheck(checkoutId: string, delivery?: Delivery): Promise<void> {
-    const em = this.em.fork();
-    if (delivery) await em.nativeUpdate(Checkout, { id: checkoutId, delivery: null }, { delivery: sealPan(delivery) });
-    await em.nativeUpdate(Checkout, checkoutId, { nextCheckAt: new Date() });
+  /** Makes the reconciliation check a checkout in its next run. */
+  async scheduleCheck(checkoutId: string): Promise<void> {
+    await this.em.fork().nativeUpdate(Checkout, checkoutId, { nextCheckAt: new Date() });
   }
 
   /** Whether this shopper may pay this checkout. Every shopper may pay a checkout that was opened without a token. */

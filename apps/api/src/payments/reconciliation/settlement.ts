@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { MIN_REFUND } from '@kundan/domain/payment/refund-payment';
-import { isRefundReason, type RefundReason } from '@kundan/domain/payment/refund-reason';
+import type { RefundReason } from '@kundan/domain/payment/refund-reason';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PaidOrders } from '../paid-orders.ts';
 import { PaymentLedger } from '../payment-ledger.ts';
 import { PaymentMailer } from '../payment-mailer.ts';
-import { isUnsettled, lockPayment, type LockedPayment } from '../records/payment-records.ts';
+import { isUnsettled, lockPayment, type LockedPayment, refundReasonOf } from '../records/payment-records.ts';
 import { Refund } from '../records/refund.entity.ts';
 import { nextRefundAt } from './check-schedule.ts';
 
@@ -46,16 +46,12 @@ export class Settlement {
   }
 
   /** Refunds what is owed of a payment that no order can use, because a part was refunded or a refund has failed. */
-  private async refundRest(em: EntityManager, payment: LockedPayment, now: Date): Promise<SettlementResult> {
-    const earlier = await em.findOne(
-      Refund,
-      { paymentId: payment.id, origin: 'shop' },
-      { orderBy: { requestedAt: 'desc' } },
-    );
-    return this.refund(em, payment, isRefundReason(earlier?.reason) ? earlier.reason : 'amount-differs', now);
+  private refundRest(em: EntityManager, payment: LockedPayment, now: Date): Promise<SettlementResult> {
+    return this.refund(em, payment, refundReasonOf(payment) ?? 'amount-differs', now);
   }
 
-  private async refund(
+  /** Requests the refund of what is owed of a locked payment. After a failed refund it waits, and at last gives up. */
+  async refund(
     em: EntityManager,
     { id: paymentId, owed: amount }: LockedPayment,
     reason: RefundReason,

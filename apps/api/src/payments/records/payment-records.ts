@@ -3,6 +3,7 @@ import type { Locale } from '@kundan/domain/locale';
 import type { OrderLine } from '@kundan/domain/order/order-events';
 import type { Payment as PaymentState } from '@kundan/domain/payment/payment';
 import type { PaymentEvent } from '@kundan/domain/payment/payment-events';
+import { isRefundReason, type RefundReason } from '@kundan/domain/payment/refund-reason';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { loadEvents } from '../../event-store/event-log.ts';
 import type { StoredEvent } from '../../event-store/stored-event.ts';
@@ -93,4 +94,12 @@ export async function lockPayment(
 export function isUnsettled({ captured, owed, orderId, history }: LockedPayment): boolean {
   const isGivenBack = history.some(({ event }) => event.type === 'RefundRequested' && event.origin === 'shop');
   return captured > 0 && owed === captured && orderId === undefined && !isGivenBack;
+}
+
+/** The newest reason why the shop gave the payment back, or gives it back; undefined when it did not. */
+export function refundReasonOf({ history }: LockedPayment): RefundReason | undefined {
+  const reasons = history.map(({ event }) =>
+    event.type === 'RefundRequested' && event.origin === 'shop' ? event.reason : undefined,
+  );
+  return reasons.findLast(isRefundReason);
 }
