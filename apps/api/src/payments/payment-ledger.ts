@@ -1,4 +1,4 @@
-import { DomainError } from '@kundan/domain/error';
+import { DomainError, type ErrorCode } from '@kundan/domain/error';
 import type { PaymentCommand, RecordDirectPayment } from '@kundan/domain/payment/payment-commands';
 import { paymentDecider } from '@kundan/domain/payment/payment-decider';
 import type { PaymentEvent } from '@kundan/domain/payment/payment-events';
@@ -21,6 +21,9 @@ import { type PaymentChange, projectPayment, projectRefunds } from './records/pa
 
 /** A checkout with an order is checked again after this time, because the provider may have a second payment for it. */
 const FINAL_CHECK_AFTER = sql`interval '1 day'`;
+
+/** The errors of concurrent changes: a repetition may succeed. */
+const CONFLICTS: ReadonlySet<ErrorCode> = new Set(['PAYMENT_CHANGED_MEANWHILE', 'ORDER_CHANGED_MEANWHILE']);
 
 /** Executes all changes of payments. Each is a command on the payment's event stream, in the caller's transaction. */
 @Injectable()
@@ -80,7 +83,10 @@ export class PaymentLedger {
     });
   }
 
-  /** Records a refund as the provider reported it. Logs a report that contradicts the recorded payment. */
+  /**
+   * Records a refund as the provider reported it. Logs a report that contradicts the recorded payment. Throws PAYMENT_CHANGED_MEANWHILE and
+   * ORDER_CHANGED_MEANWHILE, after which the same report can be recorded.
+   */
   async reportRefund(em: EntityManager, refund: ProviderRefund, metadata: EventMetadata): Promise<Payment | undefined> {
     const { id: providerRefundId, paymentId, refundId, amount, status } = refund;
     const command = { type: 'ReportRefund', providerRefundId, refundId, amount, status } as const;
@@ -88,7 +94,7 @@ export class PaymentLedger {
       // In a transaction of its own, or after a savepoint, so that em's transaction can go on after an error.
       return (await em.transactional((em) => this.handle(em, paymentId, command, metadata))).after;
     } catch (error) {
-      if (!(error instanceof DomainError) || error.code === 'PAYMENT_CHANGED_MEANWHILE') throw error;
+      if (!(error instanceof DomainError) || CONFLICTS.has(error.code)) throw error;
       this.logger.error(`The report of refund ${providerRefundId} of ${paymentId} was not recorded: ${error.code}`);
       return undefined;
     }

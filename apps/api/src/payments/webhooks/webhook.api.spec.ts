@@ -1,4 +1,5 @@
 import { userOrders } from '@kundan/contracts/orders.contract';
+import { DomainError } from '@kundan/domain/error';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadOrder } from '../../orders/log/order-log.ts';
 import {
@@ -12,6 +13,7 @@ import {
 import { makeShopper } from '../../../test/support/factories.ts';
 import type { TestApp } from '../../../test/support/test-app.ts';
 import { deliver, paymentEvent, refundEvent, sandbox } from '../../../test/support/orders/webhook-factories.ts';
+import { PaidOrders } from '../paid-orders.ts';
 import { Checkout } from '../records/checkout.entity.ts';
 import { Payment } from '../records/payment.entity.ts';
 import { sign } from '../provider/signature.ts';
@@ -60,6 +62,23 @@ test('records a repeated refund once, under the same event id or another', async
   expect(recorded?.order.refunds).toEqual([{ id: 'rfnd_A', amount: 400_00 }]);
   expect((await deliver(app, refundEvent('rfnd_B', result.razorpay_payment_id, 900_00))).statusCode).toBe(200);
   expect((await loadOrder(app.em(), orderId!))?.order.refunds).toHaveLength(1);
+});
+
+test('a refund whose order changes at the same time is not recorded, and is when the provider delivers it again', async () => {
+  const shopper = await makeShopper(app);
+  const result = await payCart(app, shopper, 1_000_00);
+  await submitOrder(app, shopper, result);
+  const orders = app.get(PaidOrders);
+  const recordRefund = orders.recordRefund.bind(orders);
+  orders.recordRefund = () => Promise.reject(new DomainError('ORDER_CHANGED_MEANWHILE'));
+  const send = () => deliver(app, refundEvent('rfnd_C', result.razorpay_payment_id, 400_00), { eventId: 'evt_C' });
+  const refused = await send();
+  orders.recordRefund = recordRefund;
+  expect(refused.statusCode).toBe(409);
+  expect((await send()).statusCode).toBe(200);
+  const { orderId, refunded } = await app.em().findOneOrFail(Payment, result.razorpay_payment_id);
+  expect(refunded).toBe(400_00);
+  expect((await loadOrder(app.em(), orderId!))?.order.refunds).toEqual([{ id: 'rfnd_C', amount: 400_00 }]);
 });
 
 test('a delayed failure event does not reset a captured payment', async () => {
