@@ -56,7 +56,7 @@ export class ReturnDecisions {
       });
       if (version === recorded.version) return;
       const { state, isRestocked } = findReturn(order, number);
-      await answerReturnTicket(em, order, number);
+      await answerReturnTicket(em, order, number, { isReopened: before.state === 'rejected' });
       await AuditLog.record(em, {
         actor: staff,
         action: `return.${change.state}`,

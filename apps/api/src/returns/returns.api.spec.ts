@@ -167,6 +167,19 @@ test('of the pieces of an order, none is returned twice', async () => {
   expect(codes([await set(rejected, { state: 'approved' })])).toEqual(['RETURN_TOO_MANY']);
 });
 
+test('a rejection that is taken back opens its ticket again, and leaves one alone that staff resolved', async () => {
+  const order = await deliveredOrder();
+  const { id: returnId } = (await askFor(order)).body;
+  const ticket = () => app.em().findOneOrFail(ContactMessage, { email: order.shopper.email });
+  await set(returnId, { state: 'rejected' });
+  expect((await ticket()).resolvedAt).toBeInstanceOf(Date);
+  await set(returnId, { state: 'approved' });
+  expect((await ticket()).resolvedAt).toBeNull();
+  await app.em().nativeUpdate(ContactMessage, (await ticket()).id, { resolvedAt: new Date() });
+  await set(returnId, { state: 'received' });
+  expect((await ticket()).resolvedAt).toBeInstanceOf(Date);
+});
+
 test('a repeated key makes one return', async () => {
   const order = await deliveredOrder();
   const [one, two] = await Promise.all([askFor(order, {}, 'key'), askFor(order, {}, 'key')]);

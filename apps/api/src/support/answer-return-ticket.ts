@@ -4,11 +4,16 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from '../infrastructure/database/sql.ts';
 
 const ANSWER = sql`update contact_messages set answered_at = coalesce(answered_at, now()),
-    resolved_at = case when ${'isEnd'}::boolean then coalesce(resolved_at, now()) else resolved_at end
+    resolved_at = case when ${'isEnd'}::boolean then coalesce(resolved_at, now()) when ${'isReopened'}::boolean then null else resolved_at end
   where id = ${'ticketId'}`;
 
-/** The ticket of a return is answered by each change of the return, and resolved by its end. */
-export async function answerReturnTicket(em: EntityManager, order: Order, returnNumber: number): Promise<void> {
+/** The ticket of a return is answered by each change of the return, resolved by its end, and open again when a rejection is taken back. */
+export async function answerReturnTicket(
+  em: EntityManager,
+  order: Order,
+  returnNumber: number,
+  { isReopened = false } = {},
+): Promise<void> {
   const { ticketId, state } = findReturn(order, returnNumber);
-  await ANSWER.run(em, { ticketId, isEnd: state === 'closed' || state === 'rejected' });
+  await ANSWER.run(em, { ticketId, isEnd: state === 'closed' || state === 'rejected', isReopened });
 }
