@@ -14,8 +14,8 @@ export interface CatalogueLists {
   newArrivals: readonly Product[];
   /** Most units sold first, then the newest products, up to one page. */
   bestSellers: readonly Product[];
-  /** Returns the matching products, most relevant first. */
-  search: (query: string) => Product[];
+  /** Returns the matching products, most relevant first; not more than the shop shows without `limit`. */
+  search: (query: string, limit?: number) => Product[];
   searchIndex: SearchIndex;
   /** In the order of the shop. */
   categories: readonly Category[];
@@ -37,6 +37,7 @@ export function createLists(products: readonly Product[], ranked: Ranked): Catal
       lists.set(sort, list);
       return list;
     },
-    search: (query) => searchCatalogue(ranked.searchIndex, query, priced).flatMap((id) => byId.get(id) ?? []),
+    search: (query, limit) =>
+      searchCatalogue(ranked.searchIndex, query, priced, limit).flatMap((id) => byId.get(id) ?? []),
   };
 }

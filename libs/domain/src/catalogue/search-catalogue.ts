@@ -18,19 +18,24 @@ export interface PricedProducts {
  * word or a prefix, and so do its synonyms (synonyms.ts), which count less; two words that are one there ("nose pin") match as one too.
  * Only when a word has no synonyms and nothing in the catalogue starts with it, it also matches with one typo if it has three or more
  * letters, and with two typos if it has six or more letters and one typo finds nothing. The order is by relevance (name before category before description, whole words before prefixes before typos),
- * then by id. A query of prices only finds all products in their range, and a query without words finds none.
+ * then by id. A query of prices only finds all products in their range, and a query without words finds none. At most `limit` are returned.
  */
-export function searchCatalogue(index: SearchIndex, query: string, products: PricedProducts): number[] {
+export function searchCatalogue(
+  index: SearchIndex,
+  query: string,
+  products: PricedProducts,
+  limit = MAX_RESULTS,
+): number[] {
   const { words, range } = parseSearch(query);
-  if (!range) return findProductIds(index, words);
-  const fits = (id: number) => isInRange(products.priceOf(id) ?? -1, range);
-  return tokenize(words).length === 0 ? firstOf(products.ids(), fits) : findProductIds(index, words, fits);
+  const fits = (id: number) => !range || isInRange(products.priceOf(id) ?? -1, range);
+  if (range && tokenize(words).length === 0) return firstOf(products.ids(), fits, limit);
+  return findProductIds(index, words, fits, limit);
 }
 
-function firstOf(ids: Iterable<number>, fits: (id: number) => boolean): number[] {
+function firstOf(ids: Iterable<number>, fits: (id: number) => boolean, limit: number): number[] {
   const found: number[] = [];
   for (const id of ids) {
-    if (fits(id) && found.push(id) === MAX_RESULTS) break;
+    if (fits(id) && found.push(id) === limit) break;
   }
   return found;
 }

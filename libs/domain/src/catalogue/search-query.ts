@@ -21,10 +21,11 @@ type Scores = Map<number, number>;
 export function findProductIds(
   index: SearchIndex,
   query: string,
-  fits: (id: number) => boolean = () => true,
+  fits: (id: number) => boolean,
+  limit: number,
 ): number[] {
   const words = withoutFillers([...new Set(tokenize(query))]).slice(0, MAX_QUERY_WORDS);
-  const top = new TopN(MAX_RESULTS);
+  const top = new TopN(limit);
   for (const [id, score] of matchAll(scoreWords(words, index))) if (fits(id)) top.add(id, score);
   return top.ids();
 }

@@ -71,3 +71,12 @@ test.each<[RequestOf<typeof listProducts>, string]>([
 test.each([{ page: 0 }, { limit: 201 }, { sort: 'seller' }, { status: 'gone' }])('rejects %j', async (input) => {
   expect((await app.send(listProducts, input, admin)).status).toBe(400);
 });
+
+test('applies the filters and the order of a search to all that it finds, however many', async () => {
+  for (let count = 1; count <= 120; count += 1) await makeProduct(app, { name: 'Kamal', category: 'Bangles' });
+  const form = { description: 'Kamal', price: 400, image_url: '/a.webp', seller_id: 1 };
+  await app.call(createProduct, { ...form, name: 'Abha', category: 'Necklace' }, admin);
+  expect(await list({ q: 'kamal', category: 'Necklace' })).toEqual({ names: 'Abha', count: '1' });
+  expect(await list({ q: 'kamal', sort: 'name', limit: 1 })).toEqual({ names: 'Abha', count: '121' });
+  expect(await list({ q: 'kamal', page: 121, limit: 1 })).toEqual({ names: 'Abha', count: '121' });
+});

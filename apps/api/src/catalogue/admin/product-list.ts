@@ -11,13 +11,15 @@ type Filter = Omit<InputOf<typeof listProducts>, 'page' | 'limit'>;
 /** The condition and the order of the panel's list. The search index of the catalogue finds the words of a search. */
 export function productQuery(filter: Filter, catalogue: Pick<Catalogue, 'search' | 'categories'>) {
   const { id, q, category, status, sort = q ? 'relevance' : 'id' } = filter;
-  const found = q ? catalogue.search(q).map(({ id }) => id) : [];
+  // All of them: the other conditions, the order and the page choose among them.
+  const found = q ? catalogue.search(q, Infinity).map(({ id }) => id) : [];
   const where: FilterQuery<Product>[] = [{ parentId: null }];
   if (id !== undefined) where.push({ id });
   if (q) {
     const sku = `${escapeLike(q)}%`;
     const ofValue = { [raw((alias) => HAS_VALUE(alias), [sku])]: true };
-    where.push({ $or: [{ id: { $in: [...found, ...numberIn(q)] } }, { sku: { $ilike: sku } }, ofValue] });
+    const isFound = { [raw((alias) => `(${alias}.id = any(${arrayOf([...found, ...numberIn(q)])}))`)]: true };
+    where.push({ $or: [isFound, { sku: { $ilike: sku } }, ofValue] });
   }
   if (category && category !== 'all')
     where.push({ category: findCategory(catalogue.categories, category)?.name ?? category });
@@ -37,9 +39,7 @@ function orderOf(sort: ProductSort, found: readonly number[]): QueryOrderMap<Pro
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   switch (sort) {
     case 'relevance':
-      return found.length === 0
-        ? []
-        : [{ [raw((alias) => `array_position(array[${found.join()}], ${alias}.id)`)]: 'asc' }];
+      return [{ [raw((alias) => `(${ranksOf(found)} ->> ${alias}.id::text)::int`)]: 'asc' }];
     case 'stock':
     case '-stock':
       return [{ [raw((alias) => STOCK(alias))]: `${direction} nulls last` }];
@@ -47,6 +47,13 @@ function orderOf(sort: ProductSort, found: readonly number[]): QueryOrderMap<Pro
       return [{ [sort.replace('-', '')]: direction }];
   }
 }
+
+/** No list of parameters, whose number PostgreSQL limits. */
+const arrayOf = (ids: readonly number[]) => `'{${ids.join()}}'::int[]`;
+
+/** Their places by id, which PostgreSQL finds faster than those in an array. */
+const ranksOf = (ids: readonly number[]) =>
+  `'${JSON.stringify(Object.fromEntries(ids.map((id, rank) => [id, rank])))}'::jsonb`;
 
 /** The id in '24' and 'No. 24'. */
 function numberIn(q: string): number[] {
