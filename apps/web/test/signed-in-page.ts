@@ -17,7 +17,7 @@ export interface SentRequest {
 export const api = {
   sent: [] as SentRequest[],
   /** Answers a request; undefined is a network error. */
-  respond: (_call: string, _headers: Headers): Response | undefined => undefined,
+  respond: (_call: string, _headers: Headers): Response | Promise<Response> | undefined => undefined,
 };
 
 /** An access token that expires in the year 2096. */

@@ -26,8 +26,10 @@ export async function openSync(shopperId: string | undefined): Promise<OutboxSyn
   });
   const saveToken = () => {
     const session = currentSession();
-    if (session && session.user.id === shopperId)
-      void saveWorkerSession(session.user.id, session.token).catch(() => undefined);
+    if (session?.user.id !== shopperId) return;
+    // Without a session: the service worker must not send what a visitor changes as the shopper who has just signed out.
+    const saved = session ? saveWorkerSession(session.user.id, session.token) : db.session.delete('session');
+    void saved.catch(() => undefined);
   };
   saveToken();
   const stops = [

@@ -111,9 +111,12 @@ export class OutboxSync {
     for (const lane of LANES) this.#loops[lane].resetBackoff();
   }
 
-  /** Sends everything with `token`, also when the session has ended on this device. */
+  /** Sends everything that waits now with `token`, also when the session has ended on this device. */
   async flush(token: string): Promise<void> {
-    const options = { outbox: this.#decidedOutbox(), token, isSignedIn: () => true };
+    const { pending } = await this.outbox.state();
+    // Later changes are of the next person.
+    const outbox = this.#decidedOutbox(pending.at(-1)?.seq ?? 0);
+    const options = { outbox, token, isSignedIn: () => true };
     await Promise.allSettled(LANES.map((lane) => this.#page.withLock(lockOf(lane), () => sendLane(lane, options))));
   }
 
@@ -144,11 +147,11 @@ export class OutboxSync {
     return session?.user.id === this.shopperId ? session : undefined;
   }
 
-  /** The outbox, which gives no change before the conditions of all changes are known. */
-  #decidedOutbox(): Outbox {
+  /** The outbox, which gives no change before the conditions of all changes are known, and none after the `seq` `last`. */
+  #decidedOutbox(last?: number): Outbox {
     const takeFirst = async (lane: Lane) => {
       if (lane === 'cart') await Promise.all(this.#undecided);
-      return this.outbox.takeFirst(lane);
+      return this.outbox.takeFirst(lane, last);
     };
     return { ...this.outbox, takeFirst };
   }

@@ -92,11 +92,11 @@ export function createOutbox(db: ShopDb, shopperId: string | undefined, now: () 
       }),
     /**
      * Marks the first entry of a lane as tried, so that nothing is merged into it later. Returns it as it was before. The shopper
-     * takes over a visitor's wishes.
+     * takes over a visitor's wishes. `last`: the `seq` after which it takes none.
      */
-    takeFirst: (lane: Lane): Promise<OutboxEntry | undefined> =>
+    takeFirst: (lane: Lane, last = Infinity): Promise<OutboxEntry | undefined> =>
       db.transaction('rw', db.outbox, async () => {
-        const entries = (await pending()).filter((entry) => laneOf(entry) === lane);
+        const entries = (await pending()).filter((entry) => laneOf(entry) === lane && entry.seq <= last);
         for (const { seq } of entries.filter((entry) => entry.kind === 'wish' && entry.shopperId !== owner))
           await db.outbox.update(seq, { shopperId: owner });
         const [first] = entries;

@@ -4,7 +4,8 @@ import { api, apiError, closePage, openSignedInPage, signIn, toasts } from '../.
 import { waitFor } from '../../../test/wait-for.ts';
 import { dropSession } from '../../auth/change-session.ts';
 import { currentSession } from '../../auth/session.ts';
-import { db } from '../../device/db.ts';
+import { ANONYMOUS, db } from '../../device/db.ts';
+import { sendFromWorker } from '../send-from-worker.ts';
 import { wishlistStore } from '../stores.ts';
 import { clearWishes, enqueue, flush, startSync, stopSync } from '../sync-service.ts';
 
@@ -105,6 +106,25 @@ test('sends the wishes that wait when their shopper signs out', async () => {
   await flushed;
   expect(listed).toEqual([7]);
   await shows([]);
+});
+
+test('leaves the wish of the next visitor alone, while the changes of the shopper who signed out are sent', async () => {
+  api.respond = () => undefined;
+  await setWish(7, true);
+  await waitFor(() => expect(calls()).toContain('PUT /api/wishlist/7'));
+  const answer = Promise.withResolvers<Response>();
+  api.respond = (call) => (call.startsWith('PUT') ? answer.promise : respond(call));
+  api.sent = [];
+  const flushed = flush(currentSession()!);
+  dropSession();
+  await waitFor(() => expect(calls()).toContain('PUT /api/wishlist/7'));
+  await setWish(8, true);
+  answer.resolve(Response.json([7]));
+  await flushed;
+  await sendFromWorker();
+  await shows([8]);
+  expect(calls()).toEqual(['PUT /api/wishlist/7']);
+  expect(await db.outbox.toArray()).toMatchObject([{ shopperId: ANONYMOUS, input: { productId: 8 } }]);
 });
 
 test('empties the list, with the changes that wait', async () => {
