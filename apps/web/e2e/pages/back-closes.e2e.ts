@@ -195,3 +195,23 @@ test('a reload in the moment in which an overlay opens stays on the page', async
     expect(pathOf(page)).toBe('/contact');
   }
 });
+
+test('searches although another overlay opens before the history is back at the page', async ({ visit }) => {
+  const page = await visit(PRODUCT);
+  const field = await open(page, 'search');
+  await field.fill('pearl');
+  await page.evaluate(() => {
+    const traverseTo = navigation.traverseTo.bind(navigation);
+    navigation.traverseTo = (key) => {
+      setTimeout(() => traverseTo(key), 2_000);
+      return {};
+    };
+  });
+  await field.press('Enter');
+  const cart = await open(page, 'cart');
+  await page.waitForURL('**/search?q=pearl');
+  await eventually(() => page.evaluate(() => 'overlay' in history.state), true);
+  await expectClosedByBack(page, cart);
+  await page.goBack();
+  await page.waitForURL(`**${PRODUCT}`);
+});

@@ -86,16 +86,20 @@ function schedule(): void {
   });
 }
 
-/** Makes the history as high as the stack. An entry without its overlay (reached by Forward or by a reload) is left at once. */
+/**
+ * Makes the history as high as the stack. An entry without its overlay (reached by Forward or by a reload) is left at once. An overlay that
+ * opens while a navigation waits for the page's entry gets its own after the navigation.
+ */
 function align(): void {
   // The router writes its entries a moment later.
   routerHistory().flush();
-  const surplus = height() - stack.length;
+  const wanted = onPageEntry.length ? 0 : stack.length;
+  const surplus = height() - wanted;
   if (surplus > 0) {
     isMoving = true;
     goBack(surplus);
   }
-  for (let next = height() + 1; next <= stack.length; next += 1) {
+  for (let next = height() + 1; next <= wanted; next += 1) {
     // Past the router, which replaces `history.pushState` by a function that loads the page again.
     History.prototype.pushState.call(history, { ...(history.state as object), overlay: next }, '');
   }
@@ -104,6 +108,7 @@ function align(): void {
     stopHolding?.();
     stopHolding = undefined;
     for (const resolve of onPageEntry.splice(0)) resolve();
+    if (stack.length) setTimeout(schedule);
   } else {
     // A navigation closes all overlays and starts from the entry of the page.
     stopHolding ??= routerHistory().block({
