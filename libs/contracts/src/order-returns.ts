@@ -15,7 +15,7 @@ export const OrderReturn = z.object({
   /** 'damaged', or the words of the shopper; empty after they were erased. */
   reason: z.string(),
   description: z.string(),
-  /** Null for a damage report about the whole order: staff decide. */
+  /** Null for a damage report about the whole order, and after its replacement was cancelled: staff decide. */
   wish: z.enum(RETURN_WISHES).nullable(),
   /** What staff wrote with the newest state; null without any. */
   note: z.string().nullable(),
@@ -24,7 +24,7 @@ export const OrderReturn = z.object({
   history: z.array(z.object({ step: z.enum([...RETURN_STATES, 'refunded', 'replaced']), at: Instant })),
   /** The newest refund of it; `amount` in rupees. Null without one. */
   refund: z.object({ id: z.string(), amount: z.number(), status: z.enum(REFUND_STATUSES), at: Instant }).nullable(),
-  /** The order that replaces the pieces; null without one. */
+  /** The order that replaces the pieces; null without one, and when it is cancelled. */
   replacement: OrderId.nullable(),
 });
 export type OrderReturn = z.infer<typeof OrderReturn>;

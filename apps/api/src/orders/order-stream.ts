@@ -11,12 +11,13 @@ import { projectProductSales } from './projections/product-sales.projection.ts';
 
 /**
  * The event stream of orders. Read tables, mails and documents are written in the transaction of the events, mails by
- * `writeMail`.
+ * `writeMail`; `changeReplacedReturn` writes to the stream of the order whose pieces it replaces.
  */
 export function createOrderStream(
   stock: StockService,
   documents: DocumentIssuer,
   writeMail: Projection<Order | undefined, OrderEvent>,
+  changeReplacedReturn: Projection<Order | undefined, OrderEvent>,
 ): EventStream<Order | undefined, OrderEvent> {
   return {
     log: orderLog,
@@ -24,6 +25,7 @@ export function createOrderStream(
       // First, because every transaction locks the stock before the sales.
       (change) => moveOrderPieces(stock, change),
       projectOrderSummary,
+      changeReplacedReturn,
       projectProductSales,
       writeMail,
       // Last, because the counter of the numbers stays locked until the transaction ends.

@@ -10,6 +10,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { decideAndAppend, type EventStream } from '../event-store/decide-and-append.ts';
 import { handleCommand } from '../event-store/handle-command.ts';
+import type { Projection } from '../event-store/projection.ts';
 import type { EventMetadata } from '../event-store/stored-event.ts';
 import { DocumentIssuer } from '../invoices/document-issuer.ts';
 import { sql } from '../infrastructure/database/sql.ts';
@@ -22,6 +23,7 @@ import { withBills } from './line-bills.ts';
 import { OrderMailer } from './order-mailer.ts';
 import { takeNumberAndKey } from './order-number-and-key.ts';
 import { createOrderStream } from './order-stream.ts';
+import { changeReplacedReturn } from './replaced-return.ts';
 import { CachedOrderResults } from './projections/cached-order-results.ts';
 import { OrderSummary } from './projections/order-summary.entity.ts';
 
@@ -67,17 +69,21 @@ export class OrderService {
     documents: DocumentIssuer,
     private readonly results: CachedOrderResults,
   ) {
+    const create = (writeMail: Projection<Order | undefined, OrderEvent>) =>
+      createOrderStream(stock, documents, writeMail, (change) =>
+        changeReplacedReturn(change, (em, orderId, command, cause) =>
+          this.handle(em, orderId, command, cause, { mails: 'none' }),
+        ),
+      );
     this.streams = {
-      'at-once': createOrderStream(stock, documents, (change) => mailer.writeMail(change)),
-      held: createOrderStream(stock, documents, (change) => {
+      'at-once': create((change) => mailer.writeMail(change)),
+      held: create((change) => {
         const until = new Date(Date.now() + UNDO_SECONDS * 1000);
         const undoKey = undoKeyOf(change.streamId, change.history.length);
         return mailer.writeMail(change, { hold: { until, undoKey } });
       }),
-      'before-refund': createOrderStream(stock, documents, (change) =>
-        mailer.writeMail(change, { refundFollows: true }),
-      ),
-      none: createOrderStream(stock, documents, () => []),
+      'before-refund': create((change) => mailer.writeMail(change, { refundFollows: true })),
+      none: create(() => []),
     };
   }
 
@@ -109,7 +115,7 @@ export class OrderService {
 
   /**
    * Handles a command on an existing order, in em's transaction if it has one. Throws ORDER_NOT_FOUND, also for a change of
-   * personal data after its erasure, the errors of the command, and ORDER_CHANGED_MEANWHILE after too many concurrent changes or when the
+   * personal data after its erasure, the errors of the command, RETURN_SETTLED for a cancelled replacement of a return that was settled since, and ORDER_CHANGED_MEANWHILE after too many concurrent changes or when the
    * order has another version.
    */
   async handle(

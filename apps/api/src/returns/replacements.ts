@@ -21,7 +21,7 @@ export class Replacements {
    */
   async place(
     em: EntityManager,
-    { id, order }: RecordedOrder,
+    { id, order, returns }: RecordedOrder,
     returnNumber: number,
     metadata: EventMetadata,
   ): Promise<number> {
@@ -31,8 +31,10 @@ export class Replacements {
       ...line,
       price: 0,
     }));
-    // One replacement for a return, whatever happens.
-    const orderId = hashToUuid('replacement', [id, String(returnNumber)]);
+    // One replacement for a return, whatever happens, and another one after it was cancelled.
+    const history = returns.find((one) => one.number === returnNumber)?.history ?? [];
+    const earlier = history.filter(({ step }) => step === 'replaced').length;
+    const orderId = hashToUuid('replacement', [id, String(returnNumber), ...(earlier > 0 ? [String(earlier)] : [])]);
     await this.stock.consume(em, { orderId, shopperId, lines: piecesOf(lines) }, metadata.actor);
     const command = { shopperId, customer, lines, locale, replaces: { order: number, returnNumber } };
     return (await this.orders.place(em, command, metadata, { orderId })).order.number;

@@ -9,15 +9,13 @@ import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log.ts';
 import { changesBetween } from '../audit/changes-between.ts';
 import { adminActor } from '../event-store/stored-event.ts';
-import { sql } from '../infrastructure/database/sql.ts';
 import { loadOrder } from '../orders/log/order-log.ts';
 import { OrderService } from '../orders/order.service.ts';
+import { isRefunding } from '../orders/replaced-return.ts';
 import { answerReturnTicket } from '../support/answer-return-ticket.ts';
 import { Replacements } from './replacements.ts';
 
 type Change = Omit<InputOf<typeof setReturnState>, 'id'>;
-
-const IS_REFUNDING = sql`select from refunds where order_id = ${'orderId'} and return_number = ${'number'} and status <> 'failed'`;
 
 /** What the audit says of the states. Notes are not in it, because its entries are kept for ever. */
 const WORDS = { approved: 'Approved', rejected: 'Rejected', received: 'Received', closed: 'Closed' } as const;
@@ -42,13 +40,13 @@ export class ReturnDecisions {
     await this.em.fork().transactional(async (em) => {
       // No refund of the return begins until the end.
       const { orderId } = await this.findLocked(em, displayedId);
-      const isRefunding = await IS_REFUNDING.exists(em, { orderId, number });
+      const isBeingRefunded = await isRefunding(em, orderId, number);
       const recorded = await loadOrder(em, orderId);
       if (!recorded) throw new DomainError('RETURN_NOT_FOUND');
       const before = findReturn(recorded.order, number);
-      const command: ChangeReturn = { type: 'ChangeReturn', number, ...change, isRefunding };
+      const command: ChangeReturn = { type: 'ChangeReturn', number, ...change, isRefunding: isBeingRefunded };
       const replacement =
-        !isRefunding && isReplacementDue(recorded.order, command)
+        !isBeingRefunded && isReplacementDue(recorded.order, command)
           ? await this.replacements.place(em, recorded, number, metadata)
           : undefined;
       const { order, version } = await this.orders.handle(em, orderId, { ...command, replacement }, metadata, {
@@ -61,7 +59,7 @@ export class ReturnDecisions {
         actor: staff,
         action: `return.${change.state}`,
         subject: { type: 'return', id },
-        summary: `${WORDS[change.state]}${isRestocked && !before.isRestocked ? ', pieces put back into the stock' : ''}`,
+        summary: `${before.state === state ? 'Replaced again' : WORDS[change.state]}${isRestocked && !before.isRestocked ? ', pieces put back into the stock' : ''}`,
         changes: changesBetween({ state: before.state }, { state }),
       });
     });

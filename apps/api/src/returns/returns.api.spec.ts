@@ -268,6 +268,60 @@ test('a replacement without pieces is refused as a whole, and can be settled by 
   expect((await refund(order.id, returnId, 1000)).body.amount).toBe(1000);
 });
 
+/** A return whose replacement was cancelled by staff, of a product with 2 pieces in the stock. */
+async function cancelledReplacement() {
+  const order = await deliveredOrder();
+  const { id: returnId } = (await askFor(order, { wish: 'replacement' })).body;
+  const { replacement } = (await set(returnId, { state: 'approved' })).body;
+  const status = (status: 'Cancelled' | 'Payment Received') =>
+    app.call(setOrderStatus, { id: replacement!, status }, admin);
+  expect((await status('Cancelled')).status).toBe(200);
+  return { order, returnId, replacement, status };
+}
+
+test('after its replacement was cancelled, a return can be refunded, and the replacement stays cancelled', async () => {
+  const { order, returnId, status } = await cancelledReplacement();
+  expect(await stockOf(order.products[0])).toBe(3);
+  expect((await own(order)).returns[0]).toMatchObject({ state: 'approved', wish: null, replacement: null });
+  expect((await set(returnId, { state: 'received', restock: true })).body).toMatchObject({ replacement: null });
+  expect(await refund(order.id, returnId)).toMatchObject({ status: 201, body: { amount: 1500, status: 'processed' } });
+  expect((await own(order)).returns[0]).toMatchObject({ state: 'closed', refund: { amount: 1500 } });
+  expect(codes([await status('Payment Received')])).toEqual(['RETURN_SETTLED']);
+  expect(await stockOf(order.products[0])).toBe(4);
+});
+
+test.each(['approved', 'received'] as const)(
+  'after its replacement was cancelled, an %s return gets another one, once',
+  async (state) => {
+    const { order, returnId, replacement, status } = await cancelledReplacement();
+    await set(returnId, { state });
+    const again = () => set(returnId, { state, wish: 'replacement' });
+    const { body } = await again();
+    expect(body).toMatchObject({ state, wish: 'replacement', replacement: expect.stringMatching(/^KD-/) });
+    expect(body.replacement).not.toBe(replacement);
+    expect((await again()).body.replacement).toBe(body.replacement);
+    expect(await stockOf(order.products[0])).toBe(2);
+    expect(codes([await status('Payment Received'), await refund(order.id, returnId)])).toEqual([
+      'RETURN_SETTLED',
+      'RETURN_SETTLED',
+    ]);
+  },
+);
+
+test('the cancellation of a replacement can be taken back until the return is settled otherwise', async () => {
+  const { order, returnId, replacement, status } = await cancelledReplacement();
+  expect((await status('Payment Received')).status).toBe(200);
+  expect((await own(order)).returns[0]).toMatchObject({ wish: 'replacement', replacement });
+  expect(codes([await refund(order.id, returnId)])).toEqual(['RETURN_SETTLED']);
+  expect(await stockOf(order.products[0])).toBe(2);
+});
+
+test('of a refund and a replacement that is taken up again at the same time, one settles the return', async () => {
+  const { order, returnId, status } = await cancelledReplacement();
+  const answers = codes(await Promise.all([status('Payment Received'), refund(order.id, returnId)]));
+  expect(answers.filter((one) => one === 'RETURN_SETTLED')).toHaveLength(1);
+});
+
 test('a damage report is a return of the whole order, whose refund names an amount', async () => {
   const order = await deliveredOrder();
   const report = { order_id: order.id, description: 'The clasp is bent.' };

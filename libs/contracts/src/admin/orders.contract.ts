@@ -215,7 +215,14 @@ export const setOrderStatus = call({
     tracking_number: z.string().nullable(),
     undo_until: Instant.nullable(),
   }),
-  errors: ['ORDER_NOT_FOUND', 'ORDER_CHANGED_MEANWHILE', 'ORDER_REFUNDED', 'SHOP_DETAILS_MISSING', 'PRODUCT_SOLD_OUT'],
+  errors: [
+    'ORDER_NOT_FOUND',
+    'ORDER_CHANGED_MEANWHILE',
+    'ORDER_REFUNDED',
+    'SHOP_DETAILS_MISSING',
+    'PRODUCT_SOLD_OUT',
+    'RETURN_SETTLED',
+  ],
 });
 
 export const changeOrderAddress = call({

@@ -54,7 +54,7 @@ export const setReturnState = call({
   status: 200,
   access: 'admin',
   summary:
-    'Decides about a return, records its receipt, or closes it, and mails a decision to the customer. The state that it has changes nothing.',
+    'Decides about a return, records its receipt, or closes it, and mails a decision to the customer. The state that it has changes nothing, except that it makes another replacement after one was cancelled.',
   input: z.object({
     id: z.string().max(40, panelRules.returns.id),
     state: z.enum(['approved', 'rejected', 'received', 'closed'], panelRules.returns.state),
@@ -64,7 +64,7 @@ export const setReturnState = call({
     note: optionalText(1000)
       .nullish()
       .transform((note) => note || undefined),
-    /** With the decision: how the return is settled, in place of the wish of the shopper. */
+    /** With the decision: how the return is settled, in place of the wish of the shopper. After its replacement was cancelled, 'replacement' makes another one. */
     wish: z.enum(RETURN_WISHES, fieldRules.returns.wish).optional(),
   }),
   output: AdminReturn,

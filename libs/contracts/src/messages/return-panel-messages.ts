@@ -35,6 +35,7 @@ export const returnPanelMessages = {
   close: 'Close',
   settle: 'Settle by',
   settlements: { refund: 'A refund', replacement: 'A replacement' },
+  replaceAgain: 'Send another replacement',
   replacement: (id: string) => `Replaced by order ${id}`,
   changed: (state: AdminReturn['state']) => CHANGED[state],
   changeFailed: 'The return could not be changed.',

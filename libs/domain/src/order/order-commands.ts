@@ -121,6 +121,18 @@ export interface ChangeReturn {
   note?: string | undefined;
 }
 
+/** The order that replaces the pieces of a return was cancelled, or is no longer. */
+export interface ChangeReplacement {
+  type: 'ChangeReplacement';
+  /** Of the return. */
+  number: number;
+  /** The number of the order that replaces the pieces. */
+  replacement: number;
+  isCancelled: boolean;
+  /** Whether a refund of the return is on its way. */
+  isRefunding: boolean;
+}
+
 export type OrderCommand =
   | PlaceOrder
   | ReceivePayment
@@ -134,4 +146,5 @@ export type OrderCommand =
   | RecordHallmarks
   | RemoveSampleOrder
   | RequestReturn
-  | ChangeReturn;
+  | ChangeReturn
+  | ChangeReplacement;

@@ -8,7 +8,7 @@ import type { OrderEvent } from './order-events.ts';
 import { recordHallmarks } from './hallmarks.ts';
 import { keepPayment, receivePayment, refundPayment } from './order-payment.ts';
 import { placeOrder } from './place-order.ts';
-import { changeReturn, requestReturn } from './return-order.ts';
+import { changeReplacement, changeReturn, requestReturn } from './return-order.ts';
 
 /** Returns the events that a command causes; none when it was handled before. Throws ORDER_NOT_FOUND without an order. */
 export function decide(order: Order | undefined, command: OrderCommand): OrderEvent[] {
@@ -39,6 +39,8 @@ export function decide(order: Order | undefined, command: OrderCommand): OrderEv
       return requestReturn(order, command);
     case 'ChangeReturn':
       return changeReturn(order, command);
+    case 'ChangeReplacement':
+      return changeReplacement(order, command);
   }
 }
 

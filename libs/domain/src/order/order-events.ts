@@ -207,6 +207,15 @@ export interface ReturnStateChanged {
   words?: ReturnWords;
 }
 
+/** The order that replaces the pieces of a return was cancelled, or its cancellation was taken back. */
+export interface ReplacementChanged {
+  type: 'ReplacementChanged';
+  /** Of the return. */
+  number: number;
+  /** The number of the order that replaces the pieces; absent when it was cancelled. */
+  replacement?: number;
+}
+
 /** A fact about an order. A recorded event never changes. */
 export type OrderEvent =
   | OrderPlaced
@@ -221,4 +230,5 @@ export type OrderEvent =
   | TrackingNumberAssigned
   | TrackingNumberRemoved
   | ReturnRequested
-  | ReturnStateChanged;
+  | ReturnStateChanged
+  | ReplacementChanged;

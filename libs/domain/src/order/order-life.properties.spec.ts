@@ -51,6 +51,14 @@ const anyStep = fc.oneof(
       part: fc.option(fc.double({ min: 0, max: 1, noNaN: true }), { nil: undefined }),
     }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('replacement' as const),
+      number: fc.integer({ min: 1, max: 3 }),
+      isCancelled: fc.boolean(),
+    }),
+  },
   fc.record({ type: fc.constant('move' as const), lane: fc.constantFrom('7 Marine Drive', '9 Lake Road') }),
 );
 type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never;
@@ -63,8 +71,8 @@ class Shop {
   payment: Payment | undefined;
   /** The pieces of each line that are not in the stock. */
   taken: number[];
-  /** Those that went out a second time. */
-  replaced = 0;
+  /** The orders that replace pieces, whose numbers count from 1; whether each is cancelled. */
+  replacements: { returnNumber: number; isCancelled: boolean }[] = [];
   private refunds = 0;
 
   constructor(placed: OrderEvent[], total: number) {
@@ -103,6 +111,8 @@ class Shop {
         return this.decideReturn({ ...step, type: 'ChangeReturn' });
       case 'refund-return':
         return this.refundReturn(step.number, step.part);
+      case 'replacement':
+        return this.changeReplacement(step.number, step.isCancelled);
       case 'move':
         return this.change({
           type: 'ChangeAddress',
@@ -123,10 +133,29 @@ class Shop {
 
   private decideReturn(command: ChangeReturn): void {
     if (!this.order.returns.some(({ number }) => number === command.number)) return;
-    const isDue = isReplacementDue(this.order, command);
+    const isRefunding = this.isRefunding(command.number);
+    const isDue = !isRefunding && isReplacementDue(this.order, command);
     const before = this.events.length;
-    this.change(isDue ? { ...command, replacement: 99 } : command);
-    if (isDue && this.events.length > before) this.replaced += 1;
+    const replacement = isDue ? this.replacements.length + 1 : undefined;
+    this.change({ ...command, isRefunding, replacement });
+    if (isDue && this.events.length > before)
+      this.replacements.push({ returnNumber: command.number, isCancelled: false });
+  }
+
+  /** The newest order that replaces the pieces of a return is cancelled, or its cancellation is taken back unless that is refused. */
+  private changeReplacement(number: number, isCancelled: boolean): void {
+    const index = this.replacements.findLastIndex(({ returnNumber }) => returnNumber === number);
+    const found = this.replacements[index];
+    if (!found || found.isCancelled === isCancelled) return;
+    const isRefunding = this.isRefunding(number);
+    const before = this.events.length;
+    this.change({ type: 'ChangeReplacement', number, replacement: index + 1, isCancelled, isRefunding });
+    if (this.events.length > before) found.isCancelled = isCancelled;
+    if (isCancelled) expect(found.isCancelled).toBe(true);
+  }
+
+  private isRefunding(number: number): boolean {
+    return this.payment?.refunds.some((one) => one.returnNumber === number && one.status !== 'failed') ?? false;
   }
 
   private refundReturn(returnNumber: number, part: number | undefined): void {
@@ -180,7 +209,7 @@ function attempt<T>(decideNow: () => T[]): T[] {
   }
 }
 
-function checkReturns({ order, payment, replaced }: Shop): void {
+function checkReturns({ order, payment, replacements }: Shop): void {
   for (const [index, { quantity }] of order.lines.entries()) {
     const left = returnablePieces(order, index + 1);
     expect(left).toBeGreaterThanOrEqual(0);
@@ -192,10 +221,16 @@ function checkReturns({ order, payment, replaced }: Shop): void {
     const value = returnedLines(order, one).reduce((sum, { price, quantity }) => sum + price * quantity, 0);
     if (one.lines.length > 0) expect(one.refund?.amount ?? 0).toBeLessThanOrEqual(value);
     // Either money or other pieces.
-    if (one.replacement !== undefined) expect(given).toEqual([]);
+    if (one.replacement !== undefined) expect(given.filter(({ status }) => status !== 'failed')).toEqual([]);
+    const live = replacements.flatMap(({ returnNumber, isCancelled }, index) =>
+      returnNumber === one.number && !isCancelled ? [index + 1] : [],
+    );
+    expect(live).toEqual(one.replacement === undefined ? [] : [one.replacement]);
+    // Nothing but a rejection ends a return that neither money nor pieces have settled.
+    if (one.lines.length > 0 && one.state === 'received' && live.length === 0 && !one.refund)
+      expect(refundOfReturn(order, one.number, undefined)).toBe(value);
     if (one.state === 'rejected' || one.state === 'requested') expect(one.isRestocked).toBe(false);
   }
-  expect(order.returns.filter(({ replacement }) => replacement !== undefined).length).toBe(replaced);
 }
 
 test('after any sequence of cancellations, returns, refunds, statuses and addresses, pieces and rupees balance', () => {

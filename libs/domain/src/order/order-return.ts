@@ -29,7 +29,7 @@ export interface OrderReturn {
   /** None for a damage report, which names the whole order. */
   lines: readonly ReturnedPieces[];
   isDamage: boolean;
-  /** Undefined for a damage report: staff decide. */
+  /** Undefined for a damage report, and after its replacement was cancelled: staff decide. */
   wish: ReturnWish | undefined;
   /** The message to support that was opened with it, which has the photographs. */
   ticketId: string;

@@ -76,6 +76,11 @@ export function evolve(order: Order | undefined, event: OrderEvent): Order {
       const both = earlier || words ? { ...own, ...words } : undefined;
       return changeReturn(order, number, { ...change, words: both });
     }
+    case 'ReplacementChanged': {
+      const { number, replacement } = event;
+      // After a cancellation, staff decide anew.
+      return changeReturn(order, number, { replacement, wish: replacement === undefined ? undefined : 'replacement' });
+    }
     case 'TrackingNumberRemoved':
       return { ...order, trackingNumber: undefined, courier: undefined };
   }

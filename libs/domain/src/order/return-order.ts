@@ -2,7 +2,7 @@ import { DomainError } from '../error.ts';
 import type { Paise } from '../money.ts';
 import { hasLeft } from './change-status.ts';
 import type { Order } from './order.ts';
-import type { ChangeReturn, RequestReturn } from './order-commands.ts';
+import type { ChangeReplacement, ChangeReturn, RequestReturn } from './order-commands.ts';
 import type { OrderEvent, OrderLine } from './order-events.ts';
 import type { OrderReturn, ReturnedPieces, ReturnState } from './order-return.ts';
 
@@ -38,8 +38,8 @@ export function requestReturn(order: Order, { type: _, lines: given, ...request 
 }
 
 /**
- * Changes the state of a return; nothing for the state that it has. Its pieces are put back into the stock only with 'received'. Only
- * the decision may replace the shopper's wish. Throws RETURN_NOT_FOUND, RETURN_STATE_FINAL, and RETURN_TOO_MANY when other returns have
+ * Changes the state of a return; nothing for the state that it has, unless another order replaces its pieces. Its pieces are put back into the stock only with 'received'. Only
+ * the decision may replace the shopper's wish, also one after the replacement was cancelled. Throws RETURN_NOT_FOUND, RETURN_STATE_FINAL, and RETURN_TOO_MANY when other returns have
  * the pieces of a rejected one.
  */
 export function changeReturn(
@@ -47,11 +47,16 @@ export function changeReturn(
   { number, state, restock, wish, replacement, isRefunding = false, note }: ChangeReturn,
 ): OrderEvent[] {
   const current = findReturn(order, number);
-  if (current.state === state) return [];
-  const isDecided = current.state === 'approved' || current.state === 'received';
+  const isSame = current.state === state;
+  if (isSame && replacement === undefined) return [];
+  const isWishFinal = isDecided(current) && current.wish !== undefined;
   const isSettled = isRefunding || current.refund !== undefined || current.replacement !== undefined;
   const isOtherWish = wish !== undefined && wish !== current.wish;
-  if (!mayFollow(current.state, state) || (isDecided && isOtherWish) || (isSettled && state === 'rejected'))
+  if (
+    !(isSame || mayFollow(current.state, state)) ||
+    (isWishFinal && isOtherWish) ||
+    (isSettled && state === 'rejected')
+  )
     throw new DomainError('RETURN_STATE_FINAL');
   // After the rejection, other returns may have named its pieces.
   if (current.state === 'rejected') requirePieces(order, current.lines);
@@ -68,6 +73,25 @@ export function changeReturn(
     },
   ];
 }
+
+/**
+ * Records that the order which replaces the pieces of a return was cancelled, after which the return can be refunded or replaced again, or
+ * that it was not; nothing for a repetition. Throws RETURN_NOT_FOUND, and RETURN_SETTLED when something else has settled the return since.
+ */
+export function changeReplacement(
+  order: Order,
+  { number, replacement, isCancelled, isRefunding }: ChangeReplacement,
+): OrderEvent[] {
+  const current = findReturn(order, number);
+  const isReplacing = current.replacement === replacement;
+  if (isReplacing !== isCancelled) return [];
+  if (isCancelled) return [{ type: 'ReplacementChanged', number }];
+  const isSettled = isRefunding || current.refund !== undefined || current.replacement !== undefined;
+  if (isSettled || current.state === 'rejected') throw new DomainError('RETURN_SETTLED');
+  return [{ type: 'ReplacementChanged', number, replacement }];
+}
+
+const isDecided = ({ state }: OrderReturn): boolean => MAY_BE_REFUNDED.includes(state);
 
 /** Throws RETURN_NOT_FOUND. */
 export function findReturn({ returns }: Pick<Order, 'returns'>, number: number): OrderReturn {
@@ -99,14 +123,17 @@ export function returnedLines(
   });
 }
 
-/** Whether this change places the order that replaces the pieces: the first approval or receipt of a return that wishes it. */
+/**
+ * Whether this change places the order that replaces the pieces: the first approval or receipt of a return that wishes it. After that order
+ * was cancelled: an approval or receipt, also a repeated one, that names the wish.
+ */
 export function isReplacementDue(order: Order, { number, state, wish }: ChangeReturn): boolean {
   const current = findReturn(order, number);
   return (
-    mayFollow(current.state, state) &&
+    (mayFollow(current.state, state) || (current.state === state && current.wish === undefined)) &&
     MAY_BE_REFUNDED.includes(state) &&
     // Only the decision may replace the wish.
-    (current.state === 'approved' ? current.wish : (wish ?? current.wish)) === 'replacement' &&
+    (isDecided(current) ? (current.wish ?? wish) : (wish ?? current.wish)) === 'replacement' &&
     current.lines.length > 0 &&
     current.replacement === undefined &&
     current.refund === undefined

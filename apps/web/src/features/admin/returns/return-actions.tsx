@@ -17,6 +17,8 @@ interface ActionProps {
 /** The decision about a return, with a note to the customer; later the receipt of its pieces. */
 export function ReturnActions({ one, set }: ActionProps) {
   const { state, lines } = one;
+  // After its replacement was cancelled, a return has no wish.
+  const mayReplace = mayBeSettled(one) && one.wish === null && lines.length > 0;
   const [note, setNote] = useState('');
   const [wish, setWish] = useState<ReturnWish>(one.wish ?? 'refund');
   const [restock, setRestock] = useState(false);
@@ -65,6 +67,15 @@ export function ReturnActions({ one, set }: ActionProps) {
             {texts.receive}
           </Button>
         ) : null}
+        {mayReplace ? (
+          <Button
+            look="outline"
+            busy={busy}
+            onClick={() => set.mutate({ state: state === 'received' ? state : 'approved', wish: 'replacement' })}
+          >
+            {texts.replaceAgain}
+          </Button>
+        ) : null}
         {mayFollow(state, 'rejected') ? (
           <Button look="outline" busy={busy} onClick={() => set.mutate({ state: 'rejected', note: decision.note })}>
             {texts.reject}
@@ -80,6 +91,10 @@ export function ReturnActions({ one, set }: ActionProps) {
   );
 }
 
+/** Whether neither a refund nor a replacement has settled an approved return. */
+const mayBeSettled = ({ state, replacement, refund }: AdminReturn) =>
+  (state === 'approved' || state === 'received') && replacement === null && (!refund || refund.status === 'failed');
+
 interface RefundProps {
   one: AdminReturn;
   refund: ReturnType<typeof useReturnChanges>['refund'];
@@ -87,10 +102,9 @@ interface RefundProps {
 
 /** The refund of an approved return. Nothing when it has one, or a replacement. */
 export function ReturnRefund({ one, refund }: RefundProps) {
-  const { state, value, replacement } = one;
+  const { value } = one;
   const [amount, setAmount] = useState(value > 0 ? String(value) : '');
-  const isSettled = replacement !== null || (one.refund !== null && one.refund.status !== 'failed');
-  if (isSettled || (state !== 'approved' && state !== 'received')) return null;
+  if (!mayBeSettled(one)) return null;
   return (
     <form
       className="stack stack--close"
