@@ -1,7 +1,9 @@
 import { createProduct } from '@kundan/contracts/admin/products.contract';
 import { listSellers } from '@kundan/contracts/admin/sellers.contract';
 import { ShopClient } from '@kundan/test-support/shop-client';
+import { buy, signUp } from '@kundan/test-support/shop-people';
 import { expect, test } from '../support/fixtures.ts';
+import { newEmail } from '../support/people.ts';
 import { expectToast } from '../support/toasts.ts';
 
 test('the owner of an empty shop puts a first product on sale, without being asked for a seller', async ({
@@ -83,4 +85,27 @@ test('a second seller is added in the settings; then the product form asks', asy
   await form.getByLabel('Seller').selectOption('Workshop');
   await sellers.getByRole('button', { name: 'Delete Workshop' }).click();
   await expect(sellers.getByRole('textbox', { name: 'Name of the seller' })).toHaveCount(1);
+});
+
+test('removes the samples with their orders, which the search still finds', async ({ visit, separateShop }) => {
+  const shop = new ShopClient(separateShop.url);
+  const account = { name: 'Asha Rao', email: newEmail('asha'), password: 'marigold garland' };
+  const id = await buy(shop, await signUp(shop, account), [[1, 1]]);
+  const page = await visit('/admin-panel', { as: separateShop.admin, shopUrl: separateShop.url });
+  const main = page.getByRole('main');
+  const panels = page.getByRole('navigation', { name: 'Panels' });
+  await panels.getByRole('link', { name: 'Orders' }).click();
+  const order = main.getByRole('row').filter({ hasText: id });
+  await order.waitFor();
+  await panels.getByRole('link', { name: 'Today' }).click();
+  await main.getByRole('button', { name: 'Remove the samples' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove the samples?' });
+  await dialog.getByText('1 order of nothing but samples leaves the lists').waitFor();
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expectToast(page, 'The samples are removed.');
+  await expect(main.getByRole('button', { name: 'Remove the samples' })).toHaveCount(0);
+  await panels.getByRole('link', { name: 'Orders' }).click();
+  await main.getByText('There are no orders yet.').waitFor();
+  await page.goto(`${separateShop.url}/admin-panel/orders?q=${id}`);
+  await order.getByText('Sample').waitFor();
 });

@@ -77,8 +77,8 @@ export const productPanelMessages = {
       'The sample products leave the shop, and the sample seller leaves the settings. What you have changed stays. ' +
       (orders === 0
         ? 'This cannot be undone.'
-        : `${counted(orders, 'order', 'orders')} of nothing but samples leave the lists and the figures. ` +
-          'The search still finds them, and their documents keep their numbers. This cannot be undone.'),
+        : `${counted(orders, 'order of nothing but samples leaves', 'orders of nothing but samples leave')} the lists and the figures. ` +
+          'The search still finds what left, and documents keep their numbers. This cannot be undone.'),
     removed: 'The samples are removed.',
     removeFailed: 'The samples could not be removed.',
   },
