@@ -6,6 +6,7 @@ import { AccountsService } from '../accounts/accounts.service.ts';
 import { hasOtherOwner, lockStaff } from '../accounts/lock-staff.ts';
 import type { ShopperId } from '../http/session/authenticated-session.ts';
 import { sql } from '../infrastructure/database/sql.ts';
+import { PaymentLinksService } from '../staff-orders/payment-links.service.ts';
 
 /**
  * What is erased with an account, in addition to the rows that its deletion cascades to. Mails that wait
@@ -23,7 +24,8 @@ const BY_ADDRESS = [
 
 /** The forms of checkouts. One whose payment may still arrive is kept: it becomes an order, or is erased after its period. */
 const CHECKOUTS = sql`update checkouts set delivery = null, lines = null
-  where (shopper_id = ${'shopper'} or order_id in (select order_id from order_summary where shopper_id = ${'shopper'}))
+  where (shopper_id = ${'shopper'} or order_id in (select order_id from order_summary where shopper_id = ${'shopper'})
+      or (link_url is not null and order_id is null and lower(delivery ->> 'email') = ${'email'}))
     and (next_check_at is null or order_id is not null)`;
 
 /** A reply and a reason may name the author, and a photograph may show her. A hidden review stays hidden. */
@@ -41,25 +43,28 @@ export class AccountErasureService {
   constructor(
     private readonly em: EntityManager,
     private readonly accounts: AccountsService,
+    private readonly links: PaymentLinksService,
   ) {}
 
   /**
    * Deletes an account, its sessions and everything that no law requires. Reviews stay without name, photographs
-   * and reply, orders and invoices until their retention ends. Throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS, SESSION_EXPIRED,
+   * and reply, orders and invoices until their retention ends. Unpaid payment links to the account's address are cancelled. Throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS, SESSION_EXPIRED,
    * LAST_ADMIN or LAST_OWNER.
    */
   async erase(shopper: ShopperId, password: string, ip: string): Promise<void> {
     const passwordHash = await this.accounts.checkPassword(shopper, password, ip);
-    await this.em.fork().transactional(async (em) => {
+    const address = await this.em.fork().transactional(async (em) => {
       const staff = await lockStaff(em, shopper);
       const { email, name, role, staff_role } = await this.accounts.lockAccount(em, shopper, passwordHash);
       if (role === 'admin' && staff.length === 1) throw new DomainError('LAST_ADMIN');
       if (staff_role === 'owner' && !hasOtherOwner(staff, shopper)) throw new DomainError('LAST_OWNER');
       for (const statement of BY_ADDRESS) await statement.run(em, { email });
-      await CHECKOUTS.run(em, { shopper });
+      await CHECKOUTS.run(em, { shopper, email });
       for (const statement of REVIEWS) await statement.run(em, { shopper });
       await DELETE.run(em, { shopper });
       if (role === 'admin') await auditAccount(em, shopper, 'account.deleted', name);
+      return email;
     });
+    await this.links.withdraw(address, `shopper:${shopper}`);
   }
 }

@@ -7,10 +7,11 @@ import {
   listPaymentLinks,
   type PaymentLink,
 } from '@kundan/contracts/admin/staff-orders.contract';
-import { exportAccount } from '@kundan/contracts/account.contract';
+import { deleteAccount, exportAccount } from '@kundan/contracts/account.contract';
 import { userOrders } from '@kundan/contracts/orders.contract';
 import { MINUTE_MS } from '@kundan/domain/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { PASSWORD } from '../../test/support/account-factories.ts';
 import { openListeningTestApp, openPayment } from '../../test/support/orders/checkout-factories.ts';
 import { makeAdmin, makeShopper, type TestUser } from '../../test/support/factories.ts';
 import { ADDRESS } from '../../test/support/orders/order-factories.ts';
@@ -18,6 +19,8 @@ import { changeProduct } from '../../test/support/product-factories.ts';
 import { makeCountedProduct, type StaffOrderRequest } from '../../test/support/orders/staff-order-factories.ts';
 import type { TestApp } from '../../test/support/test-app.ts';
 import { captureManually, deliver, sandbox } from '../../test/support/orders/webhook-factories.ts';
+import { hashPassword } from '../accounts/password-hashing.ts';
+import { User } from '../accounts/user.entity.ts';
 import { CartLineRow } from '../cart/cart-line.entity.ts';
 import { OutboxMail } from '../mail/outbox/mail-outbox.entity.ts';
 import { OrderSummary } from '../orders/projections/order-summary.entity.ts';
@@ -301,6 +304,56 @@ describe('a repeated key', () => {
       status: 409,
       body: { code: 'IDEMPOTENCY_KEY_REUSED' },
     });
+  });
+});
+
+describe('the link of a person with an account', () => {
+  const PASSWORD_HASH = hashPassword(PASSWORD);
+  /** A link to her address, in other letters than those of the account. */
+  async function makeOwnLink() {
+    const shopper = await makeShopper(app);
+    await app.em().nativeUpdate(User, shopper.id, { passwordHash: await PASSWORD_HASH });
+    const product = await makeCountedProduct(app);
+    return { shopper, product, ...(await makeLink(request(product, { email: shopper.email.toUpperCase() }))) };
+  }
+  const erase = (shopper: TestUser) => app.call(deleteAccount, { password: PASSWORD }, shopper);
+  const formOf = async (id: string) => {
+    const { delivery, lines } = await app.em().findOneOrFail(Checkout, id);
+    return { delivery, lines };
+  };
+
+  test('is in her export and in nobody else’s', async () => {
+    const [mine, other] = [await makeOwnLink(), await makeOwnLink()];
+    const { data } = (await app.call(exportAccount, {}, mine.shopper)).body;
+    expect(data['checkouts']).toMatchObject([{ id: mine.id, delivery: { name: 'Meera Iyer' } }]);
+    expect(JSON.stringify(data)).not.toContain(other.id);
+  });
+
+  test('is cancelled with the account, and its form erased', async () => {
+    const [{ shopper, product, id }, other] = [await makeOwnLink(), await makeOwnLink()];
+    expect((await erase(shopper)).status).toBe(200);
+    expect((await pay(id)).statusCode).toBe(400);
+    expect(await formOf(id)).toEqual({ delivery: null, lines: null });
+    expect(await stockOf(product)).toEqual({ stock: 5, held: 0 });
+    expect(await openLinks()).not.toContain(id);
+    expect(await openLinks()).toContain(other.id);
+  });
+
+  test('that ended before has its form erased with the account', async () => {
+    const { shopper, id } = await makeOwnLink();
+    await cancel(id);
+    await app.em().nativeUpdate(Checkout, id, { nextCheckAt: null });
+    await erase(shopper);
+    expect(await formOf(id)).toEqual({ delivery: null, lines: null });
+  });
+
+  test('that is paid at this moment becomes an order', async () => {
+    await sandbox(app, 'trouble', { webhooks: 'never' });
+    const { shopper, id } = await makeOwnLink();
+    await pay(id);
+    expect((await erase(shopper)).status).toBe(200);
+    await app.get(Reconciliation).run();
+    expect(await orderOf(id)).not.toBeNull();
   });
 });
 

@@ -6,9 +6,10 @@ import { DomainError } from '@kundan/domain/error';
 import { rupeesFromPaise } from '@kundan/domain/money';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log.ts';
 import { adminActor } from '../event-store/stored-event.ts';
+import { sql } from '../infrastructure/database/sql.ts';
 import { loadOrder } from '../orders/log/order-log.ts';
 import { PaidOrders } from '../payments/paid-orders.ts';
 import { PaymentsService } from '../payments/payments.service.ts';
@@ -24,6 +25,8 @@ import { findLink, findOpenLinks } from './payment-link.ts';
 import { directOrderId, isSameContent, linkShopper } from './repeated-order.ts';
 import { toCustomer } from './to-customer.ts';
 
+const ERASE_FORM = sql`update checkouts set delivery = null, lines = null where id = ${'id'} and order_id is null`;
+
 interface Request {
   /** The id of the account that makes the link. */
   staff: string;
@@ -37,6 +40,8 @@ interface Request {
  */
 @Injectable()
 export class PaymentLinksService {
+  private readonly logger = new Logger(PaymentLinksService.name);
+
   constructor(
     private readonly em: EntityManager,
     private readonly paidOrders: PaidOrders,
@@ -93,6 +98,23 @@ export class PaymentLinksService {
     const found = await findLink(this.em.fork(), id);
     if (!found) throw new DomainError('PAYMENT_LINK_NOT_FOUND');
     if (!found.isOpen) throw new DomainError('PAYMENT_LINK_CLOSED');
+    await this.end(id, adminActor(staff), (em) =>
+      audit(em, staff, 'payment-link.cancelled', id, 'Cancelled a payment link'),
+    );
+    return this.find(id);
+  }
+
+  /**
+   * Cancels the links to an address that can still be paid, and erases their forms. One that the provider does not cancel is kept like any
+   * checkout whose payment may still arrive: it becomes an order, or is erased after its period.
+   */
+  async withdraw(address: string, actor: string): Promise<void> {
+    const own = (await this.list()).filter(({ email }) => email.toLowerCase() === address);
+    for (const { id } of own)
+      await this.end(id, actor, (em) => ERASE_FORM.run(em, { id })).catch((error: unknown) => this.logger.warn(error));
+  }
+
+  private async end(id: string, actor: string, alongside: (em: EntityManager) => Promise<unknown>): Promise<void> {
     // At the provider first: from then on nobody can pay, and what was paid before refuses the cancellation.
     await this.razorpay.cancelLink(id).catch(async (error: unknown) => {
       // It may be paid without a report yet.
@@ -100,10 +122,9 @@ export class PaymentLinksService {
       throw error;
     });
     await this.em.fork().transactional(async (em) => {
-      await this.paidOrders.closePaymentLink(em, id, adminActor(staff));
-      await audit(em, staff, 'payment-link.cancelled', id, 'Cancelled a payment link');
+      await this.paidOrders.closePaymentLink(em, id, actor);
+      await alongside(em);
     });
-    return this.find(id);
   }
 
   private async find(id: string): Promise<PaymentLink> {

@@ -21,5 +21,6 @@ import { StaffOrdersService } from './staff-orders.service.ts';
   ],
   controllers: [StaffOrdersController],
   providers: [PaymentLinksService, StaffOrdersService],
+  exports: [PaymentLinksService],
 })
 export class StaffOrdersModule {}

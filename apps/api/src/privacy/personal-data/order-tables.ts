@@ -1,5 +1,5 @@
 import { orderDecryption } from '../../orders/log/order-encryption.ts';
-import { kindOfActor, OWN_ORDERS, OWN_PAYMENTS, type PersonalTable } from './personal-table.ts';
+import { isOwnLink, kindOfActor, OWN_ORDERS, OWN_PAYMENTS, type PersonalTable } from './personal-table.ts';
 
 const ID_ONLY = 'never: it names the person by an id that nothing else has after the account is deleted';
 const SEAL = 'the seal of the log';
@@ -28,6 +28,7 @@ export const orderTables: readonly PersonalTable[] = [
       'payment_id',
       'refunded',
       'is_sold',
+      'is_removed_sample',
       'kept_since',
       'kept_because',
       'tracking_number',
@@ -76,7 +77,7 @@ export const orderTables: readonly PersonalTable[] = [
   {
     table: 'checkouts',
     section: 'checkouts',
-    rows: `t.shopper_id = me.id or t.order_id in (${OWN_ORDERS})`,
+    rows: `t.shopper_id = me.id or t.order_id in (${OWN_ORDERS}) or ${isOwnLink('t')}`,
     exported: [
       'id',
       'shopper_id',

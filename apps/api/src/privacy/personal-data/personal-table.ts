@@ -21,9 +21,12 @@ export interface PersonalTable {
 
 /** The orders of the account. */
 export const OWN_ORDERS = 'select o.order_id from order_summary o where o.shopper_id = me.id';
+/** Whether a checkout (`c`) is a payment link to its address that has no order. */
+export const isOwnLink = (c: string): string =>
+  `(${c}.link_url is not null and ${c}.order_id is null and lower(${c}.delivery ->> 'email') = me.email)`;
 /** The payments of its checkouts, and those of its orders that came by payment links. */
 export const OWN_PAYMENTS = `select p.id from payments p join checkouts c on c.id = p.checkout_id
-  where c.shopper_id = me.id or p.order_id in (${OWN_ORDERS})`;
+  where c.shopper_id = me.id or p.order_id in (${OWN_ORDERS}) or ${isOwnLink('c')}`;
 /** Who caused a change. The id of an admin is not the shopper's data. */
 export const kindOfActor = (column: string): string => `case when t.${column} = 'shopper:' || me.id then 'you'
   else split_part(t.${column}, ':', 1) end`;
