@@ -1,3 +1,5 @@
+import { createSeller, listSellers } from '@kundan/contracts/admin/sellers.contract';
+import { ShopClient } from '@kundan/test-support/shop-client';
 import { expect, test } from '../support/fixtures.ts';
 import { theAdmin } from '../support/people.ts';
 import { url } from '../support/shop-api.ts';
@@ -103,4 +105,22 @@ test('removing a company or a courier moves the focus to what takes its place', 
   await page.getByRole('button', { name: 'Add a courier' }).press('Enter');
   await page.getByRole('button', { name: 'Remove courier 1' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Add a courier' })).toBeFocused();
+});
+
+test('adds a seller once when Enter is pressed twice', async ({ visit, separateShop: { url: shopUrl, admin } }) => {
+  const page = await visit('/admin-panel/settings', { as: admin, shopUrl });
+  const requests: string[] = [];
+  await page.route(`**/api${createSeller.path}`, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    requests.push(route.request().postData() ?? '');
+    await expect(page.getByRole('button', { name: 'Add a seller' })).toHaveAttribute('aria-busy', 'true');
+    await page.keyboard.press('Enter');
+    await route.continue();
+  });
+  await page.getByLabel('Another seller').fill('Lake Workshop');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Another seller')).toHaveValue('');
+  expect(requests).toHaveLength(1);
+  const sellers = await new ShopClient(shopUrl).sendOk(listSellers, {}, { token: admin.accessToken });
+  expect(sellers.filter(({ name }) => name === 'Lake Workshop')).toHaveLength(1);
 });

@@ -36,6 +36,7 @@ test('the owner of an empty shop adds a category with a picture and a product, w
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('Enter');
   await expect(rows.first()).toContainText('Rings');
   await expect(up).toBeFocused();
+  await expect(up).toHaveAttribute('aria-disabled', 'true');
 
   const add = await visit('/admin-panel/products/new', { as: admin, shopUrl });
   const product = add.getByRole('main');

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, SyntheticEvent } from 'react';
 import './button.css';
 
 export type ButtonLook = 'primary' | 'outline' | 'quiet' | 'ivory';
@@ -16,26 +16,22 @@ interface Look {
 const className = (look: ButtonLook, wide: boolean, extra?: string) =>
   `button button--${look}${wide ? ' button--wide' : ''}${extra ? ` ${extra}` : ''}`;
 
+const BUSY = {
+  'aria-disabled': true,
+  'aria-busy': true,
+  // Also of the click that Enter in a field makes: a form without a submit button is submitted by it.
+  onClick: (event: SyntheticEvent) => event.preventDefault(),
+};
+
 /** A button. `busy` keeps it focusable, announces the state to assistive technology and ignores clicks. */
 export function Button({
   look = 'primary',
   wide = false,
   busy = false,
   className: extra,
-  onClick,
-  type = 'button',
   ...rest
 }: ComponentProps<'button'> & Look & { busy?: boolean }) {
-  return (
-    <button
-      {...rest}
-      type={busy ? 'button' : type}
-      aria-disabled={busy || undefined}
-      aria-busy={busy || undefined}
-      onClick={busy ? undefined : onClick}
-      className={className(look, wide, extra)}
-    />
-  );
+  return <button type="button" {...rest} {...(busy && BUSY)} className={className(look, wide, extra)} />;
 }
 
 /** A link that looks like a button; `to` is a route of the shop. */
