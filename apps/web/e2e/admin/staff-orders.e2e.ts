@@ -187,3 +187,39 @@ test('says that a sale needs a connection, and records it once when it is back',
   const orders = await new ShopClient(shopUrl).sendOk(listOrders, { limit: 5 }, { token: admin.accessToken });
   expect(orders).toHaveLength(1);
 });
+
+test('two sizes of a product are lines of one sale', async ({ visit, separateShop: { url: shopUrl, admin } }) => {
+  const shop = new ShopClient(shopUrl);
+  const as = { token: admin.accessToken };
+  const values = [
+    { value: '12', price: 6_000 },
+    { value: '14', price: 7_000 },
+    { value: '16', price: 8_000 },
+  ];
+  await shop.sendOk(patchProduct, { id: 23, options: { name: 'Size', values } }, as);
+  const page = await visit('/admin-panel/orders', { as: admin, shopUrl, reducedMotion: true });
+  await page.getByRole('main').getByRole('button', { name: 'New order' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New order' });
+  const lines = dialog.getByRole('list', { name: 'Items' }).getByRole('listitem');
+  for (const count of [1, 2]) {
+    await dialog.getByRole('searchbox', { name: 'Add a product' }).fill('23');
+    await dialog.getByRole('list', { name: 'Add a product' }).getByRole('button').first().click();
+    await expect(lines).toHaveCount(count);
+  }
+  const second = lines.nth(1).getByRole('combobox', { name: 'Size' });
+  await expect(second).toHaveValue('14');
+  await expect(second.getByRole('option', { name: '12' })).toBeDisabled();
+  await second.selectOption('16');
+  await expect(lines.nth(0).getByRole('combobox', { name: 'Size' })).toHaveValue('12');
+  await lines.nth(1).getByRole('button', { name: 'Increase quantity' }).click();
+  await dialog.getByLabel('The customer has the pieces already').check();
+  await dialog.getByLabel('Name').fill('Meera Iyer');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Record the sale of ₹22,000' }).click();
+  await expectToast(page, 'Order KD-000001 is made.');
+  const [order] = await shop.sendOk(listOrders, { limit: 1 }, as);
+  expect(order!.items.map(({ option, quantity }) => [option, quantity])).toEqual([
+    ['12', 1],
+    ['16', 2],
+  ]);
+});

@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  addProduct,
-  HandedOver,
-  Parcel,
-  type SaleLine,
-  setHuids,
-  setQuantity,
-  totalOf,
-  toRequest,
-} from './sale-fields.ts';
+import { addProduct, changeLine, HandedOver, Parcel, type SaleLine, totalOf, toRequest } from './sale-fields.ts';
 
 const jhumkas = { id: 1, name: 'Jhumkas', price: 18_900.1, image_url: '/a.webp' };
 const haar = { id: 2, name: 'Haar', price: 500.2, image_url: '/b.webp' };
@@ -21,8 +12,27 @@ test('adds a product once, and one more piece when it is chosen again', () => {
     [2, 1],
   ]);
   expect(totalOf(lines)).toBe(38_300.4);
-  expect(setQuantity(lines, 1, 0).map(({ product }) => product.id)).toEqual([2]);
-  expect(setQuantity(lines, 2, 3)[1]?.quantity).toBe(3);
+  expect(changeLine(lines, 0, { quantity: 0 }).map(({ product }) => product.id)).toEqual([2]);
+  expect(changeLine(lines, 1, { quantity: 3 })[1]?.quantity).toBe(3);
+});
+
+test('adds another size when a product is chosen again, and one more piece when each size has a line', () => {
+  const values = ['12', '14'].map((value) => ({ value, price: null, stock: null, held: 0, sku: null }));
+  const ring = { ...haar, options: { name: 'Size', values } };
+  const sizes = (lines: readonly SaleLine[]) => lines.map(({ option, quantity }) => [option, quantity]);
+  const both = addProduct(addProduct([], ring), ring);
+  expect(sizes(both)).toEqual([
+    ['12', 1],
+    ['14', 1],
+  ]);
+  expect(sizes(addProduct(both, ring))).toEqual([
+    ['12', 2],
+    ['14', 1],
+  ]);
+  expect(sizes(addProduct(changeLine(both, 0, { quantity: 0 }), ring))).toEqual([
+    ['14', 1],
+    ['12', 1],
+  ]);
 });
 
 test('pieces that are handed over need a name only; what was typed of an address is ignored', () => {
@@ -42,11 +52,11 @@ test('hallmarked pieces that are handed over are sold with their HUIDs, and parc
   const ring = { ...haar, purity: '22K916' };
   const own = { ...haar, facts: [{ label: 'Huid', value: 'AB12CD' }] };
   const sold = (lines: SaleLine[], delivered = true) => toRequest(lines, fields, delivered).lines[0];
-  expect(sold(setHuids(addProduct([], ring), 2, ' zz99aa, yy88bb '))?.huids).toEqual(['ZZ99AA', 'YY88BB']);
+  expect(sold(changeLine(addProduct([], ring), 0, { huids: ' zz99aa, yy88bb ' }))?.huids).toEqual(['ZZ99AA', 'YY88BB']);
   expect(sold(addProduct([], own))?.huids).toEqual(['AB12CD']);
   expect(sold(addProduct(addProduct([], own), own))).not.toHaveProperty('huids');
-  expect(sold(setHuids(addProduct([], own), 2, ''))).not.toHaveProperty('huids');
-  expect(sold(setHuids(addProduct([], haar), 2, 'ZZ99AA'))).not.toHaveProperty('huids');
+  expect(sold(changeLine(addProduct([], own), 0, { huids: '' }))).not.toHaveProperty('huids');
+  expect(sold(changeLine(addProduct([], haar), 0, { huids: 'ZZ99AA' }))).not.toHaveProperty('huids');
   expect(sold(addProduct([], own), false)).not.toHaveProperty('huids');
 });
 

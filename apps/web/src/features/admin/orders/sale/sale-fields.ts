@@ -68,26 +68,24 @@ type Schema = z.ZodType<SaleFields, SaleFields>;
 export const totalOf = (lines: readonly SaleLine[]): number =>
   removeFloatError(lines.reduce((sum, line) => sum + priceOfLine(line) * line.quantity, 0));
 
-/** Adds a product, or one more piece of it. */
+/** Whether a product, with this value of its option, has a line. A sale has one line for each. */
+export const hasLine = (lines: readonly SaleLine[], { id }: SoldProduct, option: string | undefined): boolean =>
+  lines.some((line) => line.product.id === id && line.option === option);
+
+/** Adds a product with the first value of its option that has no line, or one more piece when each has one. */
 export function addProduct(lines: readonly SaleLine[], product: SoldProduct): SaleLine[] {
-  return lines.some((line) => line.product.id === product.id)
-    ? lines.map((line) => (line.product.id === product.id ? { ...line, quantity: line.quantity + 1 } : line))
-    : [...lines, { product, option: product.options?.values[0]?.value, quantity: 1 }];
+  const values = product.options?.values.map(({ value }) => value) ?? [undefined];
+  const at = values.findIndex((value) => !hasLine(lines, product, value));
+  if (at >= 0) return [...lines, { product, option: values[at], quantity: 1 }];
+  const first = lines.findIndex((line) => line.product.id === product.id);
+  return changeLine(lines, first, { quantity: (lines[first]?.quantity ?? 0) + 1 });
 }
 
-/** Sets the value of a product's option. */
-export const setOption = (lines: readonly SaleLine[], id: number, option: string): SaleLine[] =>
-  lines.map((line) => (line.product.id === id ? { ...line, option } : line));
-
-/** Sets what is typed for a product's HUIDs. */
-export const setHuids = (lines: readonly SaleLine[], id: number, huids: string): SaleLine[] =>
-  lines.map((line) => (line.product.id === id ? { ...line, huids } : line));
-
-/** Sets the quantity of a product; 0 removes it. */
-export function setQuantity(lines: readonly SaleLine[], id: number, quantity: number): SaleLine[] {
+/** Changes the line at an index; a quantity of 0 removes it. */
+export function changeLine(lines: readonly SaleLine[], at: number, change: Partial<SaleLine>): SaleLine[] {
   return lines
-    .map((line) => (line.product.id === id ? { ...line, quantity } : line))
-    .filter((line) => line.quantity > 0);
+    .map((line, index) => (index === at ? { ...line, ...change } : line))
+    .filter(({ quantity }) => quantity > 0);
 }
 
 export function toRequest(lines: readonly SaleLine[], fields: SaleFields, delivered: boolean): Request {

@@ -1,20 +1,13 @@
 import { orderPanelMessages } from '@kundan/contracts/messages/order-panel-messages';
 import { saleMessages } from '@kundan/contracts/messages/sale-messages';
+import { pieceName } from '@kundan/domain/cart/cart';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { X } from 'lucide-react';
 import { TextField } from '../../../../ui/form/field.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { Stepper } from '../../../../ui/form/stepper.tsx';
 import { Picture } from '../../../../ui/media/picture.tsx';
-import {
-  huidsOfLine,
-  isHallmarked,
-  priceOfLine,
-  type SaleLine,
-  setHuids,
-  setOption,
-  setQuantity,
-} from './sale-fields.ts';
+import { changeLine, hasLine, huidsOfLine, isHallmarked, priceOfLine, type SaleLine } from './sale-fields.ts';
 
 interface SaleLinesProps {
   lines: readonly SaleLine[];
@@ -29,42 +22,47 @@ interface SaleLinesProps {
 export function SaleLines({ lines, onChange, canRemove, isHandedOver }: SaleLinesProps) {
   return (
     <ul className="sale__lines" aria-label="Items">
-      {lines.map((line) => {
+      {lines.map((line, at) => {
         const {
           product,
-          product: { id, name, image_url: image, options },
+          product: { name, image_url: image, options },
           option,
           quantity,
         } = line;
+        const piece = pieceName({ name, optionName: options?.name, option });
+        const set = (change: Partial<SaleLine>) => onChange(changeLine(lines, at, change));
         return (
-          <li key={id}>
-            <Picture src={image} alt="" sizes="3rem" />
+          // Not the option, whose field would lose the focus when it is changed.
+          <li key={at}>
+            <Picture key={image} src={image} alt="" sizes="3rem" />
             <span className="sale__name">
               {name} <span>{formatRupees(priceOfLine(line))}</span>
               {options ? (
                 <SelectField
                   label={options.name}
                   value={option}
-                  onChange={({ target }) => onChange(setOption(lines, id, target.value))}
+                  onChange={({ target }) => set({ option: target.value })}
                 >
                   {options.values.map(({ value }) => (
-                    <option key={value}>{value}</option>
+                    <option key={value} disabled={value !== option && hasLine(lines, product, value)}>
+                      {value}
+                    </option>
                   ))}
                 </SelectField>
               ) : null}
             </span>
             <Stepper
               small
-              label={saleMessages.quantity(name)}
+              label={saleMessages.quantity(piece)}
               value={quantity}
-              onChange={(next) => onChange(setQuantity(lines, id, next))}
+              onChange={(next) => set({ quantity: next })}
             />
             {canRemove ? (
               <button
                 type="button"
                 className="sale__remove"
-                aria-label={saleMessages.remove(name)}
-                onClick={() => onChange(setQuantity(lines, id, 0))}
+                aria-label={saleMessages.remove(piece)}
+                onClick={() => set({ quantity: 0 })}
               >
                 <X size={18} strokeWidth={1.6} aria-hidden />
               </button>
@@ -72,13 +70,13 @@ export function SaleLines({ lines, onChange, canRemove, isHandedOver }: SaleLine
             {isHandedOver && isHallmarked(product) ? (
               <div className="sale__huids">
                 <TextField
-                  label={saleMessages.huids(name)}
+                  label={saleMessages.huids(piece)}
                   hint={orderPanelMessages.hallmarks.hint(quantity)}
                   autoCapitalize="characters"
                   autoComplete="off"
                   spellCheck={false}
                   value={huidsOfLine(line)}
-                  onChange={({ target }) => onChange(setHuids(lines, id, target.value))}
+                  onChange={({ target }) => set({ huids: target.value })}
                 />
               </div>
             ) : null}
