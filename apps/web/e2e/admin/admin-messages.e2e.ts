@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
-import { newShopper, placeOrder, theAdmin } from '../support/people.ts';
-import { mailTo } from '../support/shop-api.ts';
+import { newEmail, newShopper, placeOrder, theAdmin } from '../support/people.ts';
+import { call, mailTo } from '../support/shop-api.ts';
 import { expectToast } from '../support/toasts.ts';
 
 for (const width of [1280, 390]) {
@@ -37,3 +37,36 @@ for (const width of [1280, 390]) {
     await mailTo(shopper.email, /^Re: your message to Kundan \(KM-\d{6}\)/);
   });
 }
+
+test('keeps the message of the address and a half-typed reply while staff search for something else', async ({
+  visit,
+}) => {
+  const message = { name: 'Tara Nair', email: newEmail('tara'), message: 'Do you engrave rings?' };
+  const { ticket_number: ticket } = await call<{ ticket_number: string }>('/contact', message);
+  const token = theAdmin.accessToken;
+  const [found] = await call<{ id: string }[]>(`/messages?q=${ticket}`, undefined, { token });
+  const page = await visit(`/admin-panel/messages?q=${ticket}&id=${found!.id}`, { as: theAdmin });
+  const reply = page.getByLabel('Reply to Tara Nair');
+  await reply.fill('We do, from');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('no such message');
+  await page.getByText('No message matches.').waitFor();
+  await expect(reply).toHaveValue('We do, from');
+});
+
+test('keeps a letter that is typed while the list of the letters before loads', async ({ visit }) => {
+  const page = await visit('/admin-panel/messages', { as: theAdmin });
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.waitFor();
+  // The letter follows when the address has changed, before the panel shows what it says.
+  await page.evaluate(() => {
+    const { replaceState } = history;
+    history.replaceState = (...state) => {
+      history.replaceState = replaceState;
+      replaceState.apply(history, state);
+      document.execCommand('insertText', false, 'c');
+    };
+  });
+  await search.fill('ab');
+  await expect(page).toHaveURL(/q=abc$/);
+  await expect(search).toHaveValue('abc');
+});

@@ -59,8 +59,15 @@ export function ListBesideDetail<T extends object>({
     [setFilters, name],
   );
   const [kept, setKept] = useState<T>();
+  const [known, setKnown] = useState<T>();
   const isOpen = (row: T) => table.rowId(row) === openId;
-  const row = query.data?.items.find(isOpen) ?? (kept && isOpen(kept) ? kept : undefined);
+  const listed = query.data?.items.find(isOpen);
+  // The open row stays when it leaves the list, also one that the address has opened.
+  if (listed && listed !== known) {
+    setKnown(listed);
+    setKept(listed);
+  }
+  const row = listed ?? (kept && isOpen(kept) ? kept : undefined);
   const shown = openId === undefined ? undefined : detail({ id: openId, row, keep: setKept });
   return (
     <PanelFrame title={title} near={near} fill>
@@ -76,11 +83,8 @@ export function ListBesideDetail<T extends object>({
             label={title}
             query={query}
             openId={openId}
-            onOpen={(opened) => {
-              setKept(opened);
-              // Back closes the row, however many were opened one after another.
-              setFilters({ id: table.rowId(opened), page }, { replace: openId !== undefined });
-            }}
+            // Back closes the row, however many were opened one after another.
+            onOpen={(opened) => setFilters({ id: table.rowId(opened), page }, { replace: openId !== undefined })}
           />
           {query.data ? (
             <Pager

@@ -16,14 +16,21 @@ interface SearchBoxProps {
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const [query, setQuery] = useState(value);
   const [known, setKnown] = useState(value);
+  /** The searches of this box that are not in the address yet. */
+  const [asked, setAsked] = useState<readonly string[]>([]);
   // Back and links change the address; typing is ahead of it.
   if (value !== known) {
     setKnown(value);
-    if (value !== query.trim()) setQuery(value);
+    const at = asked.lastIndexOf(value);
+    setAsked(at < 0 ? [] : asked.slice(at + 1));
+    if (at < 0) setQuery(value);
   }
   useEffect(() => {
     if (query.trim() === value) return;
-    const timer = setTimeout(() => onSearch(query.trim()), PAUSE_MS);
+    const timer = setTimeout(() => {
+      setAsked((before) => [...before, query.trim()]);
+      onSearch(query.trim());
+    }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [query, value, onSearch]);
   return (
