@@ -1,4 +1,5 @@
 import { createSeller, listSellers } from '@kundan/contracts/admin/sellers.contract';
+import { getSettings, updateSettings } from '@kundan/contracts/admin/settings.contract';
 import { ShopClient } from '@kundan/test-support/shop-client';
 import { expect, test } from '../support/fixtures.ts';
 import { theAdmin } from '../support/people.ts';
@@ -123,4 +124,29 @@ test('adds a seller once when Enter is pressed twice', async ({ visit, separateS
   expect(requests).toHaveLength(1);
   const sellers = await new ShopClient(shopUrl).sendOk(listSellers, {}, { token: admin.accessToken });
   expect(sellers.filter(({ name }) => name === 'Lake Workshop')).toHaveLength(1);
+});
+
+test('saves over the settings of somebody else what is typed after they were shown', async ({
+  visit,
+  separateShop: { url: shopUrl, admin },
+}) => {
+  const other = new ShopClient(shopUrl);
+  const as = { token: admin.accessToken };
+  const page = await visit('/admin-panel/settings', { as: admin, shopUrl });
+  await page.getByLabel('Legal name').fill('Kundan Jewels');
+  await other.sendOk(updateSettings, { legal_name: 'Somebody else' }, as);
+  await page.getByRole('button', { name: 'Save the settings' }).click();
+  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody changed this meanwhile.' });
+  await conflict.getByText('legal name: yours Kundan Jewels, theirs Somebody else').waitFor();
+  await page.getByLabel('Legal name').fill('Kundan Jewels LLP');
+  await page.getByLabel('Support email').fill('no address');
+  await conflict.getByRole('button', { name: 'Save mine' }).click();
+  await expect(page.getByLabel('Support email')).toBeFocused();
+  await page.getByLabel('Support email').fill('help@kundan.example');
+  await page.getByRole('button', { name: 'Save the settings' }).click();
+  await expectToast(page, 'The settings are saved.');
+  expect(await other.sendOk(getSettings, {}, as)).toMatchObject({
+    legal_name: 'Kundan Jewels LLP',
+    support_email: 'help@kundan.example',
+  });
 });

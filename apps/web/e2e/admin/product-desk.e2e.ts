@@ -203,7 +203,12 @@ test('shows both values when somebody else has saved the product meanwhile, and 
   await page.getByLabel('Name').fill('Rajwada Choker');
   await other.sendOk(patchProduct, { id, price: 160_000 }, as);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await conflict.getByText('price: yours 155000, theirs 160000').waitFor();
+  await page.getByLabel('Name').fill('Rajwada Choker of gold');
   await conflict.getByRole('button', { name: 'Save mine' }).click();
   await expectToast(page, 'Product updated successfully!');
-  expect(await other.sendOk(listProducts, { id }, as)).toMatchObject([{ name: 'Rajwada Choker', price: 155_000 }]);
+  await expect(page).toHaveURL(/\/products$/);
+  expect(await other.sendOk(listProducts, { id }, as)).toMatchObject([
+    { name: 'Rajwada Choker of gold', price: 155_000 },
+  ]);
 });

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiError } from '../../http/request.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -11,31 +12,42 @@ interface ConflictState<Mine, Theirs> {
   theirs: Theirs;
 }
 
-/** Saves a form over the version that it was opened with. `conflict` is set while somebody else has saved another one. */
+/**
+ * Saves a form over the version that it was opened with. `conflict` is set while somebody else has saved another one. `form` is the
+ * id of the form's element, which `keep` submits.
+ */
 export function useGuardedSave<Mine extends object, Theirs extends Versioned>(
   opened: Theirs,
   save: (mine: Mine, version: number) => Promise<Theirs>,
 ) {
   // The loaded data may change under the form; the version of the form must not.
   const [version, setVersion] = useState(opened.version);
+  const form = useId();
   const [conflict, setConflict] = useState<ConflictState<Mine, Theirs>>();
+  /** Continues from the version of the other person. */
+  const accept = (theirs: Theirs) => {
+    setVersion(theirs.version);
+    setConflict(undefined);
+  };
   return {
     conflict,
-    save: async (mine: Mine, over = version) => {
+    form,
+    accept,
+    save: async (mine: Mine) => {
       try {
-        const saved = await save(mine, over);
-        setVersion(saved.version);
-        setConflict(undefined);
+        const saved = await save(mine, version);
+        accept(saved);
         return saved;
       } catch (error) {
         if (error instanceof ApiError && error.current) setConflict({ mine, theirs: error.current as Theirs });
         throw error;
       }
     },
-    /** Continues from the version of the other person. */
-    accept: (theirs: Theirs) => {
-      setVersion(theirs.version);
-      setConflict(undefined);
+    /** Saves what the form has now over the version of the other person. */
+    keep: (theirs: Theirs) => {
+      // Rendered at once, so that the form is submitted over this version.
+      flushSync(() => accept(theirs));
+      (document.getElementById(form) as HTMLFormElement).requestSubmit();
     },
   };
 }

@@ -50,27 +50,18 @@ export function NewCategory({ onClose }: { onClose: () => void }) {
 }
 
 export function EditCategory({ category, onClose }: { category: AdminCategory; onClose: () => void }) {
-  const { send, notifyError } = useAdmin();
-  const finish = useFinish(onClose);
+  const { send } = useAdmin();
   const [shown, setShown] = useState(category);
   const guard = useGuardedSave(shown, (mine: Values, version) =>
     send(updateCategory, { ...mine, slug: category.slug }, { ifMatch: version }),
   );
   const { conflict } = guard;
-  const keep = async (mine: Values, version: number) => {
-    try {
-      await guard.save(mine, version);
-      await finish();
-    } catch (error) {
-      notifyError(failureText(error, texts.saveFailed, panelMessages.loginRequired));
-    }
-  };
   return (
     <>
       {conflict ? (
         <Conflict
           {...conflict}
-          onKeep={() => void keep(conflict.mine, conflict.theirs.version)}
+          onKeep={() => guard.keep(conflict.theirs)}
           onTake={() => {
             setShown(conflict.theirs);
             guard.accept(conflict.theirs);
@@ -79,6 +70,7 @@ export function EditCategory({ category, onClose }: { category: AdminCategory; o
       ) : null}
       <CategoryForm
         key={shown.version}
+        id={guard.form}
         title={`Edit ${shown.name}`}
         category={shown}
         onSave={(values) => guard.save(values)}
@@ -89,13 +81,15 @@ export function EditCategory({ category, onClose }: { category: AdminCategory; o
 }
 
 interface CategoryFormProps {
+  /** Of the form's element. */
+  id?: string;
   title: string;
   category: Values;
   onSave: (values: Values) => Promise<unknown>;
   onClose: () => void;
 }
 
-function CategoryForm({ title, category, onSave, onClose }: CategoryFormProps) {
+function CategoryForm({ id, title, category, onSave, onClose }: CategoryFormProps) {
   const { notifyError } = useAdmin();
   const finish = useFinish(onClose);
   const { name, description, image_url } = category;
@@ -131,7 +125,7 @@ function CategoryForm({ title, category, onSave, onClose }: CategoryFormProps) {
   });
   const setPicture = (url: string) => form.setValue('image_url', url, { shouldDirty: true });
   return (
-    <form className="category-form" aria-label={title} noValidate onSubmit={(event) => void submit(event)}>
+    <form id={id} className="category-form" aria-label={title} noValidate onSubmit={(event) => void submit(event)}>
       <div className="category-form__fields">
         <TextField label="Name" autoFocus {...form.register('name')} />
         <TextAreaField

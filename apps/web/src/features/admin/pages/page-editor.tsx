@@ -42,6 +42,7 @@ export function PageEditor({ page }: { page: AdminPage }) {
   const isConfirmation = !isChanged && saved.version === 1;
   return (
     <form
+      id={editor.form}
       className="page-editor"
       noValidate
       onSubmit={(event) => {

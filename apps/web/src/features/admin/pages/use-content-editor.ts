@@ -34,11 +34,11 @@ export function useContentEditor<Content extends object, Stored extends { versio
     setSaved(current);
     setContent(contentOf(current));
   };
-  const save = async (over?: number) => {
+  const save = async () => {
     setErrors({});
     setSaving(true);
     try {
-      show(await guard.save(content, over));
+      show(await guard.save(content));
       notifySuccess(texts.saved);
       onSaved();
     } catch (error) {
@@ -51,12 +51,14 @@ export function useContentEditor<Content extends object, Stored extends { versio
   };
   const conflict = guard.conflict && {
     ...guard.conflict,
-    onKeep: () => void save(guard.conflict?.theirs.version),
+    onKeep: () => {
+      if (guard.conflict) guard.keep(guard.conflict.theirs);
+    },
     onTake: () => {
       if (!guard.conflict) return;
       show(guard.conflict.theirs);
       guard.accept(guard.conflict.theirs);
     },
   };
-  return { saved, content, setContent, errors, isSaving, isChanged, leaveQuestion, save, conflict };
+  return { form: guard.form, saved, content, setContent, errors, isSaving, isChanged, leaveQuestion, save, conflict };
 }

@@ -74,7 +74,7 @@ function EditProduct({ product, onSaved }: { product: AdminProduct; onSaved: () 
       {conflict ? (
         <Conflict
           {...conflict}
-          onKeep={() => void guard.save(conflict.mine, conflict.theirs.version).catch(fail)}
+          onKeep={() => guard.keep(conflict.theirs)}
           onTake={() => {
             setShown(conflict.theirs);
             guard.accept(conflict.theirs);
@@ -83,6 +83,7 @@ function EditProduct({ product, onSaved }: { product: AdminProduct; onSaved: () 
       ) : null}
       <ProductForm
         key={shown.version}
+        id={guard.form}
         product={shown}
         submitLabel="Save"
         onSave={async (mine) => void (await guard.save(mine))}

@@ -43,7 +43,7 @@ function SellerRow({ seller, canDelete }: { seller: Seller; canDelete: boolean }
     return saved;
   });
   const reload = useReload();
-  const save = useChange((over: number | undefined) => guard.save({ name }, over), {
+  const save = useChange(() => guard.save({ name }), {
     failed: texts.saveFailed,
     // Not after a failure, when the row shows the conflict.
     onSuccess: () => void reload(listSellers),
@@ -58,14 +58,14 @@ function SellerRow({ seller, canDelete }: { seller: Seller; canDelete: boolean }
       {conflict ? (
         <Conflict
           {...conflict}
-          onKeep={() => save.mutate(conflict.theirs.version)}
+          onKeep={() => guard.keep(conflict.theirs)}
           onTake={() => {
             setName(conflict.theirs.name);
             guard.accept(conflict.theirs);
           }}
         />
       ) : null}
-      <form className="settings__seller" onSubmit={(event) => submitted(event, () => save.mutate(undefined))}>
+      <form id={guard.form} className="settings__seller" onSubmit={(event) => submitted(event, () => save.mutate())}>
         <TextField label="Name of the seller" value={name} onChange={({ target }) => setName(target.value)} />
         <Button type="submit" look="outline" aria-label={`Save ${seller.name}`} busy={save.isPending}>
           Save

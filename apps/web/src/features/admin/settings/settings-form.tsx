@@ -79,12 +79,12 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const submit = form.handleSubmit((changes) => guard.save(changes).catch(fail));
 
   return (
-    <form className="settings" noValidate onSubmit={(event) => void submit(event)}>
+    <form id={guard.form} className="settings" noValidate onSubmit={(event) => void submit(event)}>
       {leaveQuestion}
       {conflict ? (
         <Conflict
           {...conflict}
-          onKeep={() => void guard.save(conflict.mine, conflict.theirs.version).catch(fail)}
+          onKeep={() => guard.keep(conflict.theirs)}
           onTake={() => {
             show(conflict.theirs);
             guard.accept(conflict.theirs);

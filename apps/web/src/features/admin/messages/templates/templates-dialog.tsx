@@ -109,7 +109,7 @@ function EditTemplate({ template }: { template: ReplyTemplate }) {
     send(updateReplyTemplate, { id: template.id, ...mine }, { ifMatch: version }),
   );
   const reload = useReload();
-  const save = useChange((over: number | undefined) => guard.save({ name: form.name, text: form.text }, over), {
+  const save = useChange(() => guard.save({ name: form.name, text: form.text }), {
     failed: texts.saveFailed,
     // Not after a failure, when the form shows the conflict. The notice comes when the new text can be chosen.
     onSuccess: async () => {
@@ -125,16 +125,17 @@ function EditTemplate({ template }: { template: ReplyTemplate }) {
   const { conflict } = guard;
   return (
     <form
+      id={guard.form}
       className="templates__form"
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate(undefined);
+        save.mutate();
       }}
     >
       {conflict ? (
         <Conflict
           {...conflict}
-          onKeep={() => save.mutate(conflict.theirs.version)}
+          onKeep={() => guard.keep(conflict.theirs)}
           onTake={() => {
             setForm(conflict.theirs);
             guard.accept(conflict.theirs);

@@ -31,6 +31,7 @@ export function HomeEditor({ home }: { home: AdminHome }) {
   const { content, setContent, errors, isSaving, isChanged, conflict } = editor;
   return (
     <form
+      id={editor.form}
       className="home-editor"
       noValidate
       onSubmit={(event) => {

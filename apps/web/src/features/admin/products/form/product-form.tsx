@@ -27,6 +27,8 @@ import { useProductPictures } from './use-product-pictures.ts';
 import './product-form.css';
 
 interface ProductFormProps {
+  /** Of the form's element. */
+  id?: string;
   product: DefaultValues<ProductInput>;
   /** Of the settings, for a new product. It is unfolded, so that it is seen before it is saved. */
   origin?: Settings['origin'] | undefined;
@@ -38,7 +40,7 @@ interface ProductFormProps {
   onFailed: (error: unknown) => void;
 }
 
-export function ProductForm({ product, origin, submitLabel, focus = false, onSave, onFailed }: ProductFormProps) {
+export function ProductForm({ id, product, origin, submitLabel, focus = false, onSave, onFailed }: ProductFormProps) {
   const { form, field, anyMissing, isSubmitting, isDirty } = useProductFields(product);
   const { setValue } = form;
   const sellers = useSellers();
@@ -95,7 +97,7 @@ export function ProductForm({ product, origin, submitLabel, focus = false, onSav
   });
 
   return (
-    <form className="product-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form id={id} className="product-form" noValidate onSubmit={(event) => void submit(event)}>
       <div className="product-form__fields">
         <AboutFields field={field} focus={focus} {...sellers} />
         {options ? null : <CountFields field={field} />}
