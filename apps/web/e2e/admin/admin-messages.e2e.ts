@@ -70,3 +70,20 @@ test('keeps a letter that is typed while the list of the letters before loads', 
   await expect(page).toHaveURL(/q=abc$/);
   await expect(search).toHaveValue('abc');
 });
+
+test('the next words of a reply that are typed while it is mailed stay', async ({ visit }) => {
+  const message = { name: 'Usha Pillai', email: newEmail('usha'), message: 'Do you ship to Kochi?' };
+  const { ticket_number: ticket } = await call<{ ticket_number: string }>('/contact', message);
+  const page = await visit(`/admin-panel/messages?q=${ticket}`, { as: theAdmin });
+  await page.getByText('Do you ship to Kochi?').first().click();
+  const reply = page.getByLabel('Reply to Usha Pillai');
+  await page.route('**/api/messages/*/reply', async (route) => {
+    await reply.fill('And to Thrissur.');
+    await route.continue();
+  });
+  await reply.fill('We do.');
+  await page.getByRole('button', { name: 'Mail the reply' }).click();
+  await expectToast(page, 'The reply is on its way.');
+  await page.getByText('We do.').waitFor();
+  await expect(reply).toHaveValue('And to Thrissur.');
+});

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { goOffline } from '../support/go-offline.ts';
 import { newShopper, placeOrder, theAdmin } from '../support/people.ts';
-import { call, mailTo } from '../support/shop-api.ts';
+import { call, mailTo, url } from '../support/shop-api.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const statuses = ['Pending Payment', 'Payment Received', 'Shipped', 'Delivered', 'Cancelled'];
@@ -344,4 +344,35 @@ test('on a phone, an order is opened, shipped and found again', async ({ visit }
   await expectToast(page, 'Order status updated successfully!');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('list', { name: 'Orders' }).getByText('TRK-9').waitFor();
+});
+
+test('cancels an order once when the button is pressed twice, so that it can be undone', async ({ visit }) => {
+  const id = await placeOrder(await newShopper('Vimala Das'), 23);
+  const page = await visit(`/admin-panel/orders?order=${id}`, { as: theAdmin });
+  await openMore(page, id);
+  await page.getByRole('button', { name: `Cancel order ${id}` }).click();
+  const cancel = page.getByRole('button', { name: 'Cancel without refund' });
+  const requests: string[] = [];
+  await page.route(`**/api/orders/${id}`, async (route) => {
+    requests.push(route.request().method());
+    if (requests.length === 1) await cancel.dispatchEvent('click');
+    await route.continue();
+  });
+  await cancel.click();
+  await expectToast(page, 'Order status updated successfully!');
+  await expect(cancel).toHaveCount(0);
+  expect(requests).toEqual(['PUT']);
+  await details(page, id).getByRole('button', { name: /^Undo/ }).waitFor();
+});
+
+test('shows in the open order what somebody else has done with it', async ({ visit }) => {
+  const id = await placeOrder(await newShopper('Yamini Kaul'), 23);
+  const page = await visit('/admin-panel', { as: theAdmin });
+  await page.clock.install();
+  await page.goto(`${url}/admin-panel/orders?q=${id}&order=${id}`);
+  const order = details(page, id);
+  await order.getByRole('button', { name: 'Ship and mail the customer' }).waitFor();
+  await call(`/orders/${id}`, { status: 'Shipped' }, { method: 'PUT', token: theAdmin.accessToken });
+  await page.clock.fastForward(16_000);
+  await order.getByRole('button', { name: 'Set to Delivered and mail the customer' }).waitFor();
 });

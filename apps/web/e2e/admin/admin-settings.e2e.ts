@@ -1,7 +1,7 @@
 import { createSeller, listSellers } from '@kundan/contracts/admin/sellers.contract';
 import { getSettings, updateSettings } from '@kundan/contracts/admin/settings.contract';
 import { ShopClient } from '@kundan/test-support/shop-client';
-import { expect, test } from '../support/fixtures.ts';
+import { eventually, expect, test } from '../support/fixtures.ts';
 import { theAdmin } from '../support/people.ts';
 import { url } from '../support/shop-api.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -149,4 +149,27 @@ test('saves over the settings of somebody else what is typed after they were sho
     legal_name: 'Kundan Jewels LLP',
     support_email: 'help@kundan.example',
   });
+});
+
+test('what is typed while the settings are being saved stays, and is saved next', async ({
+  visit,
+  separateShop: { url: shopUrl, admin },
+}) => {
+  const page = await visit('/admin-panel/settings', { as: admin, shopUrl });
+  const name = page.getByLabel('Legal name');
+  const save = page.getByRole('button', { name: 'Save the settings' });
+  await page.route(`**/api${updateSettings.path}`, async (route) => {
+    if (route.request().method() === 'PUT') await name.fill('Kundan Jewels LLP');
+    await route.continue();
+  });
+  await name.fill('Kundan Jewels');
+  await save.click();
+  await expectToast(page, 'The settings are saved.');
+  await expect(name).toHaveValue('Kundan Jewels LLP');
+  await save.click();
+  await eventually(async () => {
+    const client = new ShopClient(shopUrl);
+    return (await client.sendOk(getSettings, {}, { token: admin.accessToken })).legal_name;
+  }, 'Kundan Jewels LLP');
+  await expect(save).toBeDisabled();
 });

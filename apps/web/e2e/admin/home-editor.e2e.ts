@@ -71,3 +71,25 @@ test('the owner changes the home page, which shoppers see without a restart, and
   await owner.getByRole('dialog').waitFor();
   expect(new URL(owner.url()).pathname).toBe('/admin-panel/pages/home');
 });
+
+test('what is typed while the home page is being saved stays, and is saved next', async ({
+  visit,
+  separateShop: { url: shopUrl, admin },
+}) => {
+  const page = await visit('/admin-panel/pages/home', { as: admin, shopUrl });
+  const heading = page.getByLabel('Heading');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await page.route('**/api/home', async (route) => {
+    if (route.request().method() === 'PUT') await heading.fill('Gold for every evening');
+    await route.continue();
+  });
+  await heading.fill('Gold for every morning');
+  await save.click();
+  await expectToast(page, 'The home page is saved.');
+  await expect(heading).toHaveValue('Gold for every evening');
+  await save.click();
+  await eventually(
+    async () => ((await (await fetch(`${shopUrl}/api/home`)).json()) as Home).hero.title,
+    'Gold for every evening',
+  );
+});

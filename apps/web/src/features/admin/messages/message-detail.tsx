@@ -87,8 +87,9 @@ function ReplyForm({ message, onChanged }: Pick<MessageDetailProps, 'message' | 
   const shop = useShopDetails().shop.name;
   const [text, setText] = useState('');
   const [idempotencyKey, setKey] = useState(createIdempotencyKey);
-  const reply = useReply((message) => {
-    setText('');
+  const reply = useReply((message, sent) => {
+    // What was typed meanwhile stays.
+    setText((typed) => (typed === sent ? '' : typed));
     setKey(createIdempotencyKey());
     onChanged(message);
   });

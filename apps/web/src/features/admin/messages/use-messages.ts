@@ -32,12 +32,12 @@ interface Reply {
 }
 
 /** Mails a reply, which marks an open message as answered. */
-export function useReply(onSent: (message: SupportMessage) => void) {
+export function useReply(onSent: (message: SupportMessage, sent: string) => void) {
   const { send, notifySuccess } = useAdmin();
   return useChange(({ idempotencyKey, ...reply }: Reply) => send(replyToMessage, reply, { idempotencyKey }), {
-    onSuccess: (message) => {
+    onSuccess: (message, { text }) => {
       notifySuccess(texts.replied);
-      onSent(message);
+      onSent(message, text);
     },
     failed: texts.replyFailed,
     reloads: [listMessages],

@@ -35,9 +35,10 @@ function NoteForm({ id }: { id: string }) {
   // On a phone the order is a dialog, over the notice that the note is kept.
   const waiting = useWaitingText(NOTES);
   const { mutate, isPending } = useChange((text: string) => sendNote({ id, text }), {
-    onSuccess: ({ type }) => {
+    onSuccess: ({ type }, sent) => {
       notifySuccess(type === 'stored' ? offlineTexts.saved : texts.done);
-      setText('');
+      // What was typed meanwhile stays.
+      setText((typed) => (typed === sent ? '' : typed));
     },
     failed: texts.failed,
     reloads: ORDER_CALLS,

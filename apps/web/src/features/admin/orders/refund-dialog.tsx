@@ -20,12 +20,14 @@ interface RefundDialogProps {
   order: AdminOrder;
   open: boolean;
   onClose: () => void;
+  /** Whether the order is being cancelled. */
+  isCancelPending: boolean;
   /** Cancels the order. With it, the dialog asks about the order and offers the refund. Resolves when the order is cancelled. */
   onCancelOrder?: ((options: { isRefunded: boolean }) => Promise<unknown>) | undefined;
 }
 
 /** Refunds an order in whole or in part; an order that is being cancelled also without a refund. */
-export function RefundDialog({ order, open, onClose, onCancelOrder }: RefundDialogProps) {
+export function RefundDialog({ order, open, onClose, isCancelPending, onCancelOrder }: RefundDialogProps) {
   const { may } = useAdmin();
   const left = may('requestRefund') ? refundable(order) : 0;
   // Keeps its content while it fades out.
@@ -45,9 +47,12 @@ export function RefundDialog({ order, open, onClose, onCancelOrder }: RefundDial
       }
     >
       {left > 0 ? (
-        <RefundForm order={order} onClose={onClose} onCancelOrder={onCancelOrder} />
+        <RefundForm order={order} onClose={onClose} isCancelPending={isCancelPending} onCancelOrder={onCancelOrder} />
       ) : (
-        <Button onClick={() => void onCancelOrder?.({ isRefunded: false }).then(onClose, onClose)}>
+        <Button
+          busy={isCancelPending}
+          onClick={() => void onCancelOrder?.({ isRefunded: false }).then(onClose, onClose)}
+        >
           Cancel the order
         </Button>
       )}
@@ -60,14 +65,15 @@ const refundLead = ({ payment }: AdminOrder, left: string): string =>
     ? `${left} of the payment can be refunded. The money arrives within 5–7 working days.`
     : saleMessages.giveBack(left);
 
-function RefundForm({ order, onClose, onCancelOrder }: Omit<RefundDialogProps, 'open'>) {
+function RefundForm({ order, onClose, isCancelPending, onCancelOrder }: Omit<RefundDialogProps, 'open'>) {
   const left = refundable(order);
   const [amount, setAmount] = useState(String(left));
   const [reason, setReason] = useState('');
   const [kind, setKind] = useState<RefundKind | ''>('');
   // One key for each opening of the dialog: a second click or a repetition after a lost response refunds once.
   const [key] = useState(createIdempotencyKey);
-  const { mutateAsync, isPending } = useRefund();
+  const { mutateAsync, isPending: isRefundPending } = useRefund();
+  const isPending = isCancelPending || isRefundPending;
   const refund = async () => {
     await onCancelOrder?.({ isRefunded: true });
     await mutateAsync({
@@ -125,6 +131,7 @@ function RefundForm({ order, onClose, onCancelOrder }: Omit<RefundDialogProps, '
         {onCancelOrder ? (
           <Button
             look="outline"
+            busy={isPending}
             onClick={() => void onCancelOrder({ isRefunded: false }).then(onClose, () => undefined)}
           >
             Cancel without refund

@@ -40,12 +40,12 @@ export function useAdminOrders(request: RequestOf<typeof listOrders>) {
   return query;
 }
 
-/** Loads an order by its id; `listed` is shown meanwhile. */
+/** Loads an order by its id, and again while it is shown; `listed` is shown meanwhile. */
 export function useAdminOrder(id: string, listed: AdminOrder | undefined) {
   const { data, isPending } = useCall(
     listOrders,
     { q: id, limit: 10 },
-    { placeholderData: listed && [listed], staleTime: 0 },
+    { placeholderData: listed && [listed], refetchInterval: LOOK_EVERY, staleTime: 0 },
   );
   return { order: data?.find((order) => order.id === id), isPending };
 }

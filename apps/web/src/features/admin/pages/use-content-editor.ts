@@ -38,7 +38,10 @@ export function useContentEditor<Content extends object, Stored extends { versio
     setErrors({});
     setSaving(true);
     try {
-      show(await guard.save(content));
+      const newest = await guard.save(content);
+      setSaved(newest);
+      // What was typed meanwhile is not saved yet.
+      setContent((current) => (current === content ? contentOf(newest) : current));
       notifySuccess(texts.saved);
       onSaved();
     } catch (error) {

@@ -60,13 +60,16 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const officer = errors.grievance_officer;
   const leaveQuestion = useLeaveQuestion(() => isDirty);
 
-  const show = (current: Settings) => {
+  const show = (current: Settings, options?: { keepValues: true; keepDirty: true }) => {
     queries.setQueryData([...keyOf(getSettings), {}], current);
-    form.reset(current);
+    form.reset(current, options);
   };
   const guard = useGuardedSave(settings, async (changes: InputOf<typeof updateSettings>, version) => {
+    const typed = JSON.stringify(form.getValues());
     const saved = await send(updateSettings, changes, { ifMatch: version });
-    show(saved);
+    // What was typed meanwhile is not saved yet.
+    const isUnchanged = JSON.stringify(form.getValues()) === typed;
+    show(saved, isUnchanged ? undefined : { keepValues: true, keepDirty: true });
     void reload(adminTasks, shopSetup);
     notifySuccess(texts.saved);
     return saved;

@@ -67,6 +67,7 @@ export function MoreActions({ order }: { order: AdminOrder }) {
         order={order}
         open={dialog === 'cancel' || dialog === 'refund'}
         onClose={close}
+        isCancelPending={isPending}
         onCancelOrder={dialog === 'cancel' ? ({ isRefunded }) => save('Cancelled', isRefunded) : undefined}
       />
       <UntrackedDialog
