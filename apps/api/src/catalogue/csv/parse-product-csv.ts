@@ -15,8 +15,8 @@ export interface LineError {
 
 interface CsvRecord {
   record: string[];
-  /** The line of the file in which the record ends. */
-  info: { lines: number };
+  /** The line of the file in which the record begins. */
+  line: number;
 }
 
 /** A line of the file. A column that the file or the line does not have has no cell. */
@@ -31,7 +31,7 @@ export async function parseProductCsv(csv: string): Promise<{ lines: ProductLine
   try {
     for await (const record of readRecords(csv)) {
       if (records.push(record) <= MAX_CSV_ROWS + 1) continue;
-      return { lines: [], errors: [{ line: record.info.lines, field: '', message: invalid.csvTooManyRows }] };
+      return { lines: [], errors: [{ line: record.line, field: '', message: invalid.csvTooManyRows }] };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -41,9 +41,7 @@ export async function parseProductCsv(csv: string): Promise<{ lines: ProductLine
   const errors = columnErrors(names);
   if (errors.length > 0) return { lines: [], errors };
   const lines: ProductLine[] = [];
-  for (const [index, { record }] of records.slice(1).entries()) {
-    // A record may contain line breaks: it starts after the end of the one before.
-    const line = (records[index]?.info.lines ?? 0) + 1;
+  for (const { record, line } of records.slice(1)) {
     // A comma without quotes, as in 1,300, moves the cells after it into other columns. Programs pad lines with empty cells.
     if (record.slice(names.length).some((cell) => cell.trim() !== ''))
       errors.push({ line, field: '', message: invalid.csvUnreadable });
@@ -59,12 +57,21 @@ export async function parseProductCsv(csv: string): Promise<{ lines: ProductLine
 /** Parsing a chunk of this many characters takes some milliseconds. */
 const CHUNK_LENGTH = 16_384;
 
-function readRecords(csv: string): AsyncIterable<CsvRecord> {
-  const header = csv.slice(0, csv.search(/[\r\n]|$/));
+/** The records of a file. Programs end a file with lines of empty cells, which are left out like blank lines. */
+async function* readRecords(csv: string): AsyncGenerator<CsvRecord> {
+  const header = csv.trimStart().split(/[\r\n]/, 1)[0] ?? '';
   const delimiter = header.split(';').length > header.split(',').length ? ';' : ',';
-  const options = { bom: true, info: true, delimiter, relax_column_count: true, skip_empty_lines: true };
-  return Readable.from(chunksOf(csv)).compose(parse(options));
+  const parser = parse({ bom: true, delimiter, relax_column_count: true });
+  const records: AsyncIterable<string[]> = Readable.from(chunksOf(csv)).compose(parser);
+  let line = 1;
+  for await (const record of records) {
+    if (record.some((cell) => cell.trim() !== '')) yield { record, line };
+    line += record.reduce((count, cell) => count + lineBreaksIn(cell), 1);
+  }
 }
+
+/** The parser counts a CR LF within a cell as two lines. */
+const lineBreaksIn = (cell: string): number => cell.match(/\r\n|[\r\n]/g)?.length ?? 0;
 
 async function* chunksOf(csv: string): AsyncGenerator<string> {
   for (let start = 0; start < csv.length; start += CHUNK_LENGTH) {
