@@ -103,6 +103,6 @@ export const importProducts = call({
     /** The number of all errors. */
     error_count: z.int(),
   }),
-  errors: [],
+  errors: ['SKU_IN_USE', 'SELLER_NOT_FOUND'],
   upload: { type: 'text/csv', field: 'csv', maxBytes: 5 * 1024 * 1024 },
 });

@@ -9,12 +9,7 @@ import { mayChangeProduct } from '@kundan/contracts/staff-access';
 import { panelRules } from '@kundan/contracts/admin/panel-rules';
 import { fieldError } from '@kundan/contracts/messages/rules-of';
 import { DomainError } from '@kundan/domain/error';
-import {
-  EntityManager,
-  ForeignKeyConstraintViolationException,
-  LockMode,
-  UniqueConstraintViolationException,
-} from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type AdminActor, adminActor } from '../../event-store/stored-event.ts';
 import type { AuthenticatedSession } from '../../http/session/authenticated-session.ts';
@@ -28,7 +23,7 @@ import { categoryName, keepCategories } from '../categories/read-categories.ts';
 import { findVariants, saveVariantStock, stockByValue, variantIds } from '../options/variants.ts';
 import { productQuery } from './product-list.ts';
 import { auditedFields, auditProduct, productChange } from './product-audit.ts';
-import { checkReferences, productColumns, storedForm } from './product-columns.ts';
+import { checkReferences, productColumns, storedForm, throwReferenceError } from './product-columns.ts';
 
 type StaffSession = Pick<AuthenticatedSession, 'shopper' | 'staffRole'>;
 
@@ -135,16 +130,8 @@ export class ProductAdminService {
     await this.cache.refreshAfterChange();
   }
 
-  /** The database rejects the second of two products that get the same SKU at the same time, and a seller that was just deleted. */
-  private async write<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
-    try {
-      return await this.em.transactional(work);
-    } catch (error) {
-      if (error instanceof UniqueConstraintViolationException) throw new DomainError('SKU_IN_USE', { cause: error });
-      if (error instanceof ForeignKeyConstraintViolationException)
-        throw new DomainError('SELLER_NOT_FOUND', { cause: error });
-      throw error;
-    }
+  private write<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+    return this.em.transactional(work).catch(throwReferenceError);
   }
 }
 

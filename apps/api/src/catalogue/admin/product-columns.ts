@@ -1,7 +1,11 @@
 import type { ProductForm } from '@kundan/contracts/admin/products.contract';
 import { DomainError } from '@kundan/domain/error';
 import { paiseFromRupees, rupeesFromPaise } from '@kundan/domain/money';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import {
+  type EntityManager,
+  ForeignKeyConstraintViolationException,
+  UniqueConstraintViolationException,
+} from '@mikro-orm/postgresql';
 import { Product } from '../product.entity.ts';
 import { Seller } from '../sellers/seller.entity.ts';
 import { storedOptions } from '../options/stored-options.ts';
@@ -14,6 +18,14 @@ export async function checkReferences(em: EntityManager, form: ProductForm, stor
   if (!(await em.findOne(Seller, form.seller_id))) throw new DomainError('SELLER_NOT_FOUND');
   const { sku } = form;
   if (sku && sku !== stored?.sku && (await em.count(Product, { sku })) > 0) throw new DomainError('SKU_IN_USE');
+}
+
+/** The database rejects the second of two products that get the same SKU at the same time, and a seller that was just deleted. */
+export function throwReferenceError(error: unknown): never {
+  if (error instanceof UniqueConstraintViolationException) throw new DomainError('SKU_IN_USE', { cause: error });
+  if (error instanceof ForeignKeyConstraintViolationException)
+    throw new DomainError('SELLER_NOT_FOUND', { cause: error });
+  throw error;
 }
 
 /**

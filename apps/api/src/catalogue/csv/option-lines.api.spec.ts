@@ -176,3 +176,8 @@ test('a line without a product, and what belongs to another product, are errors 
   expect(await errorsOf('id,sku,option', `${plain},,Size`)).toEqual(['2 option_value']);
   expect(await errorsOf('id,sku,option_value', `${plain},,Long`)).toEqual(['2 option']);
 });
+
+test('a product without a SKU cannot get that of a value of another product', async () => {
+  const plain = (await list())[0]?.id ?? 0;
+  expect(await errorsOf('id,sku', `${plain},R-12`)).toEqual(['2 sku']);
+});

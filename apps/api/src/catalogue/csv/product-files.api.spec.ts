@@ -248,3 +248,32 @@ test('a file translates products, and one without the columns of translations ke
   );
   expect((await list())[0]?.translations.hi).toBeUndefined();
 });
+
+test('of files that create a product at the same time, one does', async () => {
+  const csv = lines(columns, valid);
+  const results = await Promise.all([1, 2, 3, 4].map(() => app.call(importProducts, { csv }, admin)));
+  for (const { status, body } of results)
+    if (status !== 200) expect({ status, body }).toMatchObject({ status: 409, body: { code: 'SKU_IN_USE' } });
+  expect((await list()).filter(({ sku }) => sku === 'N-9')).toHaveLength(1);
+  expect((await importCsv(csv)).unchanged).toBe(1);
+});
+
+test('lines without content are left out, and the lines after them have their numbers', async () => {
+  const wrong = '+N-1,"two\r\nlines",-1';
+  const csv = lines('', 'sku,name,price', '', wrong, ',,', ' , ,', 'N-10,,-2', ',,,');
+  const { rows, errors } = await importCsv(csv);
+  expect(rows).toBe(2);
+  expect(new Set(errors.map(({ line }) => line))).toEqual(new Set([4, 8]));
+  expect(await importCsv(lines(';;', 'sku;name', ';', '+N-1;Renamed', ';'))).toMatchObject({ updated: 1, errors: [] });
+});
+
+test.each([
+  [4, '0.5'],
+  [4, '-1'],
+  [1_000_000, '0'],
+])('a stock of %d and an exported one of %s are an error of the line', async (stock, exported) => {
+  const { errors } = await importCsv(lines('sku,stock,stock_exported', `+N-1,${stock},${exported}`));
+  expect(errors).toEqual([
+    { line: 2, field: 'stock', message: 'Stock must be a whole number from 0 to 10,00,000, or empty.' },
+  ]);
+});

@@ -53,7 +53,7 @@ export function groupLines(lines: readonly ProductLine[], known: StoredProducts)
   const changed = new Set<AdminProduct>();
   const groups = all.filter(({ own, values, stored }) => {
     const [first] = own ? [own] : values;
-    const error = own && !stored ? missingKey(own, values, known) : undefined;
+    const error = own && keyError(own, { values, stored }, known);
     if (first && error) fail(first, ...error);
     else if (first && stored && changed.has(stored)) fail(first, 'id', invalid.productTwice);
     else {
@@ -65,13 +65,14 @@ export function groupLines(lines: readonly ProductLine[], known: StoredProducts)
   return { groups, errors };
 }
 
-/** Why a line creates no product: it has the SKU of a value, or neither it nor a value has a SKU. */
-function missingKey(
+/** Why the line of a product is refused: it has the SKU of a value, or it creates a product and neither it nor a value has a SKU. */
+function keyError(
   { cells: { sku = '', id = '' } }: ProductLine,
-  values: readonly ProductLine[],
+  { values, stored }: Pick<ProductGroup, 'values' | 'stored'>,
   { ofValues }: StoredProducts,
 ): [field: string, message: string] | undefined {
-  if (ofValues.has(sku)) return ['sku', invalid.optionSku];
-  if (sku || values.some(({ cells }) => cells.sku)) return undefined;
+  if (ofValues.has(sku))
+    return ['sku', stored && stored !== ofValues.get(sku) ? invalid.skuOfOther : invalid.optionSku];
+  if (stored || sku || values.some(({ cells }) => cells.sku)) return undefined;
   return id ? ['id', invalid.csvUnknownId] : ['sku', invalid.csvNoKey];
 }

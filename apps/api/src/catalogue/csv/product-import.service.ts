@@ -12,7 +12,7 @@ import { TimeSlices } from '../../infrastructure/time-slices.ts';
 import { readSettings } from '../../settings/settings.service.ts';
 import { StockService } from '../../stock/stock.service.ts';
 import { readAdminProducts } from '../admin/admin-products.ts';
-import { productColumns } from '../admin/product-columns.ts';
+import { productColumns, throwReferenceError } from '../admin/product-columns.ts';
 import { keepCategories } from '../categories/read-categories.ts';
 import { CatalogueCache } from '../catalogue-cache.ts';
 import { Product } from '../product.entity.ts';
@@ -49,13 +49,13 @@ export class ProductImportService {
     return writeProductCsv(readAdminProducts(this.em));
   }
 
-  /** Changes nothing when the file has an error. */
+  /** Changes nothing when the file has an error. Throws SKU_IN_USE and SELLER_NOT_FOUND for what others change at the same time. */
   async import(
     { csv, dry_run }: InputOf<typeof importProducts>,
     actor: AdminActor,
   ): Promise<OutputOf<typeof importProducts>> {
     const { lines, errors } = await parseProductCsv(csv);
-    const result = await this.em.transactional(async (em) => {
+    const importing = this.em.transactional(async (em) => {
       const categories = await keepCategories(em);
       // Before anything is read, and all at once: all transactions lock stock first, by ascending id.
       if (!dry_run) {
@@ -81,6 +81,7 @@ export class ProductImportService {
         error_count: all.length,
       };
     });
+    const result = await importing.catch(throwReferenceError);
     if (result.created + result.updated > 0 && !dry_run) await this.cache.refreshAfterChange();
     return result;
   }

@@ -1,4 +1,5 @@
 import { fieldPanelMessages } from '@kundan/contracts/messages/field-panel-messages';
+import { MAX_STOCK } from '@kundan/domain/shop';
 import type { ProductLine } from './parse-product-csv.ts';
 
 const invalid = fieldPanelMessages.product;
@@ -16,12 +17,15 @@ export function stockOf(
   const exported = cells.stock_exported === undefined ? present : numberOf(cells.stock_exported);
   if (exported === wanted) return undefined;
   if (cells.stock_exported === undefined) return invalid.csvStockChanged;
-  if (typeof exported === 'string') return invalid.stock;
+  if (exported !== null && !isCount(exported)) return invalid.stock;
   if (wanted === null || exported === null || present === null)
     return exported === present ? (wanted as number | null) : invalid.csvStockChanged;
   const stock = present + Number(wanted) - exported;
-  return stock < 0 ? invalid.csvStockTooLow : stock;
+  if (stock < 0) return invalid.csvStockTooLow;
+  return stock > MAX_STOCK ? invalid.stock : stock;
 }
+
+const isCount = (value: string | number): value is number => Number.isInteger(value) && Number(value) >= 0;
 
 /** With or without commas between groups of digits: '125000', '1,25,000', '1,300.50'. */
 const NUMBER = /^-?(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d+)?$/;
