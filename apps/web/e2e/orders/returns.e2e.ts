@@ -1,4 +1,5 @@
 import { setOrderStatus } from '@kundan/contracts/admin/orders.contract';
+import { listReturns, setReturnState } from '@kundan/contracts/admin/returns.contract';
 import { updateSettings } from '@kundan/contracts/admin/settings.contract';
 import { requestReturn } from '@kundan/contracts/returns.contract';
 import { expectAccessible } from '../support/axe.ts';
@@ -85,6 +86,27 @@ for (const width of [1280, 390]) {
     await expectAccessible(panel);
   });
 }
+
+test('staff send another replacement after the first was cancelled', async ({ visit }) => {
+  await accept('days');
+  const shopper = await newShopper('Lalita Menon');
+  const id = await placeOrder(shopper, 9);
+  await shop.sendOk(setOrderStatus, { id, status: 'Delivered' }, asAdmin);
+  const lines = [{ line: 1, quantity: 1 }];
+  const wanted = { id, lines, reason: 'It is too short.', wish: 'replacement' } as const;
+  const { id: returnId } = await shop.sendOk(requestReturn, wanted, { token: shopper.accessToken });
+  const { replacement } = await shop.sendOk(setReturnState, { id: returnId, state: 'approved' }, asAdmin);
+  await shop.sendOk(setOrderStatus, { id: replacement!, status: 'Cancelled' }, asAdmin);
+  const panel = await visit(`/admin-panel/orders?order=${id}`, { as: theAdmin, reducedMotion: true });
+  const returns = panel.getByRole('list', { name: 'Returns' });
+  await expect(returns.getByRole('button', { name: 'Refund' })).toBeVisible();
+  await returns.getByRole('button', { name: 'Send another replacement' }).click();
+  await expect(returns.getByRole('button', { name: 'Send another replacement' })).toBeHidden();
+  await expect(returns.getByRole('button', { name: 'Refund' })).toBeHidden();
+  const [listed] = await shop.sendOk(listReturns, { q: id }, asAdmin);
+  expect(listed).toMatchObject({ state: 'approved', replacement: expect.stringMatching(/^KD-/) });
+  expect(listed?.replacement).not.toBe(replacement);
+});
 
 test('a return that is asked for offline is sent later', async ({ visit, allow }) => {
   allow(/ERR_INTERNET_DISCONNECTED|Unable to preload/);
