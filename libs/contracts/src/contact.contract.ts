@@ -1,8 +1,8 @@
-import { isEmail, isPhone } from '@kundan/domain/customer/validation';
+import { isPhone } from '@kundan/domain/customer/validation';
 import { z } from 'zod';
 import * as addresses from './addresses.ts';
 import { call } from './call.ts';
-import { MessageResponse, text } from './fields.ts';
+import { emailField, MessageResponse, text } from './fields.ts';
 import { fieldRules } from './field-rules.ts';
 import { mailLocaleField } from './translations.ts';
 
@@ -10,7 +10,7 @@ const invalid = fieldRules.contact;
 
 export const ContactForm = z.object({
   name: text(100, invalid.name),
-  email: z.string(invalid.email).trim().refine(isEmail, invalid.email),
+  email: emailField(invalid.email, invalid.email),
   phone: z
     .string(invalid.phone)
     .trim()

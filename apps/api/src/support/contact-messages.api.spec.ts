@@ -44,9 +44,18 @@ test('acknowledges at most five messages an hour to one address, and stores all'
   expect(await app.em().count(ContactMessage, { email })).toBe(7);
 });
 
+test('acknowledges five messages to an address also when each spells it in another way', async () => {
+  const addresses = ['Bent@Bücher.example', 'bent@BÜCHER.example', 'BENT@xn--bcher-kva.example'];
+  for (const email of [...addresses, ...addresses]) await app.call(sendContactMessage, { ...form, email });
+  const email = 'bent@xn--bcher-kva.example';
+  expect(await app.em().count(OutboxMail, { recipient: email })).toBe(5);
+  expect(await app.em().count(ContactMessage, { email })).toBe(6);
+});
+
 test.each([
   ['name', ' ', 'Name is required'],
   ['email', 'asha', 'Invalid email'],
+  ['email', 'asha\ud800@example.in', 'Invalid email'],
   ['phone', '12345', 'Phone must be 10 digits'],
   ['message', '', 'Message is required'],
 ])('rejects an invalid %s with the specified message', async (field, value, message) => {
