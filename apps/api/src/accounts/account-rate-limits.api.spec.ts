@@ -1,3 +1,4 @@
+import { deleteAccount } from '@kundan/contracts/account.contract';
 import { signIn, verifyEmail } from '@kundan/contracts/accounts.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAccount, newEmail, PASSWORD } from '../../test/support/account-factories.ts';
@@ -35,6 +36,16 @@ describe('failed sign-ins', () => {
     expect((await signInFrom('192.0.2.200', email, PASSWORD)).status).toBe(200);
     for (let count = 1; count <= 10; count += 1) expect((await signInFrom('192.0.2.200', email)).status).toBe(401);
     expect((await signInFrom('192.0.2.200', email, PASSWORD)).status).toBe(429);
+  });
+
+  test('of strangers do not keep the owner from deleting the account where it signed in', async () => {
+    const { email, token } = await makeAccount(app);
+    expect((await signInFrom('192.0.2.200', email, PASSWORD)).status).toBe(200);
+    for (let count = 1; count <= 50; count += 1) expect((await signInFrom(`192.0.2.${count}`, email)).status).toBe(401);
+    const deleteFrom = async (ip: string) =>
+      (await app.call(deleteAccount, { password: PASSWORD }, { token, headers: { 'x-forwarded-for': ip } })).status;
+    expect(await deleteFrom('192.0.2.51')).toBe(429);
+    expect(await deleteFrom('192.0.2.200')).toBe(200);
   });
 
   test('are limited to 30 per address, for any account; an account that signed in there before is not limited', async () => {

@@ -100,10 +100,12 @@ export class AccountsService implements OnModuleDestroy {
    * finds out whether it has changed since. Throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS or SESSION_EXPIRED.
    */
   async checkPassword(id: string, password: string, ip: string): Promise<string> {
-    const user = await this.em.fork().findOne(User, id, { fields: ['email', 'passwordHash'] });
+    const em = this.em.fork();
+    const user = await em.findOne(User, id, { fields: ['email', 'passwordHash'] });
     if (!user) throw new DomainError('SESSION_EXPIRED');
     const { email, passwordHash } = user;
-    return this.limits.run({ email, ip, isKnownNetwork: false }, async () => {
+    const isKnownNetwork = await this.networks.isKnown(em, email, this.networks.hash(ip));
+    return this.limits.run({ email, ip, isKnownNetwork }, async () => {
       if (!(await passwordMatches(passwordHash, password))) throw new DomainError('INVALID_CREDENTIALS');
       return passwordHash;
     });
