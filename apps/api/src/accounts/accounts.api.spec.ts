@@ -116,6 +116,19 @@ describe('sign-in', () => {
     }
     expect(await countSessions()).toBe(sessionsBefore);
   });
+
+  test('is rejected when the deletion of the account commits meanwhile', async () => {
+    const { email, id } = await makeAccount(app);
+    const lock = await holdLock(app, 'delete from users where id = $1', [id]);
+    try {
+      const response = app.call(signIn, { email, password: PASSWORD });
+      await expect.poll(lock.countWaiting, { timeout: 15_000, interval: 10 }).toBe(1);
+      await lock.commit();
+      expect(await response).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } });
+    } finally {
+      await lock.close();
+    }
+  });
 });
 
 describe('a password reset', () => {

@@ -128,9 +128,9 @@ export class AccountsService implements OnModuleDestroy {
     if (!(await passwordMatches(found?.passwordHash, password))) throw new DomainError('INVALID_CREDENTIALS');
     return this.em.transactional(async (em) => {
       // A password reset locks the same row. One that committed since the query above changed the hash; one that starts
-      // now waits, and then revokes the session created here.
-      const user = await em.findOneOrFail(User, { email }, { lockMode: LockMode.PESSIMISTIC_READ });
-      if (user.passwordHash !== found?.passwordHash) throw new DomainError('INVALID_CREDENTIALS');
+      // now waits, and then revokes the session created here. A deletion may have committed, too.
+      const user = await em.findOne(User, { email }, { lockMode: LockMode.PESSIMISTIC_READ });
+      if (!user || user.passwordHash !== found?.passwordHash) throw new DomainError('INVALID_CREDENTIALS');
       await this.totp.check(em, user, code);
       await this.networks.record(em, user, ip);
       const session = this.sessions.create(em, user);
