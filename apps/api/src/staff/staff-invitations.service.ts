@@ -42,14 +42,16 @@ export class StaffInvitationsService {
     return found.map(viewOf);
   }
 
-  /** Mails an invitation, which replaces an earlier one to the address. Throws ALREADY_STAFF, and as `TotpService.lockUser` does. */
+  /** Mails an invitation, which replaces an earlier one to the address. Throws FORBIDDEN, ALREADY_STAFF, and as `TotpService.lockUser` does. */
   invite(
     { email, role }: Pick<InputOf<typeof inviteStaff>, 'email' | 'role'>,
     { owner, proof }: { owner: string; proof: Proof | undefined },
     createdAt = new Date(),
   ): Promise<StaffInvitationView> {
     return this.em.fork().transactional(async (em) => {
-      const { name } = await this.totp.lockUser(em, owner, proof);
+      const { name, staffRole } = await this.totp.lockUser(em, owner, proof);
+      // Another owner may have demoted or removed this one since the access check.
+      if (staffRole !== 'owner') throw new DomainError('FORBIDDEN');
       if (await em.count(User, { email, role: 'admin' })) throw new DomainError('ALREADY_STAFF');
       const token = createInvitationToken();
       const expiresAt = new Date(createdAt.getTime() + INVITATION_DAYS * DAY_MS);

@@ -15,6 +15,7 @@ import {
 import { codeOf } from '@kundan/test-support/totp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeAccount, newEmail, PASSWORD } from '../../test/support/account-factories.ts';
+import { holdLock } from '../../test/support/database/hold-lock.ts';
 import { makeAdmin, makeStaff, type TestUser } from '../../test/support/factories.ts';
 import { invitedToken, tokenFor } from '../../test/support/staff-factories.ts';
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
@@ -116,6 +117,21 @@ test('of two owners who remove each other at the same moment, one stays', async 
   ]);
   expect(responses.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
   expect(await app.em().count(User, { staffRole: 'owner' })).toBe(1);
+});
+
+test('an owner who was demoted while the invitation was on its way invites nobody', async () => {
+  await makeAdmin(app);
+  const email = newEmail();
+  const demoting = await holdLock(app, `update users set staff_role = 'helper' where id = $1`, [owner.id]);
+  try {
+    const response = app.call(inviteStaff, { email, role: 'owner' }, owner);
+    await expect.poll(demoting.countWaiting, { timeout: 15_000, interval: 10 }).toBe(1);
+    await demoting.commit();
+    expect(codeIn(await response)).toBe('FORBIDDEN');
+  } finally {
+    await demoting.close();
+  }
+  expect(await app.em().count(OutboxMail, { recipient: email })).toBe(0);
 });
 
 test('with two-step sign-in, changing the staff needs password and code', async () => {
