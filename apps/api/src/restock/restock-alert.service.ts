@@ -3,7 +3,7 @@ import { DomainError } from '@kundan/domain/error';
 import type { Locale } from '@kundan/domain/locale';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { findAccountContact } from '../accounts/account-contact.ts';
+import { findAccountContact, keepAccount } from '../accounts/account-contact.ts';
 import { EmailProofService } from '../accounts/email-verification/email-proof.service.ts';
 import { CatalogueService } from '../catalogue/catalogue.service.ts';
 import type { ShopperId } from '../http/session/authenticated-session.ts';
@@ -43,10 +43,11 @@ export class RestockAlertService {
 
   /**
    * Stores the request and returns the token that ends it. A repeated request changes nothing. Throws PRODUCT_NOT_FOUND,
-   * OPTION_REQUIRED, PRODUCT_AVAILABLE, TOKEN_MISSING without a session and an address, and EMAIL_NOT_PROVEN.
+   * OPTION_REQUIRED, PRODUCT_AVAILABLE, SESSION_EXPIRED, TOKEN_MISSING without a session and an address, and EMAIL_NOT_PROVEN.
    */
   async request(wanted: CartPiece, recipient: Recipient): Promise<string> {
     return this.em.transactional(async (em) => {
+      if (recipient.shopper !== undefined) await keepAccount(em, recipient.shopper);
       const { stockId, isAvailable } = await this.catalogue.pieceIn(em, wanted);
       if (isAvailable) throw new DomainError('PRODUCT_AVAILABLE');
       const email = await this.addressOf(em, recipient);

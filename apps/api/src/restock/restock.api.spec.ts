@@ -3,6 +3,7 @@ import { endRestockAlert, requestRestockAlert } from '@kundan/contracts/restock-
 import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newEmail, prove } from '../../test/support/account-factories.ts';
+import { holdLock } from '../../test/support/database/hold-lock.ts';
 import { makeAdmin, makeShopper } from '../../test/support/factories.ts';
 import { changeProduct, makeProduct } from '../../test/support/product-factories.ts';
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
@@ -42,6 +43,21 @@ test('mails a shopper once when a product is available again, also for two worke
   await changeProduct(app, id, { isAvailable: true });
   expect(await mailing.run()).toBe(0);
   expect(await mailsTo(email)).toMatchObject([{ subject: 'Moti Haar is back', data: { productId: id } }]);
+});
+
+test('no alert survives the deletion of its account that commits meanwhile', async () => {
+  const shopper = await makeShopper(app);
+  const { id } = await makeSoldOut();
+  const lock = await holdLock(app, 'delete from users where id = $1', [shopper.id]);
+  try {
+    const response = app.call(requestRestockAlert, { id }, shopper);
+    await Promise.race([response, expect.poll(lock.countWaiting, { timeout: 15_000, interval: 10 }).toBe(1)]);
+    await lock.commit();
+    expect(await response).toMatchObject({ status: 401, body: { code: 'SESSION_EXPIRED' } });
+  } finally {
+    await lock.close();
+  }
+  expect(await app.em().count(RestockAlert, { email: shopper.email })).toBe(0);
 });
 
 test('an alert of a product that gets sizes is answered when one of them is on sale', async () => {
