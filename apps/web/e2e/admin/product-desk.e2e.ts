@@ -212,3 +212,22 @@ test('shows both values when somebody else has saved the product meanwhile, and 
     { name: 'Rajwada Choker of gold', price: 155_000 },
   ]);
 });
+
+test('opens a product again with the price that was changed in the list', async ({
+  visit,
+  separateShop: { url: shopUrl, admin },
+}) => {
+  const page = await visit('/admin-panel/products', { as: admin, shopUrl });
+  const main = page.getByRole('main');
+  const row = main.getByRole('row').filter({ hasText: 'Rajwada Polki Choker' });
+  const price = main.getByLabel('Price', { exact: true });
+  await row.getByRole('button', { name: /^Edit/ }).click();
+  await expect(price).toHaveValue('148500');
+  await main.getByRole('button', { name: 'Back to the list' }).click();
+  await row.getByRole('button', { name: /^Price of/ }).click();
+  await row.getByRole('textbox', { name: /^Price of/ }).fill('1,49,000');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Product updated successfully!');
+  await row.getByRole('button', { name: /^Edit/ }).click();
+  await expect(price).toHaveValue('149000');
+});

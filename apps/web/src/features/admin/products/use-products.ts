@@ -22,9 +22,9 @@ export function useProducts({ page = 1, ...filters }: ProductSearch) {
   return query;
 }
 
-/** Loads one product, as a list of at most one. */
+/** Loads one product, as a list of at most one. It is loaded again at each opening of its form, which begins with what is loaded. */
 export function useProduct(id: number) {
-  const query = useCall(listProducts, { id });
+  const query = useCall(listProducts, { id }, { gcTime: 0 });
   useNoticeOf(query.error, texts.loadFailed);
   return query;
 }
