@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 import { newEmail, newShopper, placeOrder, theAdmin } from '../support/people.ts';
-import { call, mailTo } from '../support/shop-api.ts';
+import { call, mailTo, url } from '../support/shop-api.ts';
 import { expectToast } from '../support/toasts.ts';
 
 for (const width of [1280, 390]) {
@@ -86,4 +86,19 @@ test('the next words of a reply that are typed while it is mailed stay', async (
   await expectToast(page, 'The reply is on its way.');
   await page.getByText('We do.').waitFor();
   await expect(reply).toHaveValue('And to Thrissur.');
+});
+
+test('shows in the open message what somebody else has replied', async ({ visit }) => {
+  const message = { name: 'Rekha Bhat', email: newEmail('rekha'), message: 'Do you resize rings?' };
+  const { ticket_number: ticket } = await call<{ ticket_number: string }>('/contact', message);
+  const token = theAdmin.accessToken;
+  const [found] = await call<{ id: string }[]>(`/messages?q=${ticket}`, undefined, { token });
+  const page = await visit('/admin-panel', { as: theAdmin });
+  await page.clock.install();
+  await page.goto(`${url}/admin-panel/messages?q=${ticket}&id=${found!.id}`);
+  await page.getByLabel('Reply to Rekha Bhat').fill('We do, in');
+  await call(`/messages/${found!.id}/reply`, { text: 'We do.' }, { token });
+  await page.clock.fastForward(31_000);
+  await page.getByText('We do.', { exact: true }).waitFor();
+  await expect(page.getByLabel('Reply to Rekha Bhat')).toHaveValue('We do, in');
 });

@@ -126,4 +126,28 @@ test('adds a template of a reply, says that somebody else changed it, and delete
   await expect(dialog.getByText(name)).toHaveCount(0);
 });
 
+test('adds a template beside a half-typed reply, which is not mailed', async ({ visit }) => {
+  const message = { name: 'Hema Rao', email: newEmail('hema'), message: 'Do you polish silver?' };
+  const { ticket_number: ticket } = await call<{ ticket_number: string }>('/contact', message);
+  const page = await visit(`/admin-panel/messages?q=${ticket}`, { as: theAdmin, reducedMotion: true });
+  await page.getByText('Do you polish silver?').first().click();
+  const reply = page.getByLabel('Reply to Hema Rao');
+  await reply.fill('We do, from');
+  await page.getByRole('button', { name: 'Edit templates' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Templates' });
+  const name = `Polish ${ticket}`;
+  await openForm(dialog, 'New template');
+  await dialog.getByLabel('Name of the template').filter({ visible: true }).fill(name);
+  await dialog.getByLabel('Text').filter({ visible: true }).fill('We do, {name}.');
+  await dialog.getByRole('button', { name: 'Add the template' }).click();
+  await openForm(dialog, name);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(reply).toHaveValue('We do, from');
+  const [found] = await call<{ replies: object[] }[]>(`/messages?q=${ticket}`, undefined, {
+    token: theAdmin.accessToken,
+  });
+  expect(found!.replies).toEqual([]);
+});
+
 const openForm = (dialog: Locator, name: string) => dialog.locator('summary').filter({ hasText: name }).click();

@@ -12,7 +12,7 @@ import { Clocks } from './clocks.tsx';
 import { NamedOrders } from './named-orders.tsx';
 import { fillTemplate } from './templates/fill-template.ts';
 import { TemplateMenu } from './templates/template-menu.tsx';
-import { useMessageState, useReply } from './use-messages.ts';
+import { useMessage, useMessageState, useReply } from './use-messages.ts';
 import { WriterOrders } from './writer-orders.tsx';
 import './message-detail.css';
 
@@ -24,7 +24,8 @@ interface MessageDetailProps {
 }
 
 /** A message with its replies, the form for the next reply, and the writer's orders. */
-export function MessageDetail({ message, now, onChanged }: MessageDetailProps) {
+export function MessageDetail({ message: listed, now, onChanged }: MessageDetailProps) {
+  const message = useMessage(listed);
   const { name, email, phone, order_id: orderId, video_url: video, customer_id: customer } = message;
   return (
     <div className="ticket">
@@ -95,38 +96,41 @@ function ReplyForm({ message, onChanged }: Pick<MessageDetailProps, 'message' | 
   });
   const change = useMessageState(onChanged);
   return (
-    <form
-      className="stack stack--close"
-      onSubmit={(event) => {
-        event.preventDefault();
-        reply.mutate({ id, text, idempotencyKey });
-      }}
-    >
+    <div className="stack stack--close">
+      {/* Not in the form, which would be submitted with the forms of its dialog. */}
       <TemplateMenu
         onChoose={(template) => setText([text, fillTemplate(template, message, shop)].filter(Boolean).join('\n\n'))}
       />
-      <TextAreaField
-        label={`Reply to ${name}`}
-        rows={5}
-        maxLength={10_000}
-        required
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <ButtonRow>
-        <Button type="submit" busy={reply.isPending} disabled={text.trim() === ''}>
-          Mail the reply
-        </Button>
-        <Button
-          look="outline"
-          busy={change.isPending}
-          // A reply that is typed would be lost.
-          disabled={state !== 'resolved' && text.trim() !== ''}
-          onClick={() => change.mutate({ id, state: state === 'resolved' ? 'open' : 'resolved' })}
-        >
-          {state === 'resolved' ? 'Open again' : 'Mark as resolved'}
-        </Button>
-      </ButtonRow>
-    </form>
+      <form
+        className="stack stack--close"
+        onSubmit={(event) => {
+          event.preventDefault();
+          reply.mutate({ id, text, idempotencyKey });
+        }}
+      >
+        <TextAreaField
+          label={`Reply to ${name}`}
+          rows={5}
+          maxLength={10_000}
+          required
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <ButtonRow>
+          <Button type="submit" busy={reply.isPending} disabled={text.trim() === ''}>
+            Mail the reply
+          </Button>
+          <Button
+            look="outline"
+            busy={change.isPending}
+            // A reply that is typed would be lost.
+            disabled={state !== 'resolved' && text.trim() !== ''}
+            onClick={() => change.mutate({ id, state: state === 'resolved' ? 'open' : 'resolved' })}
+          >
+            {state === 'resolved' ? 'Open again' : 'Mark as resolved'}
+          </Button>
+        </ButtonRow>
+      </form>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import type { RequestOf } from '@kundan/contracts/call';
 import { panelMessages } from '@kundan/contracts/messages/panel-messages';
 import { useAdmin } from '../admin-context.ts';
 import { PAGE_LENGTH } from '../table/list-beside-detail.tsx';
-import { useCallPage, useChange } from '../use-call.ts';
+import { useCall, useCallPage, useChange } from '../use-call.ts';
 
 /** Milliseconds between two updates while the list is open. */
 const LOOK_EVERY = 30_000;
@@ -17,6 +17,16 @@ const texts = panelMessages.support;
 /** One page of the messages that match. */
 export function useMessages(filter: Pick<RequestOf<typeof listMessages>, 'state' | 'q'>, page = 1) {
   return useCallPage(listMessages, { ...filter, page, limit: PAGE_LENGTH }, { refetchInterval: LOOK_EVERY });
+}
+
+/** The open message as it is now, also when somebody else's reply has taken it out of the list. `listed` is shown until it is loaded. */
+export function useMessage(listed: SupportMessage): SupportMessage {
+  const { data } = useCall(
+    listMessages,
+    { state: 'all', q: listed.ticket_number, page: 1, limit: 10 },
+    { refetchInterval: LOOK_EVERY },
+  );
+  return data?.find(({ id }) => id === listed.id) ?? listed;
 }
 
 /** The number of open messages; undefined while it loads. */
