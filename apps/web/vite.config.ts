@@ -46,7 +46,8 @@ const groups = [
   },
   { name: 'fields', test: /web\/src\/ui\/(form\/[\w-]+-field|form\/field|feedback\/message)\./ },
   { name: 'session', test: /web\/src\/(auth|http)\/[\w-]+\.ts$/ },
-  { name: 'background', test: /web\/src\/(sync|device)\// },
+  // Without what only start-background-work.ts imports, which the checkout does without.
+  { name: 'background', test: /web\/src\/(sync|device)\/(?!card-images|catalogue-sync|text-sync)/ },
   { name: 'calls', test: /contracts\/src\/[\w-]+\.ts/ },
   { name: 'policies', test: /web\/src\/features\/policies\// },
 ];

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '../../test/wait-for.ts';
 import { toastStore } from '../ui/feedback/toast.ts';
 import type { OutboxEntry } from '../device/db.ts';
 import { ApiError } from '../http/request.ts';
@@ -51,6 +52,33 @@ test('shows a rejection of a hidden tab once, when the tab becomes visible', () 
   changeVisibility('hidden');
   changeVisibility('visible');
   expect(texts()).toEqual([]);
+});
+
+test('shows no rejection to the next person of a tab', () => {
+  tab.visibilityState = 'hidden';
+  announcements.announce(added, soldOut);
+  announcements.close();
+  changeVisibility('visible');
+  expect(texts()).toEqual([]);
+});
+
+test('shows what another tab sends in the language of this tab', async () => {
+  vi.resetModules();
+  const hindi = {
+    cart: { cartMessages: { added: 'कार्ट में जोड़ा गया।' } },
+    error: { errorTexts: { PRODUCT_SOLD_OUT: 'यह अभी बिक चुका है।' } },
+    language: { locale: 'hi' },
+  };
+  for (const [file, texts] of Object.entries(hindi)) vi.doMock(`@kundan/texts/en/${file}`, () => texts);
+  const hindiTab = (await import('./announce-outcomes.ts')).openAnnouncements();
+  const { toastStore: hindiToasts } = await import('../ui/feedback/toast.ts');
+  const hindiTexts = () => hindiToasts.get().map(({ text }) => text);
+  announcements.announce(added);
+  await waitFor(() => expect(hindiTexts()).toEqual(['कार्ट में जोड़ा गया।']));
+  announcements.announce(added, soldOut);
+  await waitFor(() => expect(hindiTexts().at(-1)).toBe('Rai Gold Bead Necklace: यह अभी बिक चुका है।'));
+  hindiTab.close();
+  for (const file of Object.keys(hindi)) vi.doUnmock(`@kundan/texts/en/${file}`);
 });
 
 test('says nothing about a wish for a product that was withdrawn', () => {

@@ -1,62 +1,66 @@
 import { cartMessages } from '@kundan/texts/en/cart';
 import { contactMessages } from '@kundan/texts/en/contact';
+import { errorTexts } from '@kundan/texts/en/error';
+import { locale } from '@kundan/texts/en/language';
 import { reviewMessages } from '@kundan/texts/en/review';
 import { openChannel } from '../browser/broadcast.ts';
 import type { OutboxEntry } from '../device/db.ts';
-import { ApiError } from '../http/request.ts';
+import type { ApiError, Offline } from '../http/request.ts';
 import { toast, type ToastTopic } from '../ui/feedback/toast.ts';
 
-/** What the shopper reads about a change. Sent to every tab, because the visible tab may not be the one that sends. */
+/** What became of a change. Sent to every tab, because the visible tab may not be the one that sends; each uses its own language. */
 interface Announcement {
-  text: string;
-  isError: boolean;
+  /** Key of `successTexts`. */
+  change: string;
   topic: ToastTopic;
+  label: string;
+  /** The error's message in the language `from`, and its code. */
+  message: string | undefined;
+  code: string | undefined;
+  from: string;
 }
 
-const successTexts: Partial<Record<string, string>> = {
+type Texts = Partial<Record<string, string>>;
+
+const successTexts: Texts = {
   add: cartMessages.added,
   remove: cartMessages.removed,
   review: reviewMessages.done,
   contact: contactMessages.done,
 };
 
-/** Undefined for an outcome that the shopper sees anyway. */
-function announcementOf({ kind, input, label }: OutboxEntry, error: Error | undefined): Announcement | undefined {
-  const topic = kind === 'cart' ? 'cart' : 'message';
-  // A withdrawn product is no longer on any wish list; the shopper has nothing to do.
-  if (error)
-    return kind === 'wish' && error instanceof ApiError && error.status === 404
-      ? undefined
-      : { text: textOf(label, error), isError: true, topic };
-  const text = successTexts[kind === 'cart' ? input.type : kind];
-  return text === undefined ? undefined : { text, isError: false, topic };
-}
-
-const textOf = (label: string, { message }: Error) => (label ? `${label}: ${message}` : message);
-
-function show({ text, isError, topic }: Announcement): void {
-  if (isError) toast.error(text);
-  else toast.success(text, { topic });
-}
-
-/** A hidden tab shows a rejection when it becomes visible, and drops a success. */
-function showWhenVisible(announcement: Announcement): void {
-  if (document.visibilityState === 'visible') return show(announcement);
-  if (!announcement.isError) return;
-  document.addEventListener('visibilitychange', () => show(announcement), { once: true });
+function show({ change, topic, label, message, code = '', from }: Announcement): void {
+  if (message === undefined) return toast.success(successTexts[change]!, { topic });
+  const text = (from !== locale && (errorTexts as Texts)[code]) || message;
+  toast.error(label ? `${label}: ${text}` : text);
 }
 
 /** Shows the API's results of changes in all tabs, until `close`. */
 export function openAnnouncements() {
+  let isOpen = true;
+  /** A hidden tab shows a rejection when it becomes visible, and drops a success. */
+  const showWhenVisible = (announcement: Announcement): void => {
+    if (document.visibilityState === 'visible') show(announcement);
+    else if (announcement.message !== undefined)
+      document.addEventListener('visibilitychange', () => isOpen && show(announcement), { once: true });
+  };
   const channel = openChannel('kundan-outbox');
   if (channel) channel.onmessage = ({ data }: MessageEvent<Announcement>) => showWhenVisible(data);
   return {
-    announce: (entry: OutboxEntry, error?: Error): void => {
-      const announcement = announcementOf(entry, error);
-      if (!announcement) return;
+    announce: ({ kind, input, label }: OutboxEntry, error?: ApiError | Offline): void => {
+      const change = kind === 'cart' ? input.type : kind;
+      const { message, code, status } = (error ?? {}) as Partial<ApiError>;
+      // What the shopper sees anyway. A withdrawn product is no longer on any wish list; the shopper has nothing to do.
+      if (error ? kind === 'wish' && status === 404 : !successTexts[change]) return;
+      const topic = kind === 'cart' ? 'cart' : 'message';
+      const announcement: Announcement = { change, topic, label, message, code, from: locale };
       channel?.postMessage(announcement);
       showWhenVisible(announcement);
     },
-    close: () => channel?.close(),
+    /** Also drops what waits to be shown, because another person may use the tab then. */
+    close: () => {
+      isOpen = false;
+      channel?.close();
+    },
   };
 }
