@@ -16,12 +16,13 @@ async function visitWithout(
   chunk: string,
   { visit, allow }: Pick<Fixtures, 'visit' | 'allow'>,
   options?: DeviceOptions,
+  product = PRODUCT,
 ): Promise<Broken> {
   allow(/ERR_FAILED|Failed to fetch/);
   const page = await visit('/about', options);
   let isBroken = true;
   await page.route(`**/assets/${chunk}-*.js`, (route) => (isBroken ? route.abort() : route.fallback()));
-  await page.goto(new URL(PRODUCT, page.url()).href);
+  await page.goto(new URL(product, page.url()).href);
   const notice = page.getByRole('alert').filter({ hasText: 'This page did not load completely.' });
   await notice.waitFor();
   const reload = async () => {
@@ -71,6 +72,19 @@ for (const chunk of ['cart-actions', 'background']) {
     await page.getByRole('dialog', { name: 'Your Cart' }).getByRole('listitem').waitFor();
   });
 }
+
+test('asks for a restock alert after the page was loaded again when its code failed to load', async ({
+  visit,
+  allow,
+}) => {
+  const { page, reload } = await visitWithout('restock-alert', { visit, allow }, {}, '/product/6');
+  const ask = page.getByRole('button', { name: 'Tell me when it is back' });
+  await ask.click();
+  await expect(ask).not.toHaveAttribute('aria-busy');
+  await reload();
+  await ask.click();
+  await page.getByRole('dialog', { name: /^When “.*” is back$/ }).waitFor();
+});
 
 test('starts the service worker after the page was loaded again when its code failed to load', async ({
   visit,

@@ -1,24 +1,28 @@
-import type { Product } from '@kundan/contracts/catalogue.contract';
 import { shopMessages } from '@kundan/texts/en/shop';
-import { Suspense, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { pageIdle } from '../../browser/page-moments.ts';
 import { Button } from '../../ui/button.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import type RestockAlert from './restock-alert.tsx';
 
-const RestockAlert = lazyComponent(() => import('./restock-alert.tsx'), { early: pageIdle, stays: true });
+const load = () => import('./restock-alert.tsx');
+void pageIdle.then(load).catch(() => undefined);
 
 /** The restock alert of a sold-out product. Its button is part of the rendered page; a tap shows the rest, which then asks at once. */
-export function LazyRestockAlert({ product, option }: { product: Product; option: string | undefined }) {
+export function LazyRestockAlert(props: ComponentProps<typeof RestockAlert>) {
+  const [Alert, setAlert] = useState<typeof RestockAlert>();
   const [isAsked, setAsked] = useState(false);
-  const button = (
-    <Button look="outline" wide busy={isAsked} onClick={() => setAsked(true)}>
+  const ask = () => {
+    setAsked(true);
+    // That it did not load, the page says (main.tsx).
+    load().then(
+      (module) => setAlert(() => module.default),
+      () => setAsked(false),
+    );
+  };
+  if (Alert) return <Alert {...props} />;
+  return (
+    <Button look="outline" wide busy={isAsked} onClick={ask}>
       {shopMessages.product.tellMe}
     </Button>
-  );
-  if (!isAsked) return button;
-  return (
-    <Suspense fallback={button}>
-      <RestockAlert product={product} option={option} />
-    </Suspense>
   );
 }
