@@ -1,8 +1,8 @@
-import { isPhone } from '@kundan/domain/customer/validation';
+import { isEmail, isPhone, normalizeEmail } from '@kundan/domain/customer/validation';
 import { z } from 'zod';
 import * as addresses from './addresses.ts';
 import { call } from './call.ts';
-import { emailField, MessageResponse, text } from './fields.ts';
+import { MessageResponse, text } from './fields.ts';
 import { fieldRules } from './field-rules.ts';
 import { mailLocaleField } from './translations.ts';
 
@@ -10,7 +10,8 @@ const invalid = fieldRules.contact;
 
 export const ContactForm = z.object({
   name: text(100, invalid.name),
-  email: emailField(invalid.email, invalid.email),
+  /** Normalized, so that limits, export and erasure find every spelling of an address. */
+  email: z.string(invalid.email).transform(normalizeEmail).refine(isEmail, invalid.email),
   phone: z
     .string(invalid.phone)
     .trim()

@@ -46,14 +46,11 @@ export const personName = (required: Rule) =>
 export const optionalText = (max: number) =>
   z.string().trim().max(max, fieldRules.tooLong({ max })).refine(isStorable, fieldRules.notStorable);
 
-/** An e-mail address. It is normalized before validation, so that the spellings of one address are one address everywhere. */
-export const emailField = (required: Rule, invalid: Rule) =>
-  z
-    .string(required)
-    .transform(normalizeEmail)
-    .refine((email) => isEmail(email) && isStorable(email), invalid);
-
-export const Email = emailField(fieldRules.account.emailRequired, fieldRules.account.emailInvalid);
+/** Normalized before validation, so that one address cannot have two accounts. */
+export const Email = z
+  .string(fieldRules.account.emailRequired)
+  .transform(normalizeEmail)
+  .refine(isEmail, fieldRules.account.emailInvalid);
 
 export const Password = z
   .string(fieldRules.account.passwordRequired)

@@ -105,6 +105,7 @@ describe('e-mail', () => {
     'asha@exam\u200dple.in',
     'asha@\u202eexample.in',
     'asha@ex\ufeffample.in',
+    'as\ud800ha@example.in',
     'asha@１２７.0.0.1',
     'asha@é%2e.in',
     'asha@é/x.in',

@@ -32,11 +32,12 @@ const EMAIL_MAX = 254;
 /**
  * Accepts name@domain.tld as the browsers' e-mail fields do. Characters with a meaning in a mail header (commas,
  * brackets, quotes, control characters) are rejected, so that one address cannot be parsed as two. Format characters
- * are rejected too: they are invisible, so two addresses would look the same.
+ * are rejected too: they are invisible, so two addresses would look the same. So are unpaired surrogates, which the database
+ * does not store.
  */
 export function isEmail(text: string): boolean {
   const isAddress = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
-  if (!isAddress || text.length > EMAIL_MAX || /[,;:<>()[\]\\"\p{Cc}\p{Cf}]/u.test(text)) return false;
+  if (!isAddress || text.length > EMAIL_MAX || /[,;:<>()[\]\\"\p{Cc}\p{Cf}\p{Cs}]/u.test(text)) return false;
   return foldHostName(text.slice(text.indexOf('@') + 1)) !== undefined;
 }
 
