@@ -3,8 +3,9 @@ import type { RequestOf } from '@kundan/contracts/call';
 import { shopProducts } from '@kundan/contracts/catalogue.contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeAdmin } from '../../../test/support/factories.ts';
-import { makeProduct } from '../../../test/support/product-factories.ts';
+import { makeProduct, SIZES } from '../../../test/support/product-factories.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { findVariants } from '../options/variants.ts';
 import { Product } from '../product.entity.ts';
 
 let app: TestApp;
@@ -73,6 +74,13 @@ test('changes no price when one of them cannot be changed', async () => {
   const unknown = await reprice({ percent: 10 }, [...products, { id: 2_000_000_000 }]);
   expect([unknown.status, unknown.body.code]).toEqual([404, 'PRODUCT_NOT_FOUND']);
   expect(await prices()).toEqual([1000, 4650]);
+});
+
+test('a value of an option is no product: its price is that of the product', async () => {
+  const { id } = await makeProduct(app, { options: SIZES });
+  const [size] = await findVariants(app.em(), id);
+  const { status, body } = await reprice({ percent: 10 }, [{ id: size!.id }]);
+  expect([status, body.code]).toEqual([404, 'PRODUCT_NOT_FOUND']);
 });
 
 test.each([{}, { percent: 5, amount: 5 }])('needs a percentage or an amount: %j', async (input) => {

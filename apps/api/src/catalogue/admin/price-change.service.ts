@@ -56,7 +56,7 @@ async function lockProducts(em: EntityManager, { products, dry_run }: Input): Pr
   const lockMode = dry_run ? LockMode.NONE : LockMode.PESSIMISTIC_WRITE;
   const found = await em.find(
     Product,
-    { id: { $in: [...ids] }, isDeleted: false },
+    { id: { $in: [...ids] }, isDeleted: false, parentId: null },
     { orderBy: { id: 'asc' }, lockMode },
   );
   const byId = new Map(found.map((product) => [product.id, product]));
