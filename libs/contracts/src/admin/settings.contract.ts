@@ -7,6 +7,7 @@ import { EmptyInput, optionalText, text, Version } from '../fields.ts';
 import { panelRules } from './panel-rules.ts';
 import { billRules } from './bill-rules.ts';
 import { Processor, ProcessorsForm } from './processors.ts';
+import { TaxRate } from './product-bill-form.ts';
 import {
   DefaultOrigin,
   DefaultOriginForm,
@@ -120,7 +121,7 @@ const SettingsForm = z.object({
     .string()
     .trim()
     .regex(/^\d{4,8}$/, invalid.hsn),
-  tax_rate: z.number(invalid.taxRate).min(0, invalid.taxRate).max(100, invalid.taxRate),
+  tax_rate: TaxRate,
   pan_above: z.int(billRules.panAbove).min(0, billRules.panAbove).max(100_000_000, billRules.panAbove),
   origin: DefaultOriginForm.partial(),
   documents: DocumentNumbersForm.partial(),

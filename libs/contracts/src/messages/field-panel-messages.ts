@@ -36,7 +36,7 @@ export const fieldPanelMessages = {
     courierUrl: 'The tracking page must start with https://.',
     couriers: 'At most 50 couriers.',
     hsn: 'The HSN code has 4 to 8 digits.',
-    taxRate: 'The tax rate must be a number from 0 to 100.',
+    taxRate: 'The tax rate must be a number from 0 to 100, with at most three decimals.',
     retention: ({ min, max, unit }: { min: number; max: number; unit: string }) => `From ${min} to ${max} ${unit}.`,
   },
   seller: { name: 'Please enter the name of the seller.' },

@@ -52,6 +52,24 @@ test('a product keeps what bills say, clears what is null, and shows shoppers it
   expect((await app.call(productById, { id: plain.id })).body).not.toHaveProperty('origin');
 });
 
+test('refuses what cannot be stored, rates that no tax is computed with, and parts of a paisa', async () => {
+  const form = await formOf();
+  for (const [field, value] of [
+    ['purity', '22K\0'],
+    ['purity', '22K\ud800'],
+    ['hallmark_fee', 45.005],
+    ['tax.rate', 2.12345],
+  ] as const) {
+    const [name, part] = field.split('.') as [string, string?];
+    const wrong = { [name]: part ? { hsn: '7113', [part]: value } : value };
+    const { status, body } = await app.send(createProduct, { ...form, ...wrong }, admin);
+    expect({ status, body }).toMatchObject({ status: 400, body: { errors: [{ field }] } });
+  }
+  expect((await app.send(updateSettings, { tax_rate: 2.12345 }, admin)).status).toBe(400);
+  const fine = { tax: { hsn: '7113', rate: 0.125 }, hallmark_fee: 45.1 };
+  expect((await app.call(createProduct, { ...form, ...fine }, admin)).body).toMatchObject(fine);
+});
+
 test('a file has a column for each, and a file without them keeps them', async () => {
   const { body: product } = await app.call(createProduct, await formOf(BILL), admin);
   const file = String((await app.call(exportProducts, {}, admin)).body);

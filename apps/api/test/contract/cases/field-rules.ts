@@ -90,7 +90,7 @@ export const deliveryFields: Record<string, FieldRule> = {
 };
 
 const hsn = 'The HSN code has 4 to 8 digits.';
-const rate = 'The tax rate must be a number from 0 to 100.';
+const rate = 'The tax rate must be a number from 0 to 100, with at most three decimals.';
 /** The HSN code and rate of a product or a category. */
 export const taxRules: Record<string, FieldRule> = {
   'tax.hsn': { invalid: ['71', 'abcd', 7113].map((one) => [one, hsn]) },
@@ -112,7 +112,7 @@ export const billRules: Record<string, FieldRule> = {
   hallmark_fee: {
     invalid: [-1, '45', 100_001].map((one) => [
       one,
-      'The hallmarking charge is a number of rupees from 0 to 1,00,000.',
+      'The hallmarking charge is a number of rupees from 0 to 1,00,000, with at most two decimals.',
     ]),
   },
   'origin.country': { invalid: ['', 5].map((one) => [one, origin]) },

@@ -15,7 +15,7 @@ const all = (values: readonly unknown[], message: string) => ({
 });
 const email = 'Invalid email';
 const profile = 'Please enter the whole address, with https.';
-const taxRate = 'The tax rate must be a number from 0 to 100.';
+const taxRate = 'The tax rate must be a number from 0 to 100, with at most three decimals.';
 
 export const settingsCases = [
   defineCase({ call: shopSetup, arrange: async () => ({ input: {} }), forOtherUser: 'shared' }),
