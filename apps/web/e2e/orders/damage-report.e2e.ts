@@ -69,3 +69,25 @@ test('offers the report for an order that is on its way, and not before', async 
   await page.getByRole('heading', { name: `Order ${paid}` }).waitFor();
   await expect(page.getByRole('button', { name: /^Report damage/ })).toHaveAccessibleName(`Report damage: ${shipped}`);
 });
+
+test('keeps the report open while it is being sent', async ({ visit }) => {
+  const shopper = await newShopper('Meera Iyer');
+  const order = await placeOrder(shopper, 9);
+  await setStatus(order, 'Delivered');
+  const page = await visit('/orders', { as: shopper });
+  let answer = () => {};
+  const isHeld = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/claims', (route) => isHeld.then(() => route.continue()));
+  await page.getByRole('button', { name: `Report damage: ${order}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report damage' });
+  await dialog.getByLabel('What is damaged?').fill(`The clasp of ${order} is bent.`);
+  await dialog.getByLabel('I have no video').check();
+  await dialog.getByRole('button', { name: 'Send the report' }).click();
+  await dialog.getByRole('button', { name: 'Sending' }).waitFor();
+  await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  answer();
+  await dialog.getByText(/^We received your report/).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+});

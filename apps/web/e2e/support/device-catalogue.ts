@@ -18,6 +18,6 @@ export async function waitForDevice(page: Page, database: string): Promise<void>
         };
       });
     }, database);
-  await expect.poll(hasCatalogue, { timeout: 20_000 }).toBe(true);
+  await expect.poll(hasCatalogue, { timeout: 60_000 }).toBe(true);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 }

@@ -57,9 +57,9 @@ export interface Fixtures {
   stubApi: (page: Page, path: string, response: StubResponse, body?: object) => Promise<void>;
 }
 
-/** Reads a value repeatedly until it equals the expected one, up to 20 s. For values that no locator assertion reads. */
+/** Reads a value repeatedly until it equals the expected one, up to 60 s, in which a busy machine starts a service worker. For values that no locator assertion reads. */
 export async function eventually<T>(read: () => T | Promise<T>, expected: T): Promise<void> {
-  await expect.poll(read, { timeout: 20_000, intervals: [50] }).toEqual(expected);
+  await expect.poll(read, { timeout: 60_000, intervals: [50] }).toEqual(expected);
 }
 
 interface Devices {

@@ -17,8 +17,15 @@ interface DamageDialogProps {
 /** The damage report of an order: what the shopper should know, the form, then the number of the ticket. */
 export default function DamageDialog({ order, open, onClose }: DamageDialogProps) {
   const [received, setReceived] = useState<string>();
+  const [isSending, setSending] = useState(false);
   return (
-    <Dialog open={open} onClose={onClose} title={texts.title} description={texts.lead(order.order_id)}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      closable={!isSending}
+      title={texts.title}
+      description={texts.lead(order.order_id)}
+    >
       {received === undefined ? (
         <>
           <ul className="damage__facts">
@@ -26,7 +33,7 @@ export default function DamageDialog({ order, open, onClose }: DamageDialogProps
             <TimeLeft timeline={order.timeline} />
             <li>{texts.rights}</li>
           </ul>
-          <DamageForm orderId={order.order_id} onReceived={setReceived} />
+          <DamageForm orderId={order.order_id} onReceived={setReceived} onSending={setSending} />
         </>
       ) : (
         <div className="damage__done">

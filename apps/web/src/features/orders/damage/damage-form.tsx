@@ -24,9 +24,11 @@ interface DamageFormProps {
   orderId: string;
   /** Gets the text with the number of the ticket. */
   onReceived: (text: string) => void;
+  /** Whether it is being sent, when the form must stay. */
+  onSending: (isSending: boolean) => void;
 }
 
-export function DamageForm({ orderId, onReceived }: DamageFormProps) {
+export function DamageForm({ orderId, onReceived, onSending }: DamageFormProps) {
   const queries = useQueryClient();
   const form = useSchemaForm(Fields, { order_id: orderId, description: '', video_url: '' });
   const [problem, setProblem] = useState<Outcome>();
@@ -40,17 +42,20 @@ export function DamageForm({ orderId, onReceived }: DamageFormProps) {
       form.setError('video_url', { message: texts.videoMissing }, { shouldFocus: true });
       return;
     }
+    onSending(true);
     try {
       const outcome = await submitMutation({ kind: 'claim', input: claim }, texts.label);
       if (outcome.type === 'rejected') throw outcome.error;
       onReceived(
         outcome.type === 'stored' ? offlineTexts.saved : texts.received((outcome.answer as Answer).ticket_number),
       );
-      await reloadOrders(queries);
+      void reloadOrders(queries);
     } catch (error) {
       if (error instanceof ApiError && showFieldErrors(form, error.errors, ['description', 'video_url'])) return;
       const isTooLarge = error instanceof ApiError && error.status === 413;
       setProblem({ tone: 'bad', text: isTooLarge ? texts.tooLarge : errorText(error, texts.failed) });
+    } finally {
+      onSending(false);
     }
   });
 

@@ -24,6 +24,7 @@ interface ReturnDialogProps {
 export default function ReturnDialog({ order, last, open, onClose }: ReturnDialogProps) {
   const queries = useQueryClient();
   const [received, setReceived] = useState<string>();
+  const [isSending, setSending] = useState(false);
   // Not before: an order of which nothing is left to return has no dialog.
   const close = () => {
     onClose();
@@ -33,11 +34,12 @@ export default function ReturnDialog({ order, last, open, onClose }: ReturnDialo
     <Dialog
       open={open}
       onClose={close}
+      closable={!isSending}
       title={texts.title}
       description={texts.lead(order.order_id, formatDay(last, locale))}
     >
       {received === undefined ? (
-        <ReturnForm order={order} onReceived={setReceived} />
+        <ReturnForm order={order} onReceived={setReceived} onSending={setSending} />
       ) : (
         <div className="damage__done">
           <Message message={{ tone: 'good', text: received }} alert />

@@ -34,9 +34,11 @@ interface ReturnFormProps {
   order: UserOrder;
   /** Gets the text with the number of the return. */
   onReceived: (text: string) => void;
+  /** Whether it is being sent, when the form must stay. */
+  onSending: (isSending: boolean) => void;
 }
 
-export function ReturnForm({ order, onReceived }: ReturnFormProps) {
+export function ReturnForm({ order, onReceived, onSending }: ReturnFormProps) {
   const [lines] = useState(() => returnableLines(order));
   const form = useSchemaForm(Fields, { pieces: lines.map(() => 0), reason: '', wish: 'refund' });
   const [problem, setProblem] = useState<Outcome>();
@@ -49,6 +51,7 @@ export function ReturnForm({ order, onReceived }: ReturnFormProps) {
       const quantity = pieces[index] ?? 0;
       return quantity > 0 ? [{ line, quantity }] : [];
     });
+    onSending(true);
     try {
       const input = { id: order.order_id, lines: chosen, ...words, ...(photos.length > 0 && { photos }) };
       const outcome = await submitMutation({ kind: 'return', input }, texts.label);
@@ -59,6 +62,8 @@ export function ReturnForm({ order, onReceived }: ReturnFormProps) {
       if (error instanceof ApiError && showFieldErrors(form, error.errors, ['reason', 'wish'])) return;
       const isTooLarge = error instanceof ApiError && error.status === 413;
       setProblem({ tone: 'bad', text: isTooLarge ? claimMessages.tooLarge : errorText(error, texts.failed) });
+    } finally {
+      onSending(false);
     }
   });
 
