@@ -28,9 +28,13 @@ export interface ProductLine {
 /** Parses a file of products. Without readable columns it returns errors and no lines. Requests are answered in between. */
 export async function parseProductCsv(csv: string): Promise<{ lines: ProductLine[]; errors: LineError[] }> {
   const records: CsvRecord[] = [];
+  // Programs end a file with lines of empty cells, which are left out like blank lines.
+  let blank = 0;
   try {
     for await (const record of readRecords(csv)) {
-      if (records.push(record) <= MAX_CSV_ROWS + 1) continue;
+      if (record.record.some((cell) => cell.trim() !== '')) records.push(record);
+      else blank += 1;
+      if (records.length <= MAX_CSV_ROWS + 1 && blank <= MAX_CSV_ROWS) continue;
       return { lines: [], errors: [{ line: record.line, field: '', message: invalid.csvTooManyRows }] };
     }
   } catch (error) {
@@ -57,7 +61,7 @@ export async function parseProductCsv(csv: string): Promise<{ lines: ProductLine
 /** Parsing a chunk of this many characters takes some milliseconds. */
 const CHUNK_LENGTH = 16_384;
 
-/** The records of a file. Programs end a file with lines of empty cells, which are left out like blank lines. */
+/** The records of a file, with those of blank lines. */
 async function* readRecords(csv: string): AsyncGenerator<CsvRecord> {
   const header = csv.trimStart().split(/[\r\n]/, 1)[0] ?? '';
   const delimiter = header.split(';').length > header.split(',').length ? ';' : ',';
@@ -65,7 +69,7 @@ async function* readRecords(csv: string): AsyncGenerator<CsvRecord> {
   const records: AsyncIterable<string[]> = Readable.from(chunksOf(csv)).compose(parser);
   let line = 1;
   for await (const record of records) {
-    if (record.some((cell) => cell.trim() !== '')) yield { record, line };
+    yield { record, line };
     line += record.reduce((count, cell) => count + lineBreaksIn(cell), 1);
   }
 }

@@ -267,6 +267,11 @@ test('lines without content are left out, and the lines after them have their nu
   expect(await importCsv(lines(';;', 'sku;name', ';', '+N-1;Renamed', ';'))).toMatchObject({ updated: 1, errors: [] });
 });
 
+test('refuses a file of millions of blank lines without reading them all', async () => {
+  const { rows, error_count } = await importCsv(`sku,name${'\n'.repeat(4_000_000)}N-11,Late`);
+  expect({ rows, error_count }).toEqual({ rows: 0, error_count: 1 });
+});
+
 test.each([
   [4, '0.5'],
   [4, '-1'],
