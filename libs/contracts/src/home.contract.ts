@@ -22,6 +22,8 @@ export const Home = z.object({
     image_portrait_url: z.string(),
     image_alt: z.string(),
   }),
+  /** The product to which the button of the hero leads, which the hero then names. */
+  piece: z.object({ id: z.int(), name: z.string() }).nullable(),
   story: z.object({
     title: z.string(),
     /** An empty line separates paragraphs. */

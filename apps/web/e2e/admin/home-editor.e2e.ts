@@ -22,7 +22,7 @@ test('the owner changes the home page, which shoppers see without a restart, and
   await owner.getByLabel('Button leads to').fill('no path');
   await save.click();
   await owner.getByRole('alert').getByText('Please enter a path such as /shop').first().waitFor();
-  await owner.getByLabel('Button leads to').fill('/new-arrivals');
+  await owner.getByLabel('Button leads to').fill('/product/2');
   const buffer = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#7a4a2b' } })
     .jpeg()
     .toBuffer();
@@ -45,11 +45,15 @@ test('the owner changes the home page, which shoppers see without a restart, and
   const shopper = await visit('/', { shopUrl, width: 390 });
   await shopper.getByRole('heading', { name: 'Gold for every morning', level: 1 }).waitFor();
   await shopper.getByRole('heading', { name: 'Made in Jaipur' }).waitFor();
+  const hero = shopper.getByRole('region', { name: 'Gold for every morning' });
+  const piece = hero.getByRole('link', { name: 'Kasu Lakshmi Temple Haar' });
+  await expect(piece).toHaveAttribute('href', '/product/2');
+  await expectAccessible(shopper);
   await expect(shopper.getByRole('group', { name: 'Testimonials' })).toHaveCount(0);
-  const { hero, version } = await read();
-  expect(hero.image_portrait_url).not.toBe(before.hero.image_portrait_url);
+  const { hero: saved, version } = await read();
+  expect(saved.image_portrait_url).not.toBe(before.hero.image_portrait_url);
   const shown = () => shopper.locator('.hero__photo').evaluate((image: HTMLImageElement) => image.currentSrc);
-  await expect.poll(shown).toContain(hero.image_portrait_url.replace('.webp', ''));
+  await expect.poll(shown).toContain(saved.image_portrait_url.replace('.webp', ''));
 
   const other = { hero: { title: 'Silver for every evening' } };
   const response = await fetch(`${shopUrl}/api/home`, {

@@ -66,7 +66,7 @@ export const updateHome = call({
   versioned: true,
 });
 
-export const HomeVersion = AdminHome.omit({ quotes: true });
+export const HomeVersion = AdminHome.omit({ quotes: true, piece: true });
 export type HomeVersion = z.infer<typeof HomeVersion>;
 
 export const homeVersions = call({

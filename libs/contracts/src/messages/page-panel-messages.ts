@@ -81,6 +81,8 @@ export const pagePanelMessages = {
       package: 'Parcel',
     },
     linkHint: 'A path of the shop such as /shop, or an address.',
+    heroLinkHint:
+      'A path of the shop such as /shop, or an address. A link to a piece, such as /product/12, names it below the button.',
     saved: 'The home page is saved.',
     saveFailed: 'The home page could not be saved.',
     loadFailed: 'The home page could not be read.',

@@ -33,8 +33,14 @@ export function homeTranslationsOf({ translations, ...home }: StoredHome): HomeT
 export const filledTranslations = (translations: HomeTranslations) =>
   Object.fromEntries(TRANSLATED_LOCALES.map((locale) => [locale, translations[locale] ?? blank]));
 
+interface OtherLanguage {
+  locale: TranslatedLocale;
+  translations: HomeTranslations;
+  nameOfPiece: string | undefined;
+}
+
 /** The page in another language, where it is translated. Testimonials stay as they are. */
-export function translateHome(home: Home, translations: HomeTranslations, locale: TranslatedLocale): Home {
+export function translateHome(home: Home, { locale, translations, nameOfPiece }: OtherLanguage): Home {
   const { hero, story, texts } = translations[locale] ?? blank;
   const pairs = new Map(texts.map(({ of, text }) => [of, text]));
   const english: string[] = [];
@@ -51,6 +57,7 @@ export function translateHome(home: Home, translations: HomeTranslations, locale
       button: choose('hero.button', home.hero.button, hero.button),
       image_alt: choose('hero.image_alt', home.hero.image_alt, hero.image_alt),
     },
+    piece: home.piece && { ...home.piece, name: choose('piece.name', home.piece.name, nameOfPiece) },
     story: {
       ...home.story,
       title: choose('story.title', home.story.title, story.title),

@@ -1,5 +1,6 @@
 import { listAudit } from '@kundan/contracts/admin/audit.contract';
 import { homeVersions, restoreHome, updateHome } from '@kundan/contracts/admin/home.contract';
+import { deleteProduct, patchProduct } from '@kundan/contracts/admin/products.contract';
 import { readHome } from '@kundan/contracts/home.contract';
 import { submitReview } from '@kundan/contracts/reviews.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -44,6 +45,25 @@ test('changes the named parts, and refuses a change of another version', async (
   const refused = await app.send(updateHome, { hero: { title: 'Gold' } }, stale);
   expect([refused.status, refused.body.code]).toEqual([412, 'CHANGED_MEANWHILE']);
   expect((await app.call(updateHome, { hero: { title: 'Silver' } }, admin)).body.version).toBe(body.version);
+});
+
+test('a hero that leads to a piece names it, in the language of the reader', async () => {
+  expect((await read()).piece).toBeNull();
+  const { id } = await makeProduct(app, { name: 'Moon Necklace' });
+  await app.call(patchProduct, { id, translations: { hi: { name: 'चाँद का हार' } } }, admin);
+  const lead = (link: string) => app.call(updateHome, { hero: { link } }, admin);
+  expect((await lead(`/product/${id}-moon-necklace`)).body.piece).toEqual({ id, name: 'Moon Necklace' });
+  const inLanguage = async (locale: 'hi' | 'te') => (await app.call(readHome, { locale })).body;
+  expect(await inLanguage('hi')).toMatchObject({ piece: { name: 'चाँद का हार' } });
+  expect(await inLanguage('te')).toMatchObject({ piece: { name: 'Moon Necklace' } });
+  expect((await inLanguage('te')).english).toContain('piece.name');
+  expect((await inLanguage('hi')).english ?? []).not.toContain('piece.name');
+  for (const link of [`/product/${id}x`, '/product/999999', '/shop', 'https://example.in/product/1'])
+    expect([link, (await lead(link)).body.piece]).toEqual([link, null]);
+  await lead(`/product/${id}`);
+  await app.call(deleteProduct, { id }, admin);
+  await expect.poll(async () => (await read()).piece, { timeout: 5_000 }).toBeNull();
+  await lead('/shop');
 });
 
 test('reviews are the newest good ones with a comment, each with its product', async () => {

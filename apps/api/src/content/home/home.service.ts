@@ -20,6 +20,7 @@ import {
 import { storedTranslations } from '../../catalogue/languages/stored-translations.ts';
 import { defaultHome } from './default-home.ts';
 import { fixedQuotes } from './fixed-quotes.ts';
+import { findHeroPiece, type HeroPiece } from './hero-piece.ts';
 import { filledTranslations, type StoredHome, homeTranslationsOf, translateHome } from './home-translations.ts';
 import { reviewQuotes } from './review-quotes.ts';
 
@@ -42,7 +43,7 @@ export class HomeService {
   private readonly last = new Map<TranslatedLocale | undefined, { key: string; response: CachedResponse<Home> }>();
   private readonly recent = new RecentValue(
     () => readHome(this.em.fork()),
-    viewOf(initial, fixedQuotes),
+    { view: viewOf(initial, fixedQuotes, undefined), piece: undefined },
     (error) => this.logger.warn(`Could not read the home page: ${String(error)}`),
   );
 
@@ -50,8 +51,13 @@ export class HomeService {
 
   /** The home page as it was at most 2 s ago; in English without a language. */
   async current(locale?: TranslatedLocale): Promise<CachedResponse<Home>> {
-    const { translations, ...english } = await this.recent.get();
-    const home = locale ? translateHome(english, translations, locale) : english;
+    const {
+      view: { translations, ...english },
+      piece,
+    } = await this.recent.get();
+    const home = locale
+      ? translateHome(english, { translations, nameOfPiece: piece?.translations[locale]?.name, locale })
+      : english;
     const key = JSON.stringify(home);
     const last = this.last.get(locale);
     if (last?.key === key) return last.response;
@@ -98,7 +104,7 @@ export class HomeService {
     changeOf: (em: EntityManager, current: StoredHome) => Change | Promise<Change>,
   ): Promise<AdminHome> {
     const home = await this.em.transactional(async (em) => {
-      const show = (version: Version<StoredHome>) => loadView(em, version);
+      const show = async (version: Version<StoredHome>) => (await loadHome(em, version)).view;
       const current = await lockLatest(em, { ...HOME, ifMatch, show });
       const { value, action, summary } = await changeOf(em, current.value);
       const changes = changesBetween(audited(current.value), audited(value));
@@ -125,20 +131,31 @@ function merge(value: StoredHome, { hero, story, testimonials, points, translati
   };
 }
 
-async function readHome(em: EntityManager): Promise<AdminHome> {
-  return loadView(em, (await latestVersions<StoredHome>(em, [NAME])).get(NAME) ?? initial);
+interface LoadedHome {
+  view: AdminHome;
+  piece: HeroPiece | undefined;
 }
 
-/** The view of a version, with the quotes that it shows. */
-async function loadView(em: EntityManager, version: Version<StoredHome>): Promise<AdminHome> {
-  const { testimonials } = version.value;
-  if (testimonials === 'reviews') return viewOf(version, await reviewQuotes(em));
-  return viewOf(version, testimonials === 'on' ? fixedQuotes : []);
+async function readHome(em: EntityManager): Promise<LoadedHome> {
+  return loadHome(em, (await latestVersions<StoredHome>(em, [NAME])).get(NAME) ?? initial);
+}
+
+/** The view of a version, with the quotes and the piece that it shows. */
+async function loadHome(em: EntityManager, version: Version<StoredHome>): Promise<LoadedHome> {
+  const { testimonials, hero } = version.value;
+  const piece = await findHeroPiece(em, hero);
+  const quotes = testimonials === 'reviews' ? await reviewQuotes(em) : testimonials === 'on' ? fixedQuotes : [];
+  return { view: viewOf(version, quotes, piece), piece };
 }
 
 /** The defaults fill in the parts that versions of older releases lack. */
-const viewOf = ({ version, value, savedAt }: Version<StoredHome>, quotes: Home['quotes']): AdminHome => ({
+const viewOf = (
+  { version, value, savedAt }: Version<StoredHome>,
+  quotes: Home['quotes'],
+  piece: HeroPiece | undefined,
+): AdminHome => ({
   ...merge(defaultHome, value),
+  piece: piece ? { id: piece.id, name: piece.name } : null,
   translations: homeTranslationsOf(value),
   quotes,
   version,

@@ -5,7 +5,7 @@ import { heroSet, LANDSCAPE_SIZES, PHONE, PHONE_SIZES } from './hero-photo.ts';
 import { showPlaceholder } from '../../ui/media/picture.tsx';
 import './hero.css';
 
-export function Hero({ home: { hero, english } }: { home: Home }) {
+export function Hero({ home: { hero, piece, english } }: { home: Home }) {
   const { image_url: url, image_portrait_url: portrait } = hero;
   return (
     <section className="hero" data-follow aria-labelledby="hero-title">
@@ -38,6 +38,11 @@ export function Hero({ home: { hero, english } }: { home: Home }) {
         <a href={withBasePath(hero.link)} lang={langOf(english, 'hero.button')} className="button button--ivory">
           {hero.button}
         </a>
+        {piece ? (
+          <a href={withBasePath(hero.link)} lang={langOf(english, 'piece.name')}>
+            {piece.name}
+          </a>
+        ) : null}
       </div>
     </section>
   );

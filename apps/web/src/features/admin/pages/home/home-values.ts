@@ -14,7 +14,7 @@ export const contentOf = ({
   testimonials,
   points,
   translations,
-}: Omit<AdminHome, 'quotes'>): HomeValues => ({
+}: Omit<AdminHome, 'quotes' | 'piece'>): HomeValues => ({
   hero,
   story,
   testimonials,
