@@ -115,8 +115,8 @@ export class OrderService {
 
   /**
    * Handles a command on an existing order, in em's transaction if it has one. Throws ORDER_NOT_FOUND, also for a change of
-   * personal data after its erasure, the errors of the command, RETURN_SETTLED for a cancelled replacement of a return that was settled since, and ORDER_CHANGED_MEANWHILE after too many concurrent changes or when the
-   * order has another version.
+   * personal data after its erasure, the errors of the command, RETURN_SETTLED for a cancelled replacement of a return that was settled
+   * since, and ORDER_CHANGED_MEANWHILE after too many concurrent changes or when the order has another version.
    */
   async handle(
     em: EntityManager,

@@ -48,8 +48,8 @@ export class AccountErasureService {
 
   /**
    * Deletes an account, its sessions and everything that no law requires. Reviews stay without name, photographs
-   * and reply, orders and invoices until their retention ends. Unpaid payment links to the account's address are cancelled. Throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS, SESSION_EXPIRED,
-   * LAST_ADMIN or LAST_OWNER.
+   * and reply, orders and invoices until their retention ends. Unpaid payment links to the account's address are cancelled. Throws
+   * INVALID_CREDENTIALS, TOO_MANY_REQUESTS, SESSION_EXPIRED, LAST_ADMIN or LAST_OWNER.
    */
   async erase(shopper: ShopperId, password: string, ip: string): Promise<void> {
     const passwordHash = await this.accounts.checkPassword(shopper, password, ip);

@@ -160,7 +160,7 @@ export interface HallmarksRecorded {
   huids: readonly (readonly string[])[];
 }
 
-/** The owner removed the samples, and the shop had sold nothing else in the order. */
+/** The owner removed the samples, and the order has nothing else. Lists and figures leave it out. */
 export interface SampleOrderRemoved {
   type: 'SampleOrderRemoved';
 }

@@ -38,9 +38,9 @@ export function requestReturn(order: Order, { type: _, lines: given, ...request 
 }
 
 /**
- * Changes the state of a return; nothing for the state that it has, unless another order replaces its pieces. Its pieces are put back into the stock only with 'received'. Only
- * the decision may replace the shopper's wish, also one after the replacement was cancelled. Throws RETURN_NOT_FOUND, RETURN_STATE_FINAL, and RETURN_TOO_MANY when other returns have
- * the pieces of a rejected one.
+ * Changes the state of a return; nothing for the state that it has, unless another order replaces its pieces. Its pieces are put back
+ * into the stock only with 'received'. Only the decision may replace the shopper's wish, also one after the replacement was cancelled.
+ * Throws RETURN_NOT_FOUND, RETURN_STATE_FINAL, and RETURN_TOO_MANY when other returns have the pieces of a rejected one.
  */
 export function changeReturn(
   order: Order,
@@ -50,12 +50,11 @@ export function changeReturn(
   const isSame = current.state === state;
   if (isSame && replacement === undefined) return [];
   const isWishFinal = isDecided(current) && current.wish !== undefined;
-  const isSettled = isRefunding || current.refund !== undefined || current.replacement !== undefined;
   const isOtherWish = wish !== undefined && wish !== current.wish;
   if (
     !(isSame || mayFollow(current.state, state)) ||
     (isWishFinal && isOtherWish) ||
-    (isSettled && state === 'rejected')
+    (state === 'rejected' && isSettled(current, isRefunding))
   )
     throw new DomainError('RETURN_STATE_FINAL');
   // After the rejection, other returns may have named its pieces.
@@ -86,10 +85,13 @@ export function changeReplacement(
   const isReplacing = current.replacement === replacement;
   if (isReplacing !== isCancelled) return [];
   if (isCancelled) return [{ type: 'ReplacementChanged', number }];
-  const isSettled = isRefunding || current.refund !== undefined || current.replacement !== undefined;
-  if (isSettled || current.state === 'rejected') throw new DomainError('RETURN_SETTLED');
+  if (current.state === 'rejected' || isSettled(current, isRefunding)) throw new DomainError('RETURN_SETTLED');
   return [{ type: 'ReplacementChanged', number, replacement }];
 }
+
+/** Whether the pieces were paid back or replaced, or are being paid back. */
+const isSettled = ({ refund, replacement }: OrderReturn, isRefunding: boolean): boolean =>
+  isRefunding || refund !== undefined || replacement !== undefined;
 
 const isDecided = ({ state }: OrderReturn): boolean => MAY_BE_REFUNDED.includes(state);
 
