@@ -68,7 +68,7 @@ for (const width of [1280, 390]) {
     await page.getByRole('link', { name: '1 order to ship' }).click();
     if (width === 390) await page.getByRole('button', { name: `View ${id}` }).click();
     else await page.getByRole('row').filter({ hasText: id }).click();
-    await page.getByText('More', { exact: true }).filter({ visible: true }).last().click();
+    await page.getByRole('article', { name: id }).getByText('More', { exact: true }).click();
     await page.getByRole('button', { name: `Cancel order ${id}` }).click();
     await page.getByRole('button', { name: 'Cancel and refund' }).click();
     await page.getByRole('list', { name: 'Refunds' }).getByText('refunded').first().waitFor();
