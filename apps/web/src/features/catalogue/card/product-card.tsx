@@ -132,7 +132,7 @@ function Heart({ product: { id, name } }: { product: ProductCardData }) {
       aria-label={`${texts.keep}: ${name}`}
       onClick={() => void setWish(id, !wished)}
     >
-      <Icon name="heart" size={18} stroke={1.6} />
+      <Icon name="heart" size={22} stroke={1.6} />
     </button>
   );
 }
