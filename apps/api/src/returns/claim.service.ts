@@ -31,6 +31,6 @@ export class ClaimService {
     const ticket = { ...account, phone, message: description, orderNumber: order.number, videoUrl, photos };
     const ticketId = ticketIdOf(key, [shopper, id, description, videoUrl ?? '']);
     const command = { lines: [], isDamage: true, words: { description } };
-    return this.returns.open(order.orderId, { ticketId, ticket, command }, { actor: `shopper:${shopper}`, requestId });
+    return this.returns.open(shopper, order.orderId, { ticketId, ticket, command }, requestId);
   }
 }

@@ -7,7 +7,9 @@ import { formatOrderId } from '@kundan/domain/order/order-number';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdmin, makeShopper } from '../../test/support/factories.ts';
+import { holdLock } from '../../test/support/database/hold-lock.ts';
 import { makeOrder, makeShippedOrder } from '../../test/support/orders/order-factories.ts';
+
 import { fileOf, type FormFields, postForm as postFormTo } from '../../test/support/post-form.ts';
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { OutboxMail } from '../mail/outbox/mail-outbox.entity.ts';
@@ -177,6 +179,20 @@ test('opens one ticket per idempotency key, also for concurrent requests', async
   const tickets = (await Promise.all([report(), report()])).map(({ body }) => body.ticket_number);
   expect(new Set(tickets).size).toBe(1);
   expect(await app.em().count(ContactMessage, { email })).toBe(1);
+});
+
+test('no report survives the deletion of its account that commits meanwhile', async () => {
+  const { orderId: order_id, email, id, token } = await shopperWithOrder();
+  const lock = await holdLock(app, 'delete from users where id = $1', [id]);
+  try {
+    const response = app.call(reportDamage, { order_id, description: 'Bent.' }, { token });
+    await Promise.race([response, expect.poll(lock.countWaiting, { timeout: 15_000, interval: 10 }).toBe(1)]);
+    await lock.commit();
+    expect(await response).toMatchObject({ status: 401, body: { code: 'SESSION_EXPIRED' } });
+  } finally {
+    await lock.close();
+  }
+  expect(await app.em().count(ContactMessage, { email })).toBe(0);
 });
 
 test('treats the order of somebody else as not found and stores nothing', async () => {

@@ -7,9 +7,8 @@ import { requireReturnable } from '@kundan/domain/order/return-order';
 import { isDamageReason, requirePolicy } from '@kundan/domain/order/return-window';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { findAccountContact } from '../accounts/account-contact.ts';
+import { findAccountContact, keepAccount } from '../accounts/account-contact.ts';
 import { readPhotos } from '../catalogue/images/read-photos.ts';
-import type { EventMetadata } from '../event-store/stored-event.ts';
 import type { ShopperId } from '../http/session/authenticated-session.ts';
 import { advisoryLocks } from '../infrastructure/database/advisory-locks.ts';
 import { sql } from '../infrastructure/database/sql.ts';
@@ -84,7 +83,7 @@ export class ReturnRequests {
       videoUrl ?? '',
     ]);
     const command = { lines, isDamage, wish, words };
-    await this.open(order.orderId, { ticketId, ticket, command }, { actor: `shopper:${shopper}`, requestId });
+    await this.open(shopper, order.orderId, { ticketId, ticket, command }, requestId);
     const number = (await this.orders.findSummary(this.em.fork(), id)).returns.findIndex(
       (one) => one.ticketId === ticketId,
     );
@@ -92,20 +91,23 @@ export class ReturnRequests {
     return returns[number]!;
   }
 
-  /** Records a return and opens its ticket, in one transaction. Returns the number of the ticket. */
+  /** Records a return and opens its ticket, in one transaction. Returns the number of the ticket. Throws SESSION_EXPIRED. */
   open(
+    shopper: ShopperId,
     orderId: string,
     {
       ticketId,
       ticket,
       command,
     }: { ticketId: string; ticket: NewTicket; command: Omit<RequestReturn, 'type' | 'ticketId'> },
-    metadata: EventMetadata,
+    requestId: string,
   ): Promise<string> {
     return this.tickets.open(ticket, {
       id: ticketId,
       before: async (em) => {
+        await keepAccount(em, shopper);
         await LOCK.run(em, { number: ticket.orderNumber });
+        const metadata = { actor: `shopper:${shopper}`, requestId };
         await this.orders.handle(em, orderId, { type: 'RequestReturn', ticketId, ...command }, metadata);
       },
     });

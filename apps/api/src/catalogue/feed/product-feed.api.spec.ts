@@ -92,15 +92,20 @@ test('a product with options has an item for each value, in one group', async ()
     options: { name: 'Ring size', values: [{ value: '12' }, { value: '14', price: 5_100, stock: 0 }] },
   };
   const ring = (await app.call(createProduct, form, admin)).body.id;
-  await app.call(patchProduct, { id, options: { name: 'Length', values: [{ value: 'x'.repeat(60) }] } }, admin);
+  const long = { name: 'Length', values: [{ value: `${'x'.repeat(58)} 1` }, { value: `${'x'.repeat(58)} 2` }] };
+  await app.call(patchProduct, { id, options: long }, admin);
   const items = (await readFeed()).item ?? [];
   expect(items.filter((item) => item['g:item_group_id'] === String(ring))).toMatchObject([
     { 'g:id': `${ring}-12`, 'g:title': 'Chand Ring (Ring size 12)', 'g:size': '12', 'g:sale_price': '4650.00 INR' },
     { 'g:id': `${ring}-14`, 'g:size': '14', 'g:price': '5100.00 INR', 'g:availability': 'out of stock' },
   ]);
   expect(items.filter((item) => item['g:id'] === String(ring))).toEqual([]);
-  const chain = items.find((item) => item['g:item_group_id'] === String(id));
-  expect([chain?.['g:id']?.length, chain?.['g:size']]).toEqual([50, undefined]);
+  const chains = items.filter((item) => item['g:item_group_id'] === String(id));
+  expect(chains.map((item) => [item['g:id']?.length, item['g:size']])).toEqual([
+    [50, undefined],
+    [50, undefined],
+  ]);
+  expect(chains[0]?.['g:id']).not.toBe(chains[1]?.['g:id']);
 });
 
 test('the feed is sent again only after a change, and follows changes of the catalogue and of the settings', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Category, OptionValue, Product } from '@kundan/contracts/catalogue.contract';
 import { pieceName } from '@kundan/domain/cart/cart';
 import { slugOfCategory } from '@kundan/domain/catalogue/category';
@@ -72,10 +73,16 @@ function variantOf({ id, name, options }: Product, { value }: OptionValue): Feed
   const optionName = options?.name ?? '';
   const attribute = OPTION_ATTRIBUTES.find(([known]) => known.test(optionName))?.[1];
   return {
-    id: cut(`${id}-${value}`, MAX_ID),
+    id: variantId(`${id}-${value}`),
     title: pieceName({ name, optionName, option: value }),
     attributes: [['item_group_id', String(id)], ...(attribute ? [[attribute, value] as const] : [])],
   };
+}
+
+/** Long values that begin alike differ in their hash. */
+function variantId(id: string): string {
+  const hash = createHash('sha256').update(id).digest('hex').slice(0, 8);
+  return Array.from(id).length <= MAX_ID ? id : `${cut(id, MAX_ID - hash.length - 1)}-${hash}`;
 }
 
 function feedItem(

@@ -25,6 +25,7 @@ export function Dashboard() {
   const setsUp = may('updateSettings');
   const samples = useSamples({ enabled: setsUp });
   const session = useSession();
+  const hasOrders = (query.data?.to_ship ?? 0) > 0;
   return (
     <div className="panel">
       <header className="panel__head">
@@ -51,8 +52,10 @@ export function Dashboard() {
         </>
       ) : (
         <>
-          {setsUp ? <Setup steps={setup.data} /> : null}
+          {/* Paid orders go before what else the shop lacks. */}
+          {setsUp && !hasOrders ? <Setup steps={setup.data} /> : null}
           <Tasks figures={query.data} query={tasks} />
+          {setsUp && hasOrders ? <Setup steps={setup.data} /> : null}
           <DashboardStatistics query={query} />
           {may('webVitals') ? <Vitals /> : null}
           {session ? <PushSwitch session={session} topic="new-orders" /> : null}
