@@ -11,7 +11,7 @@ const REVIEWS = [
   { rating: 4, comment: 'Lighter on the neck than it looks. The clasp wants a second pair of hands.' },
 ];
 
-/** Creates a shopper with orders, a review and a cart, and signs in the admin. */
+/** Creates a shopper with orders, a review, a cart and a wish list, and signs in the admin. */
 export async function createPeople(
   shop: ShopClient,
   adminAccount: { email: string; password: string },
@@ -38,6 +38,7 @@ export async function createPeople(
     await shop.call('POST', '/reviews', { token, body: { ...REVIEWED, ...REVIEWS[index] } });
   for (const product_id of [3, 20])
     await shop.call('POST', '/cart', { token: shopper.accessToken, body: { product_id, quantity: 1 } });
+  for (const id of [2, 7, 19]) await shop.call('PUT', `/wishlist/${id}`, { token: shopper.accessToken });
   return { shopper: toStoredSession(shopper), admin: toStoredSession(admin) };
 }
 

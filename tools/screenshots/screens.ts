@@ -11,21 +11,29 @@ export interface Screen {
   /** Captures only the viewport instead of the whole page. */
   viewportOnly?: boolean;
   only?: 'phone' | 'desktop';
+  /** Also on a wide window. */
+  wide?: boolean;
+  /** The browser's font size in pixels, default 16. */
+  fontSize?: number;
 }
 
 const click = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).filter({ visible: true }).first().click();
 
 export const SCREENS: readonly Screen[] = [
-  { name: 'home', path: '/' },
-  { name: 'shop', path: '/shop' },
+  { name: 'home', path: '/', wide: true },
+  { name: 'home-hindi', path: '/hi/', viewportOnly: true },
+  { name: 'shop', path: '/shop', wide: true },
+  { name: 'shop-large-text', path: '/shop', viewportOnly: true, only: 'phone', fontSize: 24 },
   { name: 'best-sellers', path: '/best-sellers', viewportOnly: true },
   { name: 'new-arrivals', path: '/new-arrivals', viewportOnly: true },
   { name: 'category', path: '/category/invisible-necklace', viewportOnly: true },
   { name: 'search', path: '/search?q=pearl', viewportOnly: true },
   { name: 'search-nothing', path: '/search?q=qqqqqq', viewportOnly: true },
   { name: 'search-form', path: '/', act: click('Search'), viewportOnly: true },
-  { name: 'product', path: '/product/3', act: (page) => page.getByText('Lighter on the neck').waitFor() },
+  { name: 'product', path: '/product/3', act: (page) => page.getByText('Lighter on the neck').waitFor(), wide: true },
+  { name: 'product-telugu', path: '/te/product/3', viewportOnly: true },
+  { name: 'wishlist', path: '/wishlist', as: 'shopper', act: (page) => page.getByRole('article').nth(1).waitFor() },
   { name: 'product-zoom', path: '/product/3', act: click(/enlarge/i), viewportOnly: true },
   { name: 'cart', path: '/shop', as: 'shopper', act: click('Cart'), viewportOnly: true },
   { name: 'cart-empty', path: '/shop', act: click('Cart'), viewportOnly: true },

@@ -11,6 +11,7 @@ const MAX_HEIGHT = 3_400;
 const views = [
   { name: 'desktop', width: 1280, height: 800, outputWidth: 900 },
   { name: 'phone', width: 390, height: 844, outputWidth: 390 },
+  { name: 'wide', width: 2560, height: 1440, outputWidth: 1280 },
 ] as const;
 type View = (typeof views)[number];
 
@@ -36,6 +37,12 @@ async function capture(page: Page, url: string, screen: Screen, { width, height 
   return page.screenshot({ type: 'png' });
 }
 
+/** Sets the browser's font size, as a person does in its settings. */
+async function setFontSize(page: Page, size: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
+}
+
 /** Saves the image as WebP below MAX_BYTES, reducing the quality as far as necessary. */
 async function save(png: Buffer, file: string, width: number): Promise<void> {
   for (let quality = 72; ; quality -= 8) {
@@ -58,7 +65,8 @@ interface ScreenshotOptions {
 export async function takeScreenshots({ browser, url, sessions, screens, target }: ScreenshotOptions): Promise<void> {
   const looks = views.flatMap((view) => [{ view, scheme: 'light' } as const, { view, scheme: 'dark' } as const]);
   for (const { view, scheme } of looks) {
-    for (const screen of screens.filter(({ only }) => only === undefined || only === view.name)) {
+    const shown = screens.filter(({ only = view.name, wide }) => (view.name === 'wide' ? wide : only === view.name));
+    for (const screen of shown) {
       const context = await browser.newContext({
         viewport: { width: view.width, height: view.height },
         colorScheme: scheme,
@@ -70,6 +78,7 @@ export async function takeScreenshots({ browser, url, sessions, screens, target 
       await context.addInitScript(`Object.assign(localStorage, ${JSON.stringify(session)})`);
       const page = await context.newPage();
       page.setDefaultTimeout(15_000);
+      if (screen.fontSize) await setFontSize(page, screen.fontSize);
       const name = `${screen.name}-${view.name}-${scheme}`;
       try {
         const png = await capture(page, url, screen, view);

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/axe.ts';
 import { expectNoEnglish } from '../support/english-words.ts';
-import { test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { newEmail } from '../support/people.ts';
 import { screenLoaded } from '../support/screen-loaded.ts';
 import { SCREENS } from '../support/screens.ts';
@@ -9,7 +9,10 @@ import { SCREENS } from '../support/screens.ts';
 const screens = SCREENS.filter((path) => !/admin|staff/.test(path));
 
 for (const language of ['hi', 'te'])
-  test(`writes no English word on the screens in ${language}, and has no axe violation`, async ({ visit, allow }) => {
+  test(`writes no English word on the screens in ${language}, fits them into 390 px, and has no axe violation`, async ({
+    visit,
+    allow,
+  }) => {
     allow(/^Failed to load resource/);
     const page = await visit(`/${language}/`, { width: 390, reducedMotion: true });
     for (const path of screens) {
@@ -20,6 +23,7 @@ for (const language of ['hi', 'te'])
       await page.getByRole('contentinfo').waitFor();
       await expectNoEnglish(page);
       await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
     }
   });
 
