@@ -16,7 +16,8 @@ export class BrowserProfile {
   async start(): Promise<Page> {
     const options = { ...(await launchOptions()), viewport: { width: 1280, height: 800 }, locale: 'en-IN' };
     this.#context = await chromium.launchPersistentContext(this.#folder, options);
-    this.#context.setDefaultTimeout(30_000);
+    // A busy machine takes that long to start a service worker, or to fetch all files of a new version.
+    this.#context.setDefaultTimeout(60_000);
     await recordToasts(this.#context);
     return this.#context.pages()[0] ?? this.#context.newPage();
   }
