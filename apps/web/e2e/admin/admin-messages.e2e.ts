@@ -38,7 +38,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test('keeps the message of the address and a half-typed reply while staff search for something else', async ({
+test('keeps the message of the address and a half-typed reply while staff look for something else', async ({
   visit,
 }) => {
   const message = { name: 'Tara Nair', email: newEmail('tara'), message: 'Do you engrave rings?' };
@@ -51,6 +51,19 @@ test('keeps the message of the address and a half-typed reply while staff search
   await page.getByRole('searchbox', { name: 'Search' }).fill('no such message');
   await page.getByText('No message matches.').waitFor();
   await expect(reply).toHaveValue('We do, from');
+  await reply.press('Escape');
+  await reply.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Orders' }).filter({ visible: true }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+  await page.goBack();
+  await page.getByRole('searchbox', { name: 'Search' }).fill(ticket);
+  await page.getByRole('row').filter({ hasText: ticket }).click();
+  await expect(reply).toHaveValue('We do, from');
+  await reply.press('End');
+  await reply.pressSequentially(' ₹500.');
+  await page.getByRole('button', { name: 'Mail the reply' }).click();
+  await page.getByText('We do, from ₹500.', { exact: true }).first().waitFor();
+  await expect(reply).toHaveValue('');
 });
 
 test('keeps a letter that is typed while the list of the letters before loads', async ({ visit }) => {

@@ -1,13 +1,13 @@
 import { staffAccess } from '@kundan/contracts/staff-access';
 import type { StaffRole } from '@kundan/domain/shop';
 import { useHydrated } from '@tanstack/react-router';
-import { Suspense, useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { Queries } from '../../auth/private-queries.tsx';
 import { downloadAuthenticated, sendAuthenticated, sendPageAuthenticated } from '../../auth/send-authenticated.ts';
 import type { Session } from '../../auth/session.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 import { Loading } from '../../ui/feedback/skeleton.tsx';
-import { AdminContext, type Admin } from './admin-context.ts';
+import { AdminContext, type Admin, type ReplyDraft } from './admin-context.ts';
 import { AllowedPanel } from './layout/allowed-panel.tsx';
 import { DeskLayout } from './layout/desk-layout.tsx';
 import { Forbidden } from './layout/forbidden.tsx';
@@ -53,9 +53,11 @@ interface DeskOfProps extends AdminPageProps {
 
 function DeskOf({ session, role, onSignOut, children }: DeskOfProps) {
   const { notice, notifySuccess, notifyError } = useNotice();
+  const [replyDrafts] = useState(() => new Map<string, ReplyDraft>());
   const context = useMemo<Admin>(
     () => ({
       role,
+      replyDrafts,
       may: (call) => staffAccess[call].includes(role),
       send: (call, input, options) => sendAuthenticated(session, call, input, options),
       sendPage: (call, input) => sendPageAuthenticated(session, call, input),
@@ -63,7 +65,7 @@ function DeskOf({ session, role, onSignOut, children }: DeskOfProps) {
       notifySuccess,
       notifyError,
     }),
-    [session, role, notifySuccess, notifyError],
+    [session, role, replyDrafts, notifySuccess, notifyError],
   );
   return (
     <AdminContext value={context}>

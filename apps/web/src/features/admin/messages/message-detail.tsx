@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import { TextAreaField } from '../../../ui/form/field.tsx';
 import { timeText } from '../../../ui/text/time-text.ts';
+import { type ReplyDraft, useAdmin } from '../admin-context.ts';
 import { ClaimPhotos } from './claim-photos.tsx';
 import { Clocks } from './clocks.tsx';
 import { NamedOrders } from './named-orders.tsx';
@@ -83,15 +84,23 @@ function Text({ by, at, text, isReply = false }: { by: string; at: string; text:
   );
 }
 
+const newDraft = (text: string): ReplyDraft => ({ text, idempotencyKey: createIdempotencyKey() });
+
 function ReplyForm({ message, onChanged }: Pick<MessageDetailProps, 'message' | 'onChanged'>) {
   const { id, name, state } = message;
   const shop = useShopDetails().shop.name;
-  const [text, setText] = useState('');
-  const [idempotencyKey, setKey] = useState(createIdempotencyKey);
+  const { replyDrafts } = useAdmin();
+  const [{ text, idempotencyKey }, setDraft] = useState(() => replyDrafts.get(id) ?? newDraft(''));
+  const write = (draft: ReplyDraft) => {
+    replyDrafts.set(id, draft);
+    setDraft(draft);
+  };
+  const setText = (text: string) => write({ text, idempotencyKey });
+  // Also when another message is open by then.
   const reply = useReply((message, sent) => {
+    const typed = replyDrafts.get(id)?.text ?? '';
     // What was typed meanwhile stays.
-    setText((typed) => (typed === sent ? '' : typed));
-    setKey(createIdempotencyKey());
+    write(newDraft(typed === sent ? '' : typed));
     onChanged(message);
   });
   const change = useMessageState(onChanged);
