@@ -7,6 +7,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { fillInDelivery, paymentWindow, statusPopup } from '../support/checkout.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { Hand, type Picture } from '../support/hand.ts';
+import { overlaysLeft } from '../support/overlays.ts';
 import { newEmail } from '../support/people.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -249,8 +250,7 @@ for (const width of [1440, 390]) {
       await expectToast(page, '10 orders shipped. Their customers get a mail.');
       measure('Ten orders shipped', hand);
       expect(hand.clicks).toBeLessThanOrEqual(TEN_SHIPPED_CLICKS);
-      // The dialog takes its entry out of the history, which would abort the next navigation.
-      await page.waitForFunction(() => !(history.state as { overlay?: number } | null)?.overlay);
+      await overlaysLeft(page);
     });
 
     await page.goto(`${shopUrl}/admin-panel`);

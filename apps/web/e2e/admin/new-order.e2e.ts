@@ -5,7 +5,8 @@ import { ShopClient } from '@kundan/test-support/shop-client';
 import type { Page } from '@playwright/test';
 import { expectCoversNoControl } from '../support/covered.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectToast } from '../support/toasts.ts';
+import { overlaysLeft } from '../support/overlays.ts';
+import { expectToast, prolongNotices } from '../support/toasts.ts';
 
 /** Counts the tones that the page plays. */
 function recordTones(): void {
@@ -55,6 +56,7 @@ for (const width of [1280, 390])
     }
 
     // The device remembers it. A dialog, as the open order is one on a phone, does not hide the notice.
+    await prolongNotices(page);
     await page.goto(`${separateShop.url}/admin-panel/orders?order=${id}`);
     const loaded = page.locator('.admin__notice .message__text');
     await loaded.getByText('Orders loaded successfully!').waitFor();
@@ -75,7 +77,9 @@ test('neither a notice nor a toast covers a control, and the own order is not an
   visit,
   separateShop: { url: shopUrl, admin },
 }) => {
-  const page = await visit('/admin-panel/orders', { as: admin, shopUrl });
+  const page = await visit('/admin-panel', { as: admin, shopUrl });
+  await prolongNotices(page);
+  await page.goto(`${shopUrl}/admin-panel/orders`);
   const toast = page.locator('.admin__notice .message__text');
   await toast.getByText('Orders loaded successfully!').waitFor();
   await expectCoversNoControl(toast);
@@ -87,6 +91,8 @@ test('neither a notice nor a toast covers a control, and the own order is not an
   await expectCoversNoControl(notice);
   await notice.getByRole('button', { name: 'Close the notice' }).click();
   await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await overlaysLeft(page);
 
   await page.goto(`${shopUrl}/admin-panel/products?q=23`);
   await page.waitForResponse('**/api/orders?page=1&limit=5&*');

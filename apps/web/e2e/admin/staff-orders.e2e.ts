@@ -4,6 +4,7 @@ import { ShopClient } from '@kundan/test-support/shop-client';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { goOffline } from '../support/go-offline.ts';
+import { overlaysLeft } from '../support/overlays.ts';
 import { expectToast } from '../support/toasts.ts';
 
 for (const width of [1440, 390]) {
@@ -28,6 +29,7 @@ for (const width of [1440, 390]) {
     await confirm.click(); // 2
     await expectToast(page, 'Order KD-000001 is made.');
     await expect(dialog).toHaveCount(0);
+    await overlaysLeft(page);
     expect(await stock()).toBe(0);
 
     const [order] = await shop.sendOk(listOrders, { limit: 1 }, { token });
@@ -78,8 +80,8 @@ for (const width of [1440, 390]) {
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Record the sale of ₹12,900' }).click();
     await expectToast(page, 'Order KD-000001 is made.');
-    // Closing goes back in the history, which would end the navigation.
     await dialog.waitFor({ state: 'hidden' });
+    await overlaysLeft(page);
 
     const [order] = await new ShopClient(shopUrl).sendOk(listOrders, { limit: 1 }, { token: admin.accessToken });
     await page.goto(`${shopUrl}/admin-panel/orders?order=${order!.id}`);

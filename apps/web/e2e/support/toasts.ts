@@ -48,3 +48,11 @@ export async function expectToast(page: Page, text: string): Promise<void> {
 export async function expectNoToast(page: Page, text: string): Promise<void> {
   expect(await page.evaluate(() => (window as ToastWindow).toasts)).not.toContain(text);
 }
+
+/** Shows the admin notices of the next pages for 12 s instead of 3 s, so that a busy machine can measure where they lie. */
+export const prolongNotices = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const start = window.setTimeout;
+    window.setTimeout = ((run: () => void, ms?: number, ...input: unknown[]) =>
+      start(run, ms === 3_000 ? 12_000 : ms, ...input)) as typeof setTimeout;
+  });
