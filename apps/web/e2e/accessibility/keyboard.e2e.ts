@@ -23,7 +23,7 @@ test('signs up by keyboard and moves focus back to the page', async ({ visit }) 
   await eventually(() => focusedName(page), 'Name');
   await typeText(page, 'Kavya Nair', 'Tab');
   await typeText(page, 'lotus garland', 'Enter');
-  await page.getByText('Account created successfully! You are now signed in.').waitFor();
+  await expectToast(page, 'Account created successfully! You are now signed in.');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await expect(page.getByRole('main')).toBeFocused();
 });
@@ -38,6 +38,7 @@ test('completes a purchase by keyboard', async ({ visit }) => {
   await page.keyboard.press('Home');
   await tabTo(page, 'Cart, 2 items', 'Shift+Tab');
   await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Your Cart' }).waitFor();
   await tabTo(page, 'Check Out');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/checkout');
@@ -95,7 +96,7 @@ test('ships an order by keyboard', async ({ visit }) => {
   await order.waitFor();
   await tabTo(page, 'Tracking number');
   await typeText(page, 'EE987654321IN', 'Enter');
-  await page.getByText('Order status updated successfully!').waitFor();
+  await expectToast(page, 'Order status updated successfully!');
   await order.getByText('Shipped', { exact: true }).first().waitFor();
   await expect(order.getByLabel('Tracking number')).toHaveValue('EE987654321IN');
 });

@@ -1,6 +1,7 @@
 import { eventually, expect, test } from '../support/fixtures.ts';
 import { newEmail, newShopper } from '../support/people.ts';
 import { mailTo } from '../support/shop-api.ts';
+import { expectToast } from '../support/toasts.ts';
 
 test('resets a forgotten password with a mailed code and signs in with the new one', async ({ visit }) => {
   const { email, name } = await newShopper('Sneha Patil');
@@ -30,7 +31,7 @@ test('resets a forgotten password with a mailed code and signs in with the new o
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password').fill('jasmine garland');
   await dialog.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByText(`Welcome back, ${name}!`).waitFor();
+  await expectToast(page, `Welcome back, ${name}!`);
 });
 
 test('shows the error of each failed password-reset step', async ({ visit, stubApi }) => {

@@ -1,6 +1,7 @@
 import { storeSession } from '../support/browser-profile.ts';
 import { eventually, test } from '../support/fixtures.ts';
 import { newShopper, type Person, putIntoCart } from '../support/people.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const expired = 'Your session has expired. Please log back in.';
 
@@ -12,7 +13,7 @@ function withTokenExpiry<P extends Person>(person: P, seconds: number): P {
 
 test('signs out at startup when the access token has expired', async ({ visit }) => {
   const page = await visit('/orders', { as: withTokenExpiry(await newShopper(), -60) });
-  await page.getByText(expired).waitFor();
+  await expectToast(page, expired);
   await page.getByText('You are not logged in. Please sign in to view your orders.').waitFor();
   await eventually(() => page.evaluate(() => localStorage.getItem('accessToken')), null);
 });
@@ -31,7 +32,7 @@ test('signs out when the access token expires while a page is open', async ({ vi
     route.fulfill({ json: {}, headers: { date: new Date(Date.now() + 3_700_000).toUTCString() } }),
   );
   await page.clock.fastForward(3_600_000);
-  await page.getByText(expired).waitFor();
+  await expectToast(page, expired);
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).waitFor();
 });
 
@@ -52,7 +53,7 @@ test('refreshes a rejected access token without a message', async ({ visit }) =>
 
 test('ends the session when the refresh token is rejected', async ({ visit }) => {
   const page = await visit('/', { as: { ...withTokenExpiry(await newShopper(), 3600), refreshToken: 'none' } });
-  await page.getByText('Failed to refresh token.').waitFor();
+  await expectToast(page, 'Failed to refresh token.');
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).waitFor();
 });
 
@@ -68,7 +69,7 @@ test('ends the session when a request is rejected and there is no refresh token'
   });
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'View Orders' }).click();
-  await page.getByText('Session expired. Please log in again.').waitFor();
+  await expectToast(page, 'Session expired. Please log in again.');
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).waitFor();
   await eventually(() => page.evaluate(() => localStorage.getItem('accessToken')), null);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 import { newShopper } from '../support/people.ts';
+import { expectToast } from '../support/toasts.ts';
 
 test('greets the shopper by name after sign-in and keeps the session after a reload', async ({ visit }) => {
   const { name, email, password } = await newShopper('Kavya Nair');
@@ -14,10 +15,10 @@ test('greets the shopper by name after sign-in and keeps the session after a rel
   await dialog.getByLabel('Password').fill('not the password');
   await dialog.getByRole('button', { name: 'Sign In' }).click();
   await dialog.getByText('Invalid credentials.').waitFor();
-  await page.getByText('Invalid credentials.').nth(1).waitFor(); // in the form and as a toast
+  await expectToast(page, 'Invalid credentials.');
   await dialog.getByLabel('Password').fill(password);
   await dialog.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByText(`Welcome back, ${name}!`).waitFor();
+  await expectToast(page, `Welcome back, ${name}!`);
   await dialog.waitFor({ state: 'hidden' });
   await page.reload();
   await page.getByRole('button', { name: 'Your account' }).waitFor();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { newEmail, newShopper } from '../support/people.ts';
 import { otpFor } from '../support/shop-api.ts';
+import { expectToast } from '../support/toasts.ts';
 
 test('signs a new shopper up in three steps and signs them in', async ({ visit }) => {
   const email = newEmail('lalita');
@@ -18,7 +19,7 @@ test('signs a new shopper up in three steps and signs them in', async ({ visit }
   await dialog.getByLabel('OTP').fill(otp === '000000' ? '111111' : '000000');
   await dialog.getByRole('alert').getByText('Failed to verify OTP.').waitFor();
   await dialog.getByLabel('OTP').fill(`${otp.slice(0, 3)} ${otp.slice(3)}`);
-  await page.getByText('OTP verified successfully!').waitFor();
+  await expectToast(page, 'OTP verified successfully!');
   await dialog.getByText('Email verified successfully! Please complete your signup.').waitFor();
 
   await dialog.getByRole('button', { name: 'Sign Up' }).click();
@@ -27,8 +28,8 @@ test('signs a new shopper up in three steps and signs them in', async ({ visit }
   await dialog.getByLabel('Name').fill('Lalita Menon');
   await dialog.getByLabel('Password').fill('lotus garland');
   await dialog.getByRole('button', { name: 'Sign Up' }).click();
-  await page.getByText('Account created successfully! You are now signed in.').waitFor();
-  await page.getByText('Sign up successful! You are now logged in.').waitFor();
+  await expectToast(page, 'Account created successfully! You are now signed in.');
+  await expectToast(page, 'Sign up successful! You are now logged in.');
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Your account' }).waitFor();
 });
@@ -94,7 +95,7 @@ test('shows the error of each failed sign-up step', async ({ visit, stubApi }) =
   await stubApi(page, '/verify-otp', 'abort');
   await dialog.getByLabel('OTP').fill('123456');
   await seesError('Failed to verify OTP. Please try again.');
-  await page.getByText('Failed to verify OTP. Please try again later.').waitFor();
+  await expectToast(page, 'Failed to verify OTP. Please try again later.');
   await stubApi(page, '/verify-otp', 200, { message: 'Verified.' });
   await dialog.getByRole('button', { name: 'Verify OTP' }).click();
 

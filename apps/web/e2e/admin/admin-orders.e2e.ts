@@ -54,7 +54,7 @@ test('sets an order from any status to any other and mails the shopper', async (
   await stubApi(page, '/orders/*', 500);
   await status.selectOption('Delivered');
   await form.getByRole('button', { name: 'Set to Delivered and mail the customer' }).click();
-  await page.getByRole('alert').getByText('Failed to update order status.').waitFor();
+  await expectToast(page, 'Failed to update order status.');
   await mailTo(shopper.email, new RegExp(`${id}.*cancelled|cancelled.*${id}`, 'i'));
 
   const orders = await visit('/orders', { as: shopper });

@@ -19,6 +19,8 @@ test('adds, edits and deletes a product', async ({ visit, separateShop }) => {
     await back.click();
   }
   await main.getByRole('button', { name: 'Add Product' }).click();
+  // Before the form arrives, "Add Product" is the button of the dashboard.
+  await main.getByLabel('Description').waitFor();
   const add = main.getByRole('button', { name: 'Add Product' });
   await add.click();
   await main.getByText('All fields are required.').waitFor();
@@ -98,7 +100,7 @@ test('a new product begins with the maker of the settings, and one that is there
   await main.getByLabel('Image URL').fill('/catalogue/diamonds-1.webp');
   await main.getByLabel('Net quantity (optional)').fill('1 pair');
   await main.getByRole('button', { name: 'Add Product' }).click();
-  await main.getByText('Product added successfully!').waitFor();
+  await expectToast(page, 'Product added successfully!');
   await expect(main.getByLabel('Net quantity (optional)')).toHaveValue('1 N');
   await page.goto(`${shopUrl}/admin-panel/products/1`);
   await main.getByText('For the bill').click();

@@ -1,5 +1,6 @@
 import { codeOf } from '@kundan/test-support/totp';
 import { expect, test } from '../support/fixtures.ts';
+import { expectToast } from '../support/toasts.ts';
 
 test('an admin turns on two-step sign-in, signs in with a code and with a recovery code, and turns it off', async ({
   visit,
@@ -34,7 +35,7 @@ test('an admin turns on two-step sign-in, signs in with a code and with a recove
     await dialog.getByText('This code is not valid. Please enter the newest one.').waitFor();
     await dialog.getByLabel('Code').fill(code);
     await dialog.getByRole('button', { name: 'Sign In' }).click();
-    await other.getByText(`Welcome back, ${admin.name}!`).waitFor();
+    await expectToast(other, `Welcome back, ${admin.name}!`);
   };
   // Each code is accepted once; that of the next step is valid already.
   await signInWith(codeOf(secret, 1));
