@@ -51,6 +51,8 @@ for (const { device, width } of devices) {
     await cart.getByRole('listitem').first().waitFor();
     await expectAccessible(page);
     await cart.getByRole('link', { name: 'Check Out' }).click();
+    // Before it arrives, "Name" and "Email" are fields of the contact form.
+    await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
     await page.getByRole('main').getByRole('listitem').first().waitFor();
     await fillInDelivery(page);
     await page.getByRole('button', { name: 'Pay Now' }).click();

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, test } from '../support/fixtures.ts';
+import { eventually, expect, test } from '../support/fixtures.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const photograph = async (name: string, background = '#b5893c') => ({
@@ -78,9 +78,8 @@ test('the owner of an empty shop adds a category with a picture and a product, w
   await shop.getByText('Bands, solitaires and toe rings').waitFor();
 
   // The device knows the shop when the catalogue and its photographs are stored.
-  await expect
-    .poll(() => shop.evaluate(async () => (await (await caches.open('card-images')).keys()).length))
-    .toBeGreaterThan(1);
+  const hasPhotographs = async () => (await (await caches.open('card-images')).keys()).length > 1;
+  await eventually(() => shop.evaluate(hasPhotographs), true);
   await shop.evaluate(async () => void (await navigator.serviceWorker.ready));
   await shop.context().setOffline(true);
   await shop.goto(`${shopUrl}/shop`);

@@ -66,7 +66,7 @@ test('an empty shop offers no filters, until it has something to filter', async 
   await shop.sendOk(createProduct, product, { token });
   await expect(async () => {
     await page.goto(`${url}/shop`);
-    await expect(filters).not.toHaveCount(0, { timeout: 1_000 });
+    await expect(filters).not.toHaveCount(0, { timeout: 5_000 });
   }).toPass();
 });
 

@@ -46,9 +46,12 @@ export class Hand {
 
   /** Opens a panel by the sidebar, or on a phone by the bar at the bottom and its menu. */
   async open(panel: string): Promise<void> {
-    const link = this.page.getByRole('navigation', { name: 'Panels' }).getByRole('link', { name: panel });
-    if (await link.filter({ visible: true }).count()) return this.click(link.filter({ visible: true }));
-    await this.click(this.page.getByRole('button', { name: 'More', exact: true }));
+    const panels = this.page.getByRole('navigation', { name: 'Panels' });
+    // Which of the two there is can be seen when the panel has arrived.
+    await panels.getByRole('link').filter({ visible: true }).first().waitFor();
+    const link = panels.getByRole('link', { name: panel }).filter({ visible: true });
+    if (await link.count()) return this.click(link);
+    await this.click(panels.getByRole('button', { name: 'More', exact: true }));
     await this.click(this.page.getByRole('menuitem', { name: panel }));
   }
 }
