@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { eventually, expect, test } from '../support/fixtures.ts';
+import { screenLoaded } from '../support/screen-loaded.ts';
 
 test('shows the sections of the home page in order', async ({ visit }) => {
   const page = await visit('/');
@@ -120,6 +121,7 @@ async function visibleTestimonials(page: Page): Promise<number[]> {
 for (const width of [768, 1024, 1100, 1440, 1599, 1920]) {
   test(`shows all jewels of the first photograph, beside the words, at ${width} px`, async ({ visit }) => {
     const page = await visit('/', { width, height: 900 });
+    await screenLoaded(page);
     const hero = page.getByRole('region', { name: 'Timeless Elegance, Modern Design' });
     const photo = (await hero.getByRole('img').boundingBox())!;
     const frame = (await hero.boundingBox())!;

@@ -1,4 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
+import { screenLoaded } from '../support/screen-loaded.ts';
+import { holdRequests } from './hold-requests.ts';
 
 test('resets the filter of a category when it is sorted, and the sort order when it is filtered', async ({ visit }) => {
   const page = await visit('/category/invisible-necklace');
@@ -40,6 +42,8 @@ for (const listing of [
     allow(/ApiError/);
     const openWithResponse = async (status: number) => {
       const page = await visit('/contact');
+      // Before the app runs, the link loads its page from the server.
+      await screenLoaded(page);
       await stubApi(page, listing.path, status, []);
       await page.getByRole('link', { name: listing.link, exact: true }).filter({ visible: true }).first().click();
       return page;
@@ -60,11 +64,13 @@ for (const { link, path, words } of [
   { link: 'New Arrivals', path: '/products/new-arrivals', words: 'Loading new arrivals...' },
   { link: 'Earrings', path: '/products/category/earrings', words: 'Loading products...' },
 ]) {
-  test(`shows a loading text while ${link} loads`, async ({ visit, stubApi }) => {
+  test(`shows a loading text while ${link} loads`, async ({ visit }) => {
     const page = await visit('/contact');
-    await stubApi(page, path, 'delay');
+    await screenLoaded(page);
+    const release = await holdRequests(page, `**/api${path}`);
     await page.getByRole('link', { name: link, exact: true }).filter({ visible: true }).first().click();
     await page.getByText(words).waitFor();
+    release();
     await page.getByRole('article').first().waitFor();
     await expect(page.getByText(words)).toHaveCount(0);
   });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { eventually, expect, test } from '../support/fixtures.ts';
 import { newShopper } from '../support/people.ts';
+import { screenLoaded } from '../support/screen-loaded.ts';
 
 declare global {
   interface Window {
@@ -42,6 +43,8 @@ test('a swipe on a card shows the second photograph, another one the first, and 
   visit,
 }) => {
   const page = await visit('/shop', { width: 390 });
+  // Before the app runs, a swipe does nothing.
+  await screenLoaded(page);
   const second = page.locator('.card__second').first();
   const box = (await second.boundingBox())!;
   const touch = await page.context().newCDPSession(page);

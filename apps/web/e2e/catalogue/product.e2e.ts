@@ -1,7 +1,9 @@
 import { eventually, expect, test } from '../support/fixtures.ts';
 import { goOffline } from '../support/go-offline.ts';
 import { newShopper } from '../support/people.ts';
+import { screenLoaded } from '../support/screen-loaded.ts';
 import { expectToast } from '../support/toasts.ts';
+import { holdRequests } from './hold-requests.ts';
 
 test('shows the photograph, prices, description and availability of a product', async ({ visit }) => {
   const page = await visit('/product/2');
@@ -91,7 +93,7 @@ test('asks a visitor to sign in before adding to the cart or writing a review', 
   await signIn.waitFor({ state: 'hidden' });
   await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Write a review' }).click();
-  await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
+  await page.getByRole('radio', { name: '4 stars' }).check();
   await page.getByRole('button', { name: 'Submit' }).click();
   await signIn.waitFor();
 });
@@ -107,14 +109,16 @@ test('publishes a review and updates the average rating', async ({ visit, stubAp
   await page.getByRole('alert').getByText('Please provide a valid rating between 1 and 5.').waitFor();
   const stars = page.getByRole('radiogroup', { name: 'Your rating' }).getByRole('radio');
   await expect(stars).toHaveCount(5);
-  await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
+  await page.getByRole('radio', { name: '4 stars' }).check();
   await page.getByLabel('Comment').fill(text);
   await stubApi(page, '/reviews', 500);
   await submit.click();
   await page.getByRole('alert').getByText('Failed to submit review').waitFor();
-  await stubApi(page, '/reviews', 'delay');
+  await stubApi(page, '/reviews', 'passthrough');
+  const release = await holdRequests(page, '**/api/reviews');
   await submit.click();
   await page.getByRole('button', { name: 'Submitting...' }).waitFor();
+  release();
   await expectToast(page, 'Review submitted successfully!');
   const review = page.getByRole('listitem').filter({ hasText: text });
   await review.getByRole('img', { name: '4 out of 5 stars' }).waitFor();
@@ -123,6 +127,8 @@ test('publishes a review and updates the average rating', async ({ visit, stubAp
 
 test('loads reviews that failed offline when the network returns', async ({ visit, stubApi }) => {
   const page = await visit('/shop');
+  // Before the app runs, the link loads its page from the server.
+  await screenLoaded(page);
   await stubApi(page, '/products/3/reviews?page=1&limit=10', 'abort');
   await page.getByRole('article').filter({ hasText: 'Noor Pearl Rani Haar' }).getByRole('link').first().click();
   const failure = page.getByRole('alert').filter({ hasText: 'The reviews could not be loaded.' });

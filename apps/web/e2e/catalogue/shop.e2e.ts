@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { eventually, expect, test } from '../support/fixtures.ts';
 import { newShopper, putIntoCart } from '../support/people.ts';
+import { screenLoaded } from '../support/screen-loaded.ts';
 import { expectToast } from '../support/toasts.ts';
 
 test('shows twelve products per page with page numbers and arrows', async ({ visit }) => {
@@ -22,6 +23,8 @@ test('shows twelve products per page with page numbers and arrows', async ({ vis
 
 test('links the pages beside the current one, and marks only that one as current', async ({ visit }) => {
   const page = await visit('/shop');
+  // Before the app runs, the link loads its page from the server.
+  await screenLoaded(page);
   // As many products as 834 pages need.
   await page.route('**/api/products/shop?*', async (route) => {
     const response = await route.fetch();
@@ -60,6 +63,7 @@ test('combines sort order and filters, and each change returns to the first page
 for (const width of [1280, 1920, 2560]) {
   test(`puts sort, filters, prices and count into one line above the first row at ${width} px`, async ({ visit }) => {
     const page = await visit('/shop', { width });
+    await screenLoaded(page);
     const top = async (of: Locator) => (await of.boundingBox())!.y;
     const line = await top(page.getByLabel('Sort by'));
     const prices = page.getByRole('navigation', { name: 'Price', exact: true });
@@ -81,6 +85,7 @@ test('restores page and sort order after a reload, from a link and on return fro
   const page = await visit('/shop?sort=price-asc&page=2');
   const shown = await names(page);
   await page.reload();
+  await screenLoaded(page);
   await eventually(() => names(page), shown);
   await page.getByRole('article').nth(3).getByRole('heading').click();
   await page.getByRole('heading', { level: 1, name: shown[3] }).waitFor();
