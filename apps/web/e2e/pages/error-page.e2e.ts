@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { screenLoaded } from '../support/screen-loaded.ts';
 
 test('shows a product that cannot be loaded as an error page with header, footer and "Try again"', async ({
   visit,
@@ -7,6 +8,7 @@ test('shows a product that cannot be loaded as an error page with header, footer
 }) => {
   allow(/ApiError/);
   const page = await visit('/contact');
+  await screenLoaded(page);
   await stubApi(page, '/products/3', 500);
   await page.evaluate(() => history.pushState(null, '', '/product/3'));
   const heading = page.getByRole('heading', {

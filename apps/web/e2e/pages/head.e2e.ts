@@ -5,7 +5,9 @@ import { url } from '../support/shop-api.ts';
 /** The path and search parameters of the canonical address. */
 const canonical = (page: Page) =>
   page.evaluate(() => {
-    const { pathname, search } = new URL(document.querySelector<HTMLLinkElement>('link[rel=canonical]')!.href);
+    const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+    if (!link) return undefined;
+    const { pathname, search } = new URL(link.href);
     return pathname + search;
   });
 

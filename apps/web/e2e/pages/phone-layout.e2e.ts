@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { newShopper, theAdmin } from '../support/people.ts';
+import { screenLoaded } from '../support/screen-loaded.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const links = ['Home', 'Shop', 'Best Sellers', 'Necklace', 'Invisible Necklace', 'Diamonds', 'Earrings', 'Wish list'];
@@ -73,6 +74,7 @@ test('hides the bottom bar on a desktop', async ({ visit }) => {
 
 test('shows the filters of the shop in one row on a phone', async ({ visit }) => {
   const page = await visit('/shop', { width: 390 });
+  await screenLoaded(page);
   const tops = await Promise.all(
     ['Sort by', 'Category', 'Availability'].map(async (label) => (await page.getByLabel(label).boundingBox())!.y),
   );

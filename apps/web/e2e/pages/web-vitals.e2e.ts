@@ -14,8 +14,13 @@ async function readPage(page: Page, path: string, { asksForPrivacy = false } = {
   await quiet;
   await page.waitForLoadState('networkidle');
   await page.locator('h1').first().click();
-  // The browser delivers what it has measured when it has time.
-  await page.waitForTimeout(500);
+  // The browser delivers the time of the tap when it has shown the next frame, and to this observer last.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        new PerformanceObserver(() => resolve()).observe({ type: 'first-input', buffered: true });
+      }),
+  );
   await page.goto('about:blank');
 }
 
