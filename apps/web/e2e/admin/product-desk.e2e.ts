@@ -12,6 +12,12 @@ const photograph = () =>
 
 for (const width of [1280, 390]) {
   test(`reprices a category in 6 clicks at ${width} px`, async ({ visit, separateShop }) => {
+    const options = { name: 'Length', values: [{ value: '4 cm' }, { value: '6 cm', price: 22_000 }] };
+    await new ShopClient(separateShop.url).sendOk(
+      patchProduct,
+      { id: 19, options },
+      { token: separateShop.admin.accessToken },
+    );
     const page = await visit('/admin-panel', { as: separateShop.admin, shopUrl: separateShop.url, width });
     const main = page.getByRole('main');
     await main.getByRole('button', { name: 'View Products' }).click(); // 1
@@ -24,6 +30,7 @@ for (const width of [1280, 390]) {
     const dialog = page.getByRole('dialog', { name: 'Change prices' });
     await dialog.getByRole('textbox', { name: 'Percent' }).fill('10');
     await dialog.getByRole('row', { name: 'Meenakshi Temple Jhumkas ₹18,900 ₹20,790' }).waitFor();
+    await dialog.getByRole('row', { name: 'Meenakshi Temple Jhumkas, 6 cm ₹22,000 ₹24,200' }).waitFor();
     await dialog.getByRole('button', { name: 'Change 6 prices' }).click(); // 5
     await expectToast(page, '6 prices changed.');
     await main.getByText('₹20,790').waitFor();

@@ -15,21 +15,26 @@ const decimals = (rule: Rule, min: number, max: number) =>
 /** In rupees. */
 const Price = z.number(invalid.price);
 
+/** A value of an option with a price of its own. */
+const SeenValue = z.object({ value: z.string(), price: Price });
+const RepricedValue = SeenValue.extend({ new_price: z.number() });
+
 export const repriceProducts = call({
   method: 'POST',
   path: '/products/reprice',
   status: 200,
   access: 'admin',
   summary:
-    'Changes the prices of a selection by a percentage or an amount, all or none. With `dry_run` it only returns the new prices.',
+    'Changes the prices of a selection, and the own prices of the values of their options, by a percentage or an amount, all or none. ' +
+    'With `dry_run` it only returns the new prices.',
   input: z
     .object({
       /**
-       * The products with the prices that the admin has seen. Without `price` a product is not compared; with another price the
-       * call is rejected, so that a repetition never changes a price twice.
+       * The products with the prices that the admin has seen, also those of values with a price of their own. What is left out is not
+       * compared; with another price the call is rejected, so that a repetition never changes a price twice.
        */
       products: z
-        .array(z.object({ id: Id, price: Price.optional() }), invalid.selection)
+        .array(z.object({ id: Id, price: Price.optional(), values: z.array(SeenValue).optional() }), invalid.selection)
         .min(1, invalid.selection)
         .max(MAX_PRODUCTS, invalid.selection),
       percent: decimals(invalid.percent, -99, 1_000).optional(),
@@ -48,11 +53,21 @@ export const repriceProducts = call({
       path: ['amount'],
     }),
   output: z.object({
-    /** Number of products whose price changes. */
+    /** Number of products of which a price changes. */
     changed: z.int(),
-    /** In the order of the request, in rupees. `ends_sale`: the new price is not below the old price of the product on sale. */
+    /**
+     * In the order of the request, in rupees. `ends_sale`: the new price is not below the old price of the product on sale. `values`:
+     * the values of its option that have a price of their own.
+     */
     products: z.array(
-      z.object({ id: z.int(), name: z.string(), price: z.number(), new_price: z.number(), ends_sale: z.boolean() }),
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        price: z.number(),
+        new_price: z.number(),
+        ends_sale: z.boolean(),
+        values: z.array(RepricedValue).optional(),
+      }),
     ),
   }),
   errors: ['PRODUCT_NOT_FOUND', 'PRICE_CHANGE_IMPOSSIBLE', 'PRICES_CHANGED_MEANWHILE'],

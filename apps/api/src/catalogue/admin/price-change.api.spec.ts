@@ -1,10 +1,12 @@
 import { repriceProducts } from '@kundan/contracts/admin/reprice.contract';
 import type { RequestOf } from '@kundan/contracts/call';
-import { shopProducts } from '@kundan/contracts/catalogue.contract';
+import { patchProduct } from '@kundan/contracts/admin/products.contract';
+import { productById, shopProducts } from '@kundan/contracts/catalogue.contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeAdmin } from '../../../test/support/factories.ts';
 import { makeProduct, SIZES } from '../../../test/support/product-factories.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { AuditRow } from '../../audit/audit-entry.entity.ts';
 import { findVariants } from '../options/variants.ts';
 import { Product } from '../product.entity.ts';
 
@@ -81,6 +83,49 @@ test('a value of an option is no product: its price is that of the product', asy
   const [size] = await findVariants(app.em(), id);
   const { status, body } = await reprice({ percent: 10 }, [{ id: size!.id }]);
   expect([status, body.code]).toEqual([404, 'PRODUCT_NOT_FOUND']);
+});
+
+test('the own prices of the values of an option change with the product, and a repetition that has seen them is rejected', async () => {
+  const options = {
+    name: 'Size',
+    values: [{ value: '12' }, { value: '14', price: 60_040 }, { value: '16', price: 400 }],
+  };
+  const { id } = await makeProduct(app, { price: 50_000_00 });
+  expect((await app.call(patchProduct, { id, options }, admin)).status).toBe(200);
+  const seen = [
+    {
+      id,
+      price: 50_000,
+      values: [
+        { value: '14', price: 60_040 },
+        { value: '16', price: 400 },
+      ],
+    },
+  ];
+  const change = { percent: 0.05, round_to: 100 } as const;
+  const preview = (await reprice({ ...change, dry_run: true }, [{ id }])).body;
+  expect(preview).toMatchObject({
+    changed: 1,
+    products: [
+      {
+        price: 50_000,
+        new_price: 50_000,
+        values: [
+          { value: '14', price: 60_040, new_price: 60_100 },
+          { value: '16', price: 400, new_price: 400 },
+        ],
+      },
+    ],
+  });
+  const [first, second] = [await reprice(change, seen), await reprice(change, seen)];
+  expect([first.status, first.body.changed]).toEqual([200, 1]);
+  expect([second.status, second.body.code]).toEqual([409, 'PRICES_CHANGED_MEANWHILE']);
+  const { body } = await app.call(productById, { id });
+  expect(body.price).toBe(50_000);
+  expect(body.options?.values.map(({ price }) => price)).toEqual([50_000, 60_100, 400]);
+  expect((await reprice({ amount: -500 }, [{ id }])).body.code).toBe('PRICE_CHANGE_IMPOSSIBLE');
+  const audited = await app.em().find(AuditRow, { subjectId: String(id) }, { orderBy: { at: 'desc' }, limit: 1 });
+  expect(audited.map(({ changes }) => changes.map(({ field }) => field))).toEqual([['options.values']]);
 });
 
 test.each([{}, { percent: 5, amount: 5 }])('needs a percentage or an amount: %j', async (input) => {

@@ -7,6 +7,7 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { AdminActor } from '../../event-store/stored-event.ts';
 import { CatalogueCache } from '../catalogue-cache.ts';
+import type { StoredOptions } from '../options/stored-options.ts';
 import { auditProduct, productChange } from './product-audit.ts';
 import { Product } from '../product.entity.ts';
 
@@ -26,29 +27,66 @@ export class PriceChangeService {
   /** Throws PRODUCT_NOT_FOUND, PRICE_CHANGE_IMPOSSIBLE and PRICES_CHANGED_MEANWHILE; then no price has changed. */
   async change(input: Input, actor: AdminActor): Promise<OutputOf<typeof repriceProducts>> {
     const products = await this.em.transactional(async (em) => {
-      const products = await lockProducts(em, input);
-      const changed = products.map((product) => ({ product, price: newPrice(product.price, input) }));
-      const result = changed.map(({ product: { id, name, price, oldPrice }, price: after }) => ({
-        id,
-        name,
-        price: rupeesFromPaise(price),
-        new_price: rupeesFromPaise(after),
-        ends_sale: endsSale({ price, oldPrice }, after),
-      }));
+      const changed = (await lockProducts(em, input)).map((product) => repriced(product, input));
       if (!input.dry_run) {
-        for (const { product, price } of changed) product.price = price;
+        for (const { product, price, options } of changed) {
+          product.price = price;
+          if (options) product.options = options;
+        }
+        const each = changed
+          .filter(({ result }) => hasChanged(result))
+          .map(({ product, before, price, options }) =>
+            productChange(product, before, { price: rupeesFromPaise(price), options }),
+          );
         const summary = `Changed the prices of ${changed.length} products`;
-        const each = result
-          .filter(({ price, new_price }) => price !== new_price)
-          .map(({ price, new_price, ...product }) => productChange(product, { price }, { price: new_price }));
         await auditProduct(em, actor, ...each, { action: 'products.repriced', id: 'several', summary });
       }
-      return result;
+      return changed.map(({ result }) => result);
     });
     if (!input.dry_run) await this.cache.refreshAfterChange();
-    return { changed: products.filter(({ price, new_price }) => price !== new_price).length, products };
+    return { changed: products.filter(hasChanged).length, products };
   }
 }
+
+type Repriced = OutputOf<typeof repriceProducts>['products'][number];
+
+const hasChanged = ({ price, new_price, values = [] }: Repriced): boolean =>
+  [{ price, new_price }, ...values].some((each) => each.price !== each.new_price);
+
+/** The new prices of a product and of the values of its option that have prices of their own. Changes nothing. */
+function repriced(product: Product, input: Input) {
+  const { id, name, price: before, oldPrice, options } = product;
+  const price = newPrice(before, input);
+  const values = ownPrices(options).map((value) => ({ ...value, after: newPrice(value.price, input) }));
+  const after = new Map(values.map((each) => [each.value, each.after]));
+  const result: Repriced = {
+    id,
+    name,
+    price: rupeesFromPaise(before),
+    new_price: rupeesFromPaise(price),
+    ends_sale: endsSale({ price: before, oldPrice }, price),
+    ...(values.length > 0 && {
+      values: values.map(({ value, price, after }) => ({
+        value,
+        price: rupeesFromPaise(price),
+        new_price: rupeesFromPaise(after),
+      })),
+    }),
+  };
+  return {
+    product,
+    before: { price: result.price, options },
+    price,
+    options: options && {
+      ...options,
+      values: options.values.map((each) => ({ ...each, price: after.get(each.value) ?? each.price })),
+    },
+    result,
+  };
+}
+
+const ownPrices = (options: StoredOptions | null | undefined) =>
+  (options?.values ?? []).flatMap(({ value, price }) => (price === null ? [] : [{ value, price }]));
 
 /** Locks the products in the order of their ids, as two price changes at the same time require. */
 async function lockProducts(em: EntityManager, { products, dry_run }: Input): Promise<Product[]> {
@@ -60,14 +98,22 @@ async function lockProducts(em: EntityManager, { products, dry_run }: Input): Pr
     { orderBy: { id: 'asc' }, lockMode },
   );
   const byId = new Map(found.map((product) => [product.id, product]));
-  for (const { id, price } of products) {
+  for (const { id, price, values } of products) {
     const product = byId.get(id);
     if (!product) throw new DomainError('PRODUCT_NOT_FOUND');
-    if (price !== undefined && rupeesFromPaise(product.price) !== price)
-      throw new DomainError('PRICES_CHANGED_MEANWHILE');
+    const isSeen =
+      (price === undefined || rupeesFromPaise(product.price) === price) &&
+      (values === undefined || haveSeen(values, ownPrices(product.options)));
+    if (!isSeen) throw new DomainError('PRICES_CHANGED_MEANWHILE');
   }
   return [...ids].flatMap((id) => byId.get(id) ?? []);
 }
+
+type Seen = NonNullable<Input['products'][number]['values']>;
+
+const haveSeen = (seen: Seen, stored: readonly { value: string; price: number }[]): boolean =>
+  seen.length === stored.length &&
+  stored.every((own) => seen.some(({ value, price }) => value === own.value && paiseFromRupees(price) === own.price));
 
 function newPrice(price: number, { percent, amount, round_to }: Input): number {
   const change = percent === undefined ? { amount: paiseFromRupees(amount ?? 0) } : { percent };

@@ -50,7 +50,14 @@ export function PriceChangeDialog({ ids, onClose, onChanged }: PriceChangeDialog
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ products }: Preview) =>
       // With the prices of the preview, so that a repetition or another admin's change is not overwritten.
-      send(repriceProducts, { ...change, products: products.map(({ id, price }) => ({ id, price })) } satisfies Input),
+      send(repriceProducts, {
+        ...change,
+        products: products.map(({ id, price, values = [] }) => ({
+          id,
+          price,
+          values: values.map((each) => ({ value: each.value, price: each.price })),
+        })),
+      } satisfies Input),
     onSuccess: async ({ changed }) => {
       await reload(listProducts);
       notifySuccess(productPanelMessages.repriced(changed));
@@ -59,7 +66,8 @@ export function PriceChangeDialog({ ids, onClose, onChanged }: PriceChangeDialog
     onError: () => void preview.refetch(),
   });
   const data = isNumber ? preview.data : undefined;
-  const large = data?.products.filter(({ price, new_price }) => isLargePriceChange(price, new_price)).length ?? 0;
+  const prices = data?.products.flatMap(({ values = [], ...product }) => [product, ...values]) ?? [];
+  const large = prices.filter(({ price, new_price }) => isLargePriceChange(price, new_price)).length;
   const failed = error ?? (isNumber ? preview.error : undefined);
   return (
     <Dialog
