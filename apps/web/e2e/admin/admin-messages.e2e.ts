@@ -57,6 +57,8 @@ test('keeps the message of the address and a half-typed reply while staff look f
   await page.getByRole('link', { name: 'Orders' }).filter({ visible: true }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
   await page.goBack();
+  // Before the messages arrive, the field searches orders.
+  await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
   await page.getByRole('searchbox', { name: 'Search' }).fill(ticket);
   await page.getByRole('row').filter({ hasText: ticket }).click();
   await expect(reply).toHaveValue('We do, from');

@@ -29,6 +29,8 @@ for (const width of [1280, 390]) {
     await page.getByRole('region', { name: 'Messages and damage reports' }).getByText(ticket).click();
     await page.getByText('Is the box lined with velvet?').last().waitFor();
     await page.goBack();
+    // Before the person arrives, the message has the orders of its writer.
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
     await orders.getByText(first).click();
     await page.getByRole('article', { name: first }).getByRole('link', { name }).click();
     await page.getByRole('heading', { name, level: 1 }).waitFor();
