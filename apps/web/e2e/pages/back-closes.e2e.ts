@@ -5,6 +5,8 @@ import { newShopper, theAdmin } from '../support/people.ts';
 const PRODUCT = '/product/2';
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
+/** How many overlays the history has above the page. */
+const heightOf = (page: Page) => page.evaluate(() => (history.state as { overlay?: number } | null)?.overlay ?? 0);
 
 const openers: Record<string, (page: Page) => Promise<Locator>> = {
   async search(page) {
@@ -28,9 +30,12 @@ const openers: Record<string, (page: Page) => Promise<Locator>> = {
   },
 };
 
-async function open(page: Page, name: string): Promise<Locator> {
+/** Opens an overlay above `below` others. */
+async function open(page: Page, name: string, below = 0): Promise<Locator> {
   const overlay = await openers[name]!(page);
   await overlay.waitFor();
+  // Its history entry follows a moment after it.
+  await eventually(async () => (await heightOf(page)) > below, true);
   return overlay;
 }
 
@@ -41,6 +46,8 @@ async function visitSecond(page: Page, path: string): Promise<void> {
 
 /** Back closes the overlay; the page, its scroll position and the entries below stay as they are. */
 async function expectClosedByBack(page: Page, overlay: Locator): Promise<void> {
+  await overlay.waitFor();
+  await eventually(async () => (await heightOf(page)) > 0, true);
   const before = [page.url(), await scrollOf(page)];
   await page.goBack();
   await overlay.waitFor({ state: 'hidden' });
@@ -69,14 +76,15 @@ for (const width of [390, 1280]) {
     const page = await visit('/about', { width });
     await visitSecond(page, PRODUCT);
     await page.mouse.wheel(0, 300);
-    await eventually(async () => (await scrollOf(page)) > 0, true);
+    // The browser scrolls over several frames.
+    await eventually(() => scrollOf(page), 300);
     const search = await open(page, 'search');
-    await expectClosedByBack(page, await open(page, 'cart'));
+    await expectClosedByBack(page, await open(page, 'cart', 1));
     await search.waitFor();
     await expectClosedByBack(page, search);
 
     await open(page, 'search');
-    await (await open(page, 'cart')).getByRole('link', { name: 'Go to Shop' }).click();
+    await (await open(page, 'cart', 1)).getByRole('link', { name: 'Go to Shop' }).click();
     await page.waitForURL('**/shop');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await search.waitFor({ state: 'hidden' });
