@@ -43,9 +43,11 @@ for (const language of LANGUAGES)
       [texts.orderMessages.address.open, texts.orderMessages.address.title(id)],
     ] as const) {
       await page.getByRole('button', { name: open }).click();
-      await page.getByRole('dialog', { name }).waitFor();
+      const dialog = page.getByRole('dialog', { name });
+      await dialog.waitFor();
       await expectNoEnglish(page);
       await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
     }
     await shop.sendOk(setOrderStatus, { id, status: 'Delivered' }, { token: theAdmin.accessToken });
     await page.reload();

@@ -11,6 +11,7 @@ const trackingNumber = 'EE123456789IN';
 test('lets a shopper sign up, buy and follow the order that an admin ships', async ({ visit }) => {
   const page = await visit('/', { serviceWorker: true });
   await page.getByRole('link', { name: 'Explore Collection' }).click();
+  await page.getByRole('heading', { level: 1, name: 'The Collection' }).waitFor();
   await signUp(page);
   const product = await addToCart(page);
   await fillInDelivery(page, shopper.name, shopper.email);
@@ -40,7 +41,7 @@ async function signUp(page: Page): Promise<void> {
   await dialog.getByLabel('Name').fill(shopper.name);
   await dialog.getByLabel('Password').fill(shopper.password);
   await dialog.getByRole('button', { name: 'Sign Up' }).click();
-  await page.getByText('Account created successfully! You are now signed in.').waitFor();
+  await expectToast(page, 'Account created successfully! You are now signed in.');
 }
 
 /** Adds an available product to the cart and opens the checkout. Returns the product's name. */
@@ -66,12 +67,12 @@ async function shipAsAdmin(page: Page, orderId: string): Promise<void> {
   await dialog.getByLabel('Email').fill(admin.email);
   await dialog.getByLabel('Password').fill(admin.password);
   await dialog.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByText(/^Welcome back, /).waitFor();
+  await dialog.waitFor({ state: 'hidden' });
   await page.goto(new URL('/admin-panel', page.url()).href);
   await page.getByRole('button', { name: 'View Orders' }).click();
   await page.getByRole('row').filter({ hasText: orderId }).click();
   const order = page.getByRole('article', { name: orderId });
   await order.getByLabel('Tracking number').fill(trackingNumber);
   await order.getByRole('button', { name: 'Ship and mail the customer' }).click();
-  await page.getByText('Order status updated successfully!').waitFor();
+  await expectToast(page, 'Order status updated successfully!');
 }
