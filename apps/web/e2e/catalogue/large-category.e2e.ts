@@ -32,8 +32,8 @@ test('the HTML of a large category has its first products, and the browser shows
     isBroken ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
   );
   allow(/^Failed to load resource|^ApiError/);
-  await late.goto(`${shopUrl}/category/diamonds`);
   const failed = late.waitForResponse('**/api/products/category/diamonds');
+  await late.goto(`${shopUrl}/category/diamonds`);
   await (await failed).finished();
   await late.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
   await expect(late.getByRole('article')).toHaveCount(48);

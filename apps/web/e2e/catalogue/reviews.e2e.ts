@@ -28,7 +28,7 @@ for (const [width, productId] of [
     expect(await rendered()).not.toContain('aggregateRating');
     await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: 'Write a review' }).click();
-    await page.getByRole('radio', { name: '5 stars' }).check({ force: true });
+    await page.getByRole('radio', { name: '5 stars' }).check();
     await page.getByLabel('Comment').fill(text);
     const file = async (at: number) => ({
       name: `${at}.jpg`,
@@ -71,7 +71,7 @@ for (const [width, productId] of [
     await expect(details.getByRole('list', { name: 'Photographs' }).getByRole('img')).toHaveCount(2);
     await details.getByLabel('Reply of the shop').fill('Thank you, Meera!');
     await details.getByRole('button', { name: 'Publish the reply' }).click();
-    await panel.getByText('The reply is published.').waitFor();
+    await expectToast(panel, 'The reply is published.');
     await expect(details.getByRole('button', { name: 'Replace the reply' })).toBeDisabled();
     await expectAccessible(panel);
     const html = await rendered();
@@ -79,7 +79,7 @@ for (const [width, productId] of [
 
     await details.getByLabel('Why it is hidden').fill('It names another person.');
     await details.getByRole('button', { name: 'Hide the review' }).click();
-    await panel.getByText('The review is hidden.').waitFor();
+    await expectToast(panel, 'The review is hidden.');
     await details.getByText(/^Hidden since .* It names another person\.$/).waitFor();
     await expectAccessible(panel);
     const hidden = await rendered();
@@ -92,7 +92,7 @@ for (const [width, productId] of [
     await expectAccessible(page);
 
     await details.getByRole('button', { name: 'Show the review again' }).click();
-    await panel.getByText('The review is shown again.').waitFor();
+    await expectToast(panel, 'The review is shown again.');
     expect(await rendered()).toContain(text);
 
     // Without the photographs, and with the reply that is the shop's.
