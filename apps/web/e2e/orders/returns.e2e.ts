@@ -2,6 +2,7 @@ import { setOrderStatus } from '@kundan/contracts/admin/orders.contract';
 import { listReturns, setReturnState } from '@kundan/contracts/admin/returns.contract';
 import { updateSettings } from '@kundan/contracts/admin/settings.contract';
 import { requestReturn } from '@kundan/contracts/returns.contract';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { goOffline } from '../support/go-offline.ts';
@@ -11,6 +12,16 @@ import { mailTo, shop } from '../support/shop-api.ts';
 const asAdmin = { token: theAdmin.accessToken };
 const accept = (policy: 'damaged' | 'days') =>
   shop.sendOk(updateSettings, { returns: { accept: policy, days: 7 } }, asAdmin);
+
+/** The settings reach every page within some seconds. Returns the button that asks for the return of an order. */
+async function waitForReturns(page: Page, order: string): Promise<Locator> {
+  const open = page.getByRole('button', { name: `Return: ${order}` });
+  await expect(async () => {
+    await page.reload();
+    await expect(open).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  return open;
+}
 
 // They change the settings of the shop, which the others show.
 test.describe.configure({ mode: 'serial' });
@@ -23,12 +34,7 @@ for (const width of [1280, 390]) {
     const order = await placeOrder(shopper, 9);
     await shop.sendOk(setOrderStatus, { id: order, status: 'Delivered' }, asAdmin);
     const page = await visit('/orders', { as: shopper, width, reducedMotion: true });
-    // The settings reach every page within some seconds.
-    const open = page.getByRole('button', { name: `Return: ${order}` });
-    await expect(async () => {
-      await page.reload();
-      await expect(open).toBeVisible({ timeout: 2_000 });
-    }).toPass();
+    const open = await waitForReturns(page, order);
     await open.click();
     const dialog = page.getByRole('dialog', { name: 'Return pieces' });
     const [pieces, reason] = [dialog.getByLabel(/^How many of /), dialog.getByLabel('Why do you return them?')];
@@ -115,7 +121,7 @@ test('a return that is asked for offline is sent later', async ({ visit, allow }
   const order = await placeOrder(shopper, 10);
   await shop.sendOk(setOrderStatus, { id: order, status: 'Delivered' }, asAdmin);
   const page = await visit('/orders', { as: shopper, reducedMotion: true });
-  await page.getByRole('button', { name: `Return: ${order}` }).click();
+  await (await waitForReturns(page, order)).click();
   const dialog = page.getByRole('dialog', { name: 'Return pieces' });
   await dialog.getByLabel(/^How many of /).selectOption('1');
   await dialog.getByLabel('Why do you return them?').fill('It is too long.');
