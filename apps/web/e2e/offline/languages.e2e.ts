@@ -1,7 +1,7 @@
 import { patchProduct } from '@kundan/contracts/admin/products.contract';
 import { ShopClient } from '@kundan/test-support/shop-client';
 import { waitForDevice } from '../support/device-catalogue.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { eventually, expect, test } from '../support/fixtures.ts';
 
 const ENGLISH = 'Noor Pearl Rani Haar';
 const HINDI = 'नूर मोती रानी हार';
@@ -32,6 +32,13 @@ test('each language shows its own catalogue, also offline, and marks what is Eng
     '/hi/category/necklace',
   );
   await waitForDevice(page, 'kundan-hi');
+  // It waits for the worker that serves the page, which may be that of the English shop while the other one is installed.
+  const installed = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return registration?.active?.state === 'activated' && registration.scope;
+    });
+  await eventually(installed, `${shopUrl}/hi/`);
 
   await page.context().setOffline(true);
   await page.goto(`${shopUrl}/hi/search?q=noor`);

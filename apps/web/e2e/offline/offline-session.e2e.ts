@@ -7,6 +7,8 @@ import { call } from '../support/shop-api.ts';
 const cartButton = (page: Page, items: string) => page.getByRole('button', { name: `Cart, ${items}` });
 
 async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  // Before, the button is of the server's page, which knows no session, and does nothing on a device that has one.
+  await page.waitForFunction(() => window.earlyEvents === null);
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign In' });
   await dialog.getByLabel('Email').fill(email);

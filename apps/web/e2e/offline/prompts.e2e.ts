@@ -21,7 +21,7 @@ test('offers a new version and leaves the open page unchanged until the user rel
   const page = await visit('/contact', { serviceWorker: true });
   await registerNewVersion(page);
   await page.getByLabel('Message').fill('Half a sentence');
-  await updatePrompt(page).waitFor();
+  await updatePrompt(page).waitFor({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Later' }).click();
   await updatePrompt(page).waitFor({ state: 'hidden' });
   await expect(page.getByLabel('Message')).toHaveValue('Half a sentence');
@@ -30,7 +30,7 @@ test('offers a new version and leaves the open page unchanged until the user rel
 test('activates the new version on Reload', async ({ visit }) => {
   const page = await visit('/about', { serviceWorker: true });
   await registerNewVersion(page);
-  await updatePrompt(page).waitFor();
+  await updatePrompt(page).waitFor({ timeout: 60_000 });
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload' }).click();
   await loaded;
