@@ -17,6 +17,8 @@ test('adds, edits and deletes a product', async ({ visit, separateShop }) => {
   for (const panel of ['View Products', 'View Orders', 'Add Product']) {
     await main.getByRole('button', { name: panel }).click();
     await back.click();
+    // Before the dashboard arrives, "Add Product" is the button of the form.
+    await main.getByRole('heading', { level: 1, name: 'Admin Panel' }).waitFor();
   }
   await main.getByRole('button', { name: 'Add Product' }).click();
   // Before the form arrives, "Add Product" is the button of the dashboard.

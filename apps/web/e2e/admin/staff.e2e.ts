@@ -2,6 +2,7 @@ import { requestRefund } from '@kundan/contracts/admin/refunds.contract';
 import { ShopClient } from '@kundan/test-support/shop-client';
 import { expect, test } from '../support/fixtures.ts';
 import { newEmail } from '../support/people.ts';
+import { expectToast } from '../support/toasts.ts';
 
 interface Mail {
   to: string;
@@ -63,7 +64,7 @@ test('an owner invites a helper, who sees only what she may, and signs her out b
   await owner.reload();
   await owner.getByRole('button', { name: 'Remove Meera Iyer' }).click();
   await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await owner.getByText('Removed from the staff.').waitFor();
+  await expectToast(owner, 'Removed from the staff.');
   allow(/status of 401/);
   await helper.goto(`${shopUrl}/admin-panel/orders`);
   await helper.getByText('The Admin Panel is for the people who run the shop.').waitFor();
