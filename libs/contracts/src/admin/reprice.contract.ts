@@ -30,8 +30,8 @@ export const repriceProducts = call({
   input: z
     .object({
       /**
-       * The products with the prices that the admin has seen, also those of values with a price of their own. What is left out is not
-       * compared; with another price the call is rejected, so that a repetition never changes a price twice.
+       * The products with the prices that the admin has seen, and those of values with a price of their own. Without `price` a
+       * product is not compared; with other prices the call is rejected, so that a repetition never changes a price twice.
        */
       products: z
         .array(z.object({ id: Id, price: Price.optional(), values: z.array(SeenValue).optional() }), invalid.selection)

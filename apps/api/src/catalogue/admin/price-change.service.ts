@@ -102,8 +102,8 @@ async function lockProducts(em: EntityManager, { products, dry_run }: Input): Pr
     const product = byId.get(id);
     if (!product) throw new DomainError('PRODUCT_NOT_FOUND');
     const isSeen =
-      (price === undefined || rupeesFromPaise(product.price) === price) &&
-      (values === undefined || haveSeen(values, ownPrices(product.options)));
+      price === undefined ||
+      (rupeesFromPaise(product.price) === price && haveSeen(values ?? [], ownPrices(product.options)));
     if (!isSeen) throw new DomainError('PRICES_CHANGED_MEANWHILE');
   }
   return [...ids].flatMap((id) => byId.get(id) ?? []);
