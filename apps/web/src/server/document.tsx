@@ -13,7 +13,7 @@ import early from './early.js?raw';
  * The text of the inline script: it records taps and typing until the app runs (layout/replay-early-events.ts), and requests the code of what was tapped. A block, so that its constants
  * are not global.
  */
-export const earlyScript = `{${early}}`;
+export const earlyScript = `{${early.replaceAll(/\n\s*/g, '')}}`;
 
 interface DocumentProps extends DocumentFiles {
   /** Undefined while it is not known. */

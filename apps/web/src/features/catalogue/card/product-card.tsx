@@ -111,9 +111,9 @@ function SecondPhoto({ product: { images } }: { product: ProductCardData }) {
       className="card__second"
       data-shown={isShown || undefined}
       onPointerEnter={() => setNear(true)}
-      onTouchStart={({ touches }) => (start.current = touches[0]?.clientX ?? 0)}
+      onTouchStart={({ touches }) => (start.current = touches[0]!.clientX)}
       onTouchEnd={({ changedTouches }) => {
-        const moved = (changedTouches[0]?.clientX ?? 0) - start.current;
+        const moved = changedTouches[0]!.clientX - start.current;
         if (Math.abs(moved) > SWIPE_PX) setShown(moved < 0);
       }}
     >
@@ -132,7 +132,7 @@ function Heart({ product: { id, name } }: { product: ProductCardData }) {
       aria-label={`${texts.keep}: ${name}`}
       onClick={() => void setWish(id, !wished)}
     >
-      <Icon name="heart" size={22} stroke={1.6} />
+      <Icon name="heart" size={22} />
     </button>
   );
 }
