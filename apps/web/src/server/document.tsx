@@ -10,8 +10,8 @@ import { accentCss } from '../ui/accent-css.ts';
 import early from './early.js?raw';
 
 /**
- * The text of the inline script: it records taps and typing until the app runs (layout/replay-early-events.ts), and requests the code of what was tapped. A block, so that its constants
- * are not global.
+ * The text of the inline script: it records taps and typing until the app runs (layout/replay-early-events.ts), and requests the code of
+ * what was tapped. A block, so that its constants are not global; without line breaks, which would count in the first round trip.
  */
 export const earlyScript = `{${early.replaceAll(/\n\s*/g, '')}}`;
 

@@ -1,6 +1,6 @@
+import { patchProduct } from '@kundan/contracts/admin/products.contract';
 import { repriceProducts } from '@kundan/contracts/admin/reprice.contract';
 import type { RequestOf } from '@kundan/contracts/call';
-import { patchProduct } from '@kundan/contracts/admin/products.contract';
 import { productById, shopProducts } from '@kundan/contracts/catalogue.contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeAdmin } from '../../../test/support/factories.ts';

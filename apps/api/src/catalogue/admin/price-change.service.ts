@@ -55,36 +55,33 @@ const hasChanged = ({ price, new_price, values = [] }: Repriced): boolean =>
 
 /** The new prices of a product and of the values of its option that have prices of their own. Changes nothing. */
 function repriced(product: Product, input: Input) {
-  const { id, name, price: before, oldPrice, options } = product;
+  const { id, name, price: before, oldPrice, options: optionsBefore } = product;
   const price = newPrice(before, input);
-  const values = ownPrices(options).map((value) => ({ ...value, after: newPrice(value.price, input) }));
-  const after = new Map(values.map((each) => [each.value, each.after]));
+  const options = optionsBefore && {
+    ...optionsBefore,
+    values: optionsBefore.values.map((each) => ({
+      ...each,
+      price: each.price === null ? null : newPrice(each.price, input),
+    })),
+  };
+  const after = ownPrices(options);
+  const values = ownPrices(optionsBefore).map((own, at) => ({
+    value: own.value,
+    price: rupeesFromPaise(own.price),
+    new_price: rupeesFromPaise(after[at]!.price),
+  }));
   const result: Repriced = {
     id,
     name,
     price: rupeesFromPaise(before),
     new_price: rupeesFromPaise(price),
     ends_sale: endsSale({ price: before, oldPrice }, price),
-    ...(values.length > 0 && {
-      values: values.map(({ value, price, after }) => ({
-        value,
-        price: rupeesFromPaise(price),
-        new_price: rupeesFromPaise(after),
-      })),
-    }),
+    ...(values.length > 0 && { values }),
   };
-  return {
-    product,
-    before: { price: result.price, options },
-    price,
-    options: options && {
-      ...options,
-      values: options.values.map((each) => ({ ...each, price: after.get(each.value) ?? each.price })),
-    },
-    result,
-  };
+  return { product, before: { price: result.price, options: optionsBefore }, price, options, result };
 }
 
+/** In paise, in the order of the option. */
 const ownPrices = (options: StoredOptions | null | undefined) =>
   (options?.values ?? []).flatMap(({ value, price }) => (price === null ? [] : [{ value, price }]));
 
