@@ -16,6 +16,12 @@ const englishDates = {
   selector: 'ImportSpecifier[imported.name="LOCALE"]',
   message: 'Use dateLocaleOf(locale): the page may be in another language.',
 };
+const numbersByIntl = {
+  selector:
+    'NewExpression[callee.object.name="Intl"][callee.property.name="NumberFormat"], CallExpression[callee.property.name="toLocaleString"][arguments.0.value="en-IN"]',
+  message:
+    'Use formatCount or formatRupees: the first number that Intl formats blocks a phone for some tenths of a second.',
+};
 /** Texts between tags, in the attributes that a person sees or a screen reader reads, in toasts and in titles, as they are or by a condition. */
 const inlineTexts = [
   'JSXText[value=/[a-z]/i]',
@@ -164,8 +170,13 @@ export default defineConfig(
         { name: 'sessionStorage', message: 'It throws when cookies are blocked. Use browser/safe-storage.ts.' },
         { name: 'BroadcastChannel', message: 'It throws when cookies are blocked. Use browser/broadcast.ts.' },
       ],
-      'no-restricted-syntax': ['error', datesWithoutLanguage],
+      'no-restricted-syntax': ['error', datesWithoutLanguage, numbersByIntl],
     },
+  },
+  {
+    files: ['libs/{domain,texts,contracts}/src/**/*.ts'],
+    ignores: ['**/*.spec.ts'],
+    rules: { 'no-restricted-syntax': ['error', numbersByIntl] },
   },
   {
     // What shoppers read; the panel is English.
@@ -178,7 +189,7 @@ export default defineConfig(
       // Of staff.
       'apps/web/src/features/join/**',
     ],
-    rules: { 'no-restricted-syntax': ['error', datesWithoutLanguage, englishDates, ...inlineTexts] },
+    rules: { 'no-restricted-syntax': ['error', datesWithoutLanguage, numbersByIntl, englishDates, ...inlineTexts] },
   },
   {
     files: ['apps/api/src/**/*.ts'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatRupees } from './format-rupees.ts';
+import { formatCount, formatRupees } from './format-rupees.ts';
 import { paiseFromRupees, removeFloatError, rupeesFromPaise } from './money.ts';
 
 const anyPaise = fc.oneof(fc.integer({ min: 0, max: 100_000_000_00 }), fc.integer({ min: -1_000_00, max: 1_000_00 }));
@@ -104,4 +104,9 @@ describe('formatted rupees', () => {
       }),
     );
   });
+});
+
+test('a formatted count is the text of Intl.NumberFormat', () => {
+  const { format } = new Intl.NumberFormat('en-IN');
+  fc.assert(fc.property(fc.maxSafeNat(), (count) => formatCount(count) === format(count)));
 });

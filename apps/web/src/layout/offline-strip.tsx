@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
-import { pageIdle } from '../browser/page-moments.ts';
+import { idleTurn } from '../browser/page-moments.ts';
 import { useStore } from '../browser/use-store.ts';
 import { offlineStore } from '../http/connection.ts';
 import './offline-strip.css';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 
 // Early: a first visit that has lost its network could not load it.
-const OfflineText = lazyComponent(() => import('./offline-text.tsx'), { early: pageIdle });
+const OfflineText = lazyComponent(() => import('./offline-text.tsx'), { early: idleTurn() });
 
 /** Says that the device is offline. Lies over the announcement below it: the page does not move under the finger. */
 export function OfflineStrip() {

@@ -1,7 +1,7 @@
 import { headerTexts } from '@kundan/texts/en/header';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { Session } from '../auth/session.ts';
-import { pageIdle, tappedOrIdle } from '../browser/page-moments.ts';
+import { idleTurn, tappedOrIdle } from '../browser/page-moments.ts';
 import { Header } from './navigation/header.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { TabBar } from './navigation/tab-bar.tsx';
@@ -11,7 +11,7 @@ import './shop-layout.css';
 
 const Footer = import.meta.env.SSR
   ? (await import('./navigation/footer.tsx')).default
-  : lazyComponent(() => import('./navigation/footer.tsx'), { after: pageIdle });
+  : lazyComponent(() => import('./navigation/footer.tsx'), { after: idleTurn() });
 
 /**
  * Rendered by the server, and hydrated when the page is idle; follow-links.ts follows its links until then. One element, because

@@ -1,21 +1,21 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import type { Session } from '../auth/session.ts';
-import { pageIdle } from '../browser/page-moments.ts';
+import { idleTurn } from '../browser/page-moments.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Wait } from '../ui/feedback/wait.tsx';
 import { closeDialog, openDialog, useOpenDialog, type ShellDialog } from '../ui/dialog/open-dialog.ts';
 
 const MobileMenu = lazyComponent(() => import('../layout/navigation/mobile-menu.tsx'), {
-  early: pageIdle,
+  early: idleTurn(),
   name: 'menu',
 });
 const SignIn = lazyComponent(() => import('../features/accounts/sign-in-dialog.tsx'), {
-  early: pageIdle,
+  early: idleTurn(),
   name: 'sign-in',
 });
-const SignUp = lazyComponent(() => import('../features/accounts/sign-up-dialog.tsx'), { early: pageIdle });
-const SignOut = lazyComponent(() => import('../layout/navigation/sign-out-dialog.tsx'), { early: pageIdle });
-const CartDialog = lazyComponent(() => import('../features/cart/cart-dialog.tsx'), { early: pageIdle, name: 'cart' });
+const SignUp = lazyComponent(() => import('../features/accounts/sign-up-dialog.tsx'), { early: idleTurn() });
+const SignOut = lazyComponent(() => import('../layout/navigation/sign-out-dialog.tsx'), { early: idleTurn() });
+const CartDialog = lazyComponent(() => import('../features/cart/cart-dialog.tsx'), { early: idleTurn(), name: 'cart' });
 
 interface ShellDialogsProps {
   session: Session | undefined;

@@ -1,6 +1,6 @@
 import { ClientOnly, createFileRoute, useRouter } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { pageIdle } from '../browser/page-moments.ts';
+import { idleTurn } from '../browser/page-moments.ts';
 import { notFoundHead, pageHead } from '../layout/head/page-head.ts';
 import { productData } from '../layout/head/structured-data.ts';
 import { useCart } from '../features/cart/use-cart.ts';
@@ -12,7 +12,7 @@ import { lazyComponent } from '../ui/lazy-component.tsx';
 import { loaders, ProductPageSkeleton } from './-load.tsx';
 
 const RecentlyViewed = lazyComponent(() => import('../features/catalogue/product/recently-viewed.tsx'), {
-  after: pageIdle,
+  after: idleTurn(),
 });
 
 export const Route = createFileRoute('/product/$id')({

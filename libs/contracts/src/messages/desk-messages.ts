@@ -1,4 +1,4 @@
-import { formatRupees } from '@kundan/domain/format-rupees';
+import { formatCount, formatRupees } from '@kundan/domain/format-rupees';
 
 /** The texts of the panels for orders, people and messages. */
 export const deskMessages = {
@@ -10,7 +10,7 @@ export const deskMessages = {
     refundedUnshipped: 'The payment is sent back, so that the order cannot be shipped. Cancel it under “More”.',
     selected: (count: number) => `${count} selected`,
     selectAll: (count: number, max: number) =>
-      count > max ? `Select the first ${max.toLocaleString('en-IN')}` : `Select all ${count.toLocaleString('en-IN')}`,
+      count > max ? `Select the first ${formatCount(max)}` : `Select all ${formatCount(count)}`,
     selectFailed: 'The orders could not be selected.',
     filters: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
   },
@@ -49,7 +49,7 @@ export const deskMessages = {
     title: 'How fast your shop is',
     none: 'No shopper has been measured yet.',
     lead: (days: number, pages: number) =>
-      `3 of 4 pages that your shoppers opened in ${days} days were at least this good. ${pages.toLocaleString('en-IN')} ${pages === 1 ? 'was' : 'were'} measured, without anything about who opened them.`,
+      `3 of 4 pages that your shoppers opened in ${days} days were at least this good. ${formatCount(pages)} ${pages === 1 ? 'was' : 'were'} measured, without anything about who opened them.`,
     loading: 'Loading the measurements...',
     failed: 'The measurements could not be read.',
     names: {

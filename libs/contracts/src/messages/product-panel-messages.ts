@@ -1,5 +1,6 @@
-const number = new Intl.NumberFormat('en-IN');
-const counted = (count: number, one: string, many: string) => `${number.format(count)} ${count === 1 ? one : many}`;
+import { formatCount } from '@kundan/domain/format-rupees';
+
+const counted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** Texts of the product panels. Apart from `messages`, so that no shopper loads them. */
 export const productPanelMessages = {

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@kundan/domain/error';
+import { formatCount } from '@kundan/domain/format-rupees';
 import { MAX_CART_LINE_QUANTITY, SUPPORT_PHONE } from '@kundan/domain/shop';
 
 /** The message of every error code. Messages that docs/specification.md contains are quoted from it. */
@@ -52,7 +53,7 @@ export const errorTexts = {
     'This picture has too many pixels. At most 64 megapixels and 16,000 pixels an edge are possible, and 25 megapixels for WebP, ' +
     'AVIF, progressive JPEG and interlaced PNG. Please make it smaller, or save it as a plain JPEG.',
   CART_LINE_NOT_FOUND: 'This item is no longer in your cart.',
-  QUANTITY_OUT_OF_RANGE: `Quantity must be a whole number from 1 to ${MAX_CART_LINE_QUANTITY.toLocaleString('en-IN')}.`,
+  QUANTITY_OUT_OF_RANGE: `Quantity must be a whole number from 1 to ${formatCount(MAX_CART_LINE_QUANTITY)}.`,
   IDEMPOTENCY_KEY_REUSED: 'This request was already made with different content.',
   WISHLIST_FULL: 'Your wish list is full. Please remove something first.',
   CART_EMPTY: 'Your cart is empty. Add some items before checking out.',

@@ -1,4 +1,5 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@kundan/domain/customer/validation';
+import { formatRupees } from '@kundan/domain/format-rupees';
 import { shopMessages } from './shop.ts';
 import { errorTexts } from './error.ts';
 
@@ -52,8 +53,7 @@ export const fieldMessages = {
   billing: {
     gstin: 'This GSTIN is not valid. Please check its 15 characters.',
     pan: 'A PAN has five letters, four digits and a letter, such as ABCDE1234F.',
-    panRequired: ({ above }: { above: number }) =>
-      `Indian law asks for the buyer's PAN above ₹${above.toLocaleString('en-IN')}.`,
+    panRequired: ({ above }: { above: number }) => `Indian law asks for the buyer's PAN above ${formatRupees(above)}.`,
   },
   gift: {
     form: 'A gift has a message, and says whether prices are hidden.',

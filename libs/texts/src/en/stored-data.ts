@@ -1,3 +1,5 @@
+import { formatCount } from '@kundan/domain/format-rupees';
+
 /** What the shop stores about a person, in plain words: what it is, why the shop has it, and how much of it there is. */
 export const storedTexts = {
   account: {
@@ -61,4 +63,4 @@ export const storedTexts = {
   },
 } as const;
 
-const of = (count: number, one: string, many: string) => `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
+const of = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;

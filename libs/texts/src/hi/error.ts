@@ -1,3 +1,4 @@
+import { formatCount } from '@kundan/domain/format-rupees';
 import { MAX_CART_LINE_QUANTITY, SUPPORT_PHONE } from '@kundan/domain/shop';
 import type * as en from '../en/error.ts';
 import type { Texts } from '../texts.ts';
@@ -51,7 +52,7 @@ export const errorTexts: Texts<typeof en.errorTexts> = {
     'इस फ़ोटो में बहुत ज़्यादा पिक्सल हैं। ज़्यादा से ज़्यादा 64 मेगापिक्सल और हर तरफ़ 16,000 पिक्सल हो सकते हैं; WebP, AVIF, प्रोग्रेसिव JPEG ' +
     'और इंटरलेस्ड PNG में 25 मेगापिक्सल। कृपया इसे छोटा करें, या साधारण JPEG के रूप में सेव करें।',
   CART_LINE_NOT_FOUND: 'यह गहना अब आपके कार्ट में नहीं है।',
-  QUANTITY_OUT_OF_RANGE: `संख्या 1 से ${MAX_CART_LINE_QUANTITY.toLocaleString('en-IN')} के बीच की पूर्ण संख्या होनी चाहिए।`,
+  QUANTITY_OUT_OF_RANGE: `संख्या 1 से ${formatCount(MAX_CART_LINE_QUANTITY)} के बीच की पूर्ण संख्या होनी चाहिए।`,
   IDEMPOTENCY_KEY_REUSED: 'यही अनुरोध पहले किसी और जानकारी के साथ भेजा जा चुका है।',
   WISHLIST_FULL: 'आपकी विशलिस्ट भर गई है। कृपया पहले उसमें से कुछ हटाएँ।',
   CART_EMPTY: 'आपका कार्ट खाली है। चेकआउट से पहले कुछ गहने डालें।',

@@ -1,4 +1,5 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@kundan/domain/customer/validation';
+import { formatRupees } from '@kundan/domain/format-rupees';
 import type * as en from '../en/field.ts';
 import type { Texts } from '../texts.ts';
 import { errorTexts } from './error.ts';
@@ -49,7 +50,7 @@ export const fieldMessages: Texts<typeof en.fieldMessages> = {
     gstin: 'यह GSTIN सही नहीं है। कृपया इसके 15 अक्षर और अंक जाँच लें।',
     pan: 'PAN में पाँच अक्षर, चार अंक और एक अक्षर होते हैं, जैसे ABCDE1234F।',
     panRequired: ({ above }) =>
-      `₹${above.toLocaleString('en-IN')} से ज़्यादा की खरीद पर भारतीय कानून के अनुसार खरीदार का PAN देना ज़रूरी है।`,
+      `${formatRupees(above)} से ज़्यादा की खरीद पर भारतीय कानून के अनुसार खरीदार का PAN देना ज़रूरी है।`,
   },
   gift: {
     form: 'उपहार के साथ उसका संदेश और यह बताना ज़रूरी है कि कीमत छिपानी है या नहीं।',

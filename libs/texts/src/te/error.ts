@@ -1,3 +1,4 @@
+import { formatCount } from '@kundan/domain/format-rupees';
 import { MAX_CART_LINE_QUANTITY, SUPPORT_PHONE } from '@kundan/domain/shop';
 import type * as en from '../en/error.ts';
 import type { Texts } from '../texts.ts';
@@ -51,7 +52,7 @@ export const errorTexts: Texts<typeof en.errorTexts> = {
     'ఈ ఫోటోలో పిక్సెల్‌లు చాలా ఎక్కువ. గరిష్ఠంగా 64 మెగాపిక్సెల్‌లు, ఒక్కో వైపు 16,000 పిక్సెల్‌లు ఉండవచ్చు; WebP, AVIF, ప్రోగ్రెసివ్ JPEG, ' +
     'ఇంటర్‌లేస్డ్ PNGలలో 25 మెగాపిక్సెల్‌లు. దయచేసి దీన్ని చిన్నది చేయండి, లేదా మామూలు JPEGగా సేవ్ చేయండి.',
   CART_LINE_NOT_FOUND: 'ఈ ఆభరణం ఇప్పుడు మీ కార్ట్‌లో లేదు.',
-  QUANTITY_OUT_OF_RANGE: `సంఖ్య 1 నుండి ${MAX_CART_LINE_QUANTITY.toLocaleString('en-IN')} వరకు పూర్ణసంఖ్యగా ఉండాలి.`,
+  QUANTITY_OUT_OF_RANGE: `సంఖ్య 1 నుండి ${formatCount(MAX_CART_LINE_QUANTITY)} వరకు పూర్ణసంఖ్యగా ఉండాలి.`,
   IDEMPOTENCY_KEY_REUSED: 'ఇదే అభ్యర్థనను ఇంతకు ముందు వేరే సమాచారంతో పంపారు.',
   WISHLIST_FULL: 'మీ విష్‌లిస్ట్ నిండిపోయింది. దయచేసి ముందు దానిలో ఏదైనా తీసివేయండి.',
   CART_EMPTY: 'మీ కార్ట్ ఖాళీగా ఉంది. చెక్ అవుట్ చేసే ముందు ఆభరణాలను జోడించండి.',

@@ -1,4 +1,5 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@kundan/domain/customer/validation';
+import { formatRupees } from '@kundan/domain/format-rupees';
 import type * as en from '../en/field.ts';
 import type { Texts } from '../texts.ts';
 import { errorTexts } from './error.ts';
@@ -49,8 +50,7 @@ export const fieldMessages: Texts<typeof en.fieldMessages> = {
   billing: {
     gstin: 'ఈ GSTIN సరికాదు. దయచేసి దాని 15 అక్షరాలు, అంకెలను సరిచూసుకోండి.',
     pan: 'PANలో ఐదు అక్షరాలు, నాలుగు అంకెలు, ఒక అక్షరం ఉంటాయి, ఉదాహరణకు ABCDE1234F.',
-    panRequired: ({ above }) =>
-      `₹${above.toLocaleString('en-IN')} కంటే ఎక్కువ కొనుగోలుకు భారతీయ చట్టం ప్రకారం కొనుగోలుదారు PAN ఇవ్వాలి.`,
+    panRequired: ({ above }) => `${formatRupees(above)} కంటే ఎక్కువ కొనుగోలుకు భారతీయ చట్టం ప్రకారం కొనుగోలుదారు PAN ఇవ్వాలి.`,
   },
   gift: {
     form: 'బహుమతితో పాటు దాని సందేశం, ధరలు దాచాలా వద్దా అనేది కూడా ఉండాలి.',

@@ -1,3 +1,4 @@
+import { formatCount } from '@kundan/domain/format-rupees';
 import type * as en from '../en/stored-data.ts';
 import type { Texts } from '../texts.ts';
 
@@ -63,4 +64,4 @@ export const storedTexts: Texts<typeof en.storedTexts> = {
   },
 };
 
-const of = (count: number, one: string, many: string) => `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
+const of = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;

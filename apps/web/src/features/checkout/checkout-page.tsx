@@ -9,7 +9,7 @@ import { errorTexts } from '@kundan/texts/en/error';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import { Fragment, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { pageIdle } from '../../browser/page-moments.ts';
+import { idleTurn } from '../../browser/page-moments.ts';
 import { useStore } from '../../browser/use-store.ts';
 import { offlineStore } from '../../http/connection.ts';
 import { shopDetails } from '../../http/shop-details.ts';
@@ -33,7 +33,7 @@ import './checkout-page.css';
 
 /** Loaded before anybody can pay: the form takes longer than the page needs to become idle. */
 const StatusPopup = lazyComponent(async () => ({ default: (await import('./payment/status-popup.tsx')).StatusPopup }), {
-  early: pageIdle,
+  early: idleTurn(),
 });
 
 const texts = checkoutMessages;

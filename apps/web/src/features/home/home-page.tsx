@@ -3,7 +3,7 @@ import { Suspense, useMemo, type ReactNode } from 'react';
 import type { Home } from '@kundan/contracts/home.contract';
 import { listingMessages as messages } from '@kundan/texts/en/listing';
 import { ButtonLink } from '../../ui/button.tsx';
-import { pageIdle } from '../../browser/page-moments.ts';
+import { idleTurn } from '../../browser/page-moments.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Heading } from '../../ui/text/heading.tsx';
 import { Hero } from './hero.tsx';
@@ -17,7 +17,7 @@ import './testimonials.css';
 /** Rendered by the server, and hydrated when the page is idle; follow-links.ts follows their links until then. */
 const StaticSection = import.meta.env.SSR
   ? (await import('./static-section.tsx')).default
-  : lazyComponent(() => import('./static-section.tsx'), { after: pageIdle });
+  : lazyComponent(() => import('./static-section.tsx'), { after: idleTurn() });
 
 /** Below the first screen; its code is loaded while the page hydrates. */
 const Testimonials = import.meta.env.SSR

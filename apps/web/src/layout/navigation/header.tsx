@@ -5,7 +5,7 @@ import { Suspense, useRef, useState, type ComponentProps } from 'react';
 import type { Session } from '../../auth/session.ts';
 import { useShopDetails } from '../../http/shop-details.ts';
 import { useWishlist } from '../../sync/use-wish.ts';
-import { pageIdle } from '../../browser/page-moments.ts';
+import { idleTurn } from '../../browser/page-moments.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
 import { Logo } from './logo.tsx';
@@ -18,8 +18,8 @@ import './header.css';
 /** The other categories are in a menu. */
 const CATEGORIES_SHOWN = 4;
 
-const MoreMenu = lazyComponent(() => import('./more-menu.tsx'), { early: pageIdle, stays: true });
-const UserMenu = lazyComponent(() => import('./user-menu.tsx'), { early: pageIdle, stays: true });
+const MoreMenu = lazyComponent(() => import('./more-menu.tsx'), { early: idleTurn(), stays: true });
+const UserMenu = lazyComponent(() => import('./user-menu.tsx'), { early: idleTurn(), stays: true });
 const icon = { size: 22, stroke: 1.4 } as const;
 
 interface HeaderProps {

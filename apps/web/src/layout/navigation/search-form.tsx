@@ -1,7 +1,7 @@
 import { headerTexts } from '@kundan/texts/en/header';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Suspense, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
-import { pageIdle } from '../../browser/page-moments.ts';
+import { idleTurn } from '../../browser/page-moments.ts';
 import { Icon } from '../../ui/media/icon.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useOverlay } from '../../ui/dialog/use-overlay.ts';
@@ -10,7 +10,7 @@ import { BASE_PATH } from '../../browser/base-path.ts';
 import './search-form.css';
 
 const texts = headerTexts.search;
-const LiveResults = lazyComponent(() => import('./live-results.tsx'), { early: pageIdle, name: 'search' });
+const LiveResults = lazyComponent(() => import('./live-results.tsx'), { early: idleTurn(), name: 'search' });
 
 interface SearchFormProps {
   id: string;

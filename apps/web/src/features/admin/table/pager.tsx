@@ -1,3 +1,4 @@
+import { formatCount } from '@kundan/domain/format-rupees';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import './pager.css';
 
@@ -10,7 +11,6 @@ export interface PageState {
 }
 
 const icon = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
-const number = new Intl.NumberFormat('en-IN');
 
 /** '51–100 of 1,234', or 'None', with buttons for the pages before and after. */
 export function Pager({ page, limit, total, onPage }: PageState & { onPage: (page: number) => void }) {
@@ -20,7 +20,7 @@ export function Pager({ page, limit, total, onPage }: PageState & { onPage: (pag
   return (
     <nav className="pager" aria-label="Pages">
       <p role="status">
-        {total === 0 ? 'None' : `${number.format(from)}–${number.format(to)} of ${number.format(total)}`}
+        {total === 0 ? 'None' : `${formatCount(from)}–${formatCount(to)} of ${formatCount(total)}`}
       </p>
       {last > 1 ? (
         <>
@@ -33,7 +33,7 @@ export function Pager({ page, limit, total, onPage }: PageState & { onPage: (pag
             onPage={onPage}
           />
           <span className="pager__page">
-            Page {number.format(page)} of {number.format(last)}
+            Page {formatCount(page)} of {formatCount(last)}
           </span>
           <Step label="Next page" Icon={ChevronRight} to={page + 1} disabled={page >= last} onPage={onPage} />
           <Step label="Last page" Icon={ChevronLast} to={last} disabled={page >= last} onPage={onPage} />

@@ -1,5 +1,5 @@
 import { Suspense, useMemo, type ReactNode } from 'react';
-import { pageIdle } from '../../../browser/page-moments.ts';
+import { idleTurn } from '../../../browser/page-moments.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 // Part of the rendered page, which has the styles of its first files only.
 import './price-filter.css';
@@ -9,7 +9,7 @@ import type { FilterSearch } from './listing-search.ts';
 /** Rendered by the server, and hydrated when the page is idle; follow-links.ts follows its links until then. */
 const PriceFilter = import.meta.env.SSR
   ? (await import('./price-filter.tsx')).default
-  : lazyComponent(() => import('./price-filter.tsx'), { after: pageIdle });
+  : lazyComponent(() => import('./price-filter.tsx'), { after: idleTurn() });
 
 /**
  * The prices and the values of options to choose from. The same element as long as the search is the same: React drops rendered HTML that changes before its

@@ -3,7 +3,7 @@ import { titleTexts } from '@kundan/texts/en/title';
 import { Suspense, useMemo } from 'react';
 import { shopMessages as messages } from '@kundan/texts/en/shop';
 import { pageCount, type PricedListing } from '@kundan/domain/catalogue/listing';
-import { pageIdle } from '../../../browser/page-moments.ts';
+import { idleTurn } from '../../../browser/page-moments.ts';
 import './pagination.css';
 import { useShopDetails } from '../../../http/shop-details.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -20,7 +20,7 @@ import { lazyComponent } from '../../../ui/lazy-component.tsx';
 /** Rendered by the server, and hydrated when the page is idle; follow-links.ts follows its links until then. */
 const Pagination = import.meta.env.SSR
   ? (await import('./pagination.tsx')).default
-  : lazyComponent(() => import('./pagination.tsx'), { after: pageIdle });
+  : lazyComponent(() => import('./pagination.tsx'), { after: idleTurn() });
 
 interface ShopPageProps {
   search: ShopSearch;

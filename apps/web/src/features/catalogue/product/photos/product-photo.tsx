@@ -2,7 +2,7 @@ import type { Product } from '@kundan/contracts/catalogue.contract';
 import { productMessages as texts } from '@kundan/texts/en/product';
 import { shopMessages } from '@kundan/texts/en/shop';
 import { Suspense, useState, type MouseEvent } from 'react';
-import { pageIdle } from '../../../../browser/page-moments.ts';
+import { idleTurn } from '../../../../browser/page-moments.ts';
 import { lazyComponent } from '../../../../ui/lazy-component.tsx';
 import { Wait } from '../../../../ui/feedback/wait.tsx';
 import { Badge } from '../../../../ui/text/badge.tsx';
@@ -13,7 +13,7 @@ import { photosOf } from './product-photos.ts';
 import { useGallery } from './use-gallery.ts';
 import './product-photo.css';
 
-const PhotoZoom = lazyComponent(() => import('../../../../ui/media/photo-zoom.tsx'), { early: pageIdle, name: 'zoom' });
+const PhotoZoom = lazyComponent(() => import('../../../../ui/media/photo-zoom.tsx'), { early: idleTurn(), name: 'zoom' });
 
 /** The product's photographs side by side, with thumbnails when there are several; a tap opens one in the zoom dialog. */
 export function ProductPhoto({ product }: { product: Product }) {
