@@ -53,10 +53,10 @@ export function recordedOutbox(
         await resolve('accepted', entry, () => real.accept(entry, data));
         recordVersion(data);
       }),
-    reject: (entry, message) =>
+    reject: (entry, error) =>
       storage.runWithPauses(async () => {
-        if (message !== undefined) ledger.rejectionMessages.add(message);
-        await resolve('rejected', entry, () => real.reject(entry, message));
+        if (error) ledger.rejectionMessages.add(error.message);
+        await resolve('rejected', entry, () => real.reject(entry, error));
       }),
     lines: () => storage.runWithPauses(real.lines),
     save: (data) =>

@@ -117,7 +117,7 @@ export type OutboxEntry<M extends Mutation = Mutation> = M & {
   seq: number;
   /** Whose change it is; `ANONYMOUS` for a visitor's. */
   shopperId: string;
-  /** Name for notices, such as the product's name. */
+  /** The name of the product that it is about, for notices; '' when it is about none. */
   label: string;
   idempotencyKey: string;
   /**
@@ -134,13 +134,22 @@ export type CartEntry = OutboxEntry<Extract<Mutation, { kind: 'cart' }>>;
 /** The shopper id of changes and notices that belong to no shopper. */
 export const ANONYMOUS = '';
 
-/** A change that the API rejected; stored until the shopper dismisses it. */
-export interface RejectionNotice {
+/** What the API rejected and why. Every page words it in its own language (sync/word-outcome.ts). */
+export interface RejectedChange {
+  kind: MutationKind;
+  /** Of the change. */
+  label: string;
+  /** Of the error; undefined when it is none of the API. */
+  code: string | undefined;
+  /** The error's message in the language `from`. */
+  message: string;
+  from: Locale;
+}
+
+/** A rejection that is stored until the shopper dismisses it. */
+export interface RejectionNotice extends RejectedChange {
   id: number;
   shopperId: string;
-  label: string;
-  /** The API's message. */
-  message: string;
   /** In ms since 1970. */
   at: number;
 }

@@ -68,6 +68,7 @@ test('shows what another tab sends in the language of this tab', async () => {
     cart: { cartMessages: { added: 'कार्ट में जोड़ा गया।' } },
     error: { errorTexts: { PRODUCT_SOLD_OUT: 'यह अभी बिक चुका है।' } },
     language: { locale: 'hi' },
+    waiting: { changeNames: { review: (product: string) => `${product} पर आपका रिव्यू` } },
   };
   for (const [file, texts] of Object.entries(hindi)) vi.doMock(`@kundan/texts/en/${file}`, () => texts);
   const hindiTab = (await import('./announce-outcomes.ts')).openAnnouncements();
@@ -77,6 +78,9 @@ test('shows what another tab sends in the language of this tab', async () => {
   await waitFor(() => expect(hindiTexts()).toEqual(['कार्ट में जोड़ा गया।']));
   announcements.announce(added, soldOut);
   await waitFor(() => expect(hindiTexts().at(-1)).toBe('Rai Gold Bead Necklace: यह अभी बिक चुका है।'));
+  const review = { kind: 'review', input: {}, label: added.label } as OutboxEntry;
+  announcements.announce(review, new ApiError(409, { code: 'UNKNOWN_HERE', message: 'Not now.' }));
+  await waitFor(() => expect(hindiTexts().at(-1)).toBe('Rai Gold Bead Necklace पर आपका रिव्यू: Not now.'));
   hindiTab.close();
   for (const file of Object.keys(hindi)) vi.doUnmock(`@kundan/texts/en/${file}`);
 });

@@ -1,38 +1,32 @@
 import { cartMessages } from '@kundan/texts/en/cart';
 import { contactMessages } from '@kundan/texts/en/contact';
-import { errorTexts } from '@kundan/texts/en/error';
-import { locale } from '@kundan/texts/en/language';
 import { reviewMessages } from '@kundan/texts/en/review';
 import { openChannel } from '../browser/broadcast.ts';
-import type { OutboxEntry } from '../device/db.ts';
+import type { OutboxEntry, RejectedChange } from '../device/db.ts';
 import type { ApiError, Offline } from '../http/request.ts';
 import { toast, type ToastTopic } from '../ui/feedback/toast.ts';
+import { rejectedChange } from './outbox/rejected-change.ts';
+import { wordRejection } from './word-rejection.ts';
 
 /** What became of a change. Sent to every tab, because the visible tab may not be the one that sends; each uses its own language. */
 interface Announcement {
   /** Key of `successTexts`. */
   change: string;
   topic: ToastTopic;
-  label: string;
-  /** The error's message in the language `from`, and its code. */
-  message: string | undefined;
-  code: string | undefined;
-  from: string;
+  rejection: RejectedChange | undefined;
 }
 
-type Texts = Partial<Record<string, string>>;
-
-const successTexts: Texts = {
+const successTexts: Partial<Record<string, string>> = {
   add: cartMessages.added,
   remove: cartMessages.removed,
   review: reviewMessages.done,
   contact: contactMessages.done,
 };
 
-function show({ change, topic, label, message, code = '', from }: Announcement): void {
-  if (message === undefined) return toast.success(successTexts[change]!, { topic });
-  const text = (from !== locale && (errorTexts as Texts)[code]) || message;
-  toast.error(label ? `${label}: ${text}` : text);
+function show({ change, topic, rejection }: Announcement): void {
+  if (!rejection) return toast.success(successTexts[change]!, { topic });
+  const { label, message } = wordRejection(rejection);
+  toast.error(label ? `${label}: ${message}` : message);
 }
 
 /** Shows the API's results of changes in all tabs, until `close`. */
@@ -41,19 +35,20 @@ export function openAnnouncements() {
   /** A hidden tab shows a rejection when it becomes visible, and drops a success. */
   const showWhenVisible = (announcement: Announcement): void => {
     if (document.visibilityState === 'visible') show(announcement);
-    else if (announcement.message !== undefined)
+    else if (announcement.rejection)
       document.addEventListener('visibilitychange', () => isOpen && show(announcement), { once: true });
   };
   const channel = openChannel('kundan-outbox');
   if (channel) channel.onmessage = ({ data }: MessageEvent<Announcement>) => showWhenVisible(data);
   return {
-    announce: ({ kind, input, label }: OutboxEntry, error?: ApiError | Offline): void => {
+    announce: (entry: OutboxEntry, error?: ApiError | Offline): void => {
+      const { kind, input } = entry;
       const change = kind === 'cart' ? input.type : kind;
-      const { message, code, status } = (error ?? {}) as Partial<ApiError>;
+      const { status } = (error ?? {}) as Partial<ApiError>;
       // What the shopper sees anyway. A withdrawn product is no longer on any wish list; the shopper has nothing to do.
       if (error ? kind === 'wish' && status === 404 : !successTexts[change]) return;
       const topic = kind === 'cart' ? 'cart' : 'message';
-      const announcement: Announcement = { change, topic, label, message, code, from: locale };
+      const announcement: Announcement = { change, topic, rejection: error && rejectedChange(entry, error) };
       channel?.postMessage(announcement);
       showWhenVisible(announcement);
     },

@@ -12,6 +12,7 @@ import { createMemoryDb } from './outbox/memory-db.ts';
 import { createOutbox, type OutboxState } from './outbox/outbox.ts';
 import { browserPage, OutboxSync } from './outbox/outbox-sync.ts';
 import { pendingMessagesStore, rejectedMessagesStore, showCart, wishlistStore } from './stores.ts';
+import { wordRejection } from './word-rejection.ts';
 
 /**
  * Opens the outbox of a shopper, or of a visitor (`undefined`): publishes its state to the stores, and sends it now and whenever the
@@ -68,13 +69,14 @@ function publish(shopperId: string | undefined, { lines, wishes, pending, notice
   const isAnonymous = (notice: { shopperId: string }) => notice.shopperId === ANONYMOUS;
   wishlistStore.set(wished.reduce((ids, { input }) => applyWish(ids, input), wishes));
   pendingMessagesStore.set(pending.map(({ kind }) => kind).filter((kind) => kind !== 'cart' && kind !== 'wish'));
-  rejectedMessagesStore.set(notices.filter(isAnonymous));
+  const worded = notices.map((notice) => ({ ...notice, ...wordRejection(notice) }));
+  rejectedMessagesStore.set(worded.filter(isAnonymous));
   if (shopperId === undefined) return;
   const cart = replay(
     lines,
     inCart.map(({ input }) => input),
   );
-  const ownNotices = notices.filter((notice) => !isAnonymous(notice));
+  const ownNotices = worded.filter((notice) => !isAnonymous(notice));
   showCart({ shopperId, lines: cart, pending: inCart.length, notices: ownNotices, isLoaded: true });
   showBadge(cartCount(cart));
 }

@@ -86,7 +86,7 @@ export async function enqueue(mutation: Mutation, label: string, condition?: Pro
 }
 
 /** Writes a form to the outbox, sends it, and returns what became of it. Throws when it could not be written. */
-export async function submit(mutation: Mutation, label: string): Promise<MutationResult> {
+export async function submit(mutation: Mutation, label = ''): Promise<MutationResult> {
   const sync = await withTimeout(startSync());
   if (sync === 'timeout') throw new Offline();
   return sync.submit(mutation, label);

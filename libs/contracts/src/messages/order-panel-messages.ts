@@ -43,8 +43,6 @@ export const orderPanelMessages = {
     hint: 'The customer does not see it.',
     submit: 'Add the note',
     done: 'The note is added.',
-    /** Names the note in a notice. */
-    name: 'Your note',
     failed: 'The note could not be added.',
     /** `name`: who wrote the note. */
     by: (name: string | null) => (name === null ? 'Note' : `Note by ${name}`),

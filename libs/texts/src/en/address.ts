@@ -17,8 +17,6 @@ export const addressMessages = {
   saved: 'The address is saved.',
   deleted: 'The address is deleted.',
   saveFailed: 'The address could not be saved. Please try again.',
-  /** Names the change in a notice. */
-  label: 'Your address',
   deleteFailed: 'The address could not be deleted. Please try again.',
 
   choice: 'Deliver to',

@@ -20,8 +20,6 @@ export const claimMessages = {
   send: 'Send the report',
   sending: 'Sending...',
   failed: 'The report could not be sent. Please try again.',
-  /** Name of the report in a notice. */
-  label: 'Your damage report',
   backToOrders: 'Back to your orders',
 } as const;
 

@@ -5,6 +5,4 @@ export const contactMessages = {
   done: 'Message sent successfully!',
   aboutOrder: (orderId: string) => `About order ${orderId}: `,
   ticket: (number: string) => `Your ticket is ${number}.`,
-  /** Names the message in a notice. */
-  label: 'Your message',
 } as const;

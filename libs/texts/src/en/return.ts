@@ -16,8 +16,6 @@ export const returnMessages = {
   sending: 'Sending...',
   failed: 'The return could not be sent. Please try again.',
   received: (id: string) => `We received your return ${id}. A mail with its ticket is on its way.`,
-  /** Name of the return in a notice. */
-  label: 'Your return',
   list: 'Returns',
   whole: 'Damage report',
   step: (step: (typeof RETURN_STATES)[number] | 'refunded' | 'replaced'): string => STEPS[step],

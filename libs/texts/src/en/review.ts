@@ -21,8 +21,6 @@ export const reviewMessages = {
   comment: 'Comment',
   submit: 'Submit',
   submitting: 'Submitting...',
-  /** Names the review that could not be sent. */
-  of: (product: string) => `Your review of ${product}`,
   photos: 'Photographs',
   photosHint: 'Up to 3, each at most 10 MB. Everybody sees them with your review.',
   photosReplace: 'Up to 3, each at most 10 MB. They replace the photographs that your review has.',

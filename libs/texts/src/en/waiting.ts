@@ -9,3 +9,15 @@ export const waitingTexts = {
   address: (count: number) => (count === 1 ? '1 change of your addresses' : `${count} changes of your addresses`),
   note: (count: number) => (count === 1 ? '1 note' : `${count} notes`),
 } as const;
+
+/** What a change is called whose outcome is told later. A change of the cart or the wish list is called like its product. */
+export const changeNames = {
+  contact: () => 'Your message',
+  review: (product: string) => `Your review of ${product}`,
+  claim: () => 'Your damage report',
+  return: () => 'Your return',
+  address: () => 'Your address',
+  'address-deletion': () => 'Your address',
+  /** Of the staff, whose panel is English. */
+  note: () => 'Your note',
+} as const;

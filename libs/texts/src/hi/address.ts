@@ -19,7 +19,6 @@ export const addressMessages: Texts<typeof en.addressMessages> = {
   saved: 'पता सेव हो गया है।',
   deleted: 'पता हटा दिया गया है।',
   saveFailed: 'पता सेव नहीं हो पाया। कृपया फिर कोशिश करें।',
-  label: 'आपका पता',
   deleteFailed: 'पता हटाया नहीं जा सका। कृपया फिर कोशिश करें।',
 
   choice: 'डिलीवरी का पता',

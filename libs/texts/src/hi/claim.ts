@@ -20,7 +20,6 @@ export const claimMessages: Texts<typeof en.claimMessages> = {
   send: 'सूचना भेजें',
   sending: 'भेजा जा रहा है...',
   failed: 'सूचना नहीं भेजी जा सकी। कृपया फिर कोशिश करें।',
-  label: 'टूट-फूट की आपकी सूचना',
   backToOrders: 'अपने ऑर्डर पर लौटें',
 };
 

@@ -7,5 +7,4 @@ export const contactMessages: Texts<typeof en.contactMessages> = {
   done: 'आपका संदेश भेज दिया गया है!',
   aboutOrder: (orderId) => `ऑर्डर ${orderId} के बारे में: `,
   ticket: (number) => `आपका टिकट नंबर ${number} है।`,
-  label: 'आपका संदेश',
 };

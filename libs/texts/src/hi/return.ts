@@ -16,7 +16,6 @@ export const returnMessages: Texts<typeof en.returnMessages> = {
   sending: 'भेजा जा रहा है...',
   failed: 'वापसी का अनुरोध नहीं भेजा जा सका। कृपया फिर कोशिश करें।',
   received: (id) => `वापसी का आपका अनुरोध ${id} हमें मिल गया है। टिकट नंबर आपको ईमेल से मिलेगा।`,
-  label: 'वापसी का आपका अनुरोध',
   list: 'वापसी',
   whole: 'टूट-फूट की सूचना',
   step: (step) => STEPS[step],

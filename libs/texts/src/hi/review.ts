@@ -21,7 +21,6 @@ export const reviewMessages: Texts<typeof en.reviewMessages> = {
   comment: 'आपकी राय',
   submit: 'भेजें',
   submitting: 'भेजा जा रहा है...',
-  of: (product) => `${product} पर आपका रिव्यू`,
   photos: 'फ़ोटो',
   photosHint: '3 फ़ोटो तक, हर एक ज़्यादा से ज़्यादा 10 MB की। आपके रिव्यू के साथ ये सबको दिखेंगी।',
   photosReplace: '3 फ़ोटो तक, हर एक ज़्यादा से ज़्यादा 10 MB की। ये आपके रिव्यू की अभी की फ़ोटो की जगह लेंगी।',

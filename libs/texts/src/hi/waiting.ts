@@ -11,3 +11,13 @@ export const waitingTexts: Texts<typeof en.waitingTexts> = {
   address: (count) => `आपके पतों में ${count} बदलाव`,
   note: (count) => `${count} नोट`,
 };
+
+export const changeNames: Texts<typeof en.changeNames> = {
+  contact: () => 'आपका संदेश',
+  review: (product) => `${product} पर आपका रिव्यू`,
+  claim: () => 'टूट-फूट की आपकी सूचना',
+  return: () => 'वापसी का आपका अनुरोध',
+  address: () => 'आपका पता',
+  'address-deletion': () => 'आपका पता',
+  note: () => 'Your note',
+};

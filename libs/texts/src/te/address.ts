@@ -19,7 +19,6 @@ export const addressMessages: Texts<typeof en.addressMessages> = {
   saved: 'చిరునామా సేవ్ అయింది.',
   deleted: 'చిరునామాను తొలగించాము.',
   saveFailed: 'చిరునామాను సేవ్ చేయలేకపోయాము. దయచేసి మళ్ళీ ప్రయత్నించండి.',
-  label: 'మీ చిరునామా',
   deleteFailed: 'చిరునామాను తొలగించలేకపోయాము. దయచేసి మళ్ళీ ప్రయత్నించండి.',
 
   choice: 'డెలివరీ చిరునామా',

@@ -20,7 +20,6 @@ export const claimMessages: Texts<typeof en.claimMessages> = {
   send: 'రిపోర్ట్ పంపండి',
   sending: 'పంపుతున్నాము...',
   failed: 'రిపోర్ట్‌ను పంపలేకపోయాము. దయచేసి మళ్ళీ ప్రయత్నించండి.',
-  label: 'మీ డ్యామేజ్ రిపోర్ట్',
   backToOrders: 'మీ ఆర్డర్లకు తిరిగి వెళ్ళండి',
 };
 

@@ -7,5 +7,4 @@ export const contactMessages: Texts<typeof en.contactMessages> = {
   done: 'మీ సందేశం మాకు చేరింది!',
   aboutOrder: (orderId) => `ఆర్డర్ ${orderId} గురించి: `,
   ticket: (number) => `మీ టికెట్ నంబర్ ${number}.`,
-  label: 'మీ సందేశం',
 };

@@ -16,7 +16,6 @@ export const returnMessages: Texts<typeof en.returnMessages> = {
   sending: 'పంపుతున్నాము...',
   failed: 'రిటర్న్ అభ్యర్థనను పంపలేకపోయాము. దయచేసి మళ్ళీ ప్రయత్నించండి.',
   received: (id) => `మీ రిటర్న్ అభ్యర్థన ${id} మాకు అందింది. టికెట్ నంబర్ మీకు మెయిల్‌లో వస్తుంది.`,
-  label: 'మీ రిటర్న్ అభ్యర్థన',
   list: 'రిటర్న్‌లు',
   whole: 'డ్యామేజ్ రిపోర్ట్',
   step: (step) => STEPS[step],

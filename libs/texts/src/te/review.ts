@@ -21,7 +21,6 @@ export const reviewMessages: Texts<typeof en.reviewMessages> = {
   comment: 'మీ అభిప్రాయం',
   submit: 'పంపండి',
   submitting: 'పంపుతున్నాము...',
-  of: (product) => `${product} గురించి మీ రివ్యూ`,
   photos: 'ఫోటోలు',
   photosHint: '3 ఫోటోల వరకు, ఒక్కొక్కటి గరిష్ఠంగా 10 MB. మీ రివ్యూతో పాటు ఇవి అందరికీ కనిపిస్తాయి.',
   photosReplace: '3 ఫోటోల వరకు, ఒక్కొక్కటి గరిష్ఠంగా 10 MB. మీ రివ్యూలో ఇప్పుడున్న ఫోటోల స్థానంలో ఇవి వస్తాయి.',

@@ -11,3 +11,13 @@ export const waitingTexts: Texts<typeof en.waitingTexts> = {
   address: (count) => (count === 1 ? 'మీ చిరునామాలలో 1 మార్పు' : `మీ చిరునామాలలో ${count} మార్పులు`),
   note: (count) => (count === 1 ? '1 నోట్' : `${count} నోట్లు`),
 };
+
+export const changeNames: Texts<typeof en.changeNames> = {
+  contact: () => 'మీ సందేశం',
+  review: (product) => `${product} గురించి మీ రివ్యూ`,
+  claim: () => 'మీ డ్యామేజ్ రిపోర్ట్',
+  return: () => 'మీ రిటర్న్ అభ్యర్థన',
+  address: () => 'మీ చిరునామా',
+  'address-deletion': () => 'మీ చిరునామా',
+  note: () => 'Your note',
+};

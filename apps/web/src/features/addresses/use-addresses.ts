@@ -83,7 +83,7 @@ export function useDeleteAddress(session: Session) {
 }
 
 async function send(mutation: Mutation): Promise<MutationResult> {
-  const result = await submit(mutation, texts.label);
+  const result = await submit(mutation);
   if (result.type === 'rejected') throw result.error;
   return result;
 }

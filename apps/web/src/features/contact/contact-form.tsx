@@ -36,7 +36,7 @@ export function ContactForm({ session, order }: { session: Session | undefined; 
   const submit = form.handleSubmit(async (message) => {
     setOutcome(undefined);
     try {
-      const sent = await submitMutation({ kind: 'contact', input: { ...message, ...mailLanguage } }, texts.label);
+      const sent = await submitMutation({ kind: 'contact', input: { ...message, ...mailLanguage } });
       if (sent.type === 'rejected') throw sent.error;
       form.reset({ ...empty, name: session?.user.name ?? '', email: session?.user.email ?? '' });
       setOutcome({ tone: 'good', text: sent.type === 'stored' ? offlineTexts.saved : doneText(sent.answer as Answer) });

@@ -19,7 +19,7 @@ export async function requestAlert(
   option?: string,
   email?: string,
 ): Promise<{ message: string; token?: string }> {
-  const outcome = await submit({ kind: 'restock', input: { id, option, email, ...mailLanguage } }, texts.title(name));
+  const outcome = await submit({ kind: 'restock', input: { id, option, email, ...mailLanguage } }, name);
   if (outcome.type === 'rejected') throw outcome.error;
   return outcome.type === 'stored' ? { message: offlineTexts.saved } : (outcome.answer as Answer);
 }

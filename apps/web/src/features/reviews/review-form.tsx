@@ -43,7 +43,7 @@ export default function ReviewForm({ product, earlier, onWritten }: ReviewFormPr
     if (invalid) return;
     try {
       const input = photos.length > 0 ? { ...review, photos: [...photos] } : review;
-      const outcome = await submitMutation({ kind: 'review', input }, texts.of(product.name));
+      const outcome = await submitMutation({ kind: 'review', input }, product.name);
       if (outcome.type === 'rejected') throw outcome.error;
       if (outcome.type === 'stored') {
         toast.warning(offlineTexts.saved, { topic: 'message' });

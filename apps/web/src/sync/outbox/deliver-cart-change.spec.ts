@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CartEntry } from '../../device/db.ts';
+import { ApiError } from '../../http/request.ts';
 import { deliverCartChange } from './deliver-cart-change.ts';
 import { createMemoryDb } from './memory-db.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
@@ -67,7 +68,7 @@ test('rejects a new quantity for a line that is gone, and accepts its removal', 
   const entry = await enqueueAndTake({ type: 'setQuantity', productId: 1, quantity: 4 });
   responses = [() => [404, gone], () => [200, []]];
   await expect(deliverCartChange(outbox, entry, 'token')).rejects.toMatchObject({ code: 'CART_LINE_NOT_FOUND' });
-  await outbox.reject(entry, 'gone');
+  await outbox.reject(entry, new ApiError(404, { message: 'gone' }));
   const removal = await enqueueAndTake({ type: 'remove', productId: 1 });
   responses = [() => [404, gone], () => [200, []], () => [200, []]];
   expect(await deliverCartChange(outbox, removal, 'token')).toEqual([]);

@@ -28,7 +28,7 @@ afterEach(async () => {
 const review = { kind: 'review', input: { product_id: 9, rating: 5, comment: 'Lovely.' } } as const;
 const contact = { kind: 'contact', input: { name: 'Asha', email: 'asha@example.in', message: 'Hello' } } as const;
 const write = (mutation: typeof review | typeof contact) =>
-  enqueue(mutation, mutation.kind === 'review' ? 'Your review' : 'Your message');
+  enqueue(mutation, mutation.kind === 'review' ? 'Kasu Haar' : '');
 const sentMessages = () => api.sent.filter(({ call }) => call.startsWith('POST /api/'));
 const isSent = () => waitFor(async () => expect(await db.outbox.count()).toBe(0));
 
@@ -49,7 +49,7 @@ test('shows the API’s message when it rejects a review', async () => {
   api.respond = () => apiError(409, 'REVIEW_EXISTS', 'You have already reviewed this product.');
   await write(review);
   await isSent();
-  await waitFor(() => expect(toasts()).toEqual(['Your review: You have already reviewed this product.']));
+  await waitFor(() => expect(toasts()).toEqual(['Your review of Kasu Haar: You have already reviewed this product.']));
 });
 
 test('leaves a message to the service worker while the API is unreachable, and sends it when the page resumes', async () => {
@@ -84,7 +84,7 @@ test('keeps a review when the session has ended', async () => {
   await waitFor(() => expect(toasts()).toEqual(['Failed to refresh token.']));
   await write(contact);
   await waitFor(() => expect(sentMessages().at(-1)?.call).toBe('POST /api/contact'));
-  expect((await db.outbox.toArray()).map(({ label }) => label)).toContain('Your review');
+  expect((await db.outbox.toArray()).map(({ label }) => label)).toContain('Kasu Haar');
   expect(api.sent.filter(({ call }) => call === 'POST /api/reviews').length).toBeLessThan(3);
 });
 
@@ -100,7 +100,7 @@ test('counts the messages of the shopper who is signed in now', async () => {
 test('sends a queued review as soon as its shopper signs in again', async () => {
   dropSession();
   await startSync();
-  await createOutbox(db, 'asha').enqueue(review, 'Your review');
+  await createOutbox(db, 'asha').enqueue(review, 'Kasu Haar');
   signIn('asha', token('asha again'));
   await isSent();
   expect(sentMessages().at(-1)).toMatchObject({ call: 'POST /api/reviews', token: `Bearer ${token('asha again')}` });
@@ -134,30 +134,30 @@ test('refuses a form whose shopper has signed out', async () => {
   const page = { ...browserPage, onOutcome: () => undefined, onWaiting: () => undefined };
   const sync = new OutboxSync('asha', createOutbox(db, 'asha'), page);
   sync.close();
-  await expect(sync.submit(review, 'Your review')).rejects.toThrow('The shopper has signed out.');
+  await expect(sync.submit(review, 'Kasu Haar')).rejects.toThrow('The shopper has signed out.');
   expect(await db.outbox.count()).toBe(0);
 });
 
 test('returns the outcome of a form, which shows it instead of a toast or a notice', async () => {
   api.respond = () => Response.json({ message: 'ok' });
-  expect(await submit(review, 'Your review')).toEqual({ type: 'accepted', answer: { message: 'ok' } });
+  expect(await submit(review, 'Kasu Haar')).toEqual({ type: 'accepted', answer: { message: 'ok' } });
   api.respond = () => apiError(400, 'VALIDATION_FAILED', 'Invalid email');
-  expect(await submit(contact, 'Your message')).toMatchObject({ type: 'rejected', error: { status: 400 } });
+  expect(await submit(contact)).toMatchObject({ type: 'rejected', error: { status: 400 } });
   expect(await db.notices.count()).toBe(0);
   api.respond = () => undefined;
-  expect(await submit(contact, 'Your message')).toEqual({ type: 'stored' });
+  expect(await submit(contact)).toEqual({ type: 'stored' });
   expect(await db.outbox.count()).toBe(1);
   expect(toasts()).toEqual([]);
 });
 
 test('returns an error answer to the form, and sends the same form again with the same key', async () => {
   api.respond = () => apiError(502, 'UNAVAILABLE', 'Busy.');
-  expect(await submit(contact, 'Your message')).toMatchObject({ type: 'rejected', error: { status: 502 } });
+  expect(await submit(contact)).toMatchObject({ type: 'rejected', error: { status: 502 } });
   expect(await db.outbox.count()).toBe(0);
   api.respond = () => Response.json({ message: 'ok' });
-  expect(await submit(contact, 'Your message')).toMatchObject({ type: 'accepted' });
+  expect(await submit(contact)).toMatchObject({ type: 'accepted' });
   expect(sentMessages().map(({ key }) => key === sentMessages()[0]?.key)).toEqual([true, true]);
-  await submit(contact, 'Your message');
+  await submit(contact);
   expect(sentMessages()[2]?.key).not.toBe(sentMessages()[0]?.key);
 });
 
@@ -165,7 +165,7 @@ test('a later review of the product replaces one that waits, unless it keeps the
   const outbox = createOutbox(db, 'asha');
   const photo = new File(['x'], 'a.jpg');
   const write = (input: object) =>
-    outbox.enqueue({ kind: 'review', input: { ...review.input, ...input } }, 'Your review');
+    outbox.enqueue({ kind: 'review', input: { ...review.input, ...input } }, 'Kasu Haar');
   const waiting = async () => (await outbox.state()).pending.map(({ input }) => (input as { rating: number }).rating);
   await write({ rating: 1 });
   await write({ rating: 2, photos: [photo] });
@@ -179,9 +179,9 @@ test('a later review of the product replaces one that waits, unless it keeps the
 });
 
 test('sends a review with photographs as a form, and one without as JSON', async () => {
-  await submit(review, 'Your review');
+  await submit(review, 'Kasu Haar');
   const photo = new File(['x'], 'a.jpg');
-  await submit({ ...review, input: { ...review.input, photos: [photo] } }, 'Your review');
+  await submit({ ...review, input: { ...review.input, photos: [photo] } }, 'Kasu Haar');
   const [json, form] = sentMessages().map(({ body }) => body);
   expect(json).toEqual(review.input);
   expect(form).toBeInstanceOf(FormData);

@@ -3,6 +3,7 @@ import { replay } from '@kundan/domain/cart/cart-change';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { apiError } from '../../../test/signed-in-page.ts';
 import { type DeviceLine, type OutboxEntry, ShopDb } from '../../device/db.ts';
+import { ApiError } from '../../http/request.ts';
 import { createMemoryDb } from './memory-db.ts';
 import { createOutbox, type Lane, LANES, type Outbox } from './outbox.ts';
 import { sendLane } from './send-lane.ts';
@@ -271,11 +272,19 @@ test('replaces a rejected entry by a notice for its sender, and removes an accep
   const outbox = createOutbox(db, 'asha', () => 1_000);
   await outbox.enqueue(review(9, 'a'), 'rejected');
   await outbox.enqueue(review(8, 'b'), 'accepted');
-  await outbox.reject((await outbox.takeFirst('messages'))!, 'You have reviewed this product.');
+  const refusal = new ApiError(409, { code: 'ALREADY_REVIEWED', message: 'You have reviewed this product.' });
+  await outbox.reject((await outbox.takeFirst('messages'))!, refusal);
   await outbox.accept((await outbox.takeFirst('messages'))!, undefined);
   expect(await labels()).toEqual([]);
   expect(await db.notices.toArray()).toMatchObject([
-    { shopperId: 'asha', label: 'rejected', message: 'You have reviewed this product.', at: 1_000 },
+    {
+      shopperId: 'asha',
+      kind: 'review',
+      label: 'rejected',
+      code: 'ALREADY_REVIEWED',
+      message: refusal.message,
+      at: 1_000,
+    },
   ]);
 });
 

@@ -10,8 +10,10 @@ import {
   type RejectionNotice,
   type ShopDb,
 } from '../../device/db.ts';
+import type { ApiError, Offline } from '../../http/request.ts';
 import { createIdempotencyKey } from '../idempotency-key.ts';
 import { watchMemory } from './memory-db.ts';
+import { rejectedChange } from './rejected-change.ts';
 
 /** The entries of a lane are sent in order; no lane waits for another one. */
 export const LANES = ['cart', 'wishes', 'messages'] as const;
@@ -114,10 +116,11 @@ export function createOutbox(db: ShopDb, shopperId: string | undefined, now: () 
         if (data) await put(data);
         await db.outbox.delete(seq);
       }),
-    /** Removes a rejected entry, with a notice for the shopper unless `message` is undefined. Other entries stay. */
-    reject: ({ seq, shopperId, label }: OutboxEntry, message: string | undefined): Promise<void> =>
+    /** Removes a rejected entry, with a notice for the shopper unless `error` is undefined. Other entries stay. */
+    reject: (entry: OutboxEntry, error: ApiError | Offline | undefined): Promise<void> =>
       db.transaction('rw', db.outbox, db.notices, async () => {
-        if (message !== undefined) await db.notices.add({ shopperId, label, message, at: now() });
+        const { seq, shopperId } = entry;
+        if (error) await db.notices.add({ shopperId, ...rejectedChange(entry, error), at: now() });
         await db.outbox.delete(seq);
       }),
     lines,

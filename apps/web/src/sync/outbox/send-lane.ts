@@ -50,7 +50,7 @@ export async function sendLane(lane: Lane, options: SendLaneOptions): Promise<Se
     } else {
       refetch = true;
       // A wish is undone, which the shopper sees.
-      await outbox.reject(entry, isAwaited?.(entry) || entry.kind === 'wish' ? undefined : outcome.error.message);
+      await outbox.reject(entry, isAwaited?.(entry) || entry.kind === 'wish' ? undefined : outcome.error);
       onRejected?.(entry, outcome.error);
     }
   }

@@ -71,7 +71,7 @@ function NoteForm({ id }: { id: string }) {
 
 /** Sends a note, without a connection later. */
 async function sendNote(note: RequestOf<typeof addOrderNote>) {
-  const result = await submit({ kind: 'note', input: note }, texts.name);
+  const result = await submit({ kind: 'note', input: note });
   if (result.type === 'rejected') throw result.error;
   return result;
 }

@@ -44,7 +44,7 @@ export function DamageForm({ orderId, onReceived, onSending }: DamageFormProps) 
     }
     onSending(true);
     try {
-      const outcome = await submitMutation({ kind: 'claim', input: claim }, texts.label);
+      const outcome = await submitMutation({ kind: 'claim', input: claim });
       if (outcome.type === 'rejected') throw outcome.error;
       onReceived(
         outcome.type === 'stored' ? offlineTexts.saved : texts.received((outcome.answer as Answer).ticket_number),

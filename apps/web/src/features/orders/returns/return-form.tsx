@@ -54,7 +54,7 @@ export function ReturnForm({ order, onReceived, onSending }: ReturnFormProps) {
     onSending(true);
     try {
       const input = { id: order.order_id, lines: chosen, ...words, ...(photos.length > 0 && { photos }) };
-      const outcome = await submitMutation({ kind: 'return', input }, texts.label);
+      const outcome = await submitMutation({ kind: 'return', input });
       if (outcome.type === 'rejected') throw outcome.error;
       if (outcome.type === 'stored') return onReceived(offlineTexts.saved);
       onReceived(texts.received((outcome.answer as OutputOf<typeof requestReturn>).id));

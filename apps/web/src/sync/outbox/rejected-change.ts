@@ -1,0 +1,9 @@
+import { locale } from '@kundan/texts/en/language';
+import type { OutboxEntry, RejectedChange } from '../../device/db.ts';
+import type { ApiError, Offline } from '../../http/request.ts';
+
+/** Without the texts, which the service worker does not need. */
+export function rejectedChange({ kind, label }: OutboxEntry, error: ApiError | Offline): RejectedChange {
+  const { message, code } = error as Partial<ApiError>;
+  return { kind, label, code, message: message ?? '', from: locale };
+}
