@@ -1,4 +1,3 @@
-import { shopConfig } from '@kundan/contracts/addresses';
 import { createStore, type Store } from '../browser/store.ts';
 import { isRecord } from '../browser/stored-json.ts';
 import { useStore } from '../browser/use-store.ts';
@@ -48,7 +47,12 @@ export function setShopDetails(details: KnownDetails): void {
 
 /** Reads the details again, for the offline shell and for a page that is older than they are. Without a network, the stored copy stays. */
 export async function refreshShopDetails(): Promise<void> {
-  const [{ loadByFetch }, { urlOf }] = await Promise.all([import('./load.ts'), import('./send.ts')]);
+  const [{ loadByFetch }, { urlOf }, { shopConfig }] = await Promise.all([
+    import('./load.ts'),
+    import('./send.ts'),
+    // The first page calls nothing else.
+    import('@kundan/contracts/addresses'),
+  ]);
   const { data } = await loadByFetch(urlOf(shopConfig)).catch(() => ({ data: undefined }));
   if (!isRecord(data)) return;
   const { shop, delivery, returns, support, seller, grievanceOfficer, categories, retention, panAbove } = data;
