@@ -1,22 +1,27 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closePage, openSignedInPage, signIn } from '../../test/signed-in-page.ts';
+import { closePage, openSignedInPage, signIn, toasts } from '../../test/signed-in-page.ts';
 import { waitFor } from '../../test/wait-for.ts';
 import { dropSession } from '../auth/change-session.ts';
 import { currentSession } from '../auth/session.ts';
 import { cartStore, NO_CART, showCart } from './stores.ts';
-import { dismissNotice, enqueue, flush, flushCart, readCartCopy, startSync, stopSync } from './sync-service.ts';
+import { dismissNotice, enqueue, flush, flushCart, readCartCopy, startSync, stopSync, wish } from './sync-service.ts';
 
 const log: string[] = [];
 /** Loads the module of the sync. */
 let load: () => void | Promise<void>;
+/** Writes a change. */
+let write: () => void | Promise<void>;
 vi.mock('./open-sync.ts', () => ({
   openSync: async (shopperId: string | undefined) => {
     await load();
     const record = (text: string) => async () => void log.push(`${shopperId} ${text}`);
     await record('opened')();
     return {
-      enqueue: (_: object, label: string) => record(`changed ${label}`)(),
+      enqueue: async (_: object, label: string) => {
+        await write();
+        await record(`changed ${label}`)();
+      },
       run: record('sent'),
       flush: (token: string) => record(`flushed ${token.slice(0, 3)}`)(),
       outbox: { dismiss: (id: number) => record(`dismissed ${id}`)() },
@@ -27,6 +32,7 @@ vi.mock('./open-sync.ts', () => ({
 
 beforeEach(() => {
   load = () => undefined;
+  write = () => undefined;
   openSignedInPage();
   log.length = 0;
 });
@@ -53,6 +59,12 @@ test('ends a change that waits for the sync when the session ends', async () => 
   const changing = change();
   dropSession();
   await expect(changing).rejects.toThrow('The shopper has signed out.');
+});
+
+test('says that a wish could not be written', async () => {
+  write = () => Promise.reject(new Error('The disk is full.'));
+  await wish({ productId: 1, wished: true });
+  expect(toasts()).toEqual(['Your wish list could not be changed on this device.']);
 });
 
 test('sends everything with the session that ends, also when the sync is not loaded yet', async () => {

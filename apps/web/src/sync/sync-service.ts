@@ -1,5 +1,7 @@
 import * as addresses from '@kundan/contracts/addresses';
 import type { clearWishlist } from '@kundan/contracts/wishlist.contract';
+import type { WishChange } from '@kundan/domain/wishlist/wishlist';
+import { wishlistPageMessages } from '@kundan/texts/en/wishlist-page';
 import { sendAuthenticated } from '../auth/send-authenticated.ts';
 import { currentSession, onSessionChange, type Session } from '../auth/session.ts';
 import { safeLocalStorage } from '../browser/safe-storage.ts';
@@ -8,6 +10,7 @@ import { isRecord, readJson } from '../browser/stored-json.ts';
 import type { DeviceLine, Mutation } from '../device/db.ts';
 import { Offline } from '../http/request.ts';
 import { WRITE_TIMEOUT_MS, withTimeout } from '../http/timeouts.ts';
+import { toast } from '../ui/feedback/toast.ts';
 import type { OutboxSync, MutationResult } from './outbox/outbox-sync.ts';
 import { NO_CART, showCart, wishlistStore } from './stores.ts';
 
@@ -83,6 +86,16 @@ export function readCartCopy(): readonly CopiedLine[] {
  */
 export async function enqueue(mutation: Mutation, label: string, condition?: Promise<boolean>): Promise<void> {
   await (await startSync()).enqueue(mutation, label, condition);
+}
+
+/** Writes a wish to the outbox and sends it. Says so when it could not be written. */
+export async function wish(input: WishChange): Promise<void> {
+  try {
+    await enqueue({ kind: 'wish', input }, '');
+  } catch (error) {
+    console.error(wishlistPageMessages.notChanged, error);
+    toast.error(wishlistPageMessages.notChanged);
+  }
 }
 
 /** Writes a form to the outbox, sends it, and returns what became of it. Throws when it could not be written. */

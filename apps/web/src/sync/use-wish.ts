@@ -8,6 +8,6 @@ export const useWishlist = (): readonly number[] => useStore(wishlistStore, unde
 
 /** Puts a product on the wish list, or takes it off. */
 export async function setWish(productId: number, wished: boolean): Promise<void> {
-  const { enqueue } = await import('./sync-service.ts');
-  await enqueue({ kind: 'wish', input: { productId, wished } }, '');
+  const { wish } = await import('./sync-service.ts');
+  await wish({ productId, wished });
 }

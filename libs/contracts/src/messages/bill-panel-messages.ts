@@ -4,7 +4,7 @@ export const billErrors = {
   netWeight: 'The net weight is not above the gross weight.',
   purity: 'Please write the purity as text.',
   fee: 'The hallmarking charge is a number of rupees from 0 to 1,00,000, with at most two decimals.',
-  origin: 'Please fill in country, maker, its address and the net quantity, or none of them.',
+  origin: 'Please fill in country, maker, its address and the net quantity: the law asks for all of them.',
   refundKind: 'Please choose what the refund is for.',
   gstinState: 'This GSTIN belongs to another state than the shop. Please check both.',
   panAbove: 'Please enter a whole number of rupees from 0 to 10,00,00,000.',

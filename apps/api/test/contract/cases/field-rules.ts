@@ -97,7 +97,7 @@ export const taxRules: Record<string, FieldRule> = {
   'tax.rate': { invalid: [-1, 101, '3'].map((one) => [one, rate]) },
 };
 const grams = 'The weights are numbers of grams.';
-const origin = 'Please fill in country, maker, its address and the net quantity, or none of them.';
+const origin = 'Please fill in country, maker, its address and the net quantity: the law asks for all of them.';
 /** What bills say of a product. */
 export const billRules: Record<string, FieldRule> = {
   ...taxRules,

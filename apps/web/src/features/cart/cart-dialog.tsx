@@ -9,6 +9,7 @@ import { Rejections } from '../../ui/feedback/rejections.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { CartRow } from './cart-row.tsx';
 import type { DeviceLine } from '../../device/db.ts';
+import { langOfStored } from '../../http/in-language.ts';
 import { useCart, type Cart } from './use-cart.ts';
 import { useDelayedFlag } from './use-delayed.ts';
 import './cart-dialog.css';
@@ -41,7 +42,8 @@ export default function CartDialog({ open, onClose, signedIn }: CartDialogProps)
     const { image: image_url, focus, price, isAvailable, quantity } = line;
     const images = focus && [{ image_url, alt: '', focus }];
     const chosen = option === undefined ? undefined : { name: optionName, value: option };
-    void cart.add({ id, name, image_url, images, price, isAvailable, option: chosen }, quantity);
+    const english = langOfStored(line) === 'en' ? ['name'] : undefined;
+    void cart.add({ id, name, english, image_url, images, price, isAvailable, option: chosen }, quantity);
   };
   if (removed && !open) setRemoved(undefined);
   return (

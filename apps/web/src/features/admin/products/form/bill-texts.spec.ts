@@ -16,6 +16,11 @@ test('what is shown is sent back unchanged, and empty fields clear', () => {
   expect(toBill({})).toEqual(nothing);
 });
 
+test('an origin that the product must have is sent without its texts, so that the API refuses it', () => {
+  expect(toBill({}, true).origin).toEqual({ country: '', maker: '', maker_address: '', net_quantity: '' });
+  expect(toBill(toTexts(bill), true)).toEqual(bill);
+});
+
 test('a part that is filled in half is sent, so that the API names what is missing', () => {
   expect(toBill({ 'tax.hsn': '7113' }).tax).toEqual({ hsn: '7113', rate: null });
 });

@@ -3,6 +3,8 @@ import { toNumber } from '../to-number.ts';
 
 type Bill = Pick<ProductForm, 'tax' | 'weight' | 'purity' | 'hallmark_fee' | 'origin'>;
 
+/** What the law asks a product page to declare. */
+export const ORIGIN_PATHS = ['origin.maker', 'origin.country', 'origin.maker_address', 'origin.net_quantity'] as const;
 /** The fields of the section as they are typed, by their paths in the request. */
 export const BILL_PATHS = [
   'tax.hsn',
@@ -11,10 +13,7 @@ export const BILL_PATHS = [
   'hallmark_fee',
   'weight.gross_g',
   'weight.net_g',
-  'origin.maker',
-  'origin.country',
-  'origin.maker_address',
-  'origin.net_quantity',
+  ...ORIGIN_PATHS,
 ] as const;
 export type BillTexts = Partial<Record<(typeof BILL_PATHS)[number], string>>;
 
@@ -34,12 +33,21 @@ export function toTexts({ tax, weight, purity, hallmark_fee, origin }: Bill): Bi
   return Object.fromEntries(Object.entries(given).map(([path, value]) => [path, String(value ?? '')]));
 }
 
-/** What is sent. A part without any text is cleared; a text that is no number becomes null, which the API refuses. */
-export function toBill(texts: BillTexts): Bill {
+/**
+ * What is sent. A part without any text is cleared, but not an origin that the product must have; a text that is no number becomes null,
+ * which the API refuses.
+ */
+export function toBill(texts: BillTexts, needsOrigin = false): Bill {
   const text = (path: keyof BillTexts) => texts[path]?.trim() ?? '';
   const number = (path: keyof BillTexts) => toNumber(null)(text(path)) as number;
   const part = <T>(paths: readonly (keyof BillTexts)[], value: T): T | null =>
     paths.every((path) => text(path) === '') ? null : value;
+  const origin = {
+    country: text('origin.country'),
+    maker: text('origin.maker'),
+    maker_address: text('origin.maker_address'),
+    net_quantity: text('origin.net_quantity'),
+  };
   return {
     tax: part(['tax.hsn', 'tax.rate'], { hsn: text('tax.hsn'), rate: number('tax.rate') }),
     weight: part(['weight.gross_g', 'weight.net_g'], {
@@ -48,11 +56,6 @@ export function toBill(texts: BillTexts): Bill {
     }),
     purity: text('purity') || null,
     hallmark_fee: part(['hallmark_fee'], number('hallmark_fee')),
-    origin: part(['origin.maker', 'origin.country', 'origin.maker_address', 'origin.net_quantity'], {
-      country: text('origin.country'),
-      maker: text('origin.maker'),
-      maker_address: text('origin.maker_address'),
-      net_quantity: text('origin.net_quantity'),
-    }),
+    origin: needsOrigin ? origin : part(ORIGIN_PATHS, origin),
   };
 }

@@ -61,6 +61,8 @@ export function ProductForm({ id, product, origin, submitLabel, focus = false, o
   const [facts, setFacts] = useState(() => (product.facts ?? []) as ProductFact[]);
   const [options, setOptions] = useState(() => product.options as OptionsInput | undefined);
   const [bill, setBill] = useState(() => toTexts({ ...(product as ProductOutput), ...(origin && { origin }) }));
+  /** A shop that declares its products' origin declares it for each. */
+  const needsOrigin = Boolean(origin ?? product.origin);
   const [translations, setTranslations] = useState(() => textsOf((product as ProductOutput).translations));
   /** The messages of facts, options and bill by their places. */
   const [partErrors, setPartErrors] = useState<Record<string, string>>({});
@@ -83,7 +85,7 @@ export function ProductForm({ id, product, origin, submitLabel, focus = false, o
         ...own,
         ...texts,
         options: options ?? null,
-        ...toBill(bill),
+        ...toBill(bill, needsOrigin),
         translations: productTranslationsOf(translations, texts),
       });
       setTouched(false);
@@ -111,6 +113,7 @@ export function ProductForm({ id, product, origin, submitLabel, focus = false, o
         <BillFields
           bill={bill}
           open={Object.values(origin ?? {}).some(Boolean)}
+          needsOrigin={needsOrigin}
           onChange={touching(setBill)}
           errorOf={(path) => partErrors[path]}
         />
