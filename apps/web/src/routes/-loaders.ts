@@ -15,6 +15,14 @@ import { loadPage, type PageText } from '../features/policies/load-page.ts';
 import { loadReviews } from '../features/reviews/load-reviews.ts';
 import type { Load } from '../http/load.ts';
 import { refreshShopDetails, shopCategories } from '../http/shop-details.ts';
+// Of the pages that these loaders precede: home does without them. Their HTML contains them (server/assets.ts).
+import '../features/catalogue/listing/listing-frame.css';
+import '../features/catalogue/listing/pagination.css';
+import '../features/catalogue/listing/price-filter.css';
+import '../features/catalogue/product/photos/product-photo.css';
+import '../features/catalogue/product/product-facts.css';
+import '../features/catalogue/product/product-page.css';
+import '../features/reviews/reviews.css';
 
 export { loadBestSellers, loadNewArrivals, loadShop } from '../features/catalogue/load-catalogue.ts';
 

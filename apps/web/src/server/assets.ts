@@ -13,6 +13,9 @@ interface Chunk {
 export type Manifest = Record<string, Chunk>;
 
 const ENTRY = 'index.html';
+/** The loaders of the catalogue's pages, with the styles of these pages. */
+const LOADERS = 'src/routes/-loaders.ts';
+const HOME = '/';
 /** Not those of Devanagari and Telugu, which are as large as the scripts: the device has fonts that show the text meanwhile. */
 const isEarlyFont = (file: string) => file.endsWith('.woff2') && !/italic|noto/.test(file);
 
@@ -65,14 +68,15 @@ function filesOf(manifest: Manifest, keys: readonly string[]) {
 export function readClient(client: URL) {
   const read = (file: string) => readFileSync(new URL(file, client), 'utf8');
   const manifest = JSON.parse(read(`.${BASE_PATH}/.vite/manifest.json`)) as Manifest;
-  const entry = assetsOf(manifest, []);
-  const css = entry.styles.map(read).join('');
   const path = (file: string) => `/${file}`;
-  const inlined = entry.styles.map(path);
+  const inline = (files: readonly string[]) => ({ files, css: files.map(read).join('') });
+  const entry = inline(assetsOf(manifest, []).styles);
+  const catalogue = inline(filesOf(manifest, [ENTRY, LOADERS]).styles);
   const filesOfRoutes = (routeIds: readonly string[]): DocumentFiles => {
     const { scripts, styles, fonts } = assetsOf(manifest, routeIds);
-    const own = styles.filter((file) => !entry.styles.includes(file));
-    return { css, inlined, scripts: scripts.map(path), styles: own.map(path), fonts: fonts.map(path) };
+    const { files, css } = routeIds.includes(HOME) ? entry : catalogue;
+    const own = styles.filter((file) => !files.includes(file));
+    return { css, inlined: files.map(path), scripts: scripts.map(path), styles: own.map(path), fonts: fonts.map(path) };
   };
   return { filesOfRoutes, tapFiles: tapFilesOf(manifest) };
 }

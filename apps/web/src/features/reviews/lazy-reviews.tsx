@@ -3,7 +3,6 @@ import { Suspense, type ComponentProps } from 'react';
 import { pageIdle } from '../../browser/page-moments.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import type ReviewHalves from './review-halves.tsx';
-import './reviews.css';
 
 /** The server has no idle moment: it loads the code when it starts, so that it renders the reviews with their page. */
 const ready = import.meta.env.SSR ? Promise.resolve() : pageIdle;

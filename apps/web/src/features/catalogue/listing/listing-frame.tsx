@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { shopMessages as messages } from '@kundan/texts/en/shop';
 import { Heading } from '../../../ui/text/heading.tsx';
-import './listing-frame.css';
 
 /** The frame of every listing: title, controls and products. */
 export function ListingFrame({

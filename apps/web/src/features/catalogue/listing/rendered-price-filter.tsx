@@ -1,8 +1,6 @@
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { idleTurn } from '../../../browser/page-moments.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
-// Part of the rendered page, which has the styles of its first files only.
-import './price-filter.css';
 import type { ProductList } from '../load-catalogue.ts';
 import type { FilterSearch } from './listing-search.ts';
 

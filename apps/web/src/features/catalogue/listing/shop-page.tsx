@@ -4,7 +4,6 @@ import { Suspense, useMemo } from 'react';
 import { shopMessages as messages } from '@kundan/texts/en/shop';
 import { pageCount, type PricedListing } from '@kundan/domain/catalogue/listing';
 import { idleTurn } from '../../../browser/page-moments.ts';
-import './pagination.css';
 import { useShopDetails } from '../../../http/shop-details.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import EmptyList from './list-outcome.tsx';

@@ -3,7 +3,6 @@ import { locale } from '@kundan/texts/en/language';
 import { productMessages as texts } from '@kundan/texts/en/product';
 import { langOf } from '../../../http/in-language.ts';
 import { BisCareLinks } from '../../../ui/text/bis-care-links.tsx';
-import './product-facts.css';
 
 interface ProductFactsProps {
   facts: readonly ProductFact[] | undefined;

@@ -1,6 +1,5 @@
 import { shopMessages as messages } from '@kundan/texts/en/shop';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import './product-page.css';
 
 export function ProductPageSkeleton() {
   return (

@@ -18,7 +18,6 @@ import { photosOf } from './photos/product-photos.ts';
 import { labelFacts } from './label-facts.ts';
 import { ProductFacts } from './product-facts.tsx';
 import { ShareButton } from './share-button.tsx';
-import './product-page.css';
 
 const texts = shopMessages.product;
 const icon = { size: 20, stroke: 1.3 } as const;

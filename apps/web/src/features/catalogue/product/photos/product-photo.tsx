@@ -11,9 +11,11 @@ import { Picture } from '../../../../ui/media/picture.tsx';
 import type { ZoomStart } from '../../../../ui/media/photo-zoom.tsx';
 import { photosOf } from './product-photos.ts';
 import { useGallery } from './use-gallery.ts';
-import './product-photo.css';
 
-const PhotoZoom = lazyComponent(() => import('../../../../ui/media/photo-zoom.tsx'), { early: idleTurn(), name: 'zoom' });
+const PhotoZoom = lazyComponent(() => import('../../../../ui/media/photo-zoom.tsx'), {
+  early: idleTurn(),
+  name: 'zoom',
+});
 
 /** The product's photographs side by side, with thumbnails when there are several; a tap opens one in the zoom dialog. */
 export function ProductPhoto({ product }: { product: Product }) {
