@@ -134,7 +134,7 @@ export type CartEntry = OutboxEntry<Extract<Mutation, { kind: 'cart' }>>;
 /** The shopper id of changes and notices that belong to no shopper. */
 export const ANONYMOUS = '';
 
-/** What the API rejected and why. Every page words it in its own language (sync/word-outcome.ts). */
+/** What the API rejected and why. Every page words it in its own language (sync/word-rejection.ts). */
 export interface RejectedChange {
   kind: MutationKind;
   /** Of the change. */

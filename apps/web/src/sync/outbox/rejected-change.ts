@@ -4,6 +4,6 @@ import type { ApiError, Offline } from '../../http/request.ts';
 
 /** Without the texts, which the service worker does not need. */
 export function rejectedChange({ kind, label }: OutboxEntry, error: ApiError | Offline): RejectedChange {
-  const { message, code } = error as Partial<ApiError>;
-  return { kind, label, code, message: message ?? '', from: locale };
+  const { code } = error as Partial<ApiError>;
+  return { kind, label, code, message: error.message, from: locale };
 }
