@@ -28,7 +28,7 @@ let turn: Promise<unknown> = pageIdle;
  * at once would block a slow phone for a second, and a tap with it.
  */
 export const idleTurn = (): Promise<unknown> =>
-  (turn = turn.then(() => new Promise<void>((resolve) => whenIdle(resolve, LATEST_TURN_MS))));
+  (turn = turn.then(() => new Promise<void>((resolve) => whenIdle(resolve, LATEST_TURN_MS))).then(canLoad));
 
 /** Resolves with the first tap or key, or when the page is idle: what may be shown soon after it, such as a notice. */
 export const tappedOrIdle = new Promise<void>((resolve) => (setTapped = resolve));
