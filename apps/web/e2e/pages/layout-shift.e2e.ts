@@ -25,6 +25,8 @@ function watchShifts(): void {
 
 async function shiftsOn(page: Page, path: string): Promise<string[]> {
   await page.goto(url + path, { waitUntil: 'networkidle' });
+  // On a busy computer later than the requests: what depends on the session stands above the footer, and is added then.
+  await page.waitForFunction(() => (window as { earlyEvents?: unknown }).earlyEvents === null);
   // Scroll with the wheel, because lazily rendered content must not shift the visible part.
   for (let turns = 0; turns < 8; turns += 1) {
     await page.mouse.wheel(0, 500);
