@@ -10,6 +10,7 @@ import { loadProduct } from '../features/catalogue/load-catalogue.ts';
 import { WishlistPage } from '../features/wishlist/wishlist-page.tsx';
 import { pageHead } from '../layout/head/page-head.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
+import { loaders } from './-load.tsx';
 
 const CompareDialog = lazyComponent(() => import('../features/catalogue/compare/compare-dialog.tsx'), {
   name: 'compare',
@@ -18,6 +19,8 @@ const CompareDialog = lazyComponent(() => import('../features/catalogue/compare/
 export const Route = createFileRoute('/wishlist')({
   // Only the browser knows the list.
   ssr: false,
+  // For the styles of the frame.
+  loader: async () => void (await loaders()),
   component: Wishlist,
   head: ({ match }) => pageHead(match, { title: titleTexts.wishlist, indexed: false }),
 });

@@ -10,7 +10,6 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Failed } from '../../ui/feedback/failed.tsx';
 import { Waiting } from '../../ui/feedback/loaded.tsx';
 import { setWish, useWishlist } from '../../sync/use-wish.ts';
-import '../catalogue/listing/listing-frame.css';
 
 interface WishlistPageProps {
   /** Loads a product; undefined when it does not exist. */
