@@ -19,9 +19,7 @@ export function Pager({ page, limit, total, onPage }: PageState & { onPage: (pag
   const to = Math.min(total, page * limit);
   return (
     <nav className="pager" aria-label="Pages">
-      <p role="status">
-        {total === 0 ? 'None' : `${formatCount(from)}–${formatCount(to)} of ${formatCount(total)}`}
-      </p>
+      <p role="status">{total === 0 ? 'None' : `${formatCount(from)}–${formatCount(to)} of ${formatCount(total)}`}</p>
       {last > 1 ? (
         <>
           <Step label="First page" Icon={ChevronFirst} to={1} disabled={page <= 1} onPage={onPage} />
