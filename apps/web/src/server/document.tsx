@@ -29,7 +29,7 @@ interface DocumentProps extends DocumentFiles {
 }
 
 export interface DocumentFiles {
-  /** The text of the styles that home, or all other pages, share. They are in the HTML, so that the first paint waits for no other file. */
+  /** The text of the styles of home, or of those that all other pages share. It is in the HTML, so that the first paint waits for no other file. */
   css: string;
   /** The paths of the files that contain them. */
   inlined: readonly string[];
