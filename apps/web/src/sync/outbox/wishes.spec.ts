@@ -45,7 +45,8 @@ test('sends changes one after the other, and shows the API’s list', async () =
   listed = [3];
   await setWish(7, true);
   await setWish(3, false);
-  await waitFor(() => expect(wishlistStore.get()).toEqual([7]));
+  await waitFor(() => expect(listed).toEqual([7]));
+  await shows([7]);
   expect(calls().filter((call) => /wishlist\/\d/.test(call))).toEqual([
     'PUT /api/wishlist/7',
     'DELETE /api/wishlist/3',
