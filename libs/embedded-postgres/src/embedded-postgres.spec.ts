@@ -96,7 +96,7 @@ test('restarts a server that is killed while in use, without losing committed ro
   await query(server.databaseUrl, 'create table numbers as select 7 as number');
   killServer(folder);
   const rows = () => query(server.databaseUrl, 'select number from numbers').catch(() => []);
-  await expect.poll(rows, { timeout: 15_000 }).toEqual([{ number: 7 }]);
+  await expect.poll(rows).toEqual([{ number: 7 }]);
   await server.close();
 });
 

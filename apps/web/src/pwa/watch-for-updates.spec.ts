@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { waitFor } from '../../test/wait-for.ts';
 
 const { listeners, skipWaiting } = vi.hoisted(() => ({
   listeners: new Map<string, () => void>(),
@@ -45,7 +46,7 @@ test.each([
   }
   expect(reload).not.toHaveBeenCalled();
   accept();
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
 test('reloads when the new version does not become active after the button', async () => {

@@ -36,8 +36,9 @@ test('removes an addition whose condition does not hold', async () => {
   // The first attempt runs already.
   void startSync();
   await change({ type: 'add', line: line(1, 1) }, 'Piece 1', Promise.resolve(false));
-  await waitFor(() => expect(cartStore.get()).toMatchObject({ isLoaded: true, lines: [], pending: 0 }));
   await flushCart();
+  expect(await db.outbox.count()).toBe(0);
+  await waitFor(() => expect(cartStore.get()).toMatchObject({ isLoaded: true, lines: [], pending: 0 }));
   expect(api.sent.some(({ call }) => call === 'POST /api/cart')).toBe(false);
 });
 
@@ -67,8 +68,8 @@ test('shows a change immediately and success only after the response', async () 
   expect(cartStore.get().pending).toBe(1);
   expect(toasts()).toEqual([]);
   respondNow();
+  await waitFor(() => expect(toasts()).toEqual(['Product added to cart successfully!']));
   await waitFor(() => expect(cartStore.get().pending).toBe(0));
-  expect(toasts()).toEqual(['Product added to cart successfully!']);
 });
 
 test('keeps changes in memory on a device whose database cannot be opened', async () => {
