@@ -58,6 +58,7 @@ test('shows no rejection to the next person of a tab', () => {
   tab.visibilityState = 'hidden';
   announcements.announce(added, soldOut);
   announcements.close();
+  announcements.announce(added, soldOut);
   changeVisibility('visible');
   expect(texts()).toEqual([]);
 });

@@ -42,6 +42,8 @@ export function openAnnouncements() {
   if (channel) channel.onmessage = ({ data }: MessageEvent<Announcement>) => showWhenVisible(data);
   return {
     announce: (entry: OutboxEntry, error?: ApiError | Offline): void => {
+      // An answer that comes after the sign-out is of nobody here.
+      if (!isOpen) return;
       const { kind, input } = entry;
       const change = kind === 'cart' ? input.type : kind;
       const { status } = (error ?? {}) as Partial<ApiError>;

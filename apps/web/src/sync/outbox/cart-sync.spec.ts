@@ -42,6 +42,21 @@ test('removes an addition whose condition does not hold', async () => {
   expect(api.sent.some(({ call }) => call === 'POST /api/cart')).toBe(false);
 });
 
+test('sends no addition before its condition is known, at whatever moment of an attempt it is made', async () => {
+  const sync = await startSync();
+  for (let microtasks = 0; microtasks < 10; microtasks += 1) {
+    await flushCart();
+    const { promise: condition, resolve: decide } = Promise.withResolvers<boolean>();
+    const attempt = sync.run(['cart']);
+    for (let turn = 0; turn < microtasks; turn += 1) await null;
+    await change({ type: 'add', line: line(1, 1) }, 'Piece 1', condition);
+    decide(false);
+    await attempt;
+  }
+  await flushCart();
+  expect(api.sent.filter(({ call }) => call === 'POST /api/cart')).toEqual([]);
+});
+
 test('requests persistent storage once, after the first order', async () => {
   const persist = vi.fn(async () => false);
   vi.stubGlobal('navigator', { storage: { persisted: async () => false, persist } });

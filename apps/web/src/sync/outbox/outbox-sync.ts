@@ -150,7 +150,8 @@ export class OutboxSync {
   /** The outbox, which gives no change before the conditions of all changes are known, and none after the `seq` `last`. */
   #decidedOutbox(last?: number): Outbox {
     const takeFirst = async (lane: Lane) => {
-      if (lane === 'cart') await Promise.all(this.#undecided);
+      // Another one may be made while these are awaited.
+      while (lane === 'cart' && this.#undecided.size > 0) await Promise.all(this.#undecided);
       return this.outbox.takeFirst(lane, last);
     };
     return { ...this.outbox, takeFirst };
