@@ -48,7 +48,7 @@ test('sends no addition before its condition is known, at whatever moment of an 
     await flushCart();
     const { promise: condition, resolve: decide } = Promise.withResolvers<boolean>();
     const attempt = sync.run(['cart']);
-    for (let turn = 0; turn < microtasks; turn += 1) await null;
+    for (let turn = 0; turn < microtasks; turn += 1) await Promise.resolve();
     await change({ type: 'add', line: line(1, 1) }, 'Piece 1', condition);
     decide(false);
     await attempt;
