@@ -11,7 +11,10 @@ const fromSource = {
 /** Far above what anything takes alone: a machine with other work must not fail a test. Tests of a duration measure it themselves. */
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 
-/** The files of one worker share the modules that they import, instead of evaluating them once per file. */
+/**
+ * The files of one worker share the modules that they import, instead of evaluating them once per file, which takes two thirds
+ * of the API tests' time. A file that replaces a module resets them before and after (docs/testing.md).
+ */
 const sharedModules = { isolate: false };
 
 export default defineConfig({
@@ -56,6 +59,7 @@ export default defineConfig({
           root: 'apps/api',
           include: ['{src,test}/**/*.spec.{ts,tsx}'],
           globalSetup: '../../tools/test/api-database.ts',
+          ...sharedModules,
           ...timeouts,
           maxConcurrency: 2,
         },

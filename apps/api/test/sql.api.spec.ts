@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from './support/database/test-d
 
 const SOURCES = join(import.meta.dirname, '../src');
 
+vi.hoisted(() => vi.resetModules());
 /** Every `sql` that was evaluated: its first text as it is written in its file, and the statement or the part of one. */
 const declared = vi.hoisted(() => [] as { beginning: string; sql: Sql<string> }[]);
 vi.mock(import('../src/infrastructure/database/sql.ts'), async (load) => {
@@ -37,6 +38,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await client.end();
   await database.drop();
+  vi.resetModules();
 });
 
 /** Calls the functions that compose statements from their input, with input that reaches every part. */

@@ -6,6 +6,7 @@ import { makeAccount, newEmail, PASSWORD, prove } from '../../test/support/accou
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
 
 // Response times must not reveal whether an account exists. These tests count the calls of the real argon2 functions.
+vi.hoisted(() => vi.resetModules());
 vi.mock('@node-rs/argon2', { spy: true });
 
 let app: TestApp;
@@ -17,7 +18,10 @@ beforeAll(async () => {
   await app.call(signIn, { email: newEmail(), password: 'wrong one' });
 });
 beforeEach(() => vi.clearAllMocks());
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  vi.resetModules();
+});
 
 /** The status of a call and the argon2 calls that it made. */
 async function countHashing<C extends Call>(

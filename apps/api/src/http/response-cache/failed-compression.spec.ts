@@ -1,7 +1,8 @@
 import type { BrotliOptions, CompressCallback, InputType } from 'node:zlib';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { CachedResponse } from './cached-response.ts';
 
+vi.hoisted(() => vi.resetModules());
 const failures = vi.hoisted(() => ({ left: 1 }));
 vi.mock(import('node:zlib'), async (load) => {
   const zlib = await load();
@@ -9,6 +10,7 @@ vi.mock(import('node:zlib'), async (load) => {
     failures.left-- > 0 ? done(new Error('no memory'), Buffer.alloc(0)) : zlib.brotliCompress(body, options, done);
   return { ...zlib, brotliCompress: brotliCompress as typeof zlib.brotliCompress };
 });
+afterAll(() => vi.resetModules());
 
 test('a request after a failed compression tries again', async () => {
   const response = CachedResponse.json('a necklace '.repeat(200));
