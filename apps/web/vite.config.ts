@@ -44,12 +44,27 @@ const groups = [
     name: 'texts',
     test: /texts\/src\/(?!\w+\/(email-suggestion|footer|home|live-results|pagination|price-filter|testimonial)\.)|contracts\/src\/(messages\/|field-rules|addresses|call\.ts|error-responses)|domain\/src\/(money|locale|format-day|dated|day-in-india|tax\/law-table)|web\/src\/ui\/text\/rich-text/,
   },
-  { name: 'fields', test: /web\/src\/ui\/(form\/[\w-]+-field|form\/field|feedback\/message)\./ },
+  { name: 'fields', test: /web\/src\/ui\/(form\/([\w-]+-field|field|lazy-email-suggestion)|feedback\/message)\./ },
   { name: 'session', test: /web\/src\/(auth|http)\/[\w-]+\.ts$/ },
   // Without what only start-background-work.ts imports, which the checkout does without.
-  { name: 'background', test: /web\/src\/(sync|device)\/(?!card-images|catalogue-sync|text-sync)/ },
+  {
+    name: 'background',
+    test: /web\/src\/((sync|device)\/(?!card-images|catalogue-sync|text-sync)|layout\/offline-text\.|pwa\/available-update\.|routes\/-session\.)/,
+  },
   { name: 'calls', test: /contracts\/src\/[\w-]+\.ts/ },
   { name: 'policies', test: /web\/src\/features\/policies\// },
+  { name: 'skeleton', test: /web\/src\/ui\/feedback\/skeleton\./ },
+  // What every page loads when it is idle, by what it needs: an early tap on the search field does not wait for the code of dialogs.
+  {
+    name: 'page-parts',
+    test: /web\/src\/(layout\/navigation\/(footer|live-results)|features\/home\/static-section|ui\/use-late-events)\./,
+  },
+  { name: 'menu', test: /web\/src\/layout\/navigation\/(more|user)-menu\./ },
+  {
+    name: 'shell-dialogs',
+    test: /web\/src\/(layout\/navigation\/(mobile-menu|sign-out-dialog)|features\/cart\/cart-dialog)\./,
+  },
+  { name: 'accounts', test: /web\/src\/features\/accounts\/sign-(in|up)-dialog\./ },
 ];
 
 /** Puts all modules that the entry imports, directly or not, into one file: otherwise those that other chunks import too would be twelve. */

@@ -209,7 +209,7 @@ test('shows at once that a button was tapped before hydration', async ({ visit }
 test('requests the code of what is tapped before hydration at once', async ({ visit }) => {
   const { scriptsAfter, loadScripts } = holdScripts();
   const page = await visit('/', { width: 390, scriptsAfter });
-  const requested = page.waitForRequest(/mobile-menu-.*\.js/);
+  const requested = page.waitForRequest(/shell-dialogs-.*\.js/);
   await page.getByRole('button', { name: 'Menu' }).click();
   await requested;
   loadScripts();

@@ -5,6 +5,7 @@ import type { DocumentFiles } from './document.tsx';
 /** An entry of Vite's manifest. */
 interface Chunk {
   file: string;
+  name?: string;
   css?: string[];
   imports?: string[];
   assets?: string[];
@@ -23,13 +24,13 @@ const isEarlyFont = (file: string) => file.endsWith('.woff2') && !/italic|noto/.
 const chunkOf = (routeId: string) =>
   `src/routes/${routeId.replace(/\/$/, '/index').slice(1).replaceAll('/', '.')}.tsx?tsr-split=component`;
 
-/** The modules of the controls with `data-loads` (ui/load-for-tap.ts). */
-const TAP_MODULES = {
-  menu: 'src/layout/navigation/mobile-menu.tsx',
-  search: 'src/layout/navigation/live-results.tsx',
-  cart: 'src/features/cart/cart-dialog.tsx',
-  'sign-in': 'src/features/accounts/sign-in-dialog.tsx',
-  zoom: 'src/ui/media/photo-zoom.tsx',
+/** The chunks of the controls with `data-loads` (ui/load-for-tap.ts), by their names in the build (vite.config.ts). */
+const TAP_CHUNKS = {
+  menu: 'shell-dialogs',
+  search: 'page-parts',
+  cart: 'shell-dialogs',
+  'sign-in': 'accounts',
+  zoom: 'photo-zoom',
 };
 
 /** Returns the files of the entry, the routes and their imports, imports first. */
@@ -40,12 +41,13 @@ export const assetsOf = (manifest: Manifest, routeIds: readonly string[]) =>
 export function tapFilesOf(manifest: Manifest): Record<string, string[]> {
   const entry = filesOf(manifest, [ENTRY]);
   const known = new Set([...entry.scripts, ...entry.styles]);
-  const filesBeside = (key: string) => {
-    if (!manifest[key]) throw new Error(`The client build has no module ${key}.`);
+  const filesBeside = (name: string) => {
+    const key = Object.keys(manifest).find((key) => manifest[key]!.name === name);
+    if (!key) throw new Error(`The client build has no chunk ${name}.`);
     const { scripts, styles } = filesOf(manifest, [key]);
     return [...scripts, ...styles].filter((file) => !known.has(file));
   };
-  return Object.fromEntries(Object.entries(TAP_MODULES).map(([name, key]) => [name, filesBeside(key)]));
+  return Object.fromEntries(Object.entries(TAP_CHUNKS).map(([control, name]) => [control, filesBeside(name)]));
 }
 
 function filesOf(manifest: Manifest, keys: readonly string[]) {

@@ -1,11 +1,11 @@
 import { productMessages } from '@kundan/texts/en/product';
 import { Suspense, type ComponentProps } from 'react';
-import { pageIdle } from '../../browser/page-moments.ts';
+import { idleTurn } from '../../browser/page-moments.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import type ReviewHalves from './review-halves.tsx';
 
 /** The server has no idle moment: it loads the code when it starts, so that it renders the reviews with their page. */
-const ready = import.meta.env.SSR ? Promise.resolve() : pageIdle;
+const ready = import.meta.env.SSR ? Promise.resolve() : idleTurn();
 const Halves = lazyComponent(() => import('./review-halves.tsx'), { early: ready, after: ready });
 
 /**
