@@ -5,7 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import type RestockAlert from './restock-alert.tsx';
 
 const load = () => import('./restock-alert.tsx');
-void idleTurn().then(load).catch(() => undefined);
+void idleTurn()
+  .then(load)
+  .catch(() => undefined);
 
 /** The restock alert of a sold-out product. Its button is part of the rendered page; a tap shows the rest, which then asks at once. */
 export function LazyRestockAlert(props: ComponentProps<typeof RestockAlert>) {
