@@ -1,7 +1,7 @@
 import { deleteAccount } from '@kundan/contracts/account.contract';
-import { signIn, verifyEmail } from '@kundan/contracts/accounts.contract';
+import { resetPassword, signIn, verifyEmail } from '@kundan/contracts/accounts.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeAccount, newEmail, PASSWORD } from '../../test/support/account-factories.ts';
+import { makeAccount, newEmail, PASSWORD, prove } from '../../test/support/account-factories.ts';
 import { openTestApp, type TestApp } from '../../test/support/test-app.ts';
 
 let app: TestApp;
@@ -61,6 +61,18 @@ describe('failed sign-ins', () => {
     const { email } = await makeAccount(app);
     for (let count = 1; count <= 40; count += 1)
       expect((await signInFrom('203.0.113.3', email, PASSWORD)).status).toBe(200);
+  });
+
+  test('are forgotten when the password is reset with a mailed code', async () => {
+    const { email } = await makeAccount(app);
+    const newPassword = 'another password';
+    for (let count = 1; count <= 50; count += 1) await signInFrom(`198.18.0.${Math.ceil(count / 10)}`, email);
+    expect((await signInFrom('198.18.0.5', email, PASSWORD)).status).toBe(429);
+    const proof = { cookies: await prove(app, email), headers: { 'x-forwarded-for': '198.18.0.5' } };
+    await app.call(resetPassword, { email, newPassword }, proof);
+    expect((await signInFrom('198.18.0.5', email, newPassword)).status).toBe(200);
+    // Of another address, whose guesses may be those of a stranger, nothing is forgotten.
+    expect((await signInFrom('198.18.0.4', email, newPassword)).status).toBe(429);
   });
 
   test('are counted exactly when they are concurrent', async () => {

@@ -151,6 +151,7 @@ export class AccountsService implements OnModuleDestroy {
   async resetPassword(
     { email, newPassword, locale }: InputOf<typeof resetPassword>,
     proof: string | undefined,
+    ip: string,
   ): Promise<void> {
     const passwordHash = await this.hashWithProof(email, proof, newPassword);
     await this.em.transactional(async (em) => {
@@ -162,6 +163,7 @@ export class AccountsService implements OnModuleDestroy {
       await this.mails.write(em, { to: email, template: 'password-changed', data: { name: user.name }, locale });
       if (user.role === 'admin') await auditAccount(em, user.id, 'password.reset');
     });
+    await this.limits.forget(email, ip);
   }
 
   /** Hashing is expensive, so it requires a valid proof first. */

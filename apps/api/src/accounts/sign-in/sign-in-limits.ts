@@ -29,14 +29,25 @@ export class SignInLimits {
 
   /** Runs a sign-in. Throws TOO_MANY_REQUESTS without running it. */
   run<T>({ email, ip, isKnownNetwork }: SignInAttempt, signIn: () => Promise<T>): Promise<T> {
-    const own: RateLimit = { key: `sign-in:${normalizeIp(ip)}:${email}`, rate: accountFromIp };
-    const shared: RateLimit[] = [
-      ...this.limits.limitsOfIp('sign-in', ip, perIp),
-      { key: `account:sign-in:${email}`, rate: perAccount },
-    ];
+    const own = limitFromIp(email, ip);
+    const shared = [...this.limits.limitsOfIp('sign-in', ip, perIp), limitOfAccount(email)];
     return this.failures.run(isKnownNetwork ? [own] : [own, ...shared], isWrongCredential, signIn);
   }
+
+  /**
+   * Forgets the failed sign-ins of an account from this address, and all of it together: its new password, set with a code from its
+   * e-mail, was not the one that was guessed.
+   */
+  forget(email: string, ip: string): Promise<void> {
+    return this.failures.clear([limitFromIp(email, ip), limitOfAccount(email)]);
+  }
 }
+
+const limitFromIp = (email: string, ip: string): RateLimit => ({
+  key: `sign-in:${normalizeIp(ip)}:${email}`,
+  rate: accountFromIp,
+});
+const limitOfAccount = (email: string): RateLimit => ({ key: `account:sign-in:${email}`, rate: perAccount });
 
 function isWrongCredential(error: unknown): boolean {
   return error instanceof DomainError && error.code === 'INVALID_CREDENTIALS';
