@@ -15,12 +15,12 @@ const CATALOGUE = /^\/(shop|best-sellers|new-arrivals|search|category\/\$categor
 
 /** Libraries that change rarely or belong together; Vite splits the rest. */
 const groups = [
-  // With the bundler's own helpers, which would be a file of some bytes.
-  { name: 'react', test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'router', test: /node_modules\/@tanstack\/(router-core|react-router|history|store|react-store)\// },
-  { name: 'form', test: /node_modules\/(zod|react-hook-form|@hookform)\/|ui\/form\/schema-form/ },
   { name: 'device', test: /node_modules\/(dexie|workbox-window)\// },
   { name: nameEntryModules },
+  { name: 'form', test: /node_modules\/react-hook-form\/|ui\/form\/schema-form/ },
+  { name: 'schema', test: /node_modules\/(zod|@hookform)\// },
   { name: 'dialog', test: /web\/src\/ui\/dialog\/dialog\./ },
   // Before the other texts, because no shopper loads it.
   {
@@ -49,7 +49,7 @@ const groups = [
   // Without what only start-background-work.ts imports, which the checkout does without.
   {
     name: 'background',
-    test: /web\/src\/((sync|device)\/(?!card-images|catalogue-sync|text-sync)|layout\/offline-text\.|pwa\/available-update\.|routes\/-session\.)/,
+    test: /web\/src\/((sync|device)\/(?!card-images|catalogue-sync|text-sync)|pwa\/available-update\.|routes\/-session\.)/,
   },
   { name: 'calls', test: /contracts\/src\/[\w-]+\.ts/ },
   { name: 'policies', test: /web\/src\/features\/policies\// },
@@ -59,12 +59,14 @@ const groups = [
     name: 'page-parts',
     test: /web\/src\/(layout\/navigation\/(footer|live-results)|features\/home\/static-section|ui\/use-late-events)\./,
   },
+  { name: 'deferred-ui', test: /web\/src\/layout\/(deferred-ui|offline-text)\./ },
   { name: 'menu', test: /web\/src\/layout\/navigation\/(more|user)-menu\./ },
   {
     name: 'shell-dialogs',
     test: /web\/src\/(layout\/navigation\/(mobile-menu|sign-out-dialog)|features\/cart\/cart-dialog)\./,
   },
-  { name: 'accounts', test: /web\/src\/features\/accounts\/sign-(in|up)-dialog\./ },
+  { name: 'sign-in', test: /web\/src\/features\/accounts\/sign-in-dialog\./ },
+  { name: 'accounts', test: /web\/src\/features\/accounts\/sign-(up-dialog|in)\./ },
 ];
 
 /** Puts all modules that the entry imports, directly or not, into one file: otherwise those that other chunks import too would be twelve. */

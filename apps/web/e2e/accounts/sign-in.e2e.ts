@@ -24,6 +24,23 @@ test('greets the shopper by name after sign-in and keeps the session after a rel
   await page.getByRole('button', { name: 'Your account' }).waitFor();
 });
 
+test('waits with what was submitted before the code that checks it has arrived', async ({ visit }) => {
+  const { promise: codeMayArrive, resolve } = Promise.withResolvers<void>();
+  const page = await visit('/about');
+  await page.route('**/assets/schema-*.js', (route) => codeMayArrive.then(() => route.continue()));
+  await page.goto(new URL('/shop', page.url()).href);
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign In' });
+  await dialog.getByLabel('Email').fill('asha@example.in');
+  const submit = dialog.getByRole('button', { name: 'Sign In' });
+  await submit.click();
+  await expect(submit).toHaveAttribute('aria-busy', 'true');
+  resolve();
+  await dialog.getByText('Password is required.').waitFor();
+  await expect(dialog.getByLabel('Email')).toHaveValue('asha@example.in');
+  await expect(dialog.getByLabel('Password')).toBeFocused();
+});
+
 test('shows an error when the sign-in request fails', async ({ visit, stubApi }) => {
   const page = await visit('/');
   await stubApi(page, '/signin', 500);

@@ -37,7 +37,7 @@ const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to Cart'
 const signIn = (page: Page) => page.getByRole('dialog', { name: 'Sign In' });
 
 // The second is a file that many chunks import.
-for (const chunk of ['accounts', 'form']) {
+for (const chunk of ['sign-in', 'form']) {
   test(`offers to load the page again when the code of a dialog failed to load (${chunk})`, async ({
     visit,
     allow,
@@ -52,7 +52,7 @@ for (const chunk of ['accounts', 'form']) {
 
 for (const width of [1280, 900, 390]) {
   test(`the notice covers no control of a dialog at ${width} px`, async ({ visit, allow }) => {
-    const { page } = await visitWithout('accounts', { visit, allow }, { width });
+    const { page } = await visitWithout('sign-in', { visit, allow }, { width });
     const notice = page.getByRole('alert').filter({ hasText: 'This page did not load completely.' });
     await page.getByRole('banner').getByRole('button', { name: 'Cart' }).click();
     await page.getByRole('dialog', { name: 'Your Cart' }).getByRole('link', { name: 'Go to Shop' }).waitFor();

@@ -29,7 +29,7 @@ const TAP_CHUNKS = {
   menu: 'shell-dialogs',
   search: 'page-parts',
   cart: 'shell-dialogs',
-  'sign-in': 'accounts',
+  'sign-in': 'sign-in',
   zoom: 'photo-zoom',
 };
 

@@ -1,8 +1,8 @@
-import { signIn as call } from '@kundan/contracts/accounts.contract';
 import { labelTexts } from '@kundan/texts/en/label';
 import { signInMessages } from '@kundan/texts/en/sign-in';
 import { useState } from 'react';
 import { BASE_PATH } from '../../browser/base-path.ts';
+import { idleTurn } from '../../browser/page-moments.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { TextField } from '../../ui/form/field.tsx';
@@ -10,17 +10,26 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { carriesOver, readTypedEmail } from '../../auth/typed-email.ts';
 import { useSchemaForm } from '../../ui/form/schema-form.ts';
-import { needsCode, signIn, signInFailure, welcome } from './sign-in.ts';
 import './account-form.css';
+
+/** The call with its schema, and zod: the form can be shown, and typed into, without them. */
+const loadCall = () => import('./sign-in.ts');
+void idleTurn()
+  .then(loadCall)
+  .catch(() => undefined);
 
 /** Asks for email and password, and then for a code if the account has two-step sign-in. */
 export function SignInForm({ onDone }: { onDone: () => void }) {
   const [typedEmail] = useState(readTypedEmail);
   const [problem, setProblem] = useState<string>();
   const [isSecondStep, setSecondStep] = useState(false);
-  const { register, handleSubmit, formState } = useSchemaForm(call.input, { email: typedEmail, password: '' });
+  const { register, handleSubmit, formState } = useSchemaForm(() => loadCall().then(({ Credentials }) => Credentials), {
+    email: typedEmail,
+    password: '',
+  });
   const submit = handleSubmit(async (credentials) => {
     setProblem(undefined);
+    const { needsCode, signIn, signInFailure, welcome } = await loadCall();
     try {
       const name = await signIn(credentials);
       onDone();

@@ -8,6 +8,8 @@ import { forgetTypedEmail } from '../../auth/typed-email.ts';
 import { startSession } from '../../auth/change-session.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
+export const Credentials = call.input;
+
 /** Starts a session on this device and returns the user's name. */
 export async function signIn(credentials: RequestOf<typeof call>): Promise<string> {
   const answer = await send(call, credentials);

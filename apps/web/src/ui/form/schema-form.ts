@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, type BaseSyntheticEvent } from 'react';
 import {
   get,
@@ -7,6 +6,7 @@ import {
   type FieldValues,
   type Path,
   type RegisterOptions,
+  type ResolverError,
   type UseFormProps,
   type UseFormRegisterReturn,
   type UseFormReturn,
@@ -30,16 +30,26 @@ interface FieldError {
 }
 
 /**
- * A form validated by a contract's schema. Submitting shows all errors, and focuses and announces the first one; each error
- * disappears when its field becomes valid. Import it in code-split screens only: it brings zod and react-hook-form.
+ * A form validated by a contract's schema, or by one that is loaded, with zod, when it is first validated. Submitting shows all errors, and
+ * focuses and announces the first one; each error disappears when its field becomes valid. When the schema cannot be loaded, which the page
+ * says (main.tsx), nothing is submitted. Import it in code-split screens only: it brings react-hook-form.
  */
 export function useSchemaForm<S extends z.ZodType<FieldValues, FieldValues>>(
-  schema: S,
+  schema: S | (() => Promise<S>),
   defaults: UseFormProps<z.input<S>>['defaultValues'],
 ): SchemaForm<S> {
   // The library focuses a second time in a timer, which on a slow phone takes the focus away from a field typed into since.
   const form = useForm<z.input<S>, unknown, z.output<S>>({
-    resolver: zodResolver(schema),
+    resolver: async (...input) => {
+      try {
+        const loaded = typeof schema === 'function' ? await schema() : schema;
+        const { zodResolver } = await import('@hookform/resolvers/zod');
+        return await zodResolver(loaded)(...input);
+      } catch (error) {
+        reportError(error);
+        return { values: {}, errors: { root: { type: 'load' } } } as ResolverError<z.input<S>>;
+      }
+    },
     defaultValues: defaults,
     shouldFocusError: false,
   });
