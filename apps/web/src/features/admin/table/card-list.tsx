@@ -18,6 +18,7 @@ export function CardList<T extends object>({
   openId,
   onOpen,
   card,
+  hasView = true,
   isStale,
 }: CardListProps<T>) {
   const toggle = (id: string, { selected, setSelected }: NonNullable<typeof selection>) => {
@@ -46,6 +47,7 @@ export function CardList<T extends object>({
               key={id}
               className="cards__card box"
               data-open={id === openId || undefined}
+              data-opens={onOpen !== undefined || undefined}
               onClick={(event) => isOutsideControls(event) && onOpen?.(row)}
             >
               {selection ? (
@@ -73,7 +75,7 @@ export function CardList<T extends object>({
                       ))}
                   </dl>
                 )}
-                {onOpen ? (
+                {onOpen && hasView ? (
                   <button type="button" className="cards__open text-link" onClick={() => onOpen(row)}>
                     View<span className="visually-hidden"> {rowLabel(row)}</span>
                   </button>

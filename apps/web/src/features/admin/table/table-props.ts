@@ -19,4 +19,6 @@ export interface TableProps<T> {
   onOpen?: (row: T) => void;
   /** A card's content on a phone; by default the columns with their headers. */
   card?: (row: T) => ReactNode;
+  /** Whether a card ends with "View"; false when its content opens the row. Default: true. */
+  hasView?: boolean;
 }

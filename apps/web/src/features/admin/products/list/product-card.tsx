@@ -7,19 +7,18 @@ type Cells = Parameters<typeof RowActions>[0] & Pick<Parameters<typeof PriceCell
 export function ProductCard({ product, ...actions }: Cells & { product: AdminProduct }) {
   return (
     <>
-      <ProductName product={product} />
-      <span className="soft">
-        No. {product.id} · {product.category}
-        {product.sku === null ? null : ` · ${product.sku}`}
-      </span>
+      <ProductName product={product}>
+        <span className="products__facts soft">
+          No. {product.id} · {product.category}
+          {product.sku === null ? null : ` · ${product.sku}`}
+        </span>
+      </ProductName>
       <span className="products__row">
         <PriceCell product={product} onChange={actions.onChange} />
+        <AvailableCell product={product} onChange={actions.onChange} />
         <StockCell product={product} onChange={actions.onChange} />
       </span>
-      <span className="products__row">
-        <AvailableCell product={product} onChange={actions.onChange} />
-        <RowActions product={product} onEdit={actions.onEdit} onDelete={actions.onDelete} />
-      </span>
+      <RowActions product={product} onEdit={actions.onEdit} onDelete={actions.onDelete} />
     </>
   );
 }

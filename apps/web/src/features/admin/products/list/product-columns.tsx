@@ -1,6 +1,7 @@
 import { type AdminProduct, ProductForm } from '@kundan/contracts/admin/products.contract';
 import { mayChangeProduct } from '@kundan/contracts/staff-access';
 import { formatRupees } from '@kundan/domain/format-rupees';
+import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Picture } from '../../../../ui/media/picture.tsx';
 import { useAdmin } from '../../admin-context.ts';
@@ -76,17 +77,21 @@ export function AvailableCell({ product, onChange }: { product: AdminProduct } &
   );
 }
 
-export function ProductName({ product }: { product: AdminProduct }) {
+/** The photograph and the name, with `children` below it. */
+export function ProductName({ product, children }: { product: AdminProduct; children?: ReactNode }) {
   return (
     <span className="products__name">
       <Picture
         src={product.image_url}
         alt=""
-        sizes="2.25rem"
+        sizes="3rem"
         color={product.image_color}
         focus={product.images?.[0]?.focus}
       />
-      <span>{product.name}</span>
+      <span>
+        {product.name}
+        {children}
+      </span>
     </span>
   );
 }
