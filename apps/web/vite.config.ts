@@ -13,7 +13,7 @@ import project from './package.json' with { type: 'json' };
 /** The routes of the catalogue, which most visits begin with, are part of the entry. The others are chunks of their own, those of the panels by routes/-panel.ts. */
 const CATALOGUE = /^\/(shop|best-sellers|new-arrivals|search|category\/\$category|product\/\$id|admin-panel\/.*)?$/;
 
-/** Libraries that change rarely or belong together; Vite splits the rest. */
+/** Files of libraries and of small modules that are loaded together; Vite splits the rest. */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'router', test: /node_modules\/@tanstack\/(router-core|react-router|history|store|react-store)\// },
@@ -54,13 +54,13 @@ const groups = [
   { name: 'calls', test: /contracts\/src\/[\w-]+\.ts/ },
   { name: 'policies', test: /web\/src\/features\/policies\// },
   { name: 'skeleton', test: /web\/src\/ui\/feedback\/skeleton\./ },
-  // What every page loads when it is idle, by what it needs: an early tap on the search field does not wait for the code of dialogs.
+  // What every page loads when it is idle, by what it needs: an early tap waits for nothing that another one needs.
   {
     name: 'page-parts',
-    test: /web\/src\/(layout\/navigation\/(footer|live-results)|features\/home\/static-section|ui\/use-late-events)\./,
+    test: /web\/src\/(layout\/navigation\/footer|features\/home\/static-section|ui\/use-late-events)\./,
   },
   { name: 'deferred-ui', test: /web\/src\/layout\/(deferred-ui|offline-text)\./ },
-  { name: 'menu', test: /web\/src\/layout\/navigation\/(more|user)-menu\./ },
+  { name: 'header-menus', test: /web\/src\/layout\/navigation\/(more|user)-menu\./ },
   {
     name: 'shell-dialogs',
     test: /web\/src\/(layout\/navigation\/(mobile-menu|sign-out-dialog)|features\/cart\/cart-dialog)\./,

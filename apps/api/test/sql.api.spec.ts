@@ -36,9 +36,9 @@ beforeAll(async () => {
   await composeStatements();
 });
 afterAll(async () => {
+  vi.resetModules();
   await client.end();
   await database.drop();
-  vi.resetModules();
 });
 
 /** Calls the functions that compose statements from their input, with input that reaches every part. */

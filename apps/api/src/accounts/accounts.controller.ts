@@ -73,7 +73,7 @@ export class AccountsController {
 
   readonly resetPassword = implement(resetPassword, async ({ input: form, ip, request, reply }) => {
     await this.limits.perIp('reset-password', ip, rateLimits.resetPassword.ip);
-    await this.accounts.resetPassword(form, proofCookie.read(request), ip);
+    await this.accounts.resetPassword(form, proofCookie.read(request));
     proofCookie.clear(reply, this.config);
     return { message: forgotPasswordMessages.done };
   });

@@ -11,7 +11,7 @@ import { sql } from '../infrastructure/database/sql.ts';
 import { auditAccount } from './account-audit.ts';
 import { MailOutbox } from '../mail/outbox/mail-outbox.ts';
 import { EmailProofService } from './email-verification/email-proof.service.ts';
-import { hashPassword, passwordMatches } from './password-hashing.ts';
+import { hashPassword, passwordMatches, saltOf } from './password-hashing.ts';
 import { SessionService } from './sessions/session.service.ts';
 import { SignInLimits } from './sign-in/sign-in-limits.ts';
 import { SignInNetworks } from './sign-in/sign-in-networks.ts';
@@ -75,7 +75,8 @@ export class AccountsService implements OnModuleDestroy {
   async signIn(form: InputOf<typeof signIn>, ip: string): Promise<SignedIn> {
     const values = { email: form.email, network: this.networks.hash(ip) };
     const found = await FIND_CREDENTIALS.first<Credentials>(this.statements, values);
-    const attempt = { email: form.email, ip, isKnownNetwork: found?.isKnownNetwork ?? false };
+    const salt = found && !found.staffId ? saltOf(found.passwordHash) : undefined;
+    const attempt = { email: form.email, ip, isKnownNetwork: found?.isKnownNetwork ?? false, salt };
     try {
       return await this.limits.run(attempt, () => this.createSession(form, found, ip));
     } catch (error) {
@@ -101,11 +102,12 @@ export class AccountsService implements OnModuleDestroy {
    */
   async checkPassword(id: string, password: string, ip: string): Promise<string> {
     const em = this.em.fork();
-    const user = await em.findOne(User, id, { fields: ['email', 'passwordHash'] });
+    const user = await em.findOne(User, id, { fields: ['email', 'passwordHash', 'role'] });
     if (!user) throw new DomainError('SESSION_EXPIRED');
-    const { email, passwordHash } = user;
+    const { email, passwordHash, role } = user;
+    const salt = role === 'admin' ? undefined : saltOf(passwordHash);
     const isKnownNetwork = await this.networks.isKnown(em, email, this.networks.hash(ip));
-    return this.limits.run({ email, ip, isKnownNetwork }, async () => {
+    return this.limits.run({ email, ip, isKnownNetwork, salt }, async () => {
       if (!(await passwordMatches(passwordHash, password))) throw new DomainError('INVALID_CREDENTIALS');
       return passwordHash;
     });
@@ -151,7 +153,6 @@ export class AccountsService implements OnModuleDestroy {
   async resetPassword(
     { email, newPassword, locale }: InputOf<typeof resetPassword>,
     proof: string | undefined,
-    ip: string,
   ): Promise<void> {
     const passwordHash = await this.hashWithProof(email, proof, newPassword);
     await this.em.transactional(async (em) => {
@@ -163,7 +164,6 @@ export class AccountsService implements OnModuleDestroy {
       await this.mails.write(em, { to: email, template: 'password-changed', data: { name: user.name }, locale });
       if (user.role === 'admin') await auditAccount(em, user.id, 'password.reset');
     });
-    await this.limits.forget(email, ip);
   }
 
   /** Hashing is expensive, so it requires a valid proof first. */

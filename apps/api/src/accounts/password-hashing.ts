@@ -32,6 +32,9 @@ export async function passwordMatches(storedHash: string | undefined, password: 
   return matches && storedHash !== undefined;
 }
 
+/** The salt of a stored hash: another one for each password that is set. It is not secret. */
+export const saltOf = (storedHash: string): string | undefined => storedHash.split('$').at(-2);
+
 async function enqueue<T>(work: () => Promise<T>): Promise<T> {
   if (limit.pendingCount >= MAX_WAITING) throw new DomainError('UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS });
   return limit(work);

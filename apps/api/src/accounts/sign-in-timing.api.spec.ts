@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 beforeEach(() => vi.clearAllMocks());
 afterAll(async () => {
-  await app.close();
   vi.resetModules();
+  await app.close();
 });
 
 /** The status of a call and the argon2 calls that it made. */

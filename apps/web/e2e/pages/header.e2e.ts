@@ -69,7 +69,7 @@ test('shows the cart badge only for a cart with items and opens the cart', async
 test('opens the user menu for a click that came before its code', async ({ visit }) => {
   const { promise: codeMayArrive, resolve } = Promise.withResolvers<void>();
   const page = await visit('/contact', { as: await newShopper() });
-  await page.route('**/assets/menu-*.js', (route) => codeMayArrive.then(() => route.continue()));
+  await page.route('**/assets/header-menus-*.js', (route) => codeMayArrive.then(() => route.continue()));
   await page.reload();
   await page.getByRole('button', { name: 'Your account' }).click();
   resolve();

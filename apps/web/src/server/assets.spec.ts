@@ -36,7 +36,7 @@ test('lists the entry only for a route without a chunk', () => {
 test('lists what each control needs beside the entry, and refuses a build without its chunk', () => {
   const built: Manifest = { ...manifest, '_dialog.js': { file: 'assets/dialog.js', css: ['assets/dialog.css'] } };
   expect(() => tapFilesOf(built)).toThrow('The client build has no chunk shell-dialogs.');
-  for (const name of ['shell-dialogs', 'page-parts', 'sign-in', 'photo-zoom'])
+  for (const name of ['shell-dialogs', 'live-results', 'sign-in', 'photo-zoom'])
     built[`_${name}.js`] = { name, file: `assets/${name}.js`, imports: ['_react.js', 'index.html', '_dialog.js'] };
   expect(tapFilesOf(built)['cart']).toEqual(['assets/dialog.js', 'assets/shell-dialogs.js', 'assets/dialog.css']);
 });

@@ -24,10 +24,10 @@ const isEarlyFont = (file: string) => file.endsWith('.woff2') && !/italic|noto/.
 const chunkOf = (routeId: string) =>
   `src/routes/${routeId.replace(/\/$/, '/index').slice(1).replaceAll('/', '.')}.tsx?tsr-split=component`;
 
-/** The chunks of the controls with `data-loads` (ui/load-for-tap.ts), by their names in the build (vite.config.ts). */
+/** The chunks of the controls with `data-loads` (ui/load-for-tap.ts), by their names in the build: of a group (vite.config.ts) or of the module. */
 const TAP_CHUNKS = {
   menu: 'shell-dialogs',
-  search: 'page-parts',
+  search: 'live-results',
   cart: 'shell-dialogs',
   'sign-in': 'sign-in',
   zoom: 'photo-zoom',

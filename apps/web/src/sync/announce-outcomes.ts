@@ -42,7 +42,7 @@ export function openAnnouncements() {
   if (channel) channel.onmessage = ({ data }: MessageEvent<Announcement>) => showWhenVisible(data);
   return {
     announce: (entry: OutboxEntry, error?: ApiError | Offline): void => {
-      // An answer that comes after the sign-out is of nobody here.
+      // The channel is closed, and the answer is that of the shopper who has signed out.
       if (!isOpen) return;
       const { kind, input } = entry;
       const change = kind === 'cart' ? input.type : kind;

@@ -14,6 +14,11 @@ export interface SignInAttempt {
   ip: string;
   /** Whether this account signed in from this network before. */
   isKnownNetwork: boolean;
+  /**
+   * The salt of the password of a shopper: what failed with an earlier password does not keep her out with a new one. Failures of staff
+   * count on, because they may be guesses of the code of the second step, which stays.
+   */
+  salt: string | undefined;
 }
 
 /**
@@ -28,26 +33,16 @@ export class SignInLimits {
   ) {}
 
   /** Runs a sign-in. Throws TOO_MANY_REQUESTS without running it. */
-  run<T>({ email, ip, isKnownNetwork }: SignInAttempt, signIn: () => Promise<T>): Promise<T> {
-    const own = limitFromIp(email, ip);
-    const shared = [...this.limits.limitsOfIp('sign-in', ip, perIp), limitOfAccount(email)];
+  run<T>({ email, ip, isKnownNetwork, salt = '' }: SignInAttempt, signIn: () => Promise<T>): Promise<T> {
+    const account = `${email}:${salt}`;
+    const own: RateLimit = { key: `sign-in:${normalizeIp(ip)}:${account}`, rate: accountFromIp };
+    const shared: RateLimit[] = [
+      ...this.limits.limitsOfIp('sign-in', ip, perIp),
+      { key: `account:sign-in:${account}`, rate: perAccount },
+    ];
     return this.failures.run(isKnownNetwork ? [own] : [own, ...shared], isWrongCredential, signIn);
   }
-
-  /**
-   * Forgets the failed sign-ins of an account from this address, and all of it together: its new password, set with a code from its
-   * e-mail, was not the one that was guessed.
-   */
-  forget(email: string, ip: string): Promise<void> {
-    return this.failures.clear([limitFromIp(email, ip), limitOfAccount(email)]);
-  }
 }
-
-const limitFromIp = (email: string, ip: string): RateLimit => ({
-  key: `sign-in:${normalizeIp(ip)}:${email}`,
-  rate: accountFromIp,
-});
-const limitOfAccount = (email: string): RateLimit => ({ key: `account:sign-in:${email}`, rate: perAccount });
 
 function isWrongCredential(error: unknown): boolean {
   return error instanceof DomainError && error.code === 'INVALID_CREDENTIALS';

@@ -17,8 +17,8 @@ beforeAll(async () => {
   app = await openTestApp();
 });
 afterAll(async () => {
-  await app.close();
   vi.useRealTimers();
+  await app.close();
 });
 
 async function makeAdminAccount() {

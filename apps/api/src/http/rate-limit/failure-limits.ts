@@ -34,11 +34,6 @@ export class FailureLimits {
       throw error;
     }
   }
-
-  /** Forgets the failed attempts of these limits. */
-  async clear(limits: readonly RateLimit[]): Promise<void> {
-    await Promise.all(limits.map(({ key, rate }) => this.store.clear(key, withoutBlock(rate))));
-  }
 }
 
 /** Concurrent attempts that succeed may exceed a limit for a moment, which must not block the key for a window. */

@@ -39,10 +39,6 @@ export class MemoryRateLimitStore extends RateLimitStore {
     const window = windows && currentWindow(windows, key, Date.now());
     if (window) window.count -= 1;
   }
-
-  override async clear(key: string, rate: Rate): Promise<void> {
-    this.windowsByRate.get(describeRate(rate).name)?.delete(key);
-  }
 }
 
 function currentWindow(windows: Windows, key: string, now: number): Window | undefined {

@@ -25,9 +25,6 @@ export abstract class RateLimitStore {
 
   /** Takes back one counted request. */
   abstract refund(key: string, rate: Rate): Promise<void>;
-
-  /** Forgets the requests of a key. */
-  abstract clear(key: string, rate: Rate): Promise<void>;
 }
 
 /** A text that identifies a rate, and the length of its block in seconds. */

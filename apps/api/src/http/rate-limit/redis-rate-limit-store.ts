@@ -56,13 +56,6 @@ export class RedisRateLimitStore extends RateLimitStore implements OnApplication
       .catch((error: unknown) => this.warnUnavailable(error));
   }
 
-  override async clear(key: string, rate: Rate): Promise<void> {
-    await this.memory.clear(key, rate);
-    await this.limiterOf(rate)
-      .delete(key)
-      .catch((error: unknown) => this.warnUnavailable(error));
-  }
-
   onApplicationShutdown(): void {
     this.redis.disconnect();
   }

@@ -12,7 +12,7 @@ import { carriesOver, readTypedEmail } from '../../auth/typed-email.ts';
 import { useSchemaForm } from '../../ui/form/schema-form.ts';
 import './account-form.css';
 
-/** The call with its schema, and zod: the form can be shown, and typed into, without them. */
+/** The call, its schema and zod, which the form does not need before it is submitted. */
 const loadCall = () => import('./sign-in.ts');
 void idleTurn()
   .then(loadCall)
@@ -27,20 +27,23 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
     email: typedEmail,
     password: '',
   });
-  const submit = handleSubmit(async (credentials) => {
-    setProblem(undefined);
-    const { needsCode, signIn, signInFailure, welcome } = await loadCall();
-    try {
-      const name = await signIn(credentials);
-      onDone();
-      welcome(name);
-    } catch (error) {
-      if (!isSecondStep && needsCode(error)) return setSecondStep(true);
-      const text = signInFailure(error, isSecondStep);
-      toast.error(text, { account: true, repeats: true });
-      setProblem(text || signInMessages.fallback);
-    }
-  });
+  const submit = handleSubmit(
+    async (credentials) => {
+      setProblem(undefined);
+      const { needsCode, signIn, signInFailure, welcome } = await loadCall();
+      try {
+        const name = await signIn(credentials);
+        onDone();
+        welcome(name);
+      } catch (error) {
+        if (!isSecondStep && needsCode(error)) return setSecondStep(true);
+        const text = signInFailure(error, isSecondStep);
+        toast.error(text, { account: true, repeats: true });
+        setProblem(text || signInMessages.fallback);
+      }
+    },
+    ({ root }) => setProblem(root && signInMessages.failed),
+  );
   return (
     <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
       <TextField

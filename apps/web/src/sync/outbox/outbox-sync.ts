@@ -150,8 +150,11 @@ export class OutboxSync {
   /** The outbox, which gives no change before the conditions of all changes are known, and none after the `seq` `last`. */
   #decidedOutbox(last?: number): Outbox {
     const takeFirst = async (lane: Lane) => {
-      // Another one may be made while these are awaited.
-      while (lane === 'cart' && this.#undecided.size > 0) await Promise.all(this.#undecided);
+      while (lane === 'cart' && this.#undecided.size > 0) {
+        await Promise.all(this.#undecided);
+        // A change that was made during this wait has a condition of its own; with `last` it is not taken.
+        if (last !== undefined) break;
+      }
       return this.outbox.takeFirst(lane, last);
     };
     return { ...this.outbox, takeFirst };

@@ -30,9 +30,9 @@ interface FieldError {
 }
 
 /**
- * A form validated by a contract's schema, or by one that is loaded, with zod, when it is first validated. Submitting shows all errors, and
- * focuses and announces the first one; each error disappears when its field becomes valid. When the schema cannot be loaded, which the page
- * says (main.tsx), nothing is submitted. Import it in code-split screens only: it brings react-hook-form.
+ * A form validated by a contract's schema, or by one that is loaded, with zod, when it is first needed. Submitting shows all errors, and
+ * focuses and announces the first one; each error disappears when its field becomes valid. When the schema cannot be loaded, the error has
+ * the name `root`. Import it in code-split screens only: it brings react-hook-form.
  */
 export function useSchemaForm<S extends z.ZodType<FieldValues, FieldValues>>(
   schema: S | (() => Promise<S>),
@@ -40,15 +40,12 @@ export function useSchemaForm<S extends z.ZodType<FieldValues, FieldValues>>(
 ): SchemaForm<S> {
   // The library focuses a second time in a timer, which on a slow phone takes the focus away from a field typed into since.
   const form = useForm<z.input<S>, unknown, z.output<S>>({
-    resolver: async (...input) => {
-      try {
-        const loaded = typeof schema === 'function' ? await schema() : schema;
-        const { zodResolver } = await import('@hookform/resolvers/zod');
-        return await zodResolver(loaded)(...input);
-      } catch (error) {
-        reportError(error);
-        return { values: {}, errors: { root: { type: 'load' } } } as ResolverError<z.input<S>>;
-      }
+    resolver: async (values, ...rest) => {
+      // As it was submitted: the fields change while the schema is loaded.
+      const submitted = { ...values };
+      const resolve = await loadResolver(schema).catch(() => undefined);
+      if (resolve) return resolve(submitted, ...rest);
+      return { values: {}, errors: { root: { type: 'load' } } } as ResolverError<z.input<S>>;
     },
     defaultValues: defaults,
     shouldFocusError: false,
@@ -72,6 +69,11 @@ export function useSchemaForm<S extends z.ZodType<FieldValues, FieldValues>>(
         return onInvalid?.(invalid, event);
       }),
   };
+}
+
+async function loadResolver<S extends z.ZodType<FieldValues, FieldValues>>(schema: S | (() => Promise<S>)) {
+  const loaded = typeof schema === 'function' ? await schema() : schema;
+  return (await import('@hookform/resolvers/zod')).zodResolver(loaded);
 }
 
 const errorOf = (errors: FieldErrors, name: string) => get(errors, name) as { message?: string } | undefined;

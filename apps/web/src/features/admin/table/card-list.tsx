@@ -47,7 +47,7 @@ export function CardList<T extends object>({
               key={id}
               className="cards__card box"
               data-open={id === openId || undefined}
-              data-opens={onOpen !== undefined || undefined}
+              data-clickable={onOpen !== undefined || undefined}
               onClick={(event) => isOutsideControls(event) && onOpen?.(row)}
             >
               {selection ? (

@@ -111,7 +111,7 @@ export function ProductList() {
         sort={parseSort(filters.sort)}
         onSort={(sort) => setFilters({ sort: sort && (sortText(sort) as ProductSearch['sort']) })}
         {...(may('createProduct') && { onOpen: actions.onEdit })}
-        hasView={false}
+        hasView={!may('deleteProduct')}
         card={(product) => <ProductCard product={product} {...actions} />}
         loading="Loading products..."
         failed="The products could not be read."
