@@ -89,7 +89,7 @@ export function ProductName({ product, children }: { product: AdminProduct; chil
         focus={product.images?.[0]?.focus}
       />
       <span>
-        {product.name}
+        <span>{product.name}</span>
         {children}
       </span>
     </span>
