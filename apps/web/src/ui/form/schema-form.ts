@@ -63,11 +63,16 @@ export function useSchemaForm<S extends z.ZodType<FieldValues, FieldValues>>(
       if (options?.shouldFocus) setFirstInvalid(name);
       form.setError(name, error, options);
     },
-    handleSubmit: (onValid, onInvalid) =>
-      form.handleSubmit(onValid, (invalid, event) => {
-        setFirstInvalid(focusFirstInvalid(event, invalid));
+    handleSubmit: (onValid, onInvalid) => (submitted) => {
+      const focused = document.activeElement;
+      return form.handleSubmit(onValid, (invalid, event) => {
+        const first = findFirstInvalid(event, invalid);
+        // Somebody who has gone on to another field while the schema was loaded stays there.
+        if (document.activeElement === focused) first?.focus();
+        setFirstInvalid(first && nameOf(first));
         return onInvalid?.(invalid, event);
-      }),
+      })(submitted);
+    },
   };
 }
 
@@ -78,14 +83,13 @@ async function loadResolver<S extends z.ZodType<FieldValues, FieldValues>>(schem
 
 const errorOf = (errors: FieldErrors, name: string) => get(errors, name) as { message?: string } | undefined;
 
-/** Focuses the first field in the form's order that has an error, and returns its name. */
-function focusFirstInvalid(event: BaseSyntheticEvent | undefined, errors: FieldErrors): string | undefined {
+const nameOf = (field: Element) => field.getAttribute('name') ?? '';
+
+/** The first field in the form's order that has an error. */
+function findFirstInvalid(event: BaseSyntheticEvent | undefined, errors: FieldErrors): HTMLElement | undefined {
   if (!(event?.target instanceof HTMLFormElement)) return undefined;
-  const nameOf = (field: Element) => field.getAttribute('name') ?? '';
   const first = [...event.target.elements].find((field) => errorOf(errors, nameOf(field)));
-  if (!(first instanceof HTMLElement)) return undefined;
-  first.focus();
-  return nameOf(first);
+  return first instanceof HTMLElement ? first : undefined;
 }
 
 /** Shows the API's field errors at their fields. Returns false when no error belongs to a field of this form. */
