@@ -12,8 +12,8 @@ const fromSource = {
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 
 /**
- * The files of one worker share the modules that they import, instead of evaluating them once per file, which takes two thirds
- * of the API tests' time. A file that replaces a module resets them before and after (docs/testing.md).
+ * The files of one worker share the modules that they import, instead of evaluating them once per file: that took two thirds
+ * of the time of the API tests. A file that replaces a module resets them before and after (docs/testing.md).
  */
 const sharedModules = { isolate: false };
 

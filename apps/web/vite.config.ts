@@ -19,6 +19,7 @@ const groups = [
   { name: 'router', test: /node_modules\/@tanstack\/(router-core|react-router|history|store|react-store)\// },
   { name: 'device', test: /node_modules\/(dexie|workbox-window)\// },
   { name: nameEntryModules },
+  // After the modules of the entry, of which forms need Vite's helper for dynamic imports.
   { name: 'form', test: /node_modules\/react-hook-form\/|ui\/form\/schema-form/ },
   { name: 'schema', test: /node_modules\/(zod|@hookform)\// },
   { name: 'dialog', test: /web\/src\/ui\/dialog\/dialog\./ },

@@ -5,7 +5,7 @@ import { eventually, expect, test } from '../support/fixtures.ts';
 
 declare global {
   interface Window {
-    /** The events of taps whose time the browser has told. */
+    /** How many events of taps the browser has measured. */
     measuredTaps: number;
   }
 }

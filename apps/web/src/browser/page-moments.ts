@@ -30,6 +30,12 @@ let turn: Promise<unknown> = pageIdle;
 export const idleTurn = (): Promise<unknown> =>
   (turn = turn.then(() => new Promise<void>((resolve) => whenIdle(resolve, LATEST_TURN_MS))).then(canLoad));
 
+/** Loads code in an idle moment of its own, before anybody needs it. Who needs it later loads it again when this fails. */
+export const loadAhead = (load: () => Promise<unknown>): void =>
+  void idleTurn()
+    .then(load)
+    .catch(() => undefined);
+
 /** Resolves with the first tap or key, or when the page is idle: what may be shown soon after it, such as a notice. */
 export const tappedOrIdle = new Promise<void>((resolve) => (setTapped = resolve));
 

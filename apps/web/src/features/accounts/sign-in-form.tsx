@@ -2,7 +2,7 @@ import { labelTexts } from '@kundan/texts/en/label';
 import { signInMessages } from '@kundan/texts/en/sign-in';
 import { useState } from 'react';
 import { BASE_PATH } from '../../browser/base-path.ts';
-import { idleTurn } from '../../browser/page-moments.ts';
+import { loadAhead } from '../../browser/page-moments.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { TextField } from '../../ui/form/field.tsx';
@@ -14,9 +14,7 @@ import './account-form.css';
 
 /** The call, its schema and zod, which the form does not need before it is submitted. */
 const loadCall = () => import('./sign-in.ts');
-void idleTurn()
-  .then(loadCall)
-  .catch(() => undefined);
+loadAhead(loadCall);
 
 /** Asks for email and password, and then for a code if the account has two-step sign-in. */
 export function SignInForm({ onDone }: { onDone: () => void }) {

@@ -1,13 +1,11 @@
 import { shopMessages } from '@kundan/texts/en/shop';
 import { type ComponentProps, useState } from 'react';
-import { idleTurn } from '../../browser/page-moments.ts';
+import { loadAhead } from '../../browser/page-moments.ts';
 import { Button } from '../../ui/button.tsx';
 import type RestockAlert from './restock-alert.tsx';
 
 const load = () => import('./restock-alert.tsx');
-void idleTurn()
-  .then(load)
-  .catch(() => undefined);
+loadAhead(load);
 
 /** The restock alert of a sold-out product. Its button is part of the rendered page; a tap shows the rest, which then asks at once. */
 export function LazyRestockAlert(props: ComponentProps<typeof RestockAlert>) {

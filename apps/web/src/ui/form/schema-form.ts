@@ -63,7 +63,7 @@ export function useSchemaForm<S extends z.ZodType<FieldValues, FieldValues>>(
       if (options?.shouldFocus) setFirstInvalid(name);
       form.setError(name, error, options);
     },
-    handleSubmit: (onValid, onInvalid) => (submitted) => {
+    handleSubmit: (onValid, onInvalid) => (submitEvent) => {
       const focused = document.activeElement;
       return form.handleSubmit(onValid, (invalid, event) => {
         const first = findFirstInvalid(event, invalid);
@@ -71,7 +71,7 @@ export function useSchemaForm<S extends z.ZodType<FieldValues, FieldValues>>(
         if (document.activeElement === focused) first?.focus();
         setFirstInvalid(first && nameOf(first));
         return onInvalid?.(invalid, event);
-      })(submitted);
+      })(submitEvent);
     },
   };
 }
