@@ -181,7 +181,10 @@ test('says that a sale needs a connection, and records it once when it is back',
   await confirm.waitFor();
   await goOffline(page);
   await dialog.getByText(/^You are offline\. A sale needs a connection/).waitFor();
+  // The dialog says the same before and after the attempt: only its lost request tells that it was made.
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/orders'));
   await confirm.click();
+  await lost;
   await page.context().setOffline(false);
   await expect(dialog.getByText(/^You are offline/)).toHaveCount(0);
   await confirm.click();
