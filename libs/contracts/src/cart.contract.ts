@@ -10,6 +10,8 @@ export const CartLine = z.object({
   cart_id: z.int(),
   product_id: z.int(),
   ...chosenOption,
+  /** The option in another language, where it is translated: 'आकार 12'. */
+  option_label: z.string().optional(),
   quantity: z.int(),
   name: z.string(),
   image: z.string(),

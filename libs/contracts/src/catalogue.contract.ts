@@ -6,7 +6,7 @@ import { call } from './call.ts';
 import { Id, Version, wholeNumber } from './fields.ts';
 import { FocalPoint } from './focal-point.ts';
 import { GoodsTax, Origin } from './product-bill.ts';
-import { english, localeField } from './translations.ts';
+import { english, labels, localeField } from './translations.ts';
 import { fieldRules } from './field-rules.ts';
 
 export { FocalPoint };
@@ -54,7 +54,7 @@ export const OptionValue = z.object({ value: z.string(), price: z.number(), isAv
 export type OptionValue = z.infer<typeof OptionValue>;
 
 /** What the shopper chooses of a product: its size, in the order of the shop. */
-export const ProductOptions = z.object({ name: z.string(), values: z.array(OptionValue) });
+export const ProductOptions = z.object({ name: z.string(), values: z.array(OptionValue), labels });
 export type ProductOptions = z.infer<typeof ProductOptions>;
 
 /** A product of the public catalogue. Prices are in rupees; an `old_price` above `price` means a sale. */

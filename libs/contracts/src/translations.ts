@@ -20,6 +20,12 @@ export const mailLocaleField = { locale: z.enum(LOCALES, fieldRules.account.loca
  */
 export const english = z.array(z.string()).optional();
 
+/**
+ * What the name and the values of an option are called in the language of a response, by what they are in English: {"Size": "आकार"}. What
+ * is not in it is English; absent when nothing is translated.
+ */
+export const labels = z.record(z.string(), z.string()).optional();
+
 /** The same texts in the languages of the shop. A language without any text is absent. */
 export const translationsOf = <T extends z.ZodType>(texts: T) =>
   z.strictObject({ hi: texts.optional(), te: texts.optional() });
@@ -27,7 +33,7 @@ export const translationsOf = <T extends z.ZodType>(texts: T) =>
 /** Blank texts are not translated. */
 const blank = (max: number) => optionalText(max).default('');
 
-const MAX_TEXTS = 60;
+const MAX_TEXTS = 120;
 /** Translations of short texts by what they say in English. */
 const shortTexts = z
   .array(z.object({ of: optionalText(300), text: optionalText(300) }))
@@ -35,8 +41,8 @@ const shortTexts = z
   .default([]);
 
 /**
- * A product in another language. `texts` translates the short texts of its pictures and facts (alternative texts, labels and values) by
- * what they say in English, so that a text that changes is shown in English until it is translated again.
+ * A product in another language. `texts` translates the short texts of its pictures, facts and option (alternative texts, labels, names and
+ * values) by what they say in English, so that a text that changes is shown in English until it is translated again.
  */
 const ProductTexts = z.object({
   name: blank(200),

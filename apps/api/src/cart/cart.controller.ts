@@ -6,6 +6,7 @@ import {
   removeFromCart,
   updateCart,
 } from '@kundan/contracts/cart.contract';
+import { chosenLabel } from '@kundan/domain/catalogue/option-labels';
 import type { TranslatedLocale } from '@kundan/domain/locale';
 import { Controller } from '@nestjs/common';
 import { CatalogueService } from '../catalogue/catalogue.service.ts';
@@ -43,13 +44,21 @@ export class CartController {
     this.inLanguage(await this.cart.remove(shopper, id, key), locale),
   );
 
-  /** Names the pieces as the catalogue in memory does; those that are withdrawn in English. */
+  /** Names the pieces and their options as the catalogue in memory does; those that are withdrawn in English. */
   private async inLanguage(cart: Cart, locale: TranslatedLocale | undefined): Promise<Cart> {
     if (!locale) return cart;
     const { byId } = await this.catalogue.lists(locale);
     return cart.map((line) => {
-      const { name, english } = byId.get(line.product_id) ?? { name: line.name, english: ['name'] };
-      return { ...line, name, ...(english?.includes('name') && { english: ['name'] }) };
+      const product = byId.get(line.product_id);
+      const { name, english } = product ?? { name: line.name, english: ['name'] };
+      const { option_name: optionName = '', option } = line;
+      const label = option === undefined ? undefined : chosenLabel(product?.options?.labels, optionName, option);
+      return {
+        ...line,
+        name,
+        ...(label !== undefined && { option_label: label }),
+        ...(english?.includes('name') && { english: ['name'] }),
+      };
     });
   }
 }

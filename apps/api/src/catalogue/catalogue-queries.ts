@@ -82,9 +82,11 @@ export class CatalogueQueries {
       .select(negotiation);
   }
 
-  async optionFacets(negotiation: ContentNegotiation): Promise<RawResponse<OptionFacet[]>> {
-    const { products, responses } = await this.cache.current();
-    return responses.getFor(negotiation.url, 'options', () => ({ value: optionFacets(products) })).select(negotiation);
+  async optionFacets({ locale }: InLanguage, negotiation: ContentNegotiation): Promise<RawResponse<OptionFacet[]>> {
+    const { lists, prefix, catalogue } = await this.read(locale);
+    return catalogue.responses
+      .getFor(negotiation.url, `${prefix}options`, () => ({ value: optionFacets(lists.products) }))
+      .select(negotiation);
   }
 
   async newArrivals({ locale }: InLanguage, negotiation: ContentNegotiation): Promise<ListResponse> {

@@ -49,7 +49,10 @@ export class CatalogueController {
     return this.queries.search(input, negotiation);
   });
 
-  readonly optionFacets = implement(optionFacets, ({ negotiation }) => this.queries.optionFacets(negotiation));
+  readonly optionFacets = implement(optionFacets, ({ input, negotiation }) =>
+    this.queries.optionFacets(input, negotiation),
+  );
+
   readonly suggestions = implement(suggestions, ({ input, negotiation }) =>
     this.queries.suggestions(input, negotiation),
   );

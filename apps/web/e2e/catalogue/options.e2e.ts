@@ -1,3 +1,7 @@
+import { patchProduct } from '@kundan/contracts/admin/products.contract';
+import { translationPanelMessages } from '@kundan/contracts/messages/translation-panel-messages';
+import { cartMessages } from '@kundan/texts/hi/cart';
+import { shopMessages as texts } from '@kundan/texts/hi/shop';
 import { ShopClient } from '@kundan/test-support/shop-client';
 import { signUp } from '@kundan/test-support/shop-people';
 import type { Locator, Page } from '@playwright/test';
@@ -118,3 +122,37 @@ for (const width of [1280, 390])
     await expect(panel.getByLabel('Pieces of 16')).toHaveValue('4');
     await expect(panel.getByLabel('Pieces of 12')).toHaveValue('1');
   });
+
+test('the owner translates an option, and a shopper reads it from the filter to the checkout', async ({
+  visit,
+  separateShop: { url, admin },
+}) => {
+  const shop = new ShopClient(url);
+  const options = { name: 'Size', values: [{ value: 'Small' }, { value: '16' }] };
+  await shop.sendOk(patchProduct, { id: 1, options }, { token: admin.accessToken });
+  const panel = await visit('/admin-panel/products/1', { as: admin, shopUrl: url });
+  await panel.getByText(translationPanelMessages.title, { exact: true }).click();
+  await panel.getByLabel('“Size” in Hindi').fill('नाप');
+  await panel.getByLabel('“Small” in Hindi').fill('छोटी');
+  await expect(panel.getByLabel('“16” in Hindi')).toHaveCount(0);
+  await panel.getByRole('main').getByRole('button', { name: 'Save' }).click();
+  await expectToast(panel, 'Product updated successfully!');
+
+  const account = { name: 'Meera Rao', email: newEmail('meera'), password: 'marigold garland' };
+  const shopper = { ...account, ...(await signUp(shop, account)) };
+  const page = await visit('/hi/shop', { as: shopper, shopUrl: url, width: 390 });
+  const main = page.getByRole('main');
+  await main.getByRole('navigation', { name: 'नाप' }).getByRole('link', { name: 'छोटी' }).click();
+  await expect(page).toHaveURL(/option=Size/);
+  await expect(main.getByRole('article')).toHaveCount(1);
+  await main.getByRole('article').getByRole('link').first().click();
+  await page.waitForURL(/hi\/product\/1/);
+  await main.getByRole('group', { name: 'नाप' }).getByRole('radio', { name: 'छोटी' }).check();
+  await main.getByRole('button', { name: texts.product.add, exact: true }).first().click();
+  await main.getByRole('button', { name: texts.product.added }).first().click();
+  const cart = page.getByRole('dialog');
+  await cart.getByText('नाप छोटी', { exact: true }).waitFor();
+  await cart.getByRole('link', { name: cartMessages.checkOut }).click();
+  await page.waitForURL(/hi\/checkout/);
+  await main.getByText('नाप छोटी', { exact: true }).waitFor();
+});

@@ -79,6 +79,8 @@ export interface DeviceText {
 export interface DeviceLine extends CartItem {
   /** 'Size', with `option`. */
   optionName?: string | undefined;
+  /** Both in the language in which the line was loaded: 'आकार 14'. Absent in English. */
+  optionLabel?: string | undefined;
   cartId: number | undefined;
   name: string;
   /** Of the name: the language in which it was loaded. Absent in English. */

@@ -9,8 +9,8 @@ const MAX_AGE_MS = 30 * 60_000;
 export type ItemProduct = Pick<Product, 'id' | 'name' | 'image_url' | 'price' | 'isAvailable' | 'english'> & {
   /** The first one has the focal point. */
   images?: Product['images'] | undefined;
-  /** The chosen value of its option. */
-  option?: { name: string; value: string } | undefined;
+  /** The chosen value of its option; `label` is both in the language of the page, where it is not English. */
+  option?: { name: string; value: string; label?: string | undefined } | undefined;
 };
 
 /** A product that a signed-out visitor wants to add to the cart. */

@@ -93,6 +93,7 @@ test.each([
   ],
   ['[{"name":"Aru","option":{},"image":"","price":100,"quantity":1}]', []],
   ['[{"name":"Aru","optionName":1,"image":"","price":100,"quantity":1}]', []],
+  ['[{"name":"Aru","optionLabel":{},"image":"","price":100,"quantity":1}]', []],
   ['[{"name":"Noor Haar"}]', []],
   ['[null]', []],
   ['{"name":"Noor Haar"}', []],

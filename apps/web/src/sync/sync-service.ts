@@ -65,6 +65,7 @@ const isCopy = (value: unknown): value is CopiedLine[] =>
       typeof line['name'] === 'string' &&
       typeof (line['option'] ?? '') === 'string' &&
       typeof (line['optionName'] ?? '') === 'string' &&
+      typeof (line['optionLabel'] ?? '') === 'string' &&
       typeof line['image'] === 'string' &&
       typeof line['price'] === 'number' &&
       typeof line['quantity'] === 'number',
@@ -72,7 +73,7 @@ const isCopy = (value: unknown): value is CopiedLine[] =>
 
 type CopiedLine = Pick<
   DeviceLine,
-  'name' | 'lang' | 'option' | 'optionName' | 'image' | 'focus' | 'price' | 'quantity'
+  'name' | 'lang' | 'option' | 'optionName' | 'optionLabel' | 'image' | 'focus' | 'price' | 'quantity'
 >;
 
 /** Returns the copy of the cart that `showCart` stored in local storage, to show it until the cart itself is loaded. */

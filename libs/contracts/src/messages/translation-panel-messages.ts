@@ -16,6 +16,6 @@ export const translationPanelMessages = {
     storyButton: 'Button of the story',
     storyPicture: 'What the picture of the story shows',
   },
-  /** A fact or the text of a picture, which has no name. */
+  /** A fact, an option or the text of a picture, which has no name. */
   text: (english: string) => `“${english}”`,
 };

@@ -11,11 +11,17 @@ interface NamedPiece {
   /** Of the option: 'Size'. */
   optionName?: string | undefined;
   option?: string | undefined;
+  /** Both in another language: 'आकार 14'. */
+  optionLabel?: string | undefined;
 }
 
+/** The option of a piece that has one: 'Size 14'. */
+export const optionText = ({ optionName, option, optionLabel }: Omit<NamedPiece, 'name'>): string =>
+  optionLabel ?? `${optionName} ${option}`;
+
 /** The name of a piece with its option: 'Ring (Size 14)'. */
-export function pieceName({ name, optionName, option }: NamedPiece): string {
-  return option === undefined ? name : `${name} (${optionName} ${option})`;
+export function pieceName(piece: NamedPiece): string {
+  return piece.option === undefined ? piece.name : `${piece.name} (${optionText(piece)})`;
 }
 
 /** Whether both are in the same line of a cart. */

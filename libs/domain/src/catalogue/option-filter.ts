@@ -1,6 +1,10 @@
+import type { OptionLabels } from './option-labels.ts';
+
 /** The part of a product that the filters by option need. */
 export interface WithOptions {
-  options?: { name: string; values: readonly { value: string; isAvailable: boolean }[] } | undefined;
+  options?:
+    | { name: string; values: readonly { value: string; isAvailable: boolean }[]; labels?: OptionLabels | undefined }
+    | undefined;
 }
 
 /** The parameter that filters by a value: 'Size:14'. */

@@ -1,4 +1,4 @@
-import type { Product } from '@kundan/contracts/catalogue.contract';
+import type { Product, ProductOptions } from '@kundan/contracts/catalogue.contract';
 import type { ProductTranslations } from '@kundan/contracts/translations';
 import { isHuidLabel } from '@kundan/domain/catalogue/huid-label';
 import { englishFields, hasWords } from './english-fields.ts';
@@ -7,7 +7,7 @@ type Texts = NonNullable<ProductTranslations['hi']>;
 
 /**
  * A product with its texts in another language, where it has them. The category and the option stay English, because lists, filters and
- * carts name them. So does the label HUID, which leads to the check of a hallmark.
+ * carts name them; `labels` says what the option is called. The label HUID, which leads to the check of a hallmark, stays English too.
  */
 export function translateProduct(product: Product, texts: Texts | undefined): Product {
   const english: string[] = [];
@@ -31,8 +31,17 @@ export function translateProduct(product: Product, texts: Texts | undefined): Pr
             value: shortText(`facts.${at}.value`, value),
           },
     ),
+    ...(product.options && { options: labelled(product.options, shortTexts) }),
   };
   return { ...translated, ...englishFields(texts ? english : wholeFields(english)) };
+}
+
+function labelled(options: ProductOptions, shortTexts: ReadonlyMap<string, string>): ProductOptions {
+  const words = [options.name, ...options.values.map(({ value }) => value)];
+  const labels = Object.fromEntries(
+    words.flatMap((text) => (shortTexts.has(text) ? [[text, shortTexts.get(text)!]] : [])),
+  );
+  return Object.keys(labels).length > 0 ? { ...options, labels } : options;
 }
 
 /** 'facts.0.label' and 'facts.0.value' of a product without translations are 'facts'. */

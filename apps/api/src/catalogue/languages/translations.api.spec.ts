@@ -1,5 +1,5 @@
 import { createCategory, updateCategory } from '@kundan/contracts/admin/categories.contract';
-import { createProduct, patchProduct } from '@kundan/contracts/admin/products.contract';
+import { createProduct, deleteProduct, patchProduct } from '@kundan/contracts/admin/products.contract';
 import { listAudit } from '@kundan/contracts/admin/audit.contract';
 import { addToCart, getCart } from '@kundan/contracts/cart.contract';
 import {
@@ -10,6 +10,7 @@ import {
   searchProducts,
   shopProducts,
 } from '@kundan/contracts/catalogue.contract';
+import { optionFacets } from '@kundan/contracts/option-facets.contract';
 import { shopConfig } from '@kundan/contracts/platform.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdmin, makeShopper } from '../../../test/support/factories.ts';
@@ -127,6 +128,47 @@ test('a search in a language finds translated and English words', async () => {
   expect(await found('महल', 'hi')).toEqual([id]);
   await app.call(patchProduct, { id, translations: { hi: hindi } }, admin);
   expect(await found('महल', 'hi')).toEqual([]);
+});
+
+test('an option is named in the language, and chosen by its English value', async () => {
+  const options = { name: 'Size', values: [{ value: 'Large' }, { value: '12' }] };
+  const texts = [
+    { of: 'Size', text: 'आकार' },
+    { of: 'Large', text: 'बड़ा' },
+  ];
+  const form = {
+    name: 'Rajwada Ring',
+    description: 'A ring.',
+    price: 900,
+    category: 'Necklace',
+    image_url: '/images/a.webp',
+  };
+  const ring = await app.call(
+    createProduct,
+    { ...form, seller_id: 1, options, translations: { hi: { name: '', description: '', texts } } },
+    admin,
+  );
+  expect(ring).toMatchObject({ status: 201 });
+  const product_id = ring.body.id;
+  const labels = { Size: 'आकार', Large: 'बड़ा' };
+  const read = async (locale?: 'hi' | 'te') =>
+    (await app.call(productById, { id: product_id, ...(locale && { locale }) })).body.options;
+  expect(await read('hi')).toMatchObject({ name: 'Size', values: [{ value: 'Large' }, { value: '12' }], labels });
+  for (const other of [undefined, 'te'] as const) expect(await read(other)).not.toHaveProperty('labels');
+  expect((await app.call(optionFacets, { locale: 'hi' })).body).toEqual([
+    { name: 'Size', values: ['12', 'Large'], labels },
+  ]);
+  expect((await app.call(optionFacets, {})).body).toEqual([{ name: 'Size', values: ['12', 'Large'] }]);
+
+  const { token } = await makeShopper(app);
+  const add = (option: string, locale?: 'hi') =>
+    app.call(addToCart, { product_id, option, quantity: 1, ...(locale && { locale }) }, { token });
+  expect((await add('12', 'hi')).body).toMatchObject([{ option_name: 'Size', option: '12', option_label: 'आकार 12' }]);
+  const { body: english } = await add('Large');
+  expect(english).toMatchObject([{ option: '12' }, { option: 'Large' }]);
+  expect(JSON.stringify(english)).not.toContain('option_label');
+  expect((await app.call(getCart, { locale: 'hi' }, { token })).body[1]?.option_label).toBe('आकार बड़ा');
+  await app.call(deleteProduct, { id: product_id }, admin);
 });
 
 test('a category has its name in a language, and its products are found by it', async () => {

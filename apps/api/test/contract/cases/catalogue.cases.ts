@@ -32,7 +32,7 @@ export const catalogueCases = [
   listRow(newArrivals),
   listRow(bestSellers),
   listRow(suggestions),
-  defineCase({ call: optionFacets, ...aList }),
+  listRow(optionFacets),
   defineCase({
     call: shopProducts,
     arrange: async (app) => {

@@ -17,7 +17,7 @@ const translations = Object.fromEntries(
     ),
     [
       `translations.${locale}.texts`,
-      refuses(`translations.${locale}.texts`, [Array(61).fill({ of: 'a', text: 'b' })]),
+      refuses(`translations.${locale}.texts`, [Array(121).fill({ of: 'a', text: 'b' })]),
     ] as const,
   ]),
 );

@@ -36,7 +36,7 @@ export function startCartSync(): void {
  */
 export async function add(product: ItemProduct, quantity: number): Promise<void> {
   const { id, name, image_url, images, price, option } = product;
-  const chosen = option && { option: option.value, optionName: option.name };
+  const chosen = option && { option: option.value, optionName: option.name, optionLabel: option.label };
   const piece = {
     name,
     ...storedLang(product.english),

@@ -36,12 +36,12 @@ export default function CartDialog({ open, onClose, signedIn }: CartDialogProps)
     setRemoved(line);
     void cart.remove(line);
   };
-  const undo = ({ productId: id, name, optionName = '', option, ...line }: DeviceLine) => {
+  const undo = ({ productId: id, name, optionName = '', option, optionLabel: label, ...line }: DeviceLine) => {
     content.current?.focus();
     setRemoved(undefined);
     const { image: image_url, focus, price, isAvailable, quantity } = line;
     const images = focus && [{ image_url, alt: '', focus }];
-    const chosen = option === undefined ? undefined : { name: optionName, value: option };
+    const chosen = option === undefined ? undefined : { name: optionName, value: option, label };
     const english = langOfStored(line) === 'en' ? ['name'] : undefined;
     void cart.add({ id, name, english, image_url, images, price, isAvailable, option: chosen }, quantity);
   };

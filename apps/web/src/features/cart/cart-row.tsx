@@ -1,6 +1,6 @@
 import { cartMessages as texts } from '@kundan/texts/en/cart';
 import { shopMessages } from '@kundan/texts/en/shop';
-import { pieceName } from '@kundan/domain/cart/cart';
+import { optionText, pieceName } from '@kundan/domain/cart/cart';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { Link } from '@tanstack/react-router';
 import { langOfStored } from '../../http/in-language.ts';
@@ -33,11 +33,7 @@ export function CartRow({ line, cart, onRemove }: CartRowProps) {
         >
           {line.name}
         </Link>
-        {line.option === undefined ? null : (
-          <p className="soft">
-            {line.optionName} {line.option}
-          </p>
-        )}
+        {line.option === undefined ? null : <p className="soft">{optionText(line)}</p>}
         <p className="cart__prices">
           <span className="cart__unit">{texts.each(formatRupees(line.price))}</span>
           <span>

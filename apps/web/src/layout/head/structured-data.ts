@@ -4,6 +4,7 @@ import type { OutputOf } from '@kundan/contracts/call';
 import { shopIcon } from '@kundan/contracts/shop-icon';
 import type { productReviews } from '@kundan/contracts/reviews.contract';
 import { pieceName } from '@kundan/domain/cart/cart';
+import { labelOf } from '@kundan/domain/catalogue/option-labels';
 import { nameOfCategory, slugOfCategory } from '@kundan/domain/catalogue/category';
 import { CURRENCY } from '@kundan/domain/shop';
 import { BASE_PATH } from '../../browser/base-path.ts';
@@ -80,13 +81,17 @@ export const itemList = (origin: string, products: readonly ProductCardData[] = 
       ];
 
 /** A product with options is a group of variants. */
-const variantsOf = ({ id, name }: Product, options: ProductOptions, url: string) => ({
+const variantsOf = ({ id, name }: Product, { name: option, values, labels }: ProductOptions, url: string) => ({
   '@type': 'ProductGroup',
   productGroupID: String(id),
-  hasVariant: options.values.map((each) => ({
+  hasVariant: values.map((each) => ({
     '@type': 'Product',
-    name: pieceName({ name, optionName: options.name, option: each.value }),
-    additionalProperty: { '@type': 'PropertyValue', name: options.name, value: each.value },
+    name: pieceName({ name, optionName: labelOf(labels, option), option: labelOf(labels, each.value) }),
+    additionalProperty: {
+      '@type': 'PropertyValue',
+      name: labelOf(labels, option),
+      value: labelOf(labels, each.value),
+    },
     offers: {
       '@type': 'Offer',
       url,

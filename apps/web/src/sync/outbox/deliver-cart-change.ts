@@ -16,10 +16,10 @@ const MAX_LINES = 3;
 /** Throws `Offline` for a response that is not a cart, such as one of a captive portal. */
 function linesOf(view: Cart): DeviceLine[] {
   if (!Array.isArray(view)) throw new Offline();
-  return view.map(({ cart_id, product_id, option_name, english, ...line }) => ({
+  return view.map(({ cart_id, product_id, option_name, option_label, english, ...line }) => ({
     ...line,
     ...storedLang(english),
-    ...(option_name !== undefined && { optionName: option_name }),
+    ...(option_name !== undefined && { optionName: option_name, optionLabel: option_label }),
     cartId: cart_id,
     productId: product_id,
   }));

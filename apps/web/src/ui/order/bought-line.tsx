@@ -1,3 +1,4 @@
+import { optionText } from '@kundan/domain/cart/cart';
 import type { FocalPoint } from '@kundan/domain/catalogue/focal-point';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import type { ReactNode } from 'react';
@@ -11,6 +12,8 @@ interface BoughtLineProps {
   /** The option of the piece: Size, 14. */
   optionName?: string | undefined;
   option?: string | undefined;
+  /** Both in the language of the page. */
+  optionLabel?: string | undefined;
   image: string;
   /** Of the image. */
   focus?: FocalPoint | undefined;
@@ -31,6 +34,7 @@ export function BoughtLine({
   lang,
   optionName,
   option,
+  optionLabel,
   image,
   focus,
   price,
@@ -44,11 +48,7 @@ export function BoughtLine({
       <Picture src={image} alt="" focus={focus} sizes={sizes} />
       <div>
         <p lang={lang}>{title}</p>
-        {option === undefined ? null : (
-          <p className="soft">
-            {optionName} {option}
-          </p>
-        )}
+        {option === undefined ? null : <p className="soft">{optionText({ optionName, option, optionLabel })}</p>}
         <p className="soft">
           {quantity} × {formatRupees(price)}
         </p>

@@ -85,7 +85,9 @@ const productFields: Record<string, FieldRule> = {
       [`translations.${locale}.description`, { invalid: [['x'.repeat(5001), 'At most 5000 characters.']] }],
       [
         `translations.${locale}.texts`,
-        { invalid: [[Array(61).fill({ of: 'a', text: 'b' }), `Please check the field translations.${locale}.texts.`]] },
+        {
+          invalid: [[Array(121).fill({ of: 'a', text: 'b' }), `Please check the field translations.${locale}.texts.`]],
+        },
       ],
     ]),
   ),

@@ -1,4 +1,5 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
+import { labelOf } from '@kundan/domain/catalogue/option-labels';
 import { compareMessages as texts } from '@kundan/texts/en/compare';
 import { shopMessages } from '@kundan/texts/en/shop';
 
@@ -26,7 +27,10 @@ function factsOf({ isAvailable, options, facts = [], description }: Product): Ma
     const before = stated.get(label);
     stated.set(label, before === undefined ? value : `${before} · ${value}`);
   };
-  if (options) state(options.name, options.values.map(({ value }) => value).join(', '));
+  if (options) {
+    const { name, values, labels } = options;
+    state(labelOf(labels, name), values.map(({ value }) => labelOf(labels, value)).join(', '));
+  }
   for (const { label, value } of facts) state(label, value);
   state(texts.description, description);
   return stated;

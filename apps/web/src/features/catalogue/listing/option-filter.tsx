@@ -1,6 +1,8 @@
 import type { OptionFacet } from '@kundan/domain/catalogue/option-facets';
 import { optionParam } from '@kundan/domain/catalogue/option-filter';
+import { labelOf } from '@kundan/domain/catalogue/option-labels';
 import { Link } from '@tanstack/react-router';
+import { langOfOption } from '../../../http/in-language.ts';
 
 interface OptionFilterProps {
   facet: OptionFacet;
@@ -12,15 +14,18 @@ interface OptionFilterProps {
 const withOption = (old: object, option: string | undefined) => ({ ...old, option, page: undefined });
 
 /** Chips with the values of an option, as links that can be shared; the one that is chosen removes the filter. */
-export function OptionFilter({ facet: { name, values }, chosen, path }: OptionFilterProps) {
+export function OptionFilter({ facet: { name, values, labels }, chosen, path }: OptionFilterProps) {
   return (
-    <nav className="prices__row prices__options" aria-label={name} data-follow>
-      <span aria-hidden="true">{name}</span>
+    <nav className="prices__row prices__options" aria-label={labelOf(labels, name)} data-follow>
+      <span aria-hidden="true" lang={langOfOption(labels, name)}>
+        {labelOf(labels, name)}
+      </span>
       {values.map((value) => {
         const option = optionParam(name, value);
         return (
           <Link
             key={value}
+            lang={langOfOption(labels, value)}
             to={path as '/shop'}
             search={(old) => withOption(old, option === chosen ? undefined : option)}
             resetScroll={false}
@@ -29,7 +34,7 @@ export function OptionFilter({ facet: { name, values }, chosen, path }: OptionFi
             activeProps={{ 'aria-current': undefined }}
             aria-current={option === chosen ? 'true' : undefined}
           >
-            {value}
+            {labelOf(labels, value)}
           </Link>
         );
       })}

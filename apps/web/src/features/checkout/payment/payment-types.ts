@@ -11,6 +11,7 @@ export type PaymentConfirmation = RequestOf<typeof verifyPayment>;
 export interface PurchaseLine {
   productId: number;
   optionName?: string | undefined;
+  optionLabel?: string | undefined;
   option?: string | undefined;
   name: string;
   /** Of the name; absent in English. */
@@ -32,7 +33,7 @@ export interface CheckoutCart {
   /** The last page's copy of the cart, shown until it is loaded. */
   cachedLines: readonly Pick<
     PurchaseLine,
-    'name' | 'lang' | 'optionName' | 'option' | 'image' | 'focus' | 'price' | 'quantity'
+    'name' | 'lang' | 'optionName' | 'optionLabel' | 'option' | 'image' | 'focus' | 'price' | 'quantity'
   >[];
   /** Sends the pending changes, so that the API charges what the shopper sees. */
   sendPendingChanges: () => Promise<void>;

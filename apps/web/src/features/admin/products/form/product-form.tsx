@@ -79,7 +79,7 @@ export function ProductForm({ id, product, origin, submitLabel, focus = false, o
       const { image_url: url } = values;
       const first = { image_url: url, alt: values.image_alt ?? '', focus: pictures.focusOf(url) };
       const own = options ? { stock: undefined, sku: undefined } : {};
-      const texts = { images: [first, ...images], facts };
+      const texts = { images: [first, ...images], facts, options };
       await onSave({
         ...values,
         ...own,
@@ -121,6 +121,7 @@ export function ProductForm({ id, product, origin, submitLabel, focus = false, o
           control={form.control}
           images={images}
           facts={facts}
+          options={options}
           value={translations}
           onChange={touching(setTranslations)}
           errors={partErrors}

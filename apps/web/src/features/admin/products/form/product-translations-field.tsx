@@ -4,6 +4,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { Translations } from '../../translations/translations.tsx';
 import type { TranslatedTexts } from '../../translations/translated-texts.ts';
+import type { OptionsInput } from './options-field.tsx';
 import { productTranslationFields } from './product-translations.ts';
 
 interface ProductTranslationsFieldProps {
@@ -11,6 +12,7 @@ interface ProductTranslationsFieldProps {
   /** The pictures after the first one. */
   images: readonly ProductImage[];
   facts: readonly ProductFact[];
+  options: OptionsInput | undefined;
   value: TranslatedTexts;
   onChange: (value: TranslatedTexts) => void;
   /** The messages by their paths: 'translations.hi.name'. */
@@ -22,12 +24,13 @@ export function ProductTranslationsField({
   control,
   images,
   facts,
+  options,
   value,
   onChange,
   errors,
 }: ProductTranslationsFieldProps) {
   const [name = '', description = '', alt = ''] = useWatch({ control, name: ['name', 'description', 'image_alt'] });
-  const fields = productTranslationFields({ name, description, images: [{ alt }, ...images], facts });
+  const fields = productTranslationFields({ name, description, images: [{ alt }, ...images], facts, options });
   return (
     <Translations
       fields={fields}

@@ -8,6 +8,7 @@ import {
   type TranslatedTexts,
   translationsFrom,
 } from '../../translations/translated-texts.ts';
+import type { OptionsInput } from './options-field.tsx';
 
 /** The English texts of a product. */
 interface ProductTexts {
@@ -15,12 +16,19 @@ interface ProductTexts {
   description: string;
   images: readonly Pick<ProductImage, 'alt'>[];
   facts: readonly ProductFact[];
+  options: Pick<OptionsInput, 'name' | 'values'> | undefined;
 }
 
-/** What pictures and facts say, each text once. An HUID is the same in every language. */
-function shortTexts({ images, facts }: Pick<ProductTexts, 'images' | 'facts'>): string[] {
+type ShortTexts = Pick<ProductTexts, 'images' | 'facts' | 'options'>;
+
+/** What facts, pictures and the option say, each text once. An HUID is the same in every language. */
+function shortTexts({ images, facts, options }: ShortTexts): string[] {
   const ofFacts = facts.filter(({ label }) => label.toUpperCase() !== 'HUID');
-  const all = [...ofFacts.flatMap(({ label, value }) => [label, value]), ...images.map(({ alt }) => alt)];
+  const all = [
+    ...ofFacts.flatMap(({ label, value }) => [label, value]),
+    ...images.map(({ alt }) => alt),
+    ...(options ? [options.name, ...options.values.map(({ value }) => value)] : []),
+  ];
   return [...new Set(all.map((text) => text.trim()))].filter((text) => /\p{L}/u.test(text));
 }
 
@@ -31,10 +39,7 @@ export const productTranslationFields = (product: ProductTexts): TranslatedField
 ];
 
 /** The translations to save: those of texts that the product has. */
-export const productTranslationsOf = (
-  typed: TranslatedTexts,
-  product: Pick<ProductTexts, 'images' | 'facts'>,
-): ProductTranslations =>
+export const productTranslationsOf = (typed: TranslatedTexts, product: ShortTexts): ProductTranslations =>
   translationsFrom(typed, (textOf) => ({
     name: textOf('name'),
     description: textOf('description'),

@@ -1,5 +1,6 @@
 import type { OptionValue, Product } from '@kundan/contracts/catalogue.contract';
 import { shopMessages } from '@kundan/texts/en/shop';
+import { labelOf } from '@kundan/domain/catalogue/option-labels';
 import { ClientOnly } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
@@ -58,7 +59,7 @@ export function Buy({ product, chosen, onChoose, cart }: BuyProps) {
           options={options}
           chosen={chosen}
           onChoose={onChoose}
-          error={isAsked && !chosen ? shopMessages.product.choose(options.name) : undefined}
+          error={isAsked && !chosen ? shopMessages.product.choose(labelOf(options.labels, options.name)) : undefined}
           guide={<RingSizeGuide product={product} />}
         />
       ) : null}

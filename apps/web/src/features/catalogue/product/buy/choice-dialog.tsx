@@ -1,5 +1,6 @@
 import type { ProductCardData } from '@kundan/contracts/catalogue.contract';
 import { shopMessages } from '@kundan/texts/en/shop';
+import { labelOf } from '@kundan/domain/catalogue/option-labels';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
@@ -46,7 +47,7 @@ export default function ChoiceDialog({ product, open, onClose, onAdd }: ChoiceDi
         options={options}
         chosen={chosen}
         onChoose={setValue}
-        error={isAsked && !chosen ? shopMessages.product.choose(options.name) : undefined}
+        error={isAsked && !chosen ? shopMessages.product.choose(labelOf(options.labels, options.name)) : undefined}
         guide={<RingSizeGuide product={product} />}
       />
     </Dialog>

@@ -1,6 +1,8 @@
 import type { OptionValue, ProductOptions } from '@kundan/contracts/catalogue.contract';
 import { shopMessages } from '@kundan/texts/en/shop';
+import { labelOf } from '@kundan/domain/catalogue/option-labels';
 import { type ReactNode, type Ref, useId } from 'react';
+import { langOfOption } from '../../../../http/in-language.ts';
 import './option-choice.css';
 
 interface OptionChoiceProps {
@@ -17,21 +19,26 @@ interface OptionChoiceProps {
 /** The values of a product's option. A sold-out one can be chosen, because its restock alert is about it. */
 export function OptionChoice({ options, chosen, onChoose, error, ref, guide }: OptionChoiceProps) {
   const id = useId();
+  const { labels } = options;
   return (
     <fieldset className="choice" ref={ref} aria-describedby={error ? id : undefined}>
-      <legend>{options.name}</legend>
+      <legend lang={langOfOption(labels, options.name)}>{labelOf(labels, options.name)}</legend>
       <div className="choice__values">
         {options.values.map(({ value, isAvailable }) => (
-          <label key={value} className={`choice__value${isAvailable ? '' : ' choice__value--gone'}`}>
+          <label
+            key={value}
+            lang={langOfOption(labels, value)}
+            className={`choice__value${isAvailable ? '' : ' choice__value--gone'}`}
+          >
             <input
               type="radio"
               name={`${id}-value`}
               value={value}
-              aria-label={isAvailable ? undefined : `${value}, ${shopMessages.product.soldOut}`}
+              aria-label={isAvailable ? undefined : `${labelOf(labels, value)}, ${shopMessages.product.soldOut}`}
               checked={value === chosen?.value}
               onChange={() => onChoose(value)}
             />
-            {value}
+            {labelOf(labels, value)}
           </label>
         ))}
       </div>
