@@ -81,7 +81,7 @@ export async function startApi(
       origin: config.publicUrl,
       mayRender,
       findAsset,
-      completeManifest: async (built) => shopManifest(built, (await settings.recent()).shop),
+      completeManifest: async (built, locale) => shopManifest(built, (await settings.recent()).shop, locale),
       listProducts: async () => (await app.get(CatalogueCache, { strict: false }).current()).rows,
     });
   }

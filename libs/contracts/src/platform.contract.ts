@@ -5,7 +5,7 @@ import * as addresses from './addresses.ts';
 import { call } from './call.ts';
 import { Category } from './catalogue.contract.ts';
 import { EmptyInput } from './fields.ts';
-import { localeField } from './translations.ts';
+import { english, localeField } from './translations.ts';
 
 /** How the shop presents itself. An empty `logoUrl` stands for the name in letters; an empty link is not shown. */
 const PublicIdentity = z.object({
@@ -16,6 +16,7 @@ const PublicIdentity = z.object({
   instagram: z.string(),
   facebook: z.string(),
   pinterest: z.string(),
+  english,
 });
 
 /** What the shop promises: business days until an order leaves, business days on the way, and where it delivers. */

@@ -22,7 +22,7 @@ export class ShopConfigController {
       shopName: settings.shop.name,
       themeColor: settings.shop.accent,
       currency: CURRENCY,
-      ...toShopDetails(settings),
+      ...toShopDetails(settings, locale),
       categories: (await this.catalogue.categories(locale)).map(
         ({ position: _, version: __, ...category }) => category,
       ),

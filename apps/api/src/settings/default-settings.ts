@@ -12,6 +12,8 @@ export const DEFAULT_SETTINGS: Settings = {
   shop: {
     name: SHOP_NAME,
     tagline: TAGLINE,
+    tagline_hi: '',
+    tagline_te: '',
     logo_url: '',
     accent: THEME_COLOR,
     instagram: 'https://www.instagram.com/',

@@ -38,6 +38,8 @@ test('has defaults for what the owner has not set', async () => {
     shop: {
       name: 'Kundan',
       tagline: 'Handcrafted Indian jewellery',
+      tagline_hi: '',
+      tagline_te: '',
       logo_url: '',
       accent: '#6b1426',
       instagram: 'https://www.instagram.com/',

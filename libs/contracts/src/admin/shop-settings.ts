@@ -22,10 +22,15 @@ const returnDays = invalid.returnDays({ max: MAX_RETURN_DAYS });
 const onOneLine = (written: string) => written.replace(/\s+/g, ' ');
 const profile = optionalText(300).refine((url) => url === '' || /^https:\/\/[a-z0-9]\S*$/i.test(url), invalid.profile);
 
+const tagline = optionalText(120).overwrite(onOneLine);
+
 /** How the shop presents itself. An empty `logo_url` stands for the name in letters; an empty link is not shown. */
 export const ShopIdentity = z.object({
   name: z.string(),
   tagline: z.string(),
+  /** The tagline in the other languages. Empty: in English. */
+  tagline_hi: z.string(),
+  tagline_te: z.string(),
   /** A picture that was uploaded with product-images. */
   logo_url: z.string(),
   /** The color of buttons and links: '#6b1426'. */
@@ -38,7 +43,9 @@ export type ShopIdentity = z.infer<typeof ShopIdentity>;
 
 export const ShopIdentityForm = z.object({
   name: text(60, invalid.shopName).overwrite(onOneLine),
-  tagline: optionalText(120).overwrite(onOneLine),
+  tagline,
+  tagline_hi: tagline,
+  tagline_te: tagline,
   logo_url: z
     .string()
     .trim()

@@ -33,8 +33,8 @@ interface WebApp {
   findAsset?: FindAsset;
   /** The products of the sitemap; by default those of the API's list. */
   listProducts?: (ip: string) => Promise<readonly SitemapProduct[]>;
-  /** Completes the manifest of the build for this shop. */
-  completeManifest?: (built: Record<string, unknown>) => Promise<BuiltManifest>;
+  /** Completes the manifest of the build for this shop, in a language. */
+  completeManifest?: (built: Record<string, unknown>, locale: Locale) => Promise<BuiltManifest>;
   /** Allows every address by default. */
   mayRender?: MayRender;
 }
@@ -114,7 +114,7 @@ function serveManifests(
   for (const locale of locales)
     web.get(`${basePathOf(locale)}/${MANIFEST}`, async (_request, reply) => {
       reply.headers({ 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': REVALIDATE });
-      return JSON.stringify(translateManifest(await complete(built), locale));
+      return JSON.stringify(translateManifest(await complete(built, locale), locale));
     });
 }
 

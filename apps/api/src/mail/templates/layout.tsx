@@ -1,6 +1,7 @@
 import { accentTones } from '@kundan/domain/accent';
 import { LANGUAGE_TAGS } from '@kundan/domain/locale';
 import type { CSSProperties, ReactNode } from 'react';
+import { taglineIn } from '../../settings/tagline.ts';
 import { Button, Html, Link, Preview, Section, Table } from './elements.tsx';
 import { useLocale, useShop, useTexts } from './mail-context.ts';
 import { RichText } from './rich-text.tsx';
@@ -75,6 +76,7 @@ export function Layout({ preview, title, children }: LayoutProps) {
 function Footer() {
   const { shop, legal_name: seller, address, state, gstin, support_email: email, support_phone: phone } = useShop();
   const color = useAccent();
+  const locale = useLocale();
   const texts = useTexts().footer;
   const link = (
     <Link href={`mailto:${email}`} style={{ color }}>
@@ -85,7 +87,7 @@ function Footer() {
   return (
     <Section style={{ padding: '20px 36px', textAlign: 'center' }}>
       <p style={styles.small}>
-        {[shop.name, shop.tagline].filter(Boolean).join(', ')}. {texts.shipping}
+        {[shop.name, taglineIn(shop, locale)].filter(Boolean).join(', ')}. {texts.shipping}
       </p>
       <p style={styles.small}>
         <RichText text={texts.questions<ReactNode>(link, phone)} />

@@ -33,7 +33,7 @@ describe.each(Object.keys(mailExamples) as MailTemplate[])('the template %s', <T
 });
 
 /** What is not translated: names of the shop, its addresses, and words that India writes in Latin letters. */
-const LATIN = ['kundan', 'handcrafted', 'indian', 'jewellery', 'otp', 'gstin'];
+const LATIN = ['kundan', 'otp', 'gstin'];
 const latinWords = (text: string) => text.toLowerCase().match(/[a-z]{2,}/g) ?? [];
 const SCRIPTS = { hi: /\p{Script=Devanagari}/u, te: /\p{Script=Telugu}/u } as const;
 const isForShoppers = (template: MailTemplate) => mailLocale(template, 'hi') === 'hi';
@@ -180,6 +180,18 @@ test('shows the name, the tagline, the color and the promise of the settings', (
   expect(welcome.html).not.toMatch(/Kundan<|#6b1426/);
   const { text } = renderMail('order-confirmation', mailExamples['order-confirmation'].data, context);
   expect(text).toContain('It leaves our workshop within 1 business day and is with you 3-9 business days later.');
+});
+
+test('shows the tagline in the language of the mail, where it is translated', () => {
+  const footer = (shop: Partial<typeof seller.shop>) =>
+    renderMail(
+      'welcome',
+      { name: 'Asha' },
+      { ...CONTEXT, locale: 'hi', shop: { ...seller, shop: { ...seller.shop, ...shop } } },
+    ).text;
+  expect(footer({})).toContain('Kundan, हाथ से बने भारतीय गहने.');
+  expect(footer({ tagline: 'Silver from Jaipur' })).toContain('Kundan, Silver from Jaipur.');
+  expect(footer({ tagline: 'Silver from Jaipur', tagline_hi: 'जयपुर की चाँदी' })).toContain('Kundan, जयपुर की चाँदी.');
 });
 
 test('the footer has no line for a seller that is not set', () => {

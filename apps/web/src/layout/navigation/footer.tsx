@@ -1,6 +1,7 @@
 import { footerTexts as texts } from '@kundan/texts/en/footer';
 import { Link, useHydrated } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { langOf } from '../../http/in-language.ts';
 import { sellerAddress, useShopDetails } from '../../http/shop-details.ts';
 import { useCollectionLinks } from './nav-links.ts';
 import { LanguageLinks } from '../../pwa/language-links.tsx';
@@ -82,7 +83,7 @@ export default function Footer() {
       <div className="footer__grid">
         <div className="footer__house">
           <Logo shop={shop} isOnDark />
-          <p>{shop.tagline}</p>
+          <p lang={langOf(shop.english, 'tagline')}>{shop.tagline}</p>
         </div>
         <Links title={texts.collections} links={useCollectionLinks()} />
         <Links title={texts.policies} links={policyLinks} />

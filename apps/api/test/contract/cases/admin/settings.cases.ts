@@ -49,6 +49,8 @@ export const settingsCases = [
         shop: {
           name: 'Asha  Jewels',
           tagline: 'Silver from Jaipur',
+          tagline_hi: 'जयपुर की चाँदी',
+          tagline_te: 'జైపూర్ వెండి',
           logo_url: `/images/${'a1'.repeat(16)}.webp`,
           accent: '#0A5C50',
           instagram: 'https://www.instagram.com/asha',
@@ -89,6 +91,8 @@ export const settingsCases = [
       shop: {
         name: 'Asha Jewels',
         tagline: 'Silver from Jaipur',
+        tagline_hi: 'जयपुर की चाँदी',
+        tagline_te: 'జైపూర్ వెండి',
         logo_url: `/images/${'a1'.repeat(16)}.webp`,
         accent: '#0a5c50',
         instagram: 'https://www.instagram.com/asha',
@@ -104,6 +108,8 @@ export const settingsCases = [
     fields: {
       'shop.name': all(['', ' ', null], 'Please enter the name of the shop.'),
       'shop.tagline': { invalid: tooLong(120) },
+      'shop.tagline_hi': { invalid: tooLong(120) },
+      'shop.tagline_te': { invalid: tooLong(120) },
       'shop.logo_url': all(
         ['https://img.example/logo.png', '/images/../secret.webp', '/images/logo.webp'],
         'Please upload the logo as a picture.',

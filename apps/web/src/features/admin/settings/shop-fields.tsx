@@ -1,4 +1,6 @@
 import type { updateSettings } from '@kundan/contracts/admin/settings.contract';
+import { translationPanelMessages as translations } from '@kundan/contracts/messages/translation-panel-messages';
+import { TRANSLATED_LOCALES } from '@kundan/domain/locale';
 import { TextField } from '../../../ui/form/field.tsx';
 import type { SchemaForm } from '../../../ui/form/schema-form.ts';
 import { AccentField } from './accent-field.tsx';
@@ -17,6 +19,16 @@ export function ShopFields({ form }: { form: SchemaForm<typeof updateSettings.in
     <>
       <TextField label="Name of the shop" {...register('shop.name')} />
       <TextField label="Tagline" optional hint="In a few words what the shop sells" {...register('shop.tagline')} />
+      {TRANSLATED_LOCALES.map((locale) => (
+        <TextField
+          key={locale}
+          label={translations.label('Tagline', translations.languages[locale])}
+          lang={locale}
+          optional
+          hint="Empty: the translation of the shop’s first tagline, else in English"
+          {...register(`shop.tagline_${locale}`)}
+        />
+      ))}
       <LogoField form={form} />
       <AccentField form={form} />
       {PROFILES.map(({ name, label }) => (
