@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { eventually, expect, test } from '../support/fixtures.ts';
+import { keepPlacedPopup } from '../support/checkout.ts';
 import { newEmail, newShopper, placeOrder, putIntoCart, theAdmin } from '../support/people.ts';
 import { otpFor } from '../support/shop-api.ts';
 import { focusedName, hasFocusRing, tabTo, typeText } from '../support/keyboard.ts';
@@ -44,6 +45,7 @@ test('completes a purchase by keyboard', async ({ visit }) => {
   // The address changes before the screen of the product does.
   await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
   await page.getByRole('main').getByRole('listitem').first().waitFor();
+  await keepPlacedPopup(page);
   await tabTo(page, 'Pay Now');
   await page.keyboard.press('Enter');
   // Name and e-mail are known.

@@ -50,6 +50,8 @@ test('sets an order from any status to any other and mails the shopper', async (
     if (next === 'Shipped') await page.getByRole('button', { name: 'Ship without a number' }).click();
     await expectToast(page, 'Order status updated successfully!');
     await page.getByText('Order status updated successfully!').waitFor({ state: 'hidden' });
+    // The form begins anew when the order is loaded again.
+    await expect(form.getByRole('button', { name: 'Nothing changed' })).toBeDisabled();
   }
   await stubApi(page, '/orders/*', 500);
   await status.selectOption('Delivered');
@@ -59,6 +61,24 @@ test('sets an order from any status to any other and mails the shopper', async (
 
   const orders = await visit('/orders', { as: shopper });
   await expect(orders.getByRole('article').getByText('Shipped')).toHaveCount(2); // the badge and the timeline
+});
+
+test('keeps what is chosen while the saved order is loaded again', async ({ visit }) => {
+  const id = await placeOrder(await newShopper('Ira Sethi'), 23);
+  const page = await visit(`/admin-panel/orders?order=${id}`, { as: theAdmin });
+  await openMore(page, id);
+  const form = details(page, id).getByRole('form', { name: `Change ${id}` });
+  const status = form.getByLabel('Status');
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
+  await status.selectOption('Delivered');
+  await page.route(/\/api\/orders\?/, (route) => loaded.then(() => route.continue()));
+  await form.getByRole('button', { name: 'Set to Delivered and mail the customer' }).click();
+  await expectToast(page, 'Order status updated successfully!');
+  await status.selectOption('Pending Payment');
+  load();
+  await form.getByRole('button', { name: 'Set to Pending Payment and mail the customer' }).click();
+  await expect(form.getByRole('button', { name: 'Nothing changed' })).toBeDisabled();
+  await expect(status).toHaveValue('Pending Payment');
 });
 
 test('one button ships a paid order and delivers a shipped one', async ({ visit }) => {
@@ -359,10 +379,11 @@ test('cancels an order once when the button is pressed twice, so that it can be 
     await route.continue();
   });
   await cancel.click();
+  // First, because the offer ends after 10 s.
+  await details(page, id).getByRole('button', { name: /^Undo/ }).waitFor();
   await expectToast(page, 'Order status updated successfully!');
   await expect(cancel).toHaveCount(0);
   expect(requests).toEqual(['PUT']);
-  await details(page, id).getByRole('button', { name: /^Undo/ }).waitFor();
 });
 
 test('shows in the open order what somebody else has done with it', async ({ visit }) => {

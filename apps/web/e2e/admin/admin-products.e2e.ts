@@ -41,9 +41,8 @@ test('adds, edits and deletes a product', async ({ visit, separateShop }) => {
   await main.getByLabel('Stock').fill('3');
   const added = Date.now();
   await add.click();
-  const notice = main.getByText('Product added successfully!');
-  await notice.waitFor();
-  await notice.waitFor({ state: 'hidden' });
+  await expectToast(page, 'Product added successfully!');
+  await main.getByText('Product added successfully!').waitFor({ state: 'hidden' });
   expect(Date.now() - added).toBeGreaterThanOrEqual(3_000);
 
   await back.click();

@@ -37,6 +37,9 @@ test('the owner of an empty shop adds a category with a picture and a product, w
   await expect(rows.first()).toContainText('Rings');
   await expect(up).toBeFocused();
   await expect(up).toHaveAttribute('aria-disabled', 'true');
+  // The list shows the order before it is saved.
+  const first = async () => ((await (await fetch(`${shopUrl}/api/categories`)).json()) as { name: string }[])[0]?.name;
+  await eventually(first, 'Rings');
 
   const add = await visit('/admin-panel/products/new', { as: admin, shopUrl });
   const product = add.getByRole('main');

@@ -5,7 +5,7 @@ import { shopMessages as texts } from '@kundan/texts/hi/shop';
 import { ShopClient } from '@kundan/test-support/shop-client';
 import { signUp } from '@kundan/test-support/shop-people';
 import type { Locator, Page } from '@playwright/test';
-import { fillInDelivery, paymentWindow, statusPopup } from '../support/checkout.ts';
+import { fillInDelivery, keepPlacedPopup, paymentWindow, statusPopup } from '../support/checkout.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { newEmail } from '../support/people.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -109,6 +109,8 @@ for (const width of [1280, 390])
 
     await page.getByRole('region', { name: 'Your Order' }).getByText('Size 16').waitFor();
     await fillInDelivery(page);
+    // Its way home would abort the navigation that follows.
+    await keepPlacedPopup(page);
     await page.getByRole('button', { name: 'Pay Now' }).click();
     await paymentWindow(page)
       .getByRole('button', { name: /success|Pay/i })

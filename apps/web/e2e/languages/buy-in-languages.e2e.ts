@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { setOrderStatus } from '@kundan/contracts/admin/orders.contract';
-import { paymentWindow } from '../support/checkout.ts';
+import { keepPlacedPopup, paymentWindow } from '../support/checkout.ts';
 import { expectNoEnglish, isEnglish } from '../support/english-words.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { newEmail, theAdmin } from '../support/people.ts';
@@ -112,6 +112,7 @@ async function pay(page: Page, texts: ScreenTexts, { name, email, lane, city, ma
   await paymentWindow(page).getByRole('button', { name: 'Cancel' }).click();
   await popup.getByText(checkoutMessages.cancelled).waitFor();
   await expectNoEnglish(page);
+  await keepPlacedPopup(page);
   await popup.getByRole('button', { name: checkoutMessages.tryAgain }).click();
   await paymentWindow(page).getByRole('button', { name: 'Pay' }).click();
   await popup.getByText(checkoutMessages.placed).waitFor();

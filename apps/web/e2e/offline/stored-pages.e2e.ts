@@ -3,6 +3,7 @@ import { formatRupees } from '@kundan/domain/format-rupees';
 import { eventually, expect, test as online } from '../support/fixtures.ts';
 import { NetworkProxy } from '../support/network-proxy.ts';
 import { test } from '../support/offline-device.ts';
+import { overlaysLeft } from '../support/overlays.ts';
 
 const isNew = (page: Page) => page.evaluate(() => [...document.scripts].some(({ src }) => src.includes('.next.')));
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -78,6 +79,7 @@ test('stores public pages only, which name nobody, and shows them signed out aft
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   const signIn = page.getByRole('banner').getByRole('button', { name: 'Sign In' });
   await signIn.waitFor();
+  await overlaysLeft(page);
   await proxy.disconnect();
   await page.goto(proxy.url);
   await signIn.waitFor();

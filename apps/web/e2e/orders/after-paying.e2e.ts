@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { fillInDelivery, paymentWindow, statusPopup } from '../support/checkout.ts';
+import { fillInDelivery, keepPlacedPopup, paymentWindow, statusPopup } from '../support/checkout.ts';
 import { newShopper, placeOrder, putIntoCart, theAdmin } from '../support/people.ts';
 import { call } from '../support/shop-api.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -12,10 +12,10 @@ test('confirms the order with its number, the mail address and the expected arri
   const page = await visit('/checkout', { as: shopper });
   await page.getByRole('main').getByRole('listitem').first().waitFor();
   await fillInDelivery(page, 'Asha Rao', 'asha.rao@example.in');
+  await keepPlacedPopup(page);
   await page.getByRole('button', { name: 'Pay Now' }).click();
   await paymentWindow(page).getByRole('button', { name: 'Pay' }).click();
   const popup = statusPopup(page).filter({ hasText: 'Order successfully placed!' });
-  // Read at once, and closed: three seconds later it goes home.
   const words = await popup.filter({ hasText: 'Expect it between' }).textContent();
   await popup.getByRole('button', { name: 'Close' }).click();
   const [order] = await call<{ order_id: string }[]>('/user-orders', undefined, { token: shopper.accessToken });

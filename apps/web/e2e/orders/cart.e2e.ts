@@ -67,8 +67,14 @@ test('does not add a product that was sold or deleted in the meantime', async ({
   const page = await visit('/product/9', { as: await newShopper() });
   const add = page.getByRole('button', { name: 'Add to Cart', exact: true });
   await stubApi(page, '/products/9', 200, { id: 9, isAvailable: false });
+  // Until the answer, the cart shows the piece, and the button opens the cart.
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/products/9', (route) => answered.then(() => route.fallback()));
   await add.click();
+  await page.getByRole('button', { name: 'Added · View cart' }).waitFor();
+  answer();
   await expectToast(page, 'This product is currently sold out.');
+  await add.waitFor();
   await stubApi(page, '/products/9', 404, { code: 'PRODUCT_NOT_FOUND', message: 'Product not found.' });
   await add.click();
   await expectToast(page, 'Product not found.');

@@ -1,7 +1,8 @@
 import { addAddress, listAddresses } from '@kundan/contracts/address-book.contract';
-import { paymentWindow, statusPopup } from '../support/checkout.ts';
+import { keepPlacedPopup, paymentWindow, statusPopup } from '../support/checkout.ts';
 import { eventually, expect, test } from '../support/fixtures.ts';
 import { goOffline } from '../support/go-offline.ts';
+import { overlaysLeft } from '../support/overlays.ts';
 import { newShopper, putIntoCart } from '../support/people.ts';
 import { shop } from '../support/shop-api.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -25,6 +26,8 @@ for (const width of [390, 1280]) {
     await dialog.getByLabel('State').selectOption('Telangana');
     await dialog.getByRole('button', { name: 'Save the address' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: '7 Tank Bund Road' })).toContainText('Default');
+    // The list shows the address before the dialog closes.
+    await overlaysLeft(page);
 
     await page.goto(new URL('/checkout', page.url()).href);
     const main = page.getByRole('main');
@@ -38,6 +41,7 @@ for (const width of [390, 1280]) {
     await main.getByLabel('This is a gift').check();
     await main.getByLabel('Your message').fill('Happy birthday, Meera');
     await main.getByLabel('I accept the Terms & Conditions.').check();
+    await keepPlacedPopup(page);
     await main.getByRole('button', { name: 'Pay Now' }).click();
     await paymentWindow(page).getByRole('button', { name: 'Pay' }).click();
     await statusPopup(page).getByText('Order successfully placed!').waitFor();

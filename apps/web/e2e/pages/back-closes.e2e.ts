@@ -150,6 +150,7 @@ test('Back closes the menu of a phone, and a link in it leaves no entry of the m
   await openMenu();
   await menu.getByRole('link', { name: 'Best Sellers' }).click();
   await menu.waitFor({ state: 'hidden' });
+  await eventually(() => heightOf(page), 0);
   await page.goBack();
   await page.waitForURL('**/contact');
   await page.goBack();

@@ -11,23 +11,25 @@ import type { useReturnChanges } from './use-return-changes.ts';
 
 interface ActionProps {
   one: AdminReturn;
-  set: ReturnType<typeof useReturnChanges>['set'];
+  onSet: ReturnType<typeof useReturnChanges>['set']['mutate'];
+  /** A change of this return is on its way. */
+  busy: boolean;
+  /** Whether its pieces go back into the stock. */
+  restock: readonly [boolean, (restock: boolean) => void];
 }
 
 /** The decision about a return, with a note to the customer; later the receipt of its pieces. */
-export function ReturnActions({ one, set }: ActionProps) {
+export function ReturnActions({ one, onSet, busy, restock: [restock, setRestock] }: ActionProps) {
   const { state, lines } = one;
   // After its replacement was cancelled, a return has no wish.
   const mayReplace = mayBeSettled(one) && one.wish === null && lines.length > 0;
   const [note, setNote] = useState('');
   const [wish, setWish] = useState<ReturnWish>(one.wish ?? 'refund');
-  const [restock, setRestock] = useState(false);
   const isUndecided = state === 'requested' || state === 'rejected';
   const mayReceive = mayFollow(state, 'received') && lines.length > 0;
   if (state === 'closed') return null;
   // What staff settle it by belongs to the decision.
   const decision = { note: note.trim() || undefined, ...(isUndecided && one.wish && { wish }) };
-  const busy = set.isPending;
   return (
     <div className="stack stack--close">
       {isUndecided && one.wish ? (
@@ -54,7 +56,7 @@ export function ReturnActions({ one, set }: ActionProps) {
       ) : null}
       <ButtonRow>
         {isUndecided ? (
-          <Button busy={busy} onClick={() => set.mutate({ state: 'approved', ...decision })}>
+          <Button busy={busy} onClick={() => onSet({ state: 'approved', ...decision })}>
             {texts.approve}
           </Button>
         ) : null}
@@ -62,7 +64,7 @@ export function ReturnActions({ one, set }: ActionProps) {
           <Button
             look={isUndecided ? 'outline' : 'primary'}
             busy={busy}
-            onClick={() => set.mutate({ state: 'received', restock, ...decision })}
+            onClick={() => onSet({ state: 'received', restock, ...decision })}
           >
             {texts.receive}
           </Button>
@@ -71,18 +73,18 @@ export function ReturnActions({ one, set }: ActionProps) {
           <Button
             look="outline"
             busy={busy}
-            onClick={() => set.mutate({ state: state === 'received' ? state : 'approved', wish: 'replacement' })}
+            onClick={() => onSet({ state: state === 'received' ? state : 'approved', wish: 'replacement' })}
           >
             {texts.replaceAgain}
           </Button>
         ) : null}
         {mayFollow(state, 'rejected') ? (
-          <Button look="outline" busy={busy} onClick={() => set.mutate({ state: 'rejected', note: decision.note })}>
+          <Button look="outline" busy={busy} onClick={() => onSet({ state: 'rejected', note: decision.note })}>
             {texts.reject}
           </Button>
         ) : null}
         {mayFollow(state, 'closed') ? (
-          <Button look="outline" busy={busy} onClick={() => set.mutate({ state: 'closed' })}>
+          <Button look="outline" busy={busy} onClick={() => onSet({ state: 'closed' })}>
             {texts.close}
           </Button>
         ) : null}
@@ -97,11 +99,13 @@ const mayBeSettled = ({ state, replacement, refund }: AdminReturn) =>
 
 interface RefundProps {
   one: AdminReturn;
-  refund: ReturnType<typeof useReturnChanges>['refund'];
+  /** `amount` in rupees. */
+  onRefund: (amount: number) => void;
+  busy: boolean;
 }
 
 /** The refund of an approved return. Nothing when it has one, or a replacement. */
-export function ReturnRefund({ one, refund }: RefundProps) {
+export function ReturnRefund({ one, onRefund, busy }: RefundProps) {
   const { value } = one;
   const [amount, setAmount] = useState(value > 0 ? String(value) : '');
   if (!mayBeSettled(one)) return null;
@@ -110,7 +114,7 @@ export function ReturnRefund({ one, refund }: RefundProps) {
       className="stack stack--close"
       onSubmit={(event) => {
         event.preventDefault();
-        refund.mutate(Number(amount));
+        onRefund(Number(amount));
       }}
     >
       <TextField
@@ -124,7 +128,7 @@ export function ReturnRefund({ one, refund }: RefundProps) {
         onChange={({ target }) => setAmount(target.value)}
       />
       <ButtonRow>
-        <Button type="submit" look="outline" busy={refund.isPending}>
+        <Button type="submit" look="outline" busy={busy}>
           {texts.refund}
         </Button>
       </ButtonRow>

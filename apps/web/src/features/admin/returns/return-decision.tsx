@@ -1,4 +1,5 @@
 import type { AdminReturn } from '@kundan/contracts/admin/returns.contract';
+import { useState } from 'react';
 import { useAdmin } from '../admin-context.ts';
 import { ReturnActions, ReturnRefund } from './return-actions.tsx';
 import { useReturnChanges } from './use-return-changes.ts';
@@ -13,10 +14,15 @@ interface ReturnDecisionProps {
 export function ReturnDecision({ one, onChanged = () => undefined }: ReturnDecisionProps) {
   const { may } = useAdmin();
   const { set, refund } = useReturnChanges(one, onChanged);
+  // Ticked before the approval, it stays.
+  const restock = useState(false);
+  const busy = set.isPending || refund.isPending;
   return (
     <>
-      {may('setReturnState') ? <ReturnActions key={one.state} one={one} set={set} /> : null}
-      {may('requestRefund') ? <ReturnRefund one={one} refund={refund} /> : null}
+      {may('setReturnState') ? (
+        <ReturnActions key={one.state} one={one} onSet={set.mutate} busy={busy} restock={restock} />
+      ) : null}
+      {may('requestRefund') ? <ReturnRefund one={one} onRefund={refund.mutate} busy={busy} /> : null}
     </>
   );
 }

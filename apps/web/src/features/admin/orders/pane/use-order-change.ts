@@ -19,7 +19,8 @@ export function useOrderChange(order: AdminOrder) {
       courier: (number && courier) || undefined,
       refund_follows,
     });
-    setEdits({});
+    // What was typed while the order was loaded again stays.
+    setEdits((current) => (current === edits ? {} : current));
   };
   const edit = (change: OrderEdits) => setEdits({ ...edits, ...change });
   return { status, tracking, courier, action, edits, edit, save, isPending };
