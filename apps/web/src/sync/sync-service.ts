@@ -50,7 +50,11 @@ export async function stopSync(): Promise<void> {
     safeLocalStorage.removeItem('cart');
     showCart(NO_CART);
   }
-  (await sync).close();
+  await sync.then(
+    (loaded) => loaded.close(),
+    // Its code could not be loaded.
+    () => undefined,
+  );
 }
 
 onSessionChange(() => {

@@ -2,11 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from '../../infrastructure/database/sql.ts';
 import type { WebhookDispute } from '../webhooks/razorpay-webhook.ts';
 
-/** A dispute that is decided stays so, in whatever order the events arrive. */
+/** A dispute that is decided stays so, in whatever order the events arrive, and only a new one is open. */
 const SAVE = sql`insert into disputes as known (id, payment_id, amount, state, reason, respond_by, created_at)
   values (${'id'}, ${'paymentId'}, ${'amount'}, ${'state'}, ${'reason'}, ${'respondBy'}, ${'createdAt'})
   on conflict (id) do update set amount = excluded.amount, state = excluded.state, respond_by = excluded.respond_by
-  where known.state not in ('won', 'lost', 'closed')`;
+  where known.state not in ('won', 'lost', 'closed') and (excluded.state <> 'open' or known.state = 'open')`;
 
 /** Records what the provider reports about a dispute. */
 export async function recordDispute(em: EntityManager, dispute: WebhookDispute): Promise<void> {

@@ -6,6 +6,7 @@ import { makeAdmin, makeShopper, type TestUser } from '../../../test/support/fac
 import { openListeningTestApp, payCart, submitOrder } from '../../../test/support/orders/checkout-factories.ts';
 import type { TestApp } from '../../../test/support/test-app.ts';
 import { sandbox } from '../../../test/support/orders/webhook-factories.ts';
+import { RazorpayEvent } from '../webhooks/razorpay-event.entity.ts';
 import { SettlementImport } from './settlement-import.ts';
 
 let app: TestApp;
@@ -91,4 +92,19 @@ test('a dispute is a task until it is decided', async () => {
   await sandbox(app, 'dispute', { payment_id: payment, dispute_id: id, status: 'won' });
   await expect.poll(open).toBe(0);
   expect((await app.call(listDisputes, {}, admin)).body).toMatchObject([{ id, outcome: 'won' }]);
+});
+
+test('a dispute that the shop has answered is no task again when its first event comes late', async () => {
+  const { payment } = await paidOrder(800_00);
+  const { id } = (await sandbox(app, 'dispute', { payment_id: payment })).json<{ id: string }>();
+  const outcome = async () =>
+    (await app.call(listDisputes, {}, admin)).body.find((dispute) => dispute.id === id)?.outcome;
+  await expect.poll(outcome).toBe('open');
+  await sandbox(app, 'dispute', { payment_id: payment, dispute_id: id, status: 'under_review' });
+  await expect.poll(outcome).toBe('under_review');
+  const created = () => app.em().count(RazorpayEvent, { type: 'payment.dispute.created' });
+  const before = await created();
+  await sandbox(app, 'dispute', { payment_id: payment, dispute_id: id, status: 'open' });
+  await expect.poll(created).toBe(before + 1);
+  expect(await outcome()).toBe('under_review');
 });

@@ -76,7 +76,7 @@ export function ProductList() {
       <div className="products__tools">
         <SearchBox
           label="Search products"
-          placeholder="Name, SKU or number"
+          placeholder="Name, SKU, No."
           value={filters.q ?? ''}
           onSearch={(q) => setFilters({ q }, { replace: true })}
         />
