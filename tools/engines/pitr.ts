@@ -13,6 +13,8 @@ import { runCommand, shopSettings, startShop } from './shop.ts';
 
 /** The server closes a segment of the log after this many seconds, so that it is archived. */
 const ARCHIVE_TIMEOUT_S = 30;
+/** How long a backup waits until its log is archived, in s: behind that of many orders it takes a while. */
+const MAX_ARCHIVE_S = 1_800;
 const SHOPPERS = 4;
 const MAX_RPO_S = 60;
 const MAX_RTO_S = 600;
@@ -25,6 +27,8 @@ export const pitr = (orders = 100_000) =>
     const cluster = createCluster(engines, 'postgres');
     const { backrest, settings } = configure(engines, cluster, port);
     let server = await engines.startPostgres(cluster, port, settings);
+    // Before the orders, whose log the archive takes while they are written.
+    backrest('stanza-create');
     const env = shopSettings(engines, url);
     let shop = await startShop('all', env);
     const pool = new pg.Pool({ connectionString: url });
@@ -38,7 +42,6 @@ export const pitr = (orders = 100_000) =>
     runCommand('orders-rebuild', [], env);
     const [{ size } = { size: '' }] = await query<{ size: string }>(url, SIZE);
     console.log(`${orders} orders more, written at ${rate.toFixed(0)}/s: the database has ${size}`);
-    backrest('stanza-create');
     console.log(`full backup: ${measure(() => backrest('backup', '--type=full')).toFixed(1)} s`);
     await order(5);
     await sleep(1_500);
@@ -83,7 +86,8 @@ export const pitr = (orders = 100_000) =>
     // The provider has kept what the database lost. The sandbox answers at the shop.
     await query(url, PROVIDER, [JSON.stringify(provider)]);
     const withSandbox = { ...env, PORT: new URL(shop.origin).port };
-    console.log(runCommand('payments-reconcile', ['--since', target.slice(0, 10)], withSandbox));
+    // Its first line counts the payments that it then lists.
+    console.log(runCommand('payments-reconcile', ['--since', target.slice(0, 10)], withSandbox).split('\n', 1)[0]);
     await shop.stop();
     for (const check of ['orders-verify', 'payments-verify', 'stock-verify']) runCommand(check, [], env);
     runCommand('orders-rebuild', ['--check'], env);
@@ -128,6 +132,7 @@ process-max=2
 start-fast=y
 lock-path=${other}
 spool-path=${other}
+archive-timeout=${MAX_ARCHIVE_S}
 log-level-file=off
 log-level-console=error
 [kundan]
