@@ -7,7 +7,7 @@ import { locale } from '@kundan/texts/en/language';
 import type { Load } from './http/load.ts';
 import { setShopDetails } from './http/shop-details.ts';
 import { SHOP_DETAILS } from './http/stored-details.ts';
-import { withoutBasePath } from './browser/base-path.ts';
+import { BASE_PATH, withoutBasePath } from './browser/base-path.ts';
 import { urlOf } from './http/send.ts';
 import { makeRouter } from './router.tsx';
 import { readClient } from './server/assets.ts';
@@ -39,7 +39,7 @@ export async function render({ url, load, origin }: { url: string; load: Load; o
   if (details) setShopDetails(details);
   const handle = createRequestHandler({
     request: new Request(origin + url),
-    createRouter: () => makeRouter({ load, origin, shop: details }),
+    createRouter: () => withOwnQuery(makeRouter({ load, origin, shop: details })),
   });
   const response = await handle(({ router, responseHeaders: headers }) => {
     const inContext = (part: React.ReactNode) =>
@@ -71,6 +71,21 @@ export async function render({ url, load, origin }: { url: string; load: Load; o
     return new Response(null, { status, headers });
   });
   return rendered ?? { status: 307, html: '', location: response.headers.get('location') ?? '/' };
+}
+
+/**
+ * The request handler writes the query as forms do (`+`, `%28`), the router as `encodeURIComponent` does. Below a base path the router compares both, and
+ * would redirect the page to itself for ever.
+ */
+function withOwnQuery(router: ReturnType<typeof makeRouter>): typeof router {
+  if (!BASE_PATH) return router;
+  const parse = router.parseLocation;
+  router.parseLocation = (...input) => {
+    const location = parse(...input);
+    const { search } = new URL(location.searchStr || '?', 'http://shop');
+    return { ...location, publicHref: location.publicHref.replace(/\?.*/, '') + search };
+  };
+  return router;
 }
 
 /** Undefined when the call failed: the cache of rendered pages knows that the page is incomplete. */

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { url } from '../support/shop-api.ts';
 
 test('a page hydrates without errors when its address has a query parameter that it does not read', async ({
   visit,
@@ -11,4 +12,23 @@ test('a page hydrates without errors when its address has a query parameter that
 test('preloads the hero photograph for every query', async ({ visit }) => {
   const page = await visit('/?utm_source=letter&fbclid=1', { script: false });
   await expect(page.locator('link[rel=preload][as=image]')).toHaveCount(2);
+});
+
+test('every address with a query is a page in each language, whatever its query contains', async () => {
+  const ascii = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at));
+  const words = [...ascii.map((letter) => `a${letter}b`), 'मोती हार', 'under 5000', 'a+b c%20d'];
+  const queries = words.flatMap((word) => [
+    encodeURIComponent(word),
+    new URLSearchParams({ q: word }).toString().slice('q='.length),
+  ]);
+  const paths = ['', '/hi', '/te'].flatMap((base) => [
+    ...queries.map((query) => `${base}/search?q=${query}`),
+    `${base}/shop?utm_campaign=diwali%20sale&option=Size:16`,
+    `${base}/category/necklace?utm_campaign=x%20y`,
+    `${base}/product/3?utm_campaign=x+y`,
+    `${base}/?utm_source=x%20y`,
+  ]);
+  const statuses = new Map<string, number>();
+  for (const path of paths) statuses.set(path, (await fetch(url + path, { redirect: 'manual' })).status);
+  expect([...statuses].filter(([, status]) => status !== 200)).toEqual([]);
 });

@@ -30,6 +30,7 @@ export const productPanelMessages = {
   /** The section of the form about invoices, slips and labels. */
   bill: {
     title: 'For the bill',
+    rateMissing: 'Please enter the rate that belongs to the HSN code.',
     fields: {
       'tax.hsn': { label: 'HSN code', hint: 'Empty: that of the category, or of the settings' },
       'tax.rate': { label: 'Tax rate in %', hint: 'Ask your accountant' },

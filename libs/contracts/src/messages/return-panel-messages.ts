@@ -28,6 +28,7 @@ export const returnPanelMessages = {
   value: 'Paid for these pieces',
   note: 'Note to the customer',
   noteHint: 'In the mail about the decision.',
+  reasonMissing: 'Please tell the customer why.',
   approve: 'Approve',
   reject: 'Reject',
   receive: 'Received',

@@ -49,6 +49,7 @@ test('says which prices are lifted to the old price or above, so that a sale end
   expect(await ends(9)).toEqual([false, false]);
   expect(await ends(10)).toEqual([true, false]);
   expect((await reprice({ percent: 20 })).body.products[0]).toMatchObject({ new_price: 1200, ends_sale: true });
+  expect((await app.call(productById, { id: sale!.id })).body).toMatchObject({ price: 1200, old_price: null });
   expect((await reprice({ percent: 20 }, [{ id: sale!.id }])).body.products[0]).toMatchObject({ ends_sale: false });
 });
 

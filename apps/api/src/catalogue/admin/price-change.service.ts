@@ -29,14 +29,20 @@ export class PriceChangeService {
     const products = await this.em.transactional(async (em) => {
       const changed = (await lockProducts(em, input)).map((product) => repriced(product, input));
       if (!input.dry_run) {
-        for (const { product, price, options } of changed) {
+        for (const { product, price, options, result } of changed) {
           product.price = price;
+          // The form of a product refuses an old price that is not above the price.
+          if (result.ends_sale) product.oldPrice = null;
           if (options) product.options = options;
         }
         const each = changed
           .filter(({ result }) => hasChanged(result))
-          .map(({ product, before, price, options }) =>
-            productChange(product, before, { price: rupeesFromPaise(price), options }),
+          .map(({ product, before, price, options, result }) =>
+            productChange(product, before, {
+              price: rupeesFromPaise(price),
+              old_price: result.ends_sale ? null : before.old_price,
+              options,
+            }),
           );
         const summary = `Changed the prices of ${changed.length} products`;
         await auditProduct(em, actor, ...each, { action: 'products.repriced', id: 'several', summary });
@@ -78,7 +84,8 @@ function repriced(product: Product, input: Input) {
     ends_sale: endsSale({ price: before, oldPrice }, price),
     ...(values.length > 0 && { values }),
   };
-  return { product, before: { price: result.price, options: optionsBefore }, price, options, result };
+  const old_price = oldPrice == null ? null : rupeesFromPaise(oldPrice);
+  return { product, before: { price: result.price, old_price, options: optionsBefore }, price, options, result };
 }
 
 /** In paise, in the order of the option. */

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../../http/request.ts';
 import { Button } from '../../ui/button.tsx';
@@ -68,8 +68,11 @@ export function Conflict<Mine extends object, Theirs extends Versioned>({
   const different = Object.entries(mine).filter(
     ([field, value]) => other.has(field) && value !== undefined && wordsOf(value) !== wordsOf(other.get(field)),
   );
+  const box = useRef<HTMLElement>(null);
+  // The button that was pressed may be below a long form.
+  useEffect(() => box.current?.focus(), []);
   return (
-    <section role="alert">
+    <section role="alert" ref={box} tabIndex={-1}>
       <p>Somebody changed this meanwhile. Nothing was saved.</p>
       <ul>
         {different.map(([field, value]) => (
@@ -88,5 +91,13 @@ export function Conflict<Mine extends object, Theirs extends Versioned>({
 
 function wordsOf(value: unknown): string {
   if (value === null || value === '') return '(empty)';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'object' ? JSON.stringify(sorted(value)) : String(value);
+}
+
+/** The same fields in another order are no difference. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(fields.map(([name, field]) => [name, sorted(field)]));
 }

@@ -52,11 +52,15 @@ export function WishlistPage({ onLoad, card, compare }: WishlistPageProps) {
                   {texts.remove}
                 </Button>
               </ButtonRow>
+              {product.id === chosen?.id ? <p aria-hidden="true">{texts.compareWith(product.name)}</p> : null}
             </li>
           ))}
         </ul>
       ) : null}
-      <p role="status">{chosen ? texts.compareWith(chosen.name) : ''}</p>
+      {/* For screen readers; the eye finds the words below the piece that was tapped. */}
+      <p role="status" className="visually-hidden">
+        {chosen ? texts.compareWith(chosen.name) : ''}
+      </p>
       {pair ? <Suspense fallback={null}>{compare(pair, isOpen, close)}</Suspense> : null}
       {state === 'loading' ? <Waiting text={texts.loading} height="16rem" /> : null}
       {state === 'failed' ? <Failed onRetry={retry}>{texts.failed}</Failed> : null}

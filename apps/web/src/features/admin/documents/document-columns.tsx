@@ -24,7 +24,7 @@ export const documentColumns: readonly Column<DocumentEntry>[] = [
     header: 'Issued',
     cell: ({ issued_at: at }) => <time dateTime={at}>{timeText(at, 'medium')}</time>,
     width: '12rem',
-    from: 'wide',
+    from: 'medium',
   },
   {
     id: 'order',

@@ -18,3 +18,14 @@ test('a line with an order id belongs to that order, and to none when it is not 
     'KD-000001': 'TRK1',
   });
 });
+
+test.each(['KD-000003 EE 123 IN', 'kd-000003;EE 123 IN', 'KD-000003, EE 123 IN,Delhi', 'EE 123 IN, KD-000003'])(
+  'finds the order of %j',
+  (line) => {
+    expect(pastedNumbers(line, ids, 0)).toEqual({ 'KD-000003': 'EE 123 IN' });
+  },
+);
+
+test('a number that contains an order id is a number', () => {
+  expect(pastedNumbers('TRK-KD-000003', ids, 0)).toEqual({ 'KD-000001': 'TRK-KD-000003' });
+});

@@ -1,20 +1,18 @@
-const ORDER_ID = /^KD-\d{6,12}$/;
+/** A cell of its own, or a word before or after the number. */
+const ORDER_ID = /(?<=^|[\s,;])KD-\d{6,12}(?=$|[\s,;])/i;
 
 /**
- * Assigns the lines of a pasted spreadsheet column to orders. A line with an order id belongs to that order, whatever its other
- * cells are; all other lines belong to the orders from `start` on, one after the other. Returns tracking numbers by order id.
+ * Assigns pasted lines to orders. A line with an order id belongs to that order, whatever separates it from the number and whatever its
+ * other cells are; all other lines belong to the orders from `start` on, one after the other. Returns tracking numbers by order id.
  */
 export function pastedNumbers(text: string, ids: readonly string[], start: number): Record<string, string> {
-  const rows = text
-    .replace(/\r?\n$/, '')
-    .split(/\r?\n/)
-    .map((line) => line.split('\t').map((cell) => cell.trim()));
   const numbers: Record<string, string> = {};
   let next = start;
-  for (const cells of rows) {
-    const named = cells.find((cell) => ORDER_ID.test(cell));
-    const id = named ?? ids[next++];
-    const number = cells.find((cell) => cell !== '' && cell !== named);
+  for (const line of text.replace(/\r?\n$/, '').split(/\r?\n/)) {
+    const named = ORDER_ID.exec(line)?.[0];
+    const id = named?.toUpperCase() ?? ids[next++];
+    const cells = line.replace(named ?? '', '\t').split(/[\t,;]/);
+    const number = cells.map((cell) => cell.trim()).find((cell) => cell !== '');
     if (id !== undefined && ids.includes(id) && number !== undefined) numbers[id] = number;
   }
   return numbers;

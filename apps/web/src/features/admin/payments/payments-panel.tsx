@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { PageOf } from '../../../http/send.ts';
 import { useAdmin } from '../admin-context.ts';
+import { useTasks } from '../dashboard/tasks.tsx';
 import { PanelFrame } from '../panel-frame.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { FilterTabs } from '../table/filter-tabs.tsx';
@@ -17,12 +18,16 @@ const PAGE_LENGTH = 50;
 /** Milliseconds between two updates while the list is open. */
 const LOOK_EVERY = 30_000;
 
+/** Only what waits is counted. */
+const counted = (count = 0) => (count > 0 ? { count } : {});
+
 /** What waits for the provider or an admin, what was refunded and why, and what the shop settled by itself. */
 export function PaymentsPanel() {
   // 'reconciled': payments that the shop settled by itself.
   const { view = 'waiting', page = 1 } = useSearch({ from: '/admin-panel/payments' });
   const setFilters = useSetFilters<{ page: number }>();
   const { sendPage } = useAdmin();
+  const { data: tasks } = useTasks();
   const part = { page, limit: PAGE_LENGTH };
   const query = useQuery<PageOf<PaymentRow[]>>({
     queryKey: ['payments', view, page],
@@ -47,8 +52,8 @@ export function PaymentsPanel() {
           { value: 'waiting', label: 'Waiting' },
           { value: 'refunded', label: 'Refunded' },
           { value: 'all', label: 'All refunds' },
-          { value: 'kept', label: 'Kept' },
-          { value: 'disputes', label: 'Disputes' },
+          { value: 'kept', label: 'Kept', ...counted(tasks?.kept_payments) },
+          { value: 'disputes', label: 'Disputes', ...counted(tasks?.open_disputes) },
           { value: 'reconciled', label: 'Put right' },
         ]}
       />

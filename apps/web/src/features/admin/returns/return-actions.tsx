@@ -2,7 +2,7 @@ import type { AdminReturn } from '@kundan/contracts/admin/returns.contract';
 import { returnPanelMessages as texts } from '@kundan/contracts/messages/return-panel-messages';
 import { RETURN_WISHES, type ReturnWish } from '@kundan/domain/order/order-return';
 import { mayFollow } from '@kundan/domain/order/return-order';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import { CheckField, TextAreaField, TextField } from '../../../ui/form/field.tsx';
@@ -24,12 +24,19 @@ export function ReturnActions({ one, onSet, busy, restock: [restock, setRestock]
   // After its replacement was cancelled, a return has no wish.
   const mayReplace = mayBeSettled(one) && one.wish === null && lines.length > 0;
   const [note, setNote] = useState('');
+  const noteField = useRef<HTMLTextAreaElement>(null);
+  const [isReasonMissing, setReasonMissing] = useState(false);
   const [wish, setWish] = useState<ReturnWish>(one.wish ?? 'refund');
   const isUndecided = state === 'requested' || state === 'rejected';
   const mayReceive = mayFollow(state, 'received') && lines.length > 0;
   if (state === 'closed') return null;
   // What staff settle it by belongs to the decision.
   const decision = { note: note.trim() || undefined, ...(isUndecided && one.wish && { wish }) };
+  const reject = () => {
+    if (decision.note !== undefined) return onSet({ state: 'rejected', note: decision.note });
+    setReasonMissing(true);
+    noteField.current?.focus();
+  };
   return (
     <div className="stack stack--close">
       {isUndecided && one.wish ? (
@@ -45,6 +52,8 @@ export function ReturnActions({ one, onSet, busy, restock: [restock, setRestock]
         <TextAreaField
           label={texts.note}
           hint={texts.noteHint}
+          ref={noteField}
+          error={isReasonMissing && decision.note === undefined ? texts.reasonMissing : undefined}
           rows={2}
           maxLength={1000}
           value={note}
@@ -79,7 +88,7 @@ export function ReturnActions({ one, onSet, busy, restock: [restock, setRestock]
           </Button>
         ) : null}
         {mayFollow(state, 'rejected') ? (
-          <Button look="outline" busy={busy} onClick={() => onSet({ state: 'rejected', note: decision.note })}>
+          <Button look="outline" busy={busy} onClick={reject}>
             {texts.reject}
           </Button>
         ) : null}

@@ -22,10 +22,10 @@ export function ShopFields({ form }: { form: SchemaForm<typeof updateSettings.in
       {TRANSLATED_LOCALES.map((locale) => (
         <TextField
           key={locale}
-          label={translations.label('Tagline', translations.languages[locale])}
+          label={`What the shop sells, in ${translations.languages[locale]}`}
           lang={locale}
           optional
-          hint="Empty: the translation of the shop’s first tagline, else in English"
+          hint="The tagline of the pages in this language. Empty: that of the first tagline, else English"
           {...register(`shop.tagline_${locale}`)}
         />
       ))}

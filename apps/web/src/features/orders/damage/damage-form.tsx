@@ -35,29 +35,35 @@ export function DamageForm({ orderId, onReceived, onSending }: DamageFormProps) 
   const [hasVideo, setHasVideo] = useState(true);
   const { isSubmitting } = form.formState;
 
-  const submit = form.handleSubmit(async (claim) => {
-    if (!currentSession()) return openDialog('sign-in');
-    setProblem(undefined);
-    if (hasVideo && !claim.video_url) {
-      form.setError('video_url', { message: texts.videoMissing }, { shouldFocus: true });
-      return;
-    }
-    onSending(true);
-    try {
-      const outcome = await submitMutation({ kind: 'claim', input: claim });
-      if (outcome.type === 'rejected') throw outcome.error;
-      onReceived(
-        outcome.type === 'stored' ? offlineTexts.saved : texts.received((outcome.answer as Answer).ticket_number),
-      );
-      void reloadOrders(queries);
-    } catch (error) {
-      if (error instanceof ApiError && showFieldErrors(form, error.errors, ['description', 'video_url'])) return;
-      const isTooLarge = error instanceof ApiError && error.status === 413;
-      setProblem({ tone: 'bad', text: isTooLarge ? texts.tooLarge : errorText(error, texts.failed) });
-    } finally {
-      onSending(false);
-    }
-  });
+  /** Whether the link is missing, which the form then says beside its other errors. */
+  const isVideoMissing = (shouldFocus: boolean): boolean => {
+    if (!hasVideo || form.getValues('video_url')) return false;
+    form.setError('video_url', { message: texts.videoMissing }, { shouldFocus });
+    return true;
+  };
+  const submit = form.handleSubmit(
+    async (claim) => {
+      if (!currentSession()) return openDialog('sign-in');
+      setProblem(undefined);
+      if (isVideoMissing(true)) return;
+      onSending(true);
+      try {
+        const outcome = await submitMutation({ kind: 'claim', input: claim });
+        if (outcome.type === 'rejected') throw outcome.error;
+        onReceived(
+          outcome.type === 'stored' ? offlineTexts.saved : texts.received((outcome.answer as Answer).ticket_number),
+        );
+        void reloadOrders(queries);
+      } catch (error) {
+        if (error instanceof ApiError && showFieldErrors(form, error.errors, ['description', 'video_url'])) return;
+        const isTooLarge = error instanceof ApiError && error.status === 413;
+        setProblem({ tone: 'bad', text: isTooLarge ? texts.tooLarge : errorText(error, texts.failed) });
+      } finally {
+        onSending(false);
+      }
+    },
+    () => void isVideoMissing(false),
+  );
 
   return (
     <form className="damage__form" noValidate onSubmit={(event) => void submit(event)}>

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@kundan/contracts/admin/orders.contract';
 import { deskMessages } from '@kundan/contracts/messages/desk-messages';
 import { PackageCheck, Truck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { useAdmin } from '../../admin-context.ts';
 import { KeptPayment } from '../kept-payment.tsx';
@@ -15,10 +15,14 @@ const icon = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
 /** A customer of an order that staff made may have no address. */
 const mailed = ({ email }: AdminOrder) => (email === '' ? '' : ' and mail the customer');
 
+/** How long a button that replaces another one rests, in ms: a second click is meant for the one before. */
+const REST_MS = 1_000;
+
 /** What an order needs next, as one form, if the role may do it. What it rarely needs is under "More". */
 export function PrimaryAction({ order }: { order: AdminOrder }) {
   const { may } = useAdmin();
   const mayChange = may('setOrderStatus');
+  const [opened] = useState(order.status);
   switch (order.status) {
     case 'Pending Payment':
       return <p>{deskMessages.order.waitsForPayment}</p>;
@@ -26,7 +30,7 @@ export function PrimaryAction({ order }: { order: AdminOrder }) {
       if (refundable(order) === 0) return <p>{deskMessages.order.refundedUnshipped}</p>;
       return mayChange ? <ShipForm order={order} /> : null;
     case 'Shipped':
-      return mayChange ? <DeliveredButton order={order} /> : null;
+      return mayChange ? <DeliveredButton order={order} replaces={opened !== order.status} /> : null;
     case 'Cancelled':
       return <KeptPayment key={`${order.id} kept`} order={order} />;
     case 'Delivered':
@@ -58,11 +62,16 @@ function ShipForm({ order }: { order: AdminOrder }) {
   );
 }
 
-function DeliveredButton({ order }: { order: AdminOrder }) {
+function DeliveredButton({ order, replaces }: { order: AdminOrder; replaces: boolean }) {
   const { save, isPending } = useOrderChange(order);
+  const [rests, setRests] = useState(replaces);
+  useEffect(() => {
+    const rest = setTimeout(() => setRests(false), REST_MS);
+    return () => clearTimeout(rest);
+  }, []);
   return (
     <div className="order-form">
-      <Button wide busy={isPending} onClick={() => void save('Delivered').catch(() => undefined)}>
+      <Button wide busy={isPending || rests} onClick={() => void save('Delivered').catch(() => undefined)}>
         <PackageCheck {...icon} /> Set to Delivered{mailed(order)}
       </Button>
     </div>

@@ -11,6 +11,8 @@ type Value = OptionsInput['values'][number];
 
 interface OptionsFieldProps {
   options: OptionsInput | undefined;
+  /** The stock and the SKU that were typed for the product, which its first value takes over. */
+  first: () => [stock: unknown, sku: unknown];
   onChange: (options: OptionsInput | undefined) => void;
   /** The message of a field by its place: 'values.0.price'. */
   errorOf: (place: string) => string | undefined;
@@ -19,14 +21,23 @@ interface OptionsFieldProps {
 const EMPTY: Value = { value: '', stock: 1 };
 
 /** What a shopper chooses of the product, with the price, the pieces and the SKU of each value. */
-export function OptionsField({ options, onChange, errorOf }: OptionsFieldProps) {
+export function OptionsField({ options, first, onChange, errorOf }: OptionsFieldProps) {
   const id = useId();
+  const start = () => {
+    const [stock, sku] = first();
+    const value = {
+      ...EMPTY,
+      ...(typeof stock === 'number' && { stock }),
+      ...(typeof sku === 'string' && sku !== '' && { sku }),
+    };
+    onChange({ name: texts.size, values: [value] });
+  };
   if (!options)
     return (
       <fieldset className="options">
         <legend>{texts.title}</legend>
         <p className="soft">{texts.lead}</p>
-        <Button look="outline" onClick={() => onChange({ name: texts.size, values: [EMPTY] })}>
+        <Button look="outline" onClick={start}>
           {texts.start}
         </Button>
       </fieldset>

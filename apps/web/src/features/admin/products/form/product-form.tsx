@@ -75,6 +75,10 @@ export function ProductForm({ id, product, origin, submitLabel, focus = false, o
       return;
     }
     setPartErrors({});
+    if (bill['tax.hsn']?.trim() && !bill['tax.rate']?.trim()) {
+      setPartErrors({ 'tax.rate': productPanelMessages.bill.rateMissing });
+      return;
+    }
     try {
       const { image_url: url } = values;
       const first = { image_url: url, alt: values.image_alt ?? '', focus: pictures.focusOf(url) };
@@ -105,6 +109,7 @@ export function ProductForm({ id, product, origin, submitLabel, focus = false, o
         {options ? null : <CountFields field={field} />}
         <OptionsField
           options={options}
+          first={() => form.getValues(['stock', 'sku'])}
           onChange={touching(setOptions)}
           errorOf={(place) => partErrors[`options.${place}`]}
         />
