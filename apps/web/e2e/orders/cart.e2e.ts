@@ -124,3 +124,31 @@ for (const width of [390, 1280]) {
     await expect(cart.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   });
 }
+
+for (const [width, height, letters] of [
+  [640, 325, 16],
+  [844, 390, 16],
+  [390, 844, 32],
+] as const)
+  test(`can be changed and checked out at ${width} × ${height} px with letters of ${letters} px`, async ({ visit }) => {
+    const shopper = await newShopper();
+    for (const id of [1, 2, 4]) await putIntoCart(shopper, id);
+    const page = await visit('/contact', { as: shopper, width, height, reducedMotion: true });
+    const device = await page.context().newCDPSession(page);
+    await device.send('Page.setFontSizes', { fontSizes: { standard: letters } });
+    await page.getByRole('button', { name: 'Cart, 3 items' }).first().click();
+    const cart = page.getByRole('dialog', { name: 'Your Cart' });
+    const remove = cart.getByRole('button', { name: /^Remove Gulbagh/ });
+    await remove.scrollIntoViewIfNeeded();
+    await expect(remove).toBeInViewport({ ratio: 0.9 });
+    for (const link of [cart.getByRole('link', { name: 'Check Out' }), cart.getByText('₹4,03,400')]) {
+      await link.scrollIntoViewIfNeeded();
+      await expect(link).toBeInViewport({ ratio: 0.9 });
+    }
+    const sideways = cart.evaluate((element) =>
+      [element, ...element.querySelectorAll('*')]
+        .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1)
+        .map(({ className }) => String(className)),
+    );
+    expect(await sideways).toEqual([]);
+  });

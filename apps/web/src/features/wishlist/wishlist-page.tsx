@@ -10,6 +10,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Failed } from '../../ui/feedback/failed.tsx';
 import { Waiting } from '../../ui/feedback/loaded.tsx';
 import { setWish, useWishlist } from '../../sync/use-wish.ts';
+import './wishlist-page.css';
 
 interface WishlistPageProps {
   /** Loads a product; undefined when it does not exist. */
@@ -28,7 +29,7 @@ export function WishlistPage({ onLoad, card, compare }: WishlistPageProps) {
   return (
     <>
       {shown.length > 0 ? (
-        <ul className="product-grid">
+        <ul className="product-grid wishes">
           {shown.map((product) => (
             <li key={product.id}>
               {card(product)}
