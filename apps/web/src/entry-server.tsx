@@ -74,8 +74,8 @@ export async function render({ url, load, origin }: { url: string; load: Load; o
 }
 
 /**
- * The request handler writes the query as forms do (`+`, `%28`), the router as `encodeURIComponent` does. Below a base path the router compares both, and
- * would redirect the page to itself for ever.
+ * The request handler writes the query as forms do (`+`, `%28`), the router as `encodeURIComponent` does. Below a base path the router
+ * compares both, and would redirect the page to itself for ever.
  */
 function withOwnQuery(router: ReturnType<typeof makeRouter>): typeof router {
   if (!BASE_PATH) return router;

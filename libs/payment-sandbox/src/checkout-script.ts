@@ -116,6 +116,7 @@ export const checkoutScript = `'use strict';
       this.close();
       if (this.#redirects()) return this.#postBackError(reported);
       (this.#listeners.get('payment.failed') || []).forEach((listener) => listener({ error: reported }));
+      this.#dismiss();
     }
 
     #redirects() {
@@ -141,6 +142,10 @@ export const checkoutScript = `'use strict';
       if (this.#redirects()) {
         return this.#postBackError({ code: 'BAD_REQUEST_ERROR', description: 'The payment was cancelled.', reason: 'payment_cancelled' });
       }
+      this.#dismiss();
+    }
+
+    #dismiss() {
       const { modal } = this.#options;
       if (modal && modal.ondismiss) modal.ondismiss();
     }

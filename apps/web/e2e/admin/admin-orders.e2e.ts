@@ -81,6 +81,21 @@ test('keeps what is chosen while the saved order is loaded again', async ({ visi
   await expect(status).toHaveValue('Pending Payment');
 });
 
+test('a second click on the button that ships does not deliver', async ({ visit }) => {
+  const shopper = await newShopper('Rekha Das');
+  const id = await placeOrder(shopper, 23);
+  const page = await visit(`/admin-panel/orders?order=${id}`, { as: theAdmin });
+  const order = details(page, id);
+  await order.getByLabel('Tracking number').fill('TRK-78');
+  await order.getByRole('button', { name: 'Ship and mail the customer' }).click();
+  const deliver = order.getByRole('button', { name: 'Set to Delivered and mail the customer' });
+  await expect(deliver).toHaveAttribute('aria-disabled', 'true');
+  await deliver.click({ force: true });
+  await expect(deliver).not.toHaveAttribute('aria-disabled');
+  const [stored] = await call<{ status: string }[]>('/user-orders', undefined, { token: shopper.accessToken });
+  expect(stored?.status).toBe('Shipped');
+});
+
 test('one button ships a paid order and delivers a shipped one', async ({ visit }) => {
   const shopper = await newShopper('Tara Bose');
   const id = await placeOrder(shopper, 23);

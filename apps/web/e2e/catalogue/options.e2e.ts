@@ -1,4 +1,4 @@
-import { patchProduct } from '@kundan/contracts/admin/products.contract';
+import { listProducts, patchProduct } from '@kundan/contracts/admin/products.contract';
 import { translationPanelMessages } from '@kundan/contracts/messages/translation-panel-messages';
 import { cartMessages } from '@kundan/texts/hi/cart';
 import { shopMessages as texts } from '@kundan/texts/hi/shop';
@@ -157,4 +157,23 @@ test('the owner translates an option, and a shopper reads it from the filter to 
   await cart.getByRole('link', { name: cartMessages.checkOut }).click();
   await page.waitForURL(/hi\/checkout/);
   await main.getByText('नाप छोटी', { exact: true }).waitFor();
+});
+
+test('the first size takes over the stock and the SKU of the product', async ({
+  visit,
+  separateShop: { url, admin },
+}) => {
+  const shop = new ShopClient(url);
+  await shop.sendOk(patchProduct, { id: 1, stock: 3, sku: 'RAJ-1' }, { token: admin.accessToken });
+  const panel = await visit('/admin-panel/products/1', { as: admin, shopUrl: url });
+  const main = panel.getByRole('main');
+  await main.getByRole('button', { name: 'Add sizes' }).click();
+  await main.getByLabel('Value 1').fill('12');
+  await expect(main.getByLabel('Pieces of 12')).toHaveValue('3');
+  await expect(main.getByLabel('SKU of 12')).toHaveValue('RAJ-1');
+  await main.getByRole('button', { name: 'Save' }).click();
+  await expectToast(panel, 'Product updated successfully!');
+  const products = await shop.sendOk(listProducts, {}, { token: admin.accessToken });
+  const saved = products.find(({ id }) => id === 1);
+  expect(saved).toMatchObject({ sku: null, options: { values: [{ value: '12', sku: 'RAJ-1', stock: 3 }] } });
 });

@@ -54,9 +54,12 @@ test('charges once and creates one order after missing fields, a cancelled, a de
   await payNow.click();
   await payment.getByRole('button', { name: 'Fail' }).click();
   await status.getByText(/^Payment failed: .*declined/).waitFor();
-  // The payment window stays open for another attempt and keeps the focus.
-  await expect(status).not.toBeFocused();
-  await status.getByRole('button', { name: 'Close' }).click();
+  // The window is closed; what the bank said stays, with another try.
+  await status.getByRole('button', { name: 'Try again' }).waitFor();
+  await expect(status).toBeFocused();
+  await page.goBack();
+  await status.waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).pathname).toBe('/checkout');
 
   await stubApi(page, '/create-user-order', 'abort');
   await payNow.click();

@@ -138,3 +138,23 @@ test('a return that is asked for offline is sent later', async ({ visit, allow }
   await page.context().setOffline(false);
   await mailTo(shopper.email, new RegExp(`return request for order ${order}`));
 });
+
+test('rejects a return only with a reason, which the customer gets', async ({ visit }) => {
+  await accept('days');
+  const shopper = await newShopper('Sarita Bhat');
+  const id = await placeOrder(shopper, 9);
+  await shop.sendOk(setOrderStatus, { id, status: 'Delivered' }, asAdmin);
+  const lines = [{ line: 1, quantity: 1 }];
+  const wanted = { id, lines, reason: 'It is too short.', wish: 'refund' } as const;
+  await shop.sendOk(requestReturn, wanted, { token: shopper.accessToken });
+  const panel = await visit(`/admin-panel/orders?order=${id}`, { as: theAdmin, reducedMotion: true });
+  const returns = panel.getByRole('list', { name: 'Returns' });
+  const [note, reject] = [returns.getByLabel('Note to the customer'), returns.getByRole('button', { name: 'Reject' })];
+  await reject.click();
+  await returns.getByText('Please tell the customer why.').waitFor();
+  await expect(note).toBeFocused();
+  await note.fill('The clasp was opened.');
+  await reject.click();
+  const mail = await mailTo(shopper.email, new RegExp(`^Your return of order ${id} is rejected`));
+  expect(JSON.stringify(mail)).toContain('The clasp was opened.');
+});

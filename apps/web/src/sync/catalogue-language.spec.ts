@@ -45,7 +45,7 @@ test('a build of another language stores its catalogue beside the English one, a
 test('calls with texts of the owner name the language, and others do not', () => {
   expect(urlOf(addresses.productById, { id: 7 })).toBe('/api/products/7?locale=hi');
   expect(urlOf(addresses.shopConfig)).toBe('/api/config?locale=hi');
-  expect(urlOf(addresses.optionFacets)).toBe('/api/products/options');
+  expect(urlOf(addresses.optionFacets)).toBe('/api/products/options?locale=hi');
   expect(urlOf(addresses.productReviews, { id: 7 })).toBe('/api/products/7/reviews');
 });
 

@@ -8,7 +8,9 @@ import type { InputOf } from '@kundan/contracts/call';
 import { mayChangeProduct } from '@kundan/contracts/staff-access';
 import { panelRules } from '@kundan/contracts/admin/panel-rules';
 import { fieldError } from '@kundan/contracts/messages/rules-of';
+import { endsSale } from '@kundan/domain/catalogue/reprice';
 import { DomainError } from '@kundan/domain/error';
+import { paiseFromRupees } from '@kundan/domain/money';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type AdminActor, adminActor } from '../../event-store/stored-event.ts';
@@ -103,6 +105,13 @@ export class ProductAdminService {
     const variants = await findVariants(em, id);
     const stock = variants.length > 0 ? stockByValue(variants) : await this.stock.pieces(em, id);
     const before = { ...auditedFields(product), stock };
+    // An old price that is not above the price is refused by the next change.
+    if (
+      changes.price !== undefined &&
+      changes.old_price === undefined &&
+      endsSale(product, paiseFromRupees(changes.price))
+    )
+      changes.old_price = null;
     const form = { ...storedForm(product), ...changes };
     const hasOptions = form.options === undefined ? product.options != null : form.options !== null;
     requireStockOfValues(changes, hasOptions);

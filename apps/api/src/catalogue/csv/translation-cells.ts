@@ -9,7 +9,7 @@ interface Translated {
   translations?: ProductTranslations | undefined;
 }
 
-/** The cells of a product. Its facts and further pictures have none. */
+/** The cells of a product. Its facts, options and further pictures have none. */
 export function translationCells({ image_alt = '', translations = {} }: Translated): Record<TranslationColumn, string> {
   const cells = TRANSLATED_LOCALES.flatMap((locale) => {
     const { name = '', description = '', texts = [] } = translations[locale] ?? {};

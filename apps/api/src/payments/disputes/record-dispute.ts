@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from '../../infrastructure/database/sql.ts';
 import type { WebhookDispute } from '../webhooks/razorpay-webhook.ts';
 
-/** A dispute that is decided stays so, in whatever order the events arrive, and only a new one is open. */
+/** In whatever order the events arrive, a dispute that is decided stays so, and one that has left the state `open` is not open again. */
 const SAVE = sql`insert into disputes as known (id, payment_id, amount, state, reason, respond_by, created_at)
   values (${'id'}, ${'paymentId'}, ${'amount'}, ${'state'}, ${'reason'}, ${'respondBy'}, ${'createdAt'})
   on conflict (id) do update set amount = excluded.amount, state = excluded.state, respond_by = excluded.respond_by

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../../http/request.ts';
 import { Button } from '../../ui/button.tsx';
@@ -52,6 +52,15 @@ export function useGuardedSave<Mine extends object, Theirs extends Versioned>(
   };
 }
 
+/** Moves the focus from the pressed button, which may be below a long form, to the conflict; somebody who types on stays there. */
+export function useConflictFocus(): RefObject<HTMLElement | null> {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!document.activeElement?.matches('input, textarea, select')) box.current?.focus();
+  }, []);
+  return box;
+}
+
 interface ConflictProps<Mine, Theirs> extends ConflictState<Mine, Theirs> {
   onKeep: () => void;
   onTake: () => void;
@@ -68,9 +77,7 @@ export function Conflict<Mine extends object, Theirs extends Versioned>({
   const different = Object.entries(mine).filter(
     ([field, value]) => other.has(field) && value !== undefined && wordsOf(value) !== wordsOf(other.get(field)),
   );
-  const box = useRef<HTMLElement>(null);
-  // The button that was pressed may be below a long form.
-  useEffect(() => box.current?.focus(), []);
+  const box = useConflictFocus();
   return (
     <section role="alert" ref={box} tabIndex={-1}>
       <p>Somebody changed this meanwhile. Nothing was saved.</p>

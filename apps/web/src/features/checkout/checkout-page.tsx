@@ -81,7 +81,7 @@ export function CheckoutPage({ cart, session, onPlaced, onShow }: CheckoutPagePr
 
   /** Whether the sum asks for a PAN that is not there, which the form then says beside its other errors. */
   const isPanMissing = (shouldFocus: boolean): boolean => {
-    if (form.getValues('pan') || !needsPan(cart.total, panAbove())) return false;
+    if (form.getValues('pan')?.trim() || !needsPan(cart.total, panAbove())) return false;
     form.setError('pan', { message: fieldMessages.billing.panRequired({ above: panAbove() }) }, { shouldFocus });
     return true;
   };
@@ -104,7 +104,8 @@ export function CheckoutPage({ cart, session, onPlaced, onShow }: CheckoutPagePr
       noValidate
       onSubmit={(event) => {
         setIsSubmitted(true);
-        void form.handleSubmit(payNow, () => void isPanMissing(false))(event);
+        // Only the terms come after the PAN.
+        void form.handleSubmit(payNow, (errors) => void isPanMissing(Object.keys(errors).join() === 'terms'))(event);
       }}
     >
       <Heading level={1} start>

@@ -53,10 +53,13 @@ export function useCheckout({ onPlaced, onShow }: Outcome) {
       setStatus({ kind: 'paying' });
       setPurchase(purchase);
       let shown: Promise<void> | undefined;
+      let failure: string | undefined;
       try {
         const order = await payAndOrder(purchase, session, {
-          onFailedAttempt: (message = shopMessages.unexpected) =>
-            setStatus({ kind: 'failed', message, paid: false, isWindowOpen: true }),
+          onFailedAttempt: (message = shopMessages.unexpected) => {
+            failure = message;
+            setStatus({ kind: 'failed', message, paid: false, isWindowOpen: true });
+          },
           onPaid: (paidFor) => {
             setPurchase(paidFor);
             setStatus({ kind: 'ordering' });
@@ -68,7 +71,8 @@ export function useCheckout({ onPlaced, onShow }: Outcome) {
         if (order.isOfEarlierCart) setStatus({ kind: 'placed', order });
         else setPlaced(order);
       } catch (error) {
-        setStatus(toStatus(error));
+        // When the window is closed after a declined attempt, the words about it stay.
+        setStatus(toStatus(failure && error instanceof PaymentCancelled ? new CheckoutFailed(failure) : error));
       }
     },
     [onPlaced],

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 const shownIn = async (locale: string) => {
   vi.resetModules();
   vi.doMock('@kundan/texts/en/language', () => ({ locale }));
-  return (await import('./time-text.ts')).timeText('2026-11-26T06:52:00Z');
+  return (await import('./time-text.ts')).timeText('2026-11-26T12:22:00');
 };
 
 test('names the part of the day in Hindi and Telugu, and writes digits and no other Latin letter', async () => {

@@ -1,20 +1,16 @@
 import { dateLocaleOf } from '@kundan/domain/locale';
 import { locale } from '@kundan/texts/en/language';
 
-/** The shop's time is India's, wherever it is read. */
-const timeZone = 'Asia/Kolkata';
-
 /** Hours and minutes. Hindi and Telugu say the part of the day (शाम 4:05), for which `Intl` would write "pm" in Latin letters. */
 export const clockFormat: Intl.DateTimeFormatOptions = {
   hour: 'numeric',
   minute: '2-digit',
-  timeZone,
   ...(locale !== 'en' && { dayPeriod: 'short' }),
 };
 
-/** Formats an ISO 8601 time in India's time, to the minute, or with `medium` to the second: '20 Nov 2026, 4:05 pm'. */
+/** Formats an ISO 8601 time in the reader's time zone, to the minute, or with `medium` to the second: '20 Nov 2026, 4:05 pm'. */
 export function timeText(instant: string, timeStyle: 'short' | 'medium' = 'short'): string {
   const [time, language] = [new Date(instant), dateLocaleOf(locale)];
-  if (locale === 'en') return time.toLocaleString(language, { dateStyle: 'medium', timeStyle, timeZone });
-  return `${time.toLocaleDateString(language, { dateStyle: 'medium', timeZone })}, ${time.toLocaleTimeString(language, clockFormat)}`;
+  if (locale === 'en') return time.toLocaleString(language, { dateStyle: 'medium', timeStyle });
+  return `${time.toLocaleDateString(language, { dateStyle: 'medium' })}, ${time.toLocaleTimeString(language, clockFormat)}`;
 }

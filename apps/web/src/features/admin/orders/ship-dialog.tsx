@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { CourierField } from './courier-field.tsx';
 import { piecesOf } from './order-columns.tsx';
-import { pastedNumbers } from './pasted-numbers.ts';
+import { ORDER_ID, pastedNumbers } from './pasted-numbers.ts';
 import { useShipping } from './use-admin-orders.ts';
 import './ship-dialog.css';
 
@@ -61,7 +61,7 @@ export function ShipDialog({ orders, onClose, onShipped }: ShipDialogProps) {
   };
   const onPaste = (event: ClipboardEvent, index: number) => {
     const text = event.clipboardData.getData('text');
-    if (!/[\n\t]/.test(text.trim())) return;
+    if (!/[\n\t]/.test(text.trim()) && !ORDER_ID.test(text)) return;
     event.preventDefault();
     const ids = waiting.map(({ id }) => id);
     setNumbers({ ...numbers, ...pastedNumbers(text, ids, index) });

@@ -2,6 +2,7 @@ import { pagePanelMessages as texts } from '@kundan/contracts/messages/page-pane
 import { errorTexts } from '@kundan/texts/en/error';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
+import { useConflictFocus } from '../conflict.tsx';
 import { TextDifference } from './text-difference.tsx';
 
 interface Text {
@@ -18,8 +19,9 @@ interface PageConflictProps {
 
 /** Shows what differs between the saved text of somebody else and this one, and asks which one to keep. */
 export function PageConflict({ mine, theirs, onKeep, onTake }: PageConflictProps) {
+  const box = useConflictFocus();
   return (
-    <section className="page-conflict" role="alert">
+    <section className="page-conflict" role="alert" ref={box} tabIndex={-1}>
       <p>{errorTexts.CHANGED_MEANWHILE}</p>
       <p>{texts.conflict}</p>
       {mine.title === theirs.title ? null : <TextDifference from={theirs.title} to={mine.title} />}

@@ -25,7 +25,7 @@ export function ShopFields({ form }: { form: SchemaForm<typeof updateSettings.in
           label={`What the shop sells, in ${translations.languages[locale]}`}
           lang={locale}
           optional
-          hint="The tagline of the pages in this language. Empty: that of the first tagline, else English"
+          hint="The tagline of these pages and mails. Empty: the English one"
           {...register(`shop.tagline_${locale}`)}
         />
       ))}

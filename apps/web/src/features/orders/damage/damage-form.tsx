@@ -37,7 +37,7 @@ export function DamageForm({ orderId, onReceived, onSending }: DamageFormProps) 
 
   /** Whether the link is missing, which the form then says beside its other errors. */
   const isVideoMissing = (shouldFocus: boolean): boolean => {
-    if (!hasVideo || form.getValues('video_url')) return false;
+    if (!hasVideo || form.getValues('video_url')?.trim()) return false;
     form.setError('video_url', { message: texts.videoMissing }, { shouldFocus });
     return true;
   };

@@ -22,7 +22,12 @@ const REST_MS = 1_000;
 export function PrimaryAction({ order }: { order: AdminOrder }) {
   const { may } = useAdmin();
   const mayChange = may('setOrderStatus');
-  const [opened] = useState(order.status);
+  const [shown, setShown] = useState(order.status);
+  const [replaces, setReplaces] = useState(false);
+  if (shown !== order.status) {
+    setShown(order.status);
+    setReplaces(shown === 'Payment Received');
+  }
   switch (order.status) {
     case 'Pending Payment':
       return <p>{deskMessages.order.waitsForPayment}</p>;
@@ -30,7 +35,7 @@ export function PrimaryAction({ order }: { order: AdminOrder }) {
       if (refundable(order) === 0) return <p>{deskMessages.order.refundedUnshipped}</p>;
       return mayChange ? <ShipForm order={order} /> : null;
     case 'Shipped':
-      return mayChange ? <DeliveredButton order={order} replaces={opened !== order.status} /> : null;
+      return mayChange ? <DeliveredButton order={order} replaces={replaces} /> : null;
     case 'Cancelled':
       return <KeptPayment key={`${order.id} kept`} order={order} />;
     case 'Delivered':

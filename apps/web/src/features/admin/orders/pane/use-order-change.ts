@@ -19,8 +19,12 @@ export function useOrderChange(order: AdminOrder) {
       courier: (number && courier) || undefined,
       refund_follows,
     });
-    // What was typed while the order was loaded again stays.
-    setEdits((current) => (current === edits ? {} : current));
+    // What was chosen while the order was loaded again stays.
+    setEdits(({ ...current }) => {
+      for (const field of ['status', 'tracking', 'courier'] as const)
+        if (current[field] === edits[field]) delete current[field];
+      return current;
+    });
   };
   const edit = (change: OrderEdits) => setEdits({ ...edits, ...change });
   return { status, tracking, courier, action, edits, edit, save, isPending };

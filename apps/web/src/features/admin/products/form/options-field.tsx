@@ -27,7 +27,7 @@ export function OptionsField({ options, first, onChange, errorOf }: OptionsField
     const [stock, sku] = first();
     const value = {
       ...EMPTY,
-      ...(typeof stock === 'number' && { stock }),
+      ...(Number.isInteger(stock) && { stock: stock as number }),
       ...(typeof sku === 'string' && sku !== '' && { sku }),
     };
     onChange({ name: texts.size, values: [value] });

@@ -2,6 +2,7 @@ import type { Settings } from '@kundan/contracts/admin/settings.contract';
 import type { ProductFact, ProductImage } from '@kundan/contracts/catalogue.contract';
 import { productPanelMessages } from '@kundan/contracts/messages/product-panel-messages';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { DefaultValues } from 'react-hook-form';
 import { ApiError } from '../../../../http/request.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -76,13 +77,15 @@ export function ProductForm({ id, product, origin, submitLabel, focus = false, o
     }
     setPartErrors({});
     if (bill['tax.hsn']?.trim() && !bill['tax.rate']?.trim()) {
-      setPartErrors({ 'tax.rate': productPanelMessages.bill.rateMissing });
+      flushSync(() => setPartErrors({ 'tax.rate': productPanelMessages.bill.rateMissing }));
+      document.querySelector<HTMLElement>('.product-bill [aria-invalid="true"]')?.focus();
       return;
     }
     try {
       const { image_url: url } = values;
       const first = { image_url: url, alt: values.image_alt ?? '', focus: pictures.focusOf(url) };
-      const own = options ? { stock: undefined, sku: undefined } : {};
+      // The values have their own.
+      const own = options ? { stock: undefined, sku: null } : {};
       const texts = { images: [first, ...images], facts, options };
       await onSave({
         ...values,
