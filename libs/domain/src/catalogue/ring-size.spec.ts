@@ -13,6 +13,8 @@ test.each([
 test.each([
   ['Chand Ring', 'Diamonds', 'Size', true],
   ['Solitaire', 'Rings', 'Ring size', true],
+  ['चाँद अंगूठी', 'Diamonds', 'Size', true],
+  ['చంద్ ఉంగరం', 'Diamonds', 'Size', true],
   ['Chand Ring', 'Diamonds', 'Color', false],
   ['Nose Ring', 'Gold', 'Size', false],
   ['Jhumka', 'Earrings', 'Size', false],

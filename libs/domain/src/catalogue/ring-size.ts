@@ -11,7 +11,7 @@ export const ringDiameter = (size: number): number =>
   Math.round(((CIRCUMFERENCE_OF_SIZE_0 + size) / Math.PI) * 10) / 10;
 
 /** A finger ring by the words of its category, which is English, or of its name, which may be translated. Other rings have other sizes. */
-const RING = /(?<!\b(?:nose|toe|ear|key) )\brings?\b|अ[ंँ]गूठी|ఉంగర/i;
+const RING = /(?<!\b(?:nose|toe|ear|key) )\brings?\b|अंगूठी|अँगूठी|ఉంగర/i;
 
 /** Whether a shopper chooses the size of a finger ring. */
 export const isSizedRing = ({ name, category, options }: WithOptions & { name: string; category: string }): boolean =>
