@@ -1,11 +1,12 @@
 import type { Settings } from '@kundan/contracts/admin/settings.contract';
 import type { ShopIdentity } from '@kundan/contracts/admin/shop-settings';
 import type { ShopDetails } from '@kundan/contracts/platform.contract';
+import { hasLetters } from '@kundan/domain/has-letters';
 import type { TranslatedLocale } from '@kundan/domain/locale';
 import type { DeliveryDays } from '@kundan/domain/order/delivery-window';
 import { PAN_ABOVE } from '@kundan/domain/tax/pan';
 import type { OwnRetention } from '@kundan/domain/privacy/retention';
-import { englishFields, hasWords } from '../catalogue/languages/english-fields.ts';
+import { englishFields } from '../catalogue/languages/english-fields.ts';
 import { translatedTagline } from './tagline.ts';
 import { servedAreas } from './served-areas.ts';
 
@@ -35,7 +36,7 @@ function translateTagline(
   locale: TranslatedLocale,
 ): Pick<ShopDetails['shop'], 'tagline' | 'english'> {
   const tagline = translatedTagline(shop, locale);
-  const isEnglish = tagline === undefined && hasWords(shop.tagline);
+  const isEnglish = tagline === undefined && hasLetters(shop.tagline);
   return { tagline: tagline ?? shop.tagline, ...englishFields(isEnglish ? ['tagline'] : []) };
 }
 

@@ -25,8 +25,8 @@ export function shopManifest(built: Manifest, shop: ShopIdentity, locale: Locale
   const names = { name: [name, tagline].filter(Boolean).join(': '), short_name: name, description: tagline || name };
   return {
     ...own,
-    ...(isRenamed ? {} : { screenshots }),
-    ...(isRenamed || tagline !== TAGLINE ? names : {}),
+    ...(!isRenamed && { screenshots }),
+    ...((isRenamed || tagline !== TAGLINE) && names),
     theme_color: accent,
     icons: withIcons(built.icons),
     shortcuts: built.shortcuts?.map((shortcut) => ({ ...shortcut, icons: withIcons(shortcut.icons) })),

@@ -1,4 +1,3 @@
-import { labelOf, type OptionLabels } from '@kundan/domain/catalogue/option-labels';
 import type { Locale } from '@kundan/domain/locale';
 import { locale } from '@kundan/texts/en/language';
 
@@ -23,7 +22,3 @@ export const langOfStored = ({ lang = 'en' }: { lang?: Locale | undefined }): Lo
 /** The `lang` of a text of the owner that is not translated; `english` is that of its response. Undefined in English, which the whole page is in. */
 export const langOf = (english: readonly string[] | undefined, field: string): 'en' | undefined =>
   locale !== 'en' && english?.some((name) => field === name || field.startsWith(`${name}.`)) ? 'en' : undefined;
-
-/** The `lang` of a name or value of an option that is not translated; numbers are the same in every language. */
-export const langOfOption = (labels: OptionLabels | undefined, text: string): 'en' | undefined =>
-  locale !== 'en' && labelOf(labels, text) === text && /\p{L}/u.test(text) ? 'en' : undefined;

@@ -1,6 +1,3 @@
 /** The names of fields that are shown in English; see `english` of the contracts. None when the list is empty. */
 export const englishFields = (names: readonly string[]): { english?: string[] } =>
   names.length > 0 ? { english: [...names] } : {};
-
-/** Numbers and measures without a letter are the same in every language. */
-export const hasWords = (text: string): boolean => /\p{L}/u.test(text);

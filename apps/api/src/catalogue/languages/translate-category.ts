@@ -1,7 +1,8 @@
 import type { AdminCategory } from '@kundan/contracts/admin/categories.contract';
 import type { Category } from '@kundan/contracts/catalogue.contract';
+import { hasLetters } from '@kundan/domain/has-letters';
 import type { TranslatedLocale } from '@kundan/domain/locale';
-import { englishFields, hasWords } from './english-fields.ts';
+import { englishFields } from './english-fields.ts';
 
 /** A category as shoppers read it in English. */
 export function englishCategory({ translations: _, ...category }: AdminCategory): Category {
@@ -14,7 +15,7 @@ export function translateCategory(category: AdminCategory, locale: TranslatedLoc
   const { name, description } = category;
   const missing = [
     ...(texts?.name ? [] : ['name']),
-    ...(texts?.description || !hasWords(description) ? [] : ['description']),
+    ...(texts?.description || !hasLetters(description) ? [] : ['description']),
   ];
   return {
     ...englishCategory(category),

@@ -1,7 +1,8 @@
 import type { Product, ProductOptions } from '@kundan/contracts/catalogue.contract';
 import type { ProductTranslations } from '@kundan/contracts/translations';
 import { isHuidLabel } from '@kundan/domain/catalogue/huid-label';
-import { englishFields, hasWords } from './english-fields.ts';
+import { hasLetters } from '@kundan/domain/has-letters';
+import { englishFields } from './english-fields.ts';
 
 type Texts = NonNullable<ProductTranslations['hi']>;
 
@@ -13,7 +14,7 @@ export function translateProduct(product: Product, texts: Texts | undefined): Pr
   const english: string[] = [];
   const shortTexts = new Map(texts?.texts.map(({ of, text }) => [of, text]));
   const choose = (field: string, original: string, translation: string | undefined) => {
-    if (!translation && hasWords(original)) english.push(field);
+    if (!translation && hasLetters(original)) english.push(field);
     return translation || original;
   };
   const shortText = (field: string, original: string) => choose(field, original, shortTexts.get(original));

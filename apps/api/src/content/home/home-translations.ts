@@ -1,7 +1,8 @@
 import type { Home, HomeContent } from '@kundan/contracts/home.contract';
 import { HomeTexts, type HomeTranslations } from '@kundan/contracts/translations';
+import { hasLetters } from '@kundan/domain/has-letters';
 import { TRANSLATED_LOCALES, type TranslatedLocale } from '@kundan/domain/locale';
-import { englishFields, hasWords } from '../../catalogue/languages/english-fields.ts';
+import { englishFields } from '../../catalogue/languages/english-fields.ts';
 import { defaultHome } from './default-home.ts';
 import { defaultHomeTranslations } from './default-home-translations.ts';
 
@@ -45,7 +46,7 @@ export function translateHome(home: Home, { locale, translations, nameOfPiece }:
   const pairs = new Map(texts.map(({ of, text }) => [of, text]));
   const english: string[] = [];
   const choose = (field: string, original: string, translation: string | undefined) => {
-    if (!translation && hasWords(original)) english.push(field);
+    if (!translation && hasLetters(original)) english.push(field);
     return translation || original;
   };
   const translated = {

@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../../http/request.ts';
@@ -96,15 +97,8 @@ export function Conflict<Mine extends object, Theirs extends Versioned>({
   );
 }
 
+/** Objects with their fields in one order: another order is no difference. */
 function wordsOf(value: unknown): string {
   if (value === null || value === '') return '(empty)';
-  return typeof value === 'object' ? JSON.stringify(sorted(value)) : String(value);
-}
-
-/** The same fields in another order are no difference. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  const fields = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return Object.fromEntries(fields.map(([name, field]) => [name, sorted(field)]));
+  return typeof value === 'object' ? hashKey([value]).slice(1, -1) : String(value);
 }

@@ -1,5 +1,5 @@
 import { titleTexts } from '@kundan/texts/en/title';
-import type { Product, ProductCardData, ProductOptions } from '@kundan/contracts/catalogue.contract';
+import type { OptionValue, Product, ProductCardData, ProductOptions } from '@kundan/contracts/catalogue.contract';
 import type { OutputOf } from '@kundan/contracts/call';
 import { shopIcon } from '@kundan/contracts/shop-icon';
 import type { productReviews } from '@kundan/contracts/reviews.contract';
@@ -81,17 +81,18 @@ export const itemList = (origin: string, products: readonly ProductCardData[] = 
       ];
 
 /** A product with options is a group of variants. */
-const variantsOf = ({ id, name }: Product, { name: option, values, labels }: ProductOptions, url: string) => ({
+const variantsOf = ({ id, name }: Product, options: ProductOptions, url: string) => ({
   '@type': 'ProductGroup',
   productGroupID: String(id),
-  hasVariant: values.map((each) => ({
+  hasVariant: options.values.map((each) => variantOf(name, options, each, url)),
+});
+
+function variantOf(product: string, { name, labels }: ProductOptions, each: OptionValue, url: string) {
+  const [option, value] = [labelOf(labels, name), labelOf(labels, each.value)];
+  return {
     '@type': 'Product',
-    name: pieceName({ name, optionName: labelOf(labels, option), option: labelOf(labels, each.value) }),
-    additionalProperty: {
-      '@type': 'PropertyValue',
-      name: labelOf(labels, option),
-      value: labelOf(labels, each.value),
-    },
+    name: pieceName({ name: product, optionName: option, option: value }),
+    additionalProperty: { '@type': 'PropertyValue', name: option, value },
     offers: {
       '@type': 'Offer',
       url,
@@ -99,8 +100,8 @@ const variantsOf = ({ id, name }: Product, { name: option, values, labels }: Pro
       priceCurrency: CURRENCY,
       availability: availabilityOf(each),
     },
-  })),
-});
+  };
+}
 
 function picturesOf({ image_url, images }: Product): string[] {
   return images?.length ? images.map((image) => image.image_url) : [image_url || '/placeholder.svg'];

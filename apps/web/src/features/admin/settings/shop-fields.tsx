@@ -25,7 +25,7 @@ export function ShopFields({ form }: { form: SchemaForm<typeof updateSettings.in
           label={`What the shop sells, in ${translations.languages[locale]}`}
           lang={locale}
           optional
-          hint="The tagline of these pages and mails. Empty: the English one, or that of a new shop in this language"
+          hint="Your tagline on these pages and in their mails. Empty: yours in English"
           {...register(`shop.tagline_${locale}`)}
         />
       ))}

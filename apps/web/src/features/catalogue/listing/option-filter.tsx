@@ -2,7 +2,7 @@ import type { OptionFacet } from '@kundan/domain/catalogue/option-facets';
 import { optionParam } from '@kundan/domain/catalogue/option-filter';
 import { labelOf } from '@kundan/domain/catalogue/option-labels';
 import { Link } from '@tanstack/react-router';
-import { langOfOption } from '../../../http/in-language.ts';
+import { langOfOption } from '../lang-of-option.ts';
 
 interface OptionFilterProps {
   facet: OptionFacet;

@@ -12,7 +12,7 @@ type Value = OptionsInput['values'][number];
 interface OptionsFieldProps {
   options: OptionsInput | undefined;
   /** The stock and the SKU that were typed for the product, which its first value takes over. */
-  first: () => [stock: unknown, sku: unknown];
+  stockAndSku: () => [stock: unknown, sku: unknown];
   onChange: (options: OptionsInput | undefined) => void;
   /** The message of a field by its place: 'values.0.price'. */
   errorOf: (place: string) => string | undefined;
@@ -21,10 +21,10 @@ interface OptionsFieldProps {
 const EMPTY: Value = { value: '', stock: 1 };
 
 /** What a shopper chooses of the product, with the price, the pieces and the SKU of each value. */
-export function OptionsField({ options, first, onChange, errorOf }: OptionsFieldProps) {
+export function OptionsField({ options, stockAndSku, onChange, errorOf }: OptionsFieldProps) {
   const id = useId();
   const start = () => {
-    const [stock, sku] = first();
+    const [stock, sku] = stockAndSku();
     const value = {
       ...EMPTY,
       ...(Number.isInteger(stock) && { stock: stock as number }),

@@ -112,7 +112,7 @@ export function ProductForm({ id, product, origin, submitLabel, focus = false, o
         {options ? null : <CountFields field={field} />}
         <OptionsField
           options={options}
-          first={() => form.getValues(['stock', 'sku'])}
+          stockAndSku={() => form.getValues(['stock', 'sku'])}
           onChange={touching(setOptions)}
           errorOf={(place) => partErrors[`options.${place}`]}
         />

@@ -1,5 +1,6 @@
 import type { ProductFact, ProductImage } from '@kundan/contracts/catalogue.contract';
 import type { ProductTranslations } from '@kundan/contracts/translations';
+import { hasLetters } from '@kundan/domain/has-letters';
 import { translationPanelMessages as texts } from '@kundan/contracts/messages/translation-panel-messages';
 import {
   pairsOf,
@@ -29,7 +30,7 @@ function shortTexts({ images, facts, options }: ShortTexts): string[] {
     ...images.map(({ alt }) => alt),
     ...(options ? [options.name, ...options.values.map(({ value }) => value)] : []),
   ];
-  return [...new Set(all.map((text) => text.trim()))].filter((text) => /\p{L}/u.test(text));
+  return [...new Set(all.map((text) => text.trim()))].filter(hasLetters);
 }
 
 export const productTranslationFields = (product: ProductTexts): TranslatedField[] => [

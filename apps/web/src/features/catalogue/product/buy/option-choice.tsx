@@ -2,7 +2,7 @@ import type { OptionValue, ProductOptions } from '@kundan/contracts/catalogue.co
 import { shopMessages } from '@kundan/texts/en/shop';
 import { labelOf } from '@kundan/domain/catalogue/option-labels';
 import { type ReactNode, type Ref, useId } from 'react';
-import { langOfOption } from '../../../../http/in-language.ts';
+import { langOfOption } from '../../lang-of-option.ts';
 import './option-choice.css';
 
 interface OptionChoiceProps {
