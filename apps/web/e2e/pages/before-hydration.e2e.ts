@@ -1,3 +1,5 @@
+import { patchProduct } from '@kundan/contracts/admin/products.contract';
+import { ShopClient } from '@kundan/test-support/shop-client';
 import { url } from '../support/shop-api.ts';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -36,6 +38,21 @@ test('replays a click that happens before hydration', async ({ visit }) => {
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
   loadScripts();
   await page.getByRole('dialog', { name: 'Sign In' }).waitFor();
+});
+
+test('keeps a size that is chosen before hydration, and adds it', async ({
+  visit,
+  separateShop: { url: shopUrl, admin },
+}) => {
+  const options = { name: 'Size', values: [{ value: 'Small' }, { value: 'Large' }] };
+  await new ShopClient(shopUrl).sendOk(patchProduct, { id: 1, options }, { token: admin.accessToken });
+  const { scriptsAfter, loadScripts } = holdScripts();
+  const page = await visit('/product/1', { scriptsAfter, shopUrl, width: 390 });
+  for (const size of ['Small', 'Large']) await page.getByRole('radio', { name: size }).check();
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+  loadScripts();
+  await page.getByRole('dialog', { name: 'Sign In' }).waitFor();
+  await expect(page.getByRole('radio', { name: 'Large', includeHidden: true })).toBeChecked();
 });
 
 for (const moment of ['before the app runs', 'before its code has loaded'])

@@ -5,7 +5,7 @@ const record = (event) => {
   const target = isClick ? event.target.closest('button') : event.target;
   const events = target?.closest('[data-unhydrated]') ? window.lateEvents : window.earlyEvents;
   if (!events || !target) return;
-  events.push({ event, target, value: target.value });
+  events.push({ event, target, value: target.value, checked: target.checked });
   if (!isClick) return;
   event.preventDefault();
   event.stopImmediatePropagation();

@@ -50,11 +50,8 @@ export async function stopSync(): Promise<void> {
     safeLocalStorage.removeItem('cart');
     showCart(NO_CART);
   }
-  await sync.then(
-    (loaded) => loaded.close(),
-    // Its code could not be loaded.
-    () => undefined,
-  );
+  // Nothing is open when its code could not be loaded.
+  (await sync.catch(() => undefined))?.close();
 }
 
 onSessionChange(() => {

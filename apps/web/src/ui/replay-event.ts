@@ -3,6 +3,8 @@ export interface EarlyEvent {
   target: HTMLElement;
   /** The value of a field after the event. */
   value: string | undefined;
+  /** Of a checkbox or a radio button, after the event. */
+  checked?: boolean | undefined;
 }
 
 declare global {
@@ -15,11 +17,13 @@ declare global {
 }
 
 /** Dispatches an event again that was recorded before the app, or this part of it, ran. */
-export function replayEvent({ event, target, value }: EarlyEvent): void {
+export function replayEvent({ event, target, value, checked }: EarlyEvent): void {
   target.removeAttribute('aria-busy');
   if (!target.isConnected) return;
   // With its position. A copy, because an event is dispatched only once.
   if (event instanceof MouseEvent) return void target.dispatchEvent(new MouseEvent(event.type, event));
+  // React hears of a choice by its click, and has taken back the one before it ran.
+  if (checked !== (target as HTMLInputElement).checked) return target.click();
   // The prototype's setter: React tracks the element's own and would ignore the value as already known.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value')?.set?.call(target, value);
   target.dispatchEvent(new Event(event.type, { bubbles: true }));
