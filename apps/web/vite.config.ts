@@ -160,7 +160,8 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       isTranslation && translateShell(mode),
     ],
     resolve: {
-      // React has useSyncExternalStore since version 18; the router's store and Base UI import the shims for older versions.
+      // React has useSyncExternalStore since version 18; the router's store and Base UI import the shims for older versions. The
+      // last one is of zod.
       alias: [
         ...(isTranslation
           ? [{ find: /^\.\/ui\/fonts\.css$/, replacement: resolve(import.meta.dirname, `src/ui/fonts-${mode}.css`) }]
@@ -170,6 +171,14 @@ export default defineConfig(({ isSsrBuild, mode }) => {
           replacement: 'use-sync-external-store/with-selector',
         },
         { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+        ...(isSsrBuild
+          ? []
+          : [
+              {
+                find: /^\.\.\/core\/(to-json-schema|json-schema-processors)\.js$/,
+                replacement: resolve(import.meta.dirname, 'no-json-schema.ts'),
+              },
+            ]),
       ],
       conditions: [...conditions, ...defaultClientConditions],
     },
@@ -187,7 +196,11 @@ export default defineConfig(({ isSsrBuild, mode }) => {
           manifest: true,
           modulePreload: { polyfill: false },
           emptyOutDir: true,
-          rolldownOptions: { output: { codeSplitting: { groups } } },
+          rolldownOptions: {
+            output: { codeSplitting: { groups } },
+            // Those of no-json-schema.ts.
+            checks: { importIsUndefined: false },
+          },
         },
     server: {
       port: 5173,

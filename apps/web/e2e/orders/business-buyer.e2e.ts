@@ -19,11 +19,13 @@ for (const width of [390, 1280]) {
     await payNow.click();
     await expect(main).toContainText('PIN code 500013 is in Telangana. Please check the state.');
     await expect(main).toContainText('This GSTIN is not valid. Please check its 15 characters.');
+    const panNeeded = "Indian law asks for the buyer's PAN above ₹2,00,000.";
+    await expect(main).toContainText(panNeeded);
     await main.getByLabel('State').selectOption('Telangana');
     await expect(main).not.toContainText('Please check the state.');
     await main.getByLabel('GSTIN of the business').fill('27aapfu0939f1zv');
     await payNow.click();
-    await expect(main).toContainText("Indian law asks for the buyer's PAN above ₹2,00,000.");
+    await expect(main).toContainText(panNeeded);
     const pan = main.getByLabel('PAN', { exact: true });
     await expect(pan).toBeFocused();
     await pan.fill('abcde1234f');

@@ -79,14 +79,17 @@ export function CheckoutPage({ cart, session, onPlaced, onShow }: CheckoutPagePr
   // Rendered together with the summary, so that the buttons do not move under the finger.
   const isReady = shown.isLoaded || shown.cachedLines.length > 0;
 
+  /** Whether the sum asks for a PAN that is not there, which the form then says beside its other errors. */
+  const isPanMissing = (shouldFocus: boolean): boolean => {
+    if (form.getValues('pan')?.trim() || !needsPan(cart.total, panAbove())) return false;
+    form.setError('pan', { message: fieldMessages.billing.panRequired({ above: panAbove() }) }, { shouldFocus });
+    return true;
+  };
   const payNow = async ({ terms: _, ...delivery }: CheckoutOutput) => {
     // `navigator.onLine` may be true without a connection, but it is never false with one.
     if (cart.lines.length === 0 || !navigator.onLine) return problem.current?.focus();
     await cart.sendPendingChanges();
-    if (!delivery.pan && needsPan(cart.total, panAbove())) {
-      const message = fieldMessages.billing.panRequired({ above: panAbove() });
-      return form.setError('pan', { message }, { shouldFocus: true });
-    }
+    if (isPanMissing(true)) return;
     if (session && keepsAddress && !choice?.chosen) {
       setKeepsAddress(false);
       void import('./saved-addresses.ts').then(({ saveAddress }) => saveAddress(session, delivery), console.error);
@@ -101,7 +104,8 @@ export function CheckoutPage({ cart, session, onPlaced, onShow }: CheckoutPagePr
       noValidate
       onSubmit={(event) => {
         setIsSubmitted(true);
-        void form.handleSubmit(payNow)(event);
+        // Only the terms come after the PAN.
+        void form.handleSubmit(payNow, (errors) => void isPanMissing(Object.keys(errors).join() === 'terms'))(event);
       }}
     >
       <Heading level={1} start>
