@@ -106,6 +106,18 @@ test('a line that ends early keeps what it does not name', async () => {
   expect((await list()).at(-1)).toMatchObject({ price: 1250.5, old_price: first?.old_price });
 });
 
+test('a price that reaches the old one ends the sale, unless the file says the old price', async () => {
+  const sku = (await list()).at(-1)?.sku;
+  const priceOf = async () => (await list()).at(-1);
+  await importCsv(lines('sku,price,old_price', `${sku},1000,1300`));
+  await importCsv(lines('sku,price', `${sku},1299`));
+  expect(await priceOf()).toMatchObject({ price: 1299, old_price: 1300 });
+  await importCsv(lines('sku,price', `${sku},1300`));
+  expect(await priceOf()).toMatchObject({ price: 1300, old_price: null });
+  await importCsv(lines('sku,price,old_price', `${sku},1250.5,1400`));
+  expect(await priceOf()).toMatchObject({ price: 1250.5, old_price: 1400 });
+});
+
 test('a product without a SKU is found by its number and gets the SKU', async () => {
   const [first] = await list();
   expect(await importCsv(lines('id,sku,price', `${first?.id},M-1,77`))).toMatchObject({ updated: 1, errors: [] });

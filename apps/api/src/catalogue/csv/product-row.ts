@@ -8,6 +8,8 @@ import {
 } from '@kundan/contracts/admin/product-files.contract';
 import type { Settings } from '@kundan/contracts/admin/settings.contract';
 import { fieldPanelMessages } from '@kundan/contracts/messages/field-panel-messages';
+import { paiseFromRupees } from '@kundan/domain/money';
+import { endsSale } from '@kundan/domain/catalogue/reprice';
 import { BILL_FIELDS } from '@kundan/domain/catalogue/product-bill';
 import type { LineError, ProductLine } from './parse-product-csv.ts';
 import type { ProductGroup } from './product-groups.ts';
@@ -39,7 +41,8 @@ export function productFormOf(
   const option = optionsOf(group);
   const alt = cells.image_alt ?? stored?.image_alt ?? '';
   const translations = translationValues(cells, stored ?? {}, alt);
-  const given = { ...values, ...(translations && { translations }), ...option };
+  const sale = stored && endedSale(stored, values);
+  const given = { ...values, ...sale, ...(translations && { translations }), ...option };
   const parsed = ProductForm.safeParse({ seller_id, ...formOf(stored), ...given });
   if (parsed.success && !('errors' in option)) {
     const isOfValues = option.options !== undefined || stored?.options !== undefined;
@@ -91,6 +94,16 @@ function valuesOf(cells: Cells, sellers: ReadonlyMap<string, number>): Record<st
     ...(isAvailable && { isAvailable: yesNoOf(isAvailable) }),
     ...(seller_id !== undefined && { seller_id: sellers.get(seller_id.toLowerCase()) ?? seller_id }),
   };
+}
+
+/** No old price when the price of the file reaches it, unless the file says one. */
+function endedSale(
+  { price, old_price }: AdminProduct,
+  after: Record<string, unknown>,
+): { old_price: null } | undefined {
+  if (typeof after['price'] !== 'number' || after['old_price'] !== undefined || old_price == null) return undefined;
+  const before = { price: paiseFromRupees(price), oldPrice: paiseFromRupees(old_price) };
+  return endsSale(before, paiseFromRupees(after['price'])) ? { old_price: null } : undefined;
 }
 
 /** Spreadsheets write TRUE and FALSE. */
