@@ -15,7 +15,7 @@ import { Picture } from '../../../ui/media/picture.tsx';
 import { failureText, useAdmin } from '../admin-context.ts';
 import { Conflict, useGuardedSave } from '../conflict.tsx';
 import { PictureChooser } from '../products/pictures/picture-chooser.tsx';
-import { toNumber } from '../products/to-number.ts';
+import { toNumber } from '../to-number.ts';
 import { Translations } from '../translations/translations.tsx';
 import { textsOf, translationsFrom } from '../translations/translated-texts.ts';
 import { useReload } from '../use-call.ts';

@@ -1,9 +1,8 @@
 import type { updateSettings } from '@kundan/contracts/admin/settings.contract';
 import { STATES, UNION_TERRITORIES } from '@kundan/domain/customer/states';
 import { TextField } from '../../../ui/form/field.tsx';
+import { toNumber } from '../to-number.ts';
 import type { SchemaForm } from '../../../ui/form/schema-form.ts';
-
-const toNumber = (typed: unknown) => (typed === '' ? undefined : Number(typed));
 
 const DAYS = [
   { name: 'dispatch_days', label: 'Business days until an order leaves' },
@@ -30,7 +29,7 @@ export function DeliveryFields({ form }: { form: SchemaForm<typeof updateSetting
           key={name}
           label={label}
           inputMode="numeric"
-          {...register(`delivery.${name}`, { setValueAs: toNumber })}
+          {...register(`delivery.${name}`, { setValueAs: toNumber(undefined) })}
         />
       ))}
       {GROUPS.map(({ title, areas }) => (

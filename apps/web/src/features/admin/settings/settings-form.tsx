@@ -16,6 +16,7 @@ import { showFieldErrors, useSchemaForm } from '../../../ui/form/schema-form.ts'
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { failureText, useAdmin } from '../admin-context.ts';
 import { Conflict, useGuardedSave } from '../conflict.tsx';
+import { toNumber } from '../to-number.ts';
 import { keyOf, useReload } from '../use-call.ts';
 import { useLeaveQuestion } from '../use-leave-question.tsx';
 import { CourierFields } from './courier-fields.tsx';
@@ -38,7 +39,7 @@ const fields = [
   'tax_rate',
   'pan_above',
 ] as const;
-const toNumber = (typed: unknown) => (typed === '' ? undefined : Number(typed));
+const readNumber = toNumber(undefined);
 
 type OwnerField =
   'state' | 'gst' | 'gstin' | 'handicraft_exemption' | 'hsn' | 'tax_rate' | 'pan_above' | 'documents.prefix';
@@ -54,7 +55,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     formState: { errors, isSubmitting, isDirty },
   } = form;
   /** A field that not every role may change. One that is disabled is not sent. */
-  const ofOwner = (name: OwnerField, options: { setValueAs?: typeof toNumber } = {}) =>
+  const ofOwner = (name: OwnerField, options: { setValueAs?: typeof readNumber } = {}) =>
     register(name, { ...options, disabled: !mayChangeSetting(role, name) });
   const gst = useWatch({ control: form.control, name: 'gst' });
   const officer = errors.grievance_officer;
@@ -177,14 +178,14 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           label="Tax rate in %"
           inputMode="decimal"
           error={errors.tax_rate?.message}
-          {...ofOwner('tax_rate', { setValueAs: toNumber })}
+          {...ofOwner('tax_rate', { setValueAs: readNumber })}
         />
         <TextField
           label="Ask for the PAN above"
           inputMode="numeric"
           hint="Rupees of one order; 0 asks nobody. The law asks for it above 2,00,000."
           error={errors.pan_above?.message}
-          {...ofOwner('pan_above', { setValueAs: toNumber })}
+          {...ofOwner('pan_above', { setValueAs: readNumber })}
         />
       </SettingsSection>
       <SettingsSection title={settingsTexts.origin.title} what={settingsTexts.origin.what}>

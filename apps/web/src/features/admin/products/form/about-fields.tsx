@@ -1,6 +1,6 @@
 import { TextAreaField, TextField } from '../../../../ui/form/field.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
-import { toNumber } from '../to-number.ts';
+import { toNumber } from '../../to-number.ts';
 import { useCategories } from '../use-categories.ts';
 import type { useSellers } from '../use-sellers.ts';
 import type { RegisterField } from './use-product-fields.ts';

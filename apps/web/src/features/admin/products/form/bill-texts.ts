@@ -1,5 +1,5 @@
 import type { ProductForm } from '@kundan/contracts/admin/products.contract';
-import { toNumber } from '../to-number.ts';
+import { toNumber } from '../../to-number.ts';
 
 type Bill = Pick<ProductForm, 'tax' | 'weight' | 'purity' | 'hallmark_fee' | 'origin'>;
 

@@ -1,5 +1,5 @@
 import { TextField } from '../../../../ui/form/field.tsx';
-import { toNumber } from '../to-number.ts';
+import { toNumber } from '../../to-number.ts';
 import type { RegisterField } from './use-product-fields.ts';
 
 /** Stock and number of a product without options; each option has its own. */

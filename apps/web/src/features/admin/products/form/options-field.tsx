@@ -3,7 +3,7 @@ import { optionMessages as texts } from '@kundan/contracts/messages/option-messa
 import { useId } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/form/field.tsx';
-import { toNumber } from '../to-number.ts';
+import { toNumber } from '../../to-number.ts';
 import './options-field.css';
 
 export type OptionsInput = NonNullable<ProductForm['options']>;

@@ -7,7 +7,7 @@ import { Picture } from '../../../../ui/media/picture.tsx';
 import { useAdmin } from '../../admin-context.ts';
 import type { Column } from '../../table/column.ts';
 import { SellButton } from '../../orders/sale/sell-button.tsx';
-import { toNumber } from '../to-number.ts';
+import { toNumber } from '../../to-number.ts';
 import type { ProductChange } from '../use-save-product.ts';
 import { NumberCell } from './number-cell.tsx';
 

@@ -15,7 +15,7 @@ import { Message } from '../../../../ui/feedback/message.tsx';
 import { TextField } from '../../../../ui/form/field.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { failureText, useAdmin } from '../../admin-context.ts';
-import { toNumber } from '../to-number.ts';
+import { toNumber } from '../../to-number.ts';
 import { useCall, useReload } from '../../use-call.ts';
 import { PricePreview } from './price-preview.tsx';
 import './price-change-dialog.css';
