@@ -9,7 +9,8 @@ import { repeatWork } from '../load/bench/harness/load.ts';
 import { createShoppers, placeOrder } from '../load/bench/harness/shoppers.ts';
 import { createCluster, type Engines, expectThat, postgresUrl, query, withEngines } from './engines.ts';
 import { fillOrders } from './fill-orders.ts';
-import { runCommand, shopSettings, startShop } from './shop.ts';
+import { startShop } from '../load/bench/harness/measured-server.ts';
+import { runCommand, settingsWithAdmin } from './shop.ts';
 
 /** The server closes a segment of the log after this many seconds, so that it is archived. */
 const ARCHIVE_TIMEOUT_S = 30;
@@ -29,16 +30,16 @@ export const pitr = (orders = 100_000) =>
     let server = await engines.startPostgres(cluster, port, settings);
     // Before the orders, whose log the archive takes while they are written.
     backrest('stanza-create');
-    const env = shopSettings(engines, url);
+    const env = settingsWithAdmin(engines, url);
     let shop = await startShop('all', env);
     const pool = new pg.Pool({ connectionString: url });
     pool.on('error', () => undefined);
-    const people = await createShoppers(pool, SHOPPERS, env.JWT_SECRET ?? '');
+    const people = await createShoppers(pool, SHOPPERS, env.JWT_SECRET);
     const client = new ShopClient(shop.origin);
     const order = (seconds: number) => repeatWork(people, seconds, (person) => placeOrder(client, person));
 
     await order(2);
-    const rate = await fillOrders(url, env.JWT_SECRET ?? '', orders);
+    const rate = await fillOrders(url, env.JWT_SECRET, orders);
     runCommand('orders-rebuild', [], env);
     const [{ size } = { size: '' }] = await query<{ size: string }>(url, SIZE);
     console.log(`${orders} orders more, written at ${rate.toFixed(0)}/s: the database has ${size}`);

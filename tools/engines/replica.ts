@@ -7,7 +7,8 @@ import { waitUntil } from '@kundan/test-support/wait-until';
 import pg from 'pg';
 import { createShoppers, placeOrder } from '../load/bench/harness/shoppers.ts';
 import { createCluster, expectThat, postgresUrl, query, withEngines } from './engines.ts';
-import { ADMIN, outputOf, shopSettings, startShop } from './shop.ts';
+import { startShop } from '../load/bench/harness/measured-server.ts';
+import { ADMIN, outputOf, settingsWithAdmin } from './shop.ts';
 
 const ORDERS = 20;
 /** The longest read, and the longest wait for a new price, in ms. */
@@ -25,7 +26,7 @@ export const replica = () =>
     const standby = engines.makeFolder('standby');
     engines.run('pg_basebackup', ['-d', url, '-D', standby, '--write-recovery-conf', '--checkpoint=fast']);
     const server = await engines.startPostgres(standby, readPort, ['hot_standby_feedback=on']);
-    const env = shopSettings(engines, url);
+    const env = settingsWithAdmin(engines, url);
     /** Runs the doctor, which must say this of the replica. */
     const expectDoctor = (words: string, address = readUrl) => {
       const { output } = outputOf('doctor', [], { ...env, DATABASE_READ_URL: address });
@@ -35,7 +36,7 @@ export const replica = () =>
     const shop = await startShop('all', { ...env, DATABASE_READ_URL: readUrl });
     const client = new ShopClient(shop.origin);
     const pool = new pg.Pool({ connectionString: url });
-    const [person] = await createShoppers(pool, 1, env.JWT_SECRET ?? '');
+    const [person] = await createShoppers(pool, 1, env.JWT_SECRET);
     await pool.end();
     const { accessToken: token } = await client.sendOk(signIn, ADMIN);
 

@@ -1,29 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { join, resolve } from 'node:path';
-import { type MeasuredServer, startServer } from '../load/bench/harness/measured-server.ts';
+import { resolve } from 'node:path';
+import { shopSettings } from '../load/bench/harness/measured-server.ts';
 import { type Engines, expectThat } from './engines.ts';
 
 const PROGRAMS = resolve(import.meta.dirname, '../../apps/api/dist/run');
 export const ADMIN = { email: 'admin@kundan.test', password: 'a-password-for-checks' };
 
-/** The settings of a shop with this database, without rate limits. Call it once per shop; its processes share the result. */
-export function shopSettings({ folder }: Engines, databaseUrl: string): NodeJS.ProcessEnv {
-  return {
-    ...process.env,
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: join(folder, 'shop'),
-    JWT_SECRET: randomBytes(32).toString('hex'),
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-    NODE_ENV: 'development',
-    RATE_LIMIT_SCALE: '1000000',
-  };
-}
-
-/** Starts the built API alone, or with its worker in one process. */
-export const startShop = (program: 'api' | 'all', env: NodeJS.ProcessEnv): Promise<MeasuredServer> =>
-  startServer([join(PROGRAMS, `${program}.js`)], env);
+/** The settings of a shop with this database and this admin. Call it once per shop; its processes share the result. */
+export const settingsWithAdmin = ({ folder }: Engines, databaseUrl: string) => ({
+  ...shopSettings(folder, databaseUrl),
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+});
 
 /** Runs a command of the shop, such as orders-verify, and prints the last line of its output and the time that it took. */
 export function runCommand(name: string, args: readonly string[], env: NodeJS.ProcessEnv): string {
@@ -36,7 +24,7 @@ export function runCommand(name: string, args: readonly string[], env: NodeJS.Pr
 
 /** Runs a command of the shop to its end. */
 export function outputOf(name: string, args: readonly string[], env: NodeJS.ProcessEnv) {
-  const program = [join(PROGRAMS, `${name}.js`), ...args];
+  const program = [resolve(PROGRAMS, `${name}.js`), ...args];
   const { status, stdout, stderr } = spawnSync(process.execPath, program, { env, encoding: 'utf8' });
   return { status, output: `${stdout}${stderr}`.trim() };
 }

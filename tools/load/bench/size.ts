@@ -1,4 +1,4 @@
-import { type HttpTransport, sendTo } from '@kundan/test-support/http-transport';
+import { type HttpResponse, sendTo } from '@kundan/test-support/http-transport';
 import { ShopClient } from '@kundan/test-support/shop-client';
 import { benchCase } from './harness/bench-case.ts';
 import { withBench } from './harness/bench-shop.ts';
@@ -29,16 +29,18 @@ export const size = benchCase({
       for (let order = 0; order < requests; order += 1) await placeOrder(new ShopClient(shop.origin), shopper);
 
       const tokens = { admin: admin.token, shopper: shopper.token, public: undefined };
-      const send = sendTo(shop.origin);
-      console.log(`  ${'call'.padEnd(60)}   median  maximum        size`);
       let most = 0;
+      console.log(`  ${'call'.padEnd(60)}   median  maximum        size`);
       for (const call of sizedCalls(products, orders)) {
-        const measured = await measure(send, call, {
-          token: tokens[call.role],
-          requests: call.isWhole ? 1 : requests,
-          onResponse: () => (most = Math.max(most, shop.megabytes())),
-        });
-        if (!report(call, measured)) process.exitCode = 1;
+        const token = tokens[call.role];
+        const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+        const send: Send = async (line, body) => {
+          const [method = '', path = ''] = line.split(' ');
+          const response = await sendTo(shop.origin)({ method, path, headers, body: body && JSON.stringify(body) });
+          most = Math.max(most, shop.megabytes());
+          return response;
+        };
+        if (!(await measure(call, send, requests))) process.exitCode = 1;
       }
       console.log(`at most ${Math.round(most)} MB; times in ms`);
       console.log(`hold: ${HOLD.ms} ms and ${HOLD.kilobytes} kB, except lists of everything`);
@@ -46,36 +48,19 @@ export const size = benchCase({
     }),
 });
 
-interface Measured {
-  /** In ms, one for each request. */
-  times: number[];
-  /** Of the largest response. */
-  kilobytes: number;
-}
+type Send = (line: string, body?: object) => Promise<HttpResponse>;
 
-/** Makes the requests of a call one after another. Throws when one of them fails. */
-async function measure(
-  send: HttpTransport,
-  { lineOf, bodyOf }: SizedCall,
-  { token, requests, onResponse }: { token: string | undefined; requests: number; onResponse: () => void },
-): Promise<Measured> {
-  const json = { 'content-type': 'application/json' };
-  const headers = token ? { ...json, authorization: `Bearer ${token}` } : {};
-  const measured: Measured = { times: [], kilobytes: 0 };
-  for (let number = 0; number < requests; number += 1) {
-    const [method = '', path = ''] = lineOf(number).split(' ');
+/** Makes the requests of a call one after another and prints a line. Returns whether the call is within `HOLD`, or a list of everything. */
+async function measure({ lineOf, bodyOf, isWhole }: SizedCall, send: Send, requests: number): Promise<boolean> {
+  const times: number[] = [];
+  let kilobytes = 0;
+  for (let number = 0; number < (isWhole ? 1 : requests); number += 1) {
     const begun = performance.now();
-    const { status, text } = await send({ method, path, headers, body: bodyOf && JSON.stringify(bodyOf(number)) });
-    measured.times.push(performance.now() - begun);
-    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`);
-    measured.kilobytes = Math.max(measured.kilobytes, Buffer.byteLength(text) / 1000);
-    onResponse();
+    const { status, text } = await send(lineOf(number), bodyOf?.(number));
+    times.push(performance.now() - begun);
+    if (status >= 300) throw new Error(`${lineOf(number)}: ${status} ${text}`);
+    kilobytes = Math.max(kilobytes, Buffer.byteLength(text) / 1000);
   }
-  return measured;
-}
-
-/** Prints a line, and returns whether the call is within `HOLD`. A list of everything always is. */
-function report({ lineOf, isWhole }: SizedCall, { times, kilobytes }: Measured): boolean {
   const maximum = Math.max(...times);
   const isGood = isWhole || (maximum <= HOLD.ms && kilobytes <= HOLD.kilobytes);
   const columns = [median(times), maximum, kilobytes].map((value) => value.toFixed(1).padStart(8));

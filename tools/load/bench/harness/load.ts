@@ -5,7 +5,7 @@ const CONNECTIONS = 50;
 /** Seconds. */
 const WARM_UP = 2;
 
-export interface LoadRun {
+interface LoadRun {
   /** Requests per second. */
   rate: number;
   /** Response times in ms. */
@@ -32,8 +32,7 @@ export function repeatRead(url: string, { headers = {}, status = 200 } = {}): Lo
 /** Sends requests that differ; each connection sends the next one when it has a response. Throws when a status is not 200. */
 export function repeatRequests(send: HttpTransport, createRequest: (connection: number) => HttpRequest): Load {
   return async (seconds) => {
-    const connections = Array.from({ length: CONNECTIONS }, (_, connection) => connection);
-    const { durations, rate } = await repeatWork(connections, seconds, async (connection) => {
+    const { durations, rate } = await repeatWork([...Array(CONNECTIONS).keys()], seconds, async (connection) => {
       const { status, text } = await send(createRequest(connection));
       if (status !== 200) throw new Error(`${status} ${text}`);
     });
@@ -41,18 +40,21 @@ export function repeatRequests(send: HttpTransport, createRequest: (connection: 
   };
 }
 
-/** Everyone does the work again and again for this long. Returns how long each one took, in ms, and how many were done in a second. */
+/**
+ * Everyone does the work again and again for this long, or until it returns false. Returns how long each one took, in ms, and how many were
+ * done in a second.
+ */
 export async function repeatWork<Person>(
   people: readonly Person[],
   seconds: number,
-  work: (person: Person) => Promise<void>,
+  work: (person: Person) => Promise<void | false>,
 ): Promise<{ durations: number[]; rate: number }> {
   const durations: number[] = [];
   const start = performance.now();
   const repeat = async (person: Person) => {
     while (performance.now() < start + seconds * 1000) {
       const begun = performance.now();
-      await work(person);
+      if ((await work(person)) === false) return;
       durations.push(performance.now() - begun);
     }
   };
@@ -60,7 +62,7 @@ export async function repeatWork<Person>(
   return { durations, rate: durations.length / ((performance.now() - start) / 1000) };
 }
 
-export interface Comparison {
+interface Comparison {
   name: string;
   /** The ratio that the shop has to reach. */
   hold?: number;
@@ -76,13 +78,11 @@ export async function compare(
   await shop(WARM_UP);
   await floor(WARM_UP);
   const turns: { shop: LoadRun; floor: LoadRun }[] = [];
-  for (let round = 0; round < rounds; round += 1)
-    turns.push({ shop: await shop(seconds), floor: await floor(seconds) });
+  while (turns.length < rounds) turns.push({ shop: await shop(seconds), floor: await floor(seconds) });
   const ratio = median(turns.map((turn) => turn.shop.rate / turn.floor.rate));
-  console.log(
-    `${name.padEnd(26)} shop ${describe(turns.map((turn) => turn.shop))}   floor ${describe(turns.map((turn) => turn.floor))}` +
-      `   ratio ${ratio.toFixed(2)}${hold === undefined ? '' : `, ${ratio >= hold ? 'holds' : 'MISSES'} ${hold}`}`,
-  );
+  const [ofShop, ofFloor] = (['shop', 'floor'] as const).map((side) => describe(turns.map((turn) => turn[side])));
+  const verdict = hold === undefined ? '' : `, ${ratio >= hold ? 'holds' : 'MISSES'} ${hold}`;
+  console.log(`${name.padEnd(26)} shop ${ofShop}   floor ${ofFloor}   ratio ${ratio.toFixed(2)}${verdict}`);
 }
 
 function describe(runs: readonly LoadRun[]): string {
@@ -90,17 +90,12 @@ function describe(runs: readonly LoadRun[]): string {
   return `${of('rate', 0).padStart(6)}/s, p50 ${of('p50', 1)}, p99 ${of('p99', 1)} ms`;
 }
 
-/** The value below which this share of the values lies (0.5: median). 0 if there are none. */
+/** The value below which this share of the values lies. 0 if there are none. */
 export function percentile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 }
 
+export const median = (values: readonly number[]) => percentile(values, 0.5);
+
 export const describeTimes = (times: readonly number[]) =>
   `p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms`;
-
-/** The mean of the two middle values when their number is even. */
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const [low = 0, high = 0] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
-  return (low + high) / 2;
-}

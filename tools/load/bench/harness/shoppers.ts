@@ -1,7 +1,8 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { SAMPLE_ADDRESS, SAMPLE_NAME, SAMPLE_PHONE } from '@kundan/test-support/sample-people';
 import type { ShopClient } from '@kundan/test-support/shop-client';
 import type { PaymentResult } from '@kundan/test-support/shop-people';
+import { JwtService } from '@nestjs/jwt';
 import type pg from 'pg';
 
 export interface Shopper {
@@ -10,8 +11,8 @@ export interface Shopper {
   token: string;
 }
 
-/** Inserts shoppers with a session each, without sign-up. `jwtSecret`: that of the shop, which signs their access tokens. */
-export async function createShoppers(pool: pg.Pool, count: number, jwtSecret: string): Promise<Shopper[]> {
+/** Inserts shoppers with a session each, without sign-up. `secret`: that of the shop, which signs their access tokens. */
+export async function createShoppers(pool: pg.Pool, count: number, secret: string): Promise<Shopper[]> {
   const shoppers = Array.from({ length: count }, () => ({ id: randomUUID(), session: randomUUID() }));
   const ids = shoppers.map(({ id }) => id);
   await pool.query(
@@ -24,32 +25,19 @@ export async function createShoppers(pool: pg.Pool, count: number, jwtSecret: st
      select session, id, '', now(), now() + interval '1 day' from unnest($1::uuid[], $2::uuid[]) as rows (session, id)`,
     [shoppers.map(({ session }) => session), ids],
   );
-  return shoppers.map(({ id, session }) => ({ id, token: signToken({ sub: id, sid: session }, jwtSecret) }));
-}
-
-/** A JSON web token (HS256) that is valid for one hour. */
-function signToken(claims: object, secret: string): string {
-  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const exp = Math.floor(Date.now() / 1000) + 3600;
-  const content = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ ...claims, exp })}`;
-  return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
+  const jwt = new JwtService({ secret, signOptions: { expiresIn: '1h' } });
+  return shoppers.map(({ id, session }) => ({ id, token: jwt.sign({ sub: id, sid: session }) }));
 }
 
 /** Response times in ms by the names of the calls. */
-export type CallTimes = Map<string, number[]>;
+export type CallTimes = Record<string, number[]>;
 
 /** Buys one piece and pays for it in the sandbox, as the web app does. */
-export async function placeOrder(
-  shop: ShopClient,
-  { token, id }: Shopper,
-  times: CallTimes = new Map(),
-): Promise<void> {
+export async function placeOrder(shop: ShopClient, { token, id }: Shopper, times: CallTimes = {}): Promise<void> {
   const send = async <Body>(name: string, method: string, path: string, body?: object, headers = {}) => {
     const start = performance.now();
     const answer = await shop.requestOk<Body>(method, path, { token, body, headers });
-    const ofCall = times.get(name) ?? [];
-    ofCall.push(performance.now() - start);
-    times.set(name, ofCall);
+    (times[name] ??= []).push(performance.now() - start);
     return answer;
   };
   const piece = { product_id: 1, quantity: 1 };
