@@ -6,7 +6,7 @@ import { configureSandbox } from './retrying-client.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** The commands with which an operator checks hash chains, read tables and stock. */
-const CHECKS = [
+const COMMANDS = [
   ['orders-verify'],
   ['payments-verify'],
   ['audit-verify'],
@@ -21,7 +21,7 @@ export async function findDifferences(
 ): Promise<{ summary: string[]; differences: string[] }> {
   const differences: string[] = [...ledger.contradictions];
   await waitUntilSettled(shop).catch((error: Error) => differences.push(error.message));
-  differences.push(...(await compareWithLedger(shop, ledger)), ...(await runAccountQueries(shop.pool)));
+  differences.push(...(await compareWithLedger(shop, ledger)), ...(await checkAccounts(shop)));
   const counted = await read(shop, 'select product_id, stock from product_stock where stock is not null');
   const history = ledger.history.findContradictions(
     new Map(counted.map(({ product_id, stock }) => [Number(product_id), Number(stock)])),
@@ -30,10 +30,6 @@ export async function findDifferences(
   const mails = await checkMails(shop);
   differences.push(...mails.differences);
   for (const { name, crashes } of shop.processes) differences.push(...crashes.map((crash) => `${name}: ${crash}`));
-  for (const [program = '', ...args] of CHECKS) {
-    const { code, output } = await shop.runProgram(program, args);
-    if (code !== 0) differences.push(`${program} ended with ${code}: ${output}`);
-  }
   const counts = await read(shop, COUNTS);
   const failedStarts = shop.processes.reduce((sum, each) => sum + each.failedStarts, 0);
   const summary = [
@@ -42,6 +38,16 @@ export async function findDifferences(
     `${failedStarts} failed starts while a service was not available; ${mails.summary}`,
   ];
   return { summary, differences };
+}
+
+/** Runs the account queries and the commands. */
+export async function checkAccounts(shop: TestShop): Promise<string[]> {
+  const differences = await runAccountQueries(shop.pool);
+  for (const [program = '', ...args] of COMMANDS) {
+    const { code, output } = await shop.runProgram(program, args);
+    if (code !== 0) differences.push(`${program} ended with ${code}: ${output}`);
+  }
+  return differences;
 }
 
 const COUNTS = `select
@@ -90,11 +96,11 @@ async function settlePendingRefunds(shop: TestShop): Promise<void> {
 /** Every confirmed order and refund must exist as confirmed, and the provider must know every payment. */
 async function compareWithLedger(shop: TestShop, ledger: Ledger): Promise<string[]> {
   const differences: string[] = [];
-  for (const [paymentId, { orderId, total }] of ledger.orders) {
+  for (const [paymentId, { id, amount }] of ledger.orders) {
     const stored = await read(shop, 'select number, total from order_summary where payment_id = $1', [paymentId]);
     const orders = stored.map(({ number, total }) => `KD-${String(number).padStart(6, '0')} ${Number(total) / 100}`);
-    if (orders.join() !== `${orderId} ${total}`)
-      differences.push(`confirmed ${orderId} for ${paymentId}, stored: ${orders.join() || 'nothing'}`);
+    if (orders.join() !== `${id} ${amount}`)
+      differences.push(`confirmed ${id} for ${paymentId}, stored: ${orders.join() || 'nothing'}`);
   }
   for (const paymentId of ledger.payments) {
     const stored = await read(shop, 'select id from razorpay_sandbox where id = $1', [paymentId]);

@@ -26,21 +26,18 @@ export class History {
    */
   findContradictions(stockAtEnd: ReadonlyMap<number, number>): { summary: string; contradictions: string[] } {
     const contradictions: string[] = [];
-    const counts = { products: 0, calls: 0, orders: 0, refunds: this.refunds.length };
+    const orders = Map.groupBy(this.refunds, ({ input }) => input.order);
     for (const [product, stock] of stockAtEnd) {
       const calls = this.callsOf(product);
-      counts.products += 1;
-      counts.calls += calls.length;
       if (!findLinearization(calls, stockModel(product), (state) => state.stock === stock))
         contradictions.push(`no order of calls explains product ${product} with ${stock} pieces: ${describe(calls)}`);
     }
-    for (const [order, calls] of Map.groupBy(this.refunds, ({ input }) => input.order)) {
-      counts.orders += 1;
+    for (const [order, calls] of orders)
       if (!findLinearization(calls, paymentModel(calls[0]!.input.total)))
         contradictions.push(`no order of calls explains the refunds of ${order}: ${describe(calls)}`);
-    }
-    const { products, calls, orders, refunds } = counts;
-    const summary = `${calls} calls of ${products} counted products and ${refunds} refund requests of ${orders} orders checked for linearizability`;
+    const summary =
+      `${this.stock.length} calls of ${stockAtEnd.size} counted products and ${this.refunds.length} refund requests ` +
+      `of ${orders.size} orders checked for linearizability`;
     return { summary, contradictions };
   }
 

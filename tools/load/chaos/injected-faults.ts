@@ -56,9 +56,9 @@ function supportedFaults(shop: TestShop, random: SeededRandom): FaultKind[] {
     ['database killed', () => database.kill()],
     ['worker blocked', () => shop.pickProcess('worker').block()],
     ['API blocked', () => shop.pickProcess('api').block()],
-    ['mail server in trouble', () => disturbMailServer(mail, random.pick(MAIL_SERVER_FAULTS))],
+    ['mail server in trouble', () => disturb(mail.behave, random.pick(MAIL_SERVER_FAULTS), 'normal')],
     ['holds expired', () => expireHolds(shop)],
-    ['provider in trouble', () => disturbProvider(shop.origin, random.pick(PROVIDER_FAULTS))],
+    ['provider in trouble', () => disturb(provider(shop.origin), random.pick(PROVIDER_FAULTS), {})],
   ];
   const { stopFor, fillDiskFor } = database;
   if (stopFor) kinds.push([DATABASE_STOPPED, () => stopFor(3_000)]);
@@ -68,22 +68,20 @@ function supportedFaults(shop: TestShop, random: SeededRandom): FaultKind[] {
   return kinds;
 }
 
-async function disturbMailServer(mail: TestShop['mail'], behavior: MailServerBehavior): Promise<void> {
-  await mail.behave(behavior);
+/** Makes a server misbehave for a while. */
+async function disturb<T>(behave: (how: T) => Promise<void>, fault: T, normal: T): Promise<void> {
+  await behave(fault);
   await sleep(MISBEHAVIOR_MS);
-  await mail.behave('normal');
+  await behave(normal);
 }
+
+/** Sets how the payment sandbox of one API behaves. */
+const provider = (origin: string) => (settings: object) => configureSandbox(origin, 'trouble', settings);
 
 /** Repeats it until the database is available. */
 async function expireHolds({ pool }: TestShop): Promise<void> {
   const expire = () => pool.query(`update stock_holds set expires_at = now()`);
   await waitUntil('the holds have expired', () => expire().then(() => true));
-}
-
-async function disturbProvider(origin: string, settings: object): Promise<void> {
-  await configureSandbox(origin, 'trouble', settings);
-  await sleep(MISBEHAVIOR_MS);
-  await configureSandbox(origin, 'trouble', {});
 }
 
 /**

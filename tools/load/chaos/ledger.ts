@@ -2,16 +2,22 @@ import { waitUntil } from '@kundan/test-support/wait-until';
 import { History } from './history.ts';
 import { StockIds } from './sized-product.ts';
 
+/** An order or a refund. The amount is in rupees. */
+export interface Confirmed {
+  id: string;
+  amount: number;
+}
+
 /** What the shop confirmed to the shoppers. All of it must be true at the end. */
 export class Ledger {
   readonly history = new History();
   readonly stockIds = new StockIds();
-  /** Orders that were confirmed with status 201, by payment. Totals in rupees. */
-  readonly orders = new Map<string, { orderId: string; total: number }>();
+  /** Orders that were confirmed with status 201, by payment. */
+  readonly orders = new Map<string, Confirmed>();
   /** Payments whose payment window returned a result. */
   readonly payments = new Set<string>();
-  /** Refunds that were confirmed with status 201, by Idempotency-Key. Amounts in rupees. */
-  readonly refunds = new Map<string, { id: string; amount: number }>();
+  /** Refunds that were confirmed with status 201, by Idempotency-Key. */
+  readonly refunds = new Map<string, Confirmed>();
   /** Responses that contradict earlier responses. */
   readonly contradictions: string[] = [];
   signUps = 0;
@@ -24,20 +30,13 @@ export class Ledger {
   /** Refunds that were refused because less was left of the payment. */
   refusedRefunds = 0;
 
-  recordOrder(paymentId: string, orderId: string, total: number): void {
-    const before = this.orders.get(paymentId);
-    if (before && (before.orderId !== orderId || before.total !== total)) {
-      this.contradictions.push(`${paymentId} was confirmed as ${before.orderId} and as ${orderId}`);
-    }
-    this.orders.set(paymentId, { orderId, total });
-  }
-
-  recordRefund(key: string, { id, amount }: { id: string; amount: number }): void {
-    const before = this.refunds.get(key);
-    if (before && (before.id !== id || before.amount !== amount)) {
-      this.contradictions.push(`one request was confirmed as the refunds ${before.id} and ${id}`);
-    }
-    this.refunds.set(key, { id, amount });
+  /** Records what a payment or a request was confirmed as; each confirmation must be the same. */
+  confirm(what: 'orders' | 'refunds', key: string, { id, amount }: Confirmed): void {
+    const confirmed = this[what];
+    const before = confirmed.get(key);
+    if (before && (before.id !== id || before.amount !== amount))
+      this.contradictions.push(`${key} was confirmed as ${before.id} of ${before.amount} and as ${id} of ${amount}`);
+    confirmed.set(key, { id, amount });
   }
 
   /** Waits until one more order is confirmed. */

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RequestOptions, ShopClient, type ShopResponse } from '@kundan/test-support/shop-client';
-import type { TestShop } from './test-shop.ts';
+import { ADMIN, type TestShop } from './test-shop.ts';
 
 /** A machine with other work may be slow, but no request may fail for this long. */
 const RETRY_TIMEOUT_MS = 120_000;
@@ -20,9 +18,9 @@ interface Options extends Omit<RequestOptions, 'body' | 'timeoutMs'> {
 export class RetryingClient {
   token = '';
   retries = 0;
-  private readonly shop: TestShop;
+  private readonly shop: Pick<TestShop, 'origin'>;
 
-  constructor(shop: TestShop) {
+  constructor(shop: Pick<TestShop, 'origin'>) {
     this.shop = shop;
   }
 
@@ -63,12 +61,8 @@ export async function configureSandbox(origin: string, path: string, body: objec
   await new ShopClient(origin).request('POST', `/sandbox/razorpay/${path}`, { body }).catch(() => undefined);
 }
 
-/** Signs in with the credentials in the shop's data folder. */
 export async function signInAdmin(shop: TestShop): Promise<RetryingClient> {
-  const stored = readFileSync(join(shop.dataDir, 'admin.txt'), 'utf8');
-  const [email, password] = ['email', 'password'].map((name) => new RegExp(`^${name}: (.+)$`, 'm').exec(stored)?.[1]);
   const admin = new RetryingClient(shop);
-  const { body } = await admin.send('POST', '/api/signin', { email, password });
-  admin.token = String(body['accessToken']);
+  admin.token = String((await admin.send('POST', '/api/signin', ADMIN)).body['accessToken']);
   return admin;
 }

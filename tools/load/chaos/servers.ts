@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openEmbeddedPostgres } from '@kundan/embedded-postgres/embedded-postgres';
@@ -10,12 +9,9 @@ import { endWithParent } from '@kundan/test-support/end-with-parent';
 import { findFreePort } from '@kundan/test-support/free-port';
 import { type Program, startProgram } from '@kundan/test-support/program';
 import { waitUntil } from '@kundan/test-support/wait-until';
-import type * as ioredis from 'ioredis';
+import { Redis } from 'ioredis';
 import { withClient } from '../../database-server.ts';
 import { mountSmallDisk } from './small-disk.ts';
-
-const requireOfApi = createRequire(new URL('../../../apps/api/package.json', import.meta.url));
-const { Redis } = requireOfApi('ioredis') as typeof ioredis;
 
 /** A server of the test shop and the faults it supports. A fault that is missing cannot be injected. Each ends when the server is available again. */
 export interface Server {
@@ -31,15 +27,10 @@ export interface Server {
   close(): Promise<void>;
 }
 
-export interface Servers {
-  database: Server;
-  redis: Server | undefined;
-}
-
 /** 'embedded': the PostgreSQL that the shop starts itself. 'own': a PostgreSQL and, if installed, a Redis that only this process starts. */
 export type ServerKind = 'embedded' | 'own';
 
-export async function openServers(kind: ServerKind, folder: string): Promise<Servers> {
+export async function openServers(kind: ServerKind, folder: string) {
   chmodSync(folder, 0o755); // the servers may run as another user
   return { database: await openPostgres(kind, folder), redis: kind === 'own' ? await openRedis(folder) : undefined };
 }

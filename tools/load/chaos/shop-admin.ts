@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { AdminOrder } from '@kundan/contracts/admin/orders.contract';
+import type { AdminProduct } from '@kundan/contracts/admin/products.contract';
+import type { AdminReturn } from '@kundan/contracts/admin/returns.contract';
+import type { ErrorBody } from '@kundan/contracts/error-message';
 import type { SeededRandom } from '@kundan/test-support/seeded-random';
-import type { Ledger } from './ledger.ts';
-import { MIN_REFUND } from './payment-model.ts';
+import type { Confirmed, Ledger } from './ledger.ts';
+import { MIN_REFUND, type RefundCall } from './payment-model.ts';
 import { type RetryingClient, signInAdmin } from './retrying-client.ts';
-import { type Piece, SIZED_PRODUCT, SIZES } from './sized-product.ts';
+import { SIZED_PRODUCT, SIZES } from './sized-product.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** The product that all rush shoppers want. Other shoppers do not buy it. */
@@ -13,35 +17,6 @@ const COUNTED = { products: [1, 2, 3, 4, 5, 6], pieces: 25 };
 /** Refunds per round, and orders that are delivered. */
 const REFUNDS = 3;
 const DELIVERIES = 4;
-
-interface AdminProduct {
-  id: number;
-  stock: number | null;
-  held: number;
-}
-
-interface AdminOrder {
-  id: string;
-  status: string;
-  total_price: number;
-  refunded: number;
-  items: (Piece & { quantity: number })[];
-}
-
-interface OpenReturn {
-  id: string;
-  order_id: string;
-  /** By the positions of the items in the order, from 1. */
-  lines: { line: number; quantity: number }[];
-  /** Rupees. */
-  value: number;
-}
-
-interface RefundAnswer {
-  id: string;
-  amount: number;
-  code?: string;
-}
 
 /** The admin, who counts pieces, restocks, cancels and delivers orders, takes pieces back, and refunds orders in whole and in part. */
 export class ShopAdmin {
@@ -92,7 +67,7 @@ export class ShopAdmin {
 
   /** Approves the returns that were asked for, puts their pieces back into the stock, and refunds them. */
   async receiveReturns(): Promise<void> {
-    const { body: open } = await this.client.send<OpenReturn[]>('GET', '/api/returns?state=open');
+    const { body: open } = await this.client.send<AdminReturn[]>('GET', '/api/returns?state=open');
     for (const { id, order_id: order, lines, value } of open) {
       const set = (change: object) => this.client.send('PUT', `/api/returns/${id}`, change, { accept: [409] });
       await set({ state: 'approved' });
@@ -132,19 +107,15 @@ export class ShopAdmin {
     if (this.random.is(0.3)) await ask();
   }
 
-  /** Amounts in paise. */
-  private async askForRefund(
-    call: { order: string; total: number; key: string; amount: number | undefined },
-    return_id?: string,
-  ) {
+  private async askForRefund(call: RefundCall, return_id?: string): Promise<void> {
     const body = call.amount === undefined ? {} : { amount: call.amount / 100, reason: 'chaos', return_id };
     const request = this.ledger.history.beginRefund(call);
     const options = { headers: { 'idempotency-key': call.key }, accept: [409] };
     const path = `/api/orders/${call.order}/refunds`;
-    const { status, body: answer } = await this.client.send<RefundAnswer>('POST', path, body, options);
+    const { status, body: answer } = await this.client.send<Confirmed & ErrorBody>('POST', path, body, options);
     if (status === 201) {
       request.end({ amount: Math.round(answer.amount * 100) });
-      this.ledger.recordRefund(call.key, answer);
+      this.ledger.confirm('refunds', call.key, answer);
     } else {
       request.end(answer.code?.startsWith('REFUND_TOO_') ? 'too large' : 'no effect');
       if (answer.code === 'REFUND_TOO_LARGE') this.ledger.refusedRefunds += 1;

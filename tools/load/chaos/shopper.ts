@@ -163,9 +163,9 @@ export class Shopper {
 
   private async submitOrder(paymentId: string, order: object, total: number): Promise<void> {
     const { body } = await this.client.send('POST', '/api/create-user-order', order);
-    this.orders.push(String(body['order_id']));
-    this.ledger.recordOrder(paymentId, String(body['order_id']), Number(body['total_price']));
-    if (body['total_price'] !== total)
-      this.ledger.contradictions.push(`${paymentId} cost ${total}, ordered for ${String(body['total_price'])}`);
+    const [id, amount] = [String(body['order_id']), Number(body['total_price'])];
+    this.orders.push(id);
+    this.ledger.confirm('orders', paymentId, { id, amount });
+    if (amount !== total) this.ledger.contradictions.push(`${paymentId} cost ${total}, ordered for ${amount}`);
   }
 }

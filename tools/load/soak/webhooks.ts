@@ -1,13 +1,12 @@
-import { createHmac, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sign } from '@kundan/payment-sandbox/signature';
 import { SAMPLE_ADDRESS, SAMPLE_NAME, SAMPLE_PHONE, uniqueEmail } from '@kundan/test-support/sample-people';
 import { SeededRandom } from '@kundan/test-support/seeded-random';
 import { createShoppers } from '../bench/harness/shoppers.ts';
 import { percentile } from '../bench/harness/load.ts';
 import { build } from '../../build.ts';
-import { runAccountQueries } from '../chaos/account-queries.ts';
+import { checkAccounts } from '../chaos/accounting.ts';
 import { RetryingClient } from '../chaos/retrying-client.ts';
 import { type TestShop, withTestShop } from '../chaos/test-shop.ts';
 import { reportDifferences } from '../report-differences.ts';
@@ -35,9 +34,8 @@ let kills = 0;
 
 await build(['@kundan/api']);
 await withTestShop({ servers: 'own', apis: 2, workers: 1, random }, async (shop) => {
-  const jwtSecret = readFileSync(join(shop.dataDir, 'jwt-secret'), 'utf8').trim();
-  const webhookSecret = createHmac('sha256', jwtSecret).update('sandbox webhook').digest('hex');
-  const shoppers = await createShoppers(shop.pool, PAYMENTS, jwtSecret);
+  const webhookSecret = sign('sandbox webhook', shop.jwtSecret);
+  const shoppers = await createShoppers(shop.pool, PAYMENTS, shop.jwtSecret);
   const { rows: products } = await shop.pool.query<Product>(
     'select id, price from products where is_available order by id limit 20',
   );
@@ -65,7 +63,7 @@ await withTestShop({ servers: 'own', apis: 2, workers: 1, random }, async (shop)
      ) counts (what, count, expected) where count <> expected`,
     [PAYMENTS],
   );
-  const differences = [...(await runAccountQueries(shop.pool)), ...rows];
+  const differences = [...(await checkAccounts(shop)), ...rows];
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(times, share).toFixed(1));
   console.log(
     `${2 * PAYMENTS} events, each delivered three times beside two callbacks; ${kills} kills, ${retries} requests ` +
@@ -100,7 +98,7 @@ async function buy(shop: TestShop, token: string, { id, price }: Product, webhoo
   const opened = await client.send('POST', '/api/create-order', { amount: paise / 100, currency: 'INR', delivery });
   const orderId = String(opened.body['id']);
   // This program delivers the webhooks. Both calls go to the API that is not killed, which has the setting.
-  const sandbox = new RetryingClient({ ...shop, origin: shop.origins[0] ?? '' });
+  const sandbox = new RetryingClient({ origin: shop.origins[0] ?? '' });
   await sandbox.send('POST', '/sandbox/razorpay/trouble', { webhooks: 'never' });
   const { body: result } = await sandbox.send('POST', '/sandbox/razorpay/pay', { order_id: orderId });
   const paymentId = String(result['razorpay_payment_id']);
@@ -108,7 +106,7 @@ async function buy(shop: TestShop, token: string, { id, price }: Product, webhoo
   const deliverEvent = (status: string) => async () => {
     const entity = { id: paymentId, order_id: orderId, amount: paise, status };
     const event = { event: `payment.${status}`, payload: { payment: { entity } } };
-    const signature = createHmac('sha256', webhookSecret).update(JSON.stringify(event)).digest('hex');
+    const signature = sign(JSON.stringify(event), webhookSecret);
     const headers = { 'x-razorpay-event-id': `${status}-${paymentId}`, 'x-razorpay-signature': signature };
     const sent = performance.now();
     await client.send('POST', '/api/webhooks/razorpay', event, { headers });
