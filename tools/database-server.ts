@@ -22,7 +22,8 @@ export function urlOfDatabase(serverUrl: string, name: string): string {
 }
 
 export async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined); // the server may end while it is connected
   await client.connect();
   return work(client).finally(() => client.end());
 }

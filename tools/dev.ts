@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { loadConfig } from '../apps/api/src/infrastructure/config.ts';
 import { run } from '../apps/api/src/run/common/lifetime.ts';
 import { checkPort } from '../apps/api/src/run/common/port.ts';
+import { type Program, startProgram } from '../libs/test-support/src/program.ts';
 import { build } from './build.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -18,15 +18,11 @@ await run(async (lifetime) => {
   await checkPort('127.0.0.1', WEB_PORT);
   await build(['@kundan/api', '@kundan/web'], 0);
 
-  const children: ChildProcess[] = [];
-  lifetime.onStop(() => Promise.all(children.map(stop)));
+  const programs: Program[] = [];
+  lifetime.onStop(() => Promise.all(programs.map((program) => program.stop())));
   const start = (cwd: string, args: string[], env: NodeJS.ProcessEnv = {}) => {
-    const child = spawn(process.execPath, args, {
-      cwd: resolve(root, cwd),
-      stdio: 'inherit',
-      env: { ...process.env, ...env },
-    });
-    children.push(child);
+    const options = { cwd: resolve(root, cwd), stdio: 'inherit', env: { ...process.env, ...env } } as const;
+    programs.push(startProgram(process.execPath, args, options));
   };
   const tsc = resolve(root, 'node_modules/typescript-7/bin/tsc');
   for (const project of COMPILED) {
@@ -42,12 +38,3 @@ await run(async (lifetime) => {
     PORT: String(config.port),
   });
 });
-
-/** Sends SIGTERM to a child and waits for its exit. (Ctrl-C in a terminal has already reached it.) */
-function stop(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve();
-    child.once('exit', () => resolve());
-    child.kill('SIGTERM');
-  });
-}

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Program, startProgram } from '@kundan/test-support/program';
-import pg from 'pg';
+import { withClient } from '../database-server.ts';
 
 /** Servers refuse to run as root, or should not: root runs them as the user `nobody`. */
 const USER = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
@@ -81,13 +81,7 @@ export const postgresUrl = (port: number, database = 'postgres') => `postgres://
 
 /** Sends one statement on a connection of its own. */
 export async function query<Row extends object>(url: string, statement: string, values?: unknown[]): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined);
-  await client.connect();
-  return client
-    .query<Row>(statement, values)
-    .then(({ rows }) => rows)
-    .finally(() => client.end());
+  return (await withClient(url, (client) => client.query<Row>(statement, values))).rows;
 }
 
 export const canQuery = (url: string) => isFulfilled(query(url, 'select 1'));

@@ -36,9 +36,7 @@ await withEngines({ pgbouncer: 'pgbouncer' }, async (engines) => {
 /** Listens on a free port for all databases of the server. Returns the URL of the same database there. */
 async function startPgBouncer(engines: Engines, databaseUrl: string): Promise<string> {
   const version = /PgBouncer ([\d.]+)/.exec(engines.run('pgbouncer', ['--version']))?.[1] ?? '0';
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  const [fromMajor = 0, fromMinor = 0] = PREPARES_FROM.split('.').map(Number);
-  const prepares = major > fromMajor || (major === fromMajor && minor >= fromMinor);
+  const prepares = version.localeCompare(PREPARES_FROM, 'en', { numeric: true }) >= 0;
   console.log(`PgBouncer ${version} in front of an embedded PostgreSQL.`);
   const { hostname, port, username, password } = new URL(databaseUrl);
   const poolUrl = new URL(databaseUrl);
