@@ -84,10 +84,8 @@ export async function query<Row extends object>(url: string, statement: string, 
   return (await withClient(url, (client) => client.query<Row>(statement, values))).rows;
 }
 
-export const canQuery = (url: string) => isFulfilled(query(url, 'select 1'));
-
-export const isFulfilled = (promise: Promise<unknown>): Promise<boolean> =>
-  promise.then(
+export const canQuery = (url: string): Promise<boolean> =>
+  query(url, 'select 1').then(
     () => true,
     () => false,
   );

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { build } from '../build.ts';
+import { readOptions } from '../read-options.ts';
 import { cart } from './bench/cart.ts';
 import type { BenchCase } from './bench/harness/bench-case.ts';
 import { firstTap } from './bench/first-tap.ts';
@@ -15,14 +15,9 @@ const CASES: Record<string, BenchCase> = { reads, cart, orders, start, size, 'fi
 const [name = '', ...args] = process.argv.slice(2);
 const chosen = CASES[name];
 if (chosen) {
-  const defaults = Object.entries(chosen.options);
-  const options = defaults.map(([option, value]) => [option, { type: 'string', default: String(value) }] as const);
-  const { values } = parseArgs({ args, options: Object.fromEntries(options) });
-  const given = defaults.map(([option, value]) => {
-    return [option, typeof value === 'number' ? Number(values[option]) : String(values[option])] as const;
-  });
+  const { positionals: _, ...options } = readOptions(chosen.options, args);
   await build(['@kundan/api', '@kundan/web']);
-  await chosen.run(Object.fromEntries(given));
+  await chosen.run(options);
 } else {
   console.log('npm run bench -- NAME [--option value …]\n');
   for (const [name, { about, options }] of Object.entries(CASES)) {

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { SeededRandom } from '@kundan/test-support/seeded-random';
 import { build } from '../build.ts';
+import { readOptions } from '../read-options.ts';
 import { findDifferences } from './chaos/accounting.ts';
 import { createFaults, DATABASE_STOPPED } from './chaos/injected-faults.ts';
 import { Ledger } from './chaos/ledger.ts';
@@ -16,41 +16,34 @@ import { reportDifferences } from './report-differences.ts';
 // with repeated requests, delivers some, and takes pieces back. The pieces of one product are counted for each of its sizes.
 // The calls that concern the pieces of a product, or the refunds of an order, must have an order that agrees with every answer.
 // --servers embedded: the shop's embedded PostgreSQL. own: a PostgreSQL and a Redis (if installed) for this run.
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '50' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    shoppers: { type: 'string', default: '6' },
-    servers: { type: 'string', default: 'embedded' },
-    only: { type: 'string', default: '' },
-  },
-});
-const { seed, servers } = values;
+const defaults = { rounds: 50, seed: Date.now() % 1_000_000, shoppers: 6, servers: 'embedded', only: '' };
+const { rounds, seed, shoppers, servers, ...options } = readOptions(defaults);
 if (servers !== 'embedded' && servers !== 'own') throw new Error(`Unknown servers: ${servers}`);
-const only = values.only.split(',').filter((name) => name !== '');
+const only = options.only.split(',').filter((name) => name !== '');
 /** The number of shoppers who want the same single piece in every round. */
 const RUSH_SHOPPERS = 12;
 
 await build(['@kundan/api']);
 console.log(`seed ${seed}, ${servers} servers`);
-const random = new SeededRandom(Number(seed));
+const random = new SeededRandom(seed);
 const ledger = new Ledger();
 /** Ms from the start of a stopped database until all processes serve requests again. */
 const recoveryTimes: number[] = [];
 let isOpen = true;
 await withTestShop({ servers, apis: 2, workers: 3, random }, async (shop) => {
-  const admin = await ShopAdmin.open(shop, ledger, random);
-  const createShoppers = (length: number) => Array.from({ length }, () => new Shopper(shop, ledger, random));
+  const run = { shop, ledger, random };
+  const admin = await ShopAdmin.open(run);
+  const createShoppers = (length: number) => Array.from({ length }, () => new Shopper(run));
   const rushShoppers = createShoppers(RUSH_SHOPPERS);
   const rush = async () => {
     await admin.cancelOrder();
     await admin.offerOnePiece();
     await Promise.all(rushShoppers.map((shopper) => shopper.rush(RUSH_PRODUCT)));
   };
-  const shopping = createShoppers(Number(values.shoppers)).map((shopper) => shopper.shop(() => isOpen));
+  const shopping = createShoppers(shoppers).map((shopper) => shopper.shop(() => isOpen));
   try {
     await ledger.waitForNextOrder();
-    for (const [index, fault] of createFaults(shop, Number(values.rounds), random, only).entries()) {
+    for (const [index, fault] of createFaults(shop, rounds, random, only).entries()) {
       await Promise.all([
         fault.inject(),
         rush().then(() => admin.deliverOrders()),

@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { SeededRandom } from '@kundan/test-support/seeded-random';
 import { ShopClient } from '@kundan/test-support/shop-client';
 import { waitUntil } from '@kundan/test-support/wait-until';
 import { build } from '../build.ts';
+import { readOptions } from '../read-options.ts';
 import { signInAdmin } from './chaos/retrying-client.ts';
 import { type TestShop, withTestShop } from './chaos/test-shop.ts';
 import { openProbingProxy, type ProbingProxy } from './probing-proxy.ts';
 
 // `npm run restarts [-- --rounds 5 --requests 30000 --clients 16]`: restarts two APIs and two workers, one
 // after the other, behind a proxy that probes their readiness and never retries, while clients send requests. None may fail.
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '5' },
-    requests: { type: 'string', default: '30000' },
-    clients: { type: 'string', default: '16' },
-  },
-});
-const [rounds, minimum] = [Number(values.rounds), Number(values.requests)];
+const { rounds, requests: minimum, clients: count } = readOptions({ rounds: 5, requests: 30_000, clients: 16 });
 /** Longer than the proxy needs to notice a stop: 0.2 s, or three unanswered probes (3.3 s) on a busy machine. */
 const SETTINGS = { SHUTDOWN_DELAY_MS: '5000' };
 const CONTACT = { name: 'Asha Rao', email: 'asha@example.in', phone: '9876543210', message: 'Is it gold?' };
@@ -61,7 +54,7 @@ await withTestShop(options, async (shop) => {
     );
   }
 
-  const clients = Array.from({ length: Number(values.clients) }, sendRequests);
+  const clients = Array.from({ length: count }, sendRequests);
   for (let round = 1; round <= rounds; round += 1) await restartAll(shop, proxy);
   isRestarting = false;
   await Promise.all(clients);

@@ -1,6 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { SeededRandom } from '@kundan/test-support/seeded-random';
 import { findFreePort } from '@kundan/test-support/free-port';
 import { waitUntil } from '@kundan/test-support/wait-until';
@@ -8,6 +7,7 @@ import pLimit from 'p-limit';
 import { chromium } from 'playwright-core';
 import { launchOptions } from '../../apps/web/e2e/support/launch-options.ts';
 import { build } from '../build.ts';
+import { readOptions } from '../read-options.ts';
 import { withTestShop } from './chaos/test-shop.ts';
 import { openProbingProxy } from './probing-proxy.ts';
 import { listFiles, writeSecondBuild } from './rollout/second-build.ts';
@@ -16,10 +16,7 @@ import { closeTab, type Failures, openTab, useTab } from './rollout/visits.ts';
 // `npm run rollout [-- --loads 100 --tabs 20]`: opens tabs on one build of the shop, puts a second build behind the same
 // address, so that every request goes to the one or the other in turn, loads pages in fresh browsers, uses the old tabs, and ends
 // the first build. Counts requests for files that failed, errors in pages, and steps that did not work. None may fail.
-const { values } = parseArgs({
-  options: { loads: { type: 'string', default: '100' }, tabs: { type: 'string', default: '20' } },
-});
-const [loads, tabs] = [Number(values.loads), Number(values.tabs)];
+const { loads, tabs } = readOptions({ loads: 100, tabs: 20 });
 const root = resolve(import.meta.dirname, '../..');
 const PATHS = [
   '/',

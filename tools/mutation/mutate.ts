@@ -1,16 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { SeededRandom } from '@kundan/test-support/seeded-random';
+import { readOptions } from '../read-options.ts';
 import { findMutants, type Mutant } from './find-mutants.ts';
 
 // `npm run mutate -- 'apps/api/src/cart/*.ts' src/cart src/checkout/checkout.api [--sample 30] [--seed 1]`: plants a seeded sample of small
 // errors in these sources, one by one, and reports which ones the specs do not notice. Entities and modules are left out.
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { sample: { type: 'string', default: '30' }, seed: { type: 'string', default: '1' } },
-});
+const { sample, seed, positionals } = readOptions({ sample: 30, seed: 1 });
 const [sources = '', ...specs] = positionals;
 const project = /^(?:libs|apps)\/([^/]+)\//.exec(sources)?.[1];
 if (!project || specs.length === 0) {
@@ -27,8 +24,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 const files = globSync(sources, { cwd: root }).filter((file) => !/\.(spec|entity|module|arbitrary)\.tsx?$/.test(file));
 const mutants = files.toSorted().flatMap((file) => findMutants(file, readFileSync(resolve(root, file), 'utf8')));
-const chosen = new SeededRandom(Number(values.seed)).shuffle(mutants).slice(0, Number(values.sample));
-console.log(`${chosen.length} of ${mutants.length} mutants in ${files.length} files, seed ${values.seed}`);
+const chosen = new SeededRandom(seed).shuffle(mutants).slice(0, sample);
+console.log(`${chosen.length} of ${mutants.length} mutants in ${files.length} files, seed ${seed}`);
 const start = performance.now();
 if (!(await runSpecs(600_000)))
   throw new Error('The specs fail without a mutant. Run them with npm run test:only first.');

@@ -10,12 +10,8 @@ export interface SizedCall {
 
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 const orderId = (number: number) => `KD-${String(number).padStart(6, '0')}`;
-const PRODUCT = {
-  description: 'Changed',
-  category: 'Necklace',
-  image_url: '/catalogue/temple-necklace.webp',
-  seller_id: 1,
-};
+const IMAGE = '/catalogue/temple-necklace.webp';
+const PRODUCT = { description: 'Changed', category: 'Necklace', image_url: IMAGE, seller_id: 1 };
 
 /** Every kind of call that reads lists, and the changes that touch them. Only orders above the number `orders` may be changed. */
 export function sizedCalls(products: number, orders: number): SizedCall[] {

@@ -61,12 +61,7 @@ function begin<Input, Output>(calls: HistoryCall<Input, Output>[], input: Input)
     returnedAt: Infinity,
   };
   calls.push(call);
-  return {
-    end(output) {
-      call.output = output;
-      call.returnedAt = performance.now();
-    },
-  };
+  return { end: (output) => void Object.assign(call, { output, returnedAt: performance.now() }) };
 }
 
 function describe(calls: readonly HistoryCall<object, unknown>[]): string {

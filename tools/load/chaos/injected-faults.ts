@@ -46,7 +46,7 @@ function supportedFaults(shop: TestShop, random: SeededRandom): FaultKind[] {
   const { database, redis, mail } = shop;
   const killProcess = async (role: Role) => {
     const target = shop.pickProcess(role);
-    target.kill();
+    void target.stop('SIGKILL');
     await sleep(random.next() * 1_000);
     target.start();
   };

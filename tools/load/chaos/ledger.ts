@@ -1,6 +1,15 @@
+import type { SeededRandom } from '@kundan/test-support/seeded-random';
 import { waitUntil } from '@kundan/test-support/wait-until';
 import { History } from './history.ts';
 import { StockIds } from './sized-product.ts';
+import type { TestShop } from './test-shop.ts';
+
+/** What everyone who takes part in a run shares. */
+export interface ChaosRun {
+  shop: TestShop;
+  ledger: Ledger;
+  random: SeededRandom;
+}
 
 /** An order or a refund. The amount is in rupees. */
 export interface Confirmed {

@@ -15,72 +15,48 @@ const START_TIMEOUT_MS = 300_000;
 /** What a process prints when it has started. */
 const STARTED = { api: /API is listening/, worker: /worker is running/ };
 
-/** An API or worker process that is started again whenever it ends by itself. */
-export class ShopProcess {
-  private program: Program | undefined;
-  private isWanted = false;
-  private hasStarted = false;
-  /** How often it ended by itself before it had started, because a service was not available. */
-  failedStarts = 0;
-  /** The last output of each run that ended by itself after it had started. Every entry is a bug. */
-  readonly crashes: string[] = [];
+export type ShopProcess = ReturnType<typeof createShopProcess>;
 
-  readonly name: string;
-  private readonly role: Role;
-  private readonly environment: NodeJS.ProcessEnv;
-  private readonly root: string;
-
-  /** `root` is the folder of the built shop. */
-  constructor(name: string, role: Role, environment: NodeJS.ProcessEnv, root = ROOT) {
-    this.name = name;
-    this.role = role;
-    this.environment = environment;
-    this.root = root;
-  }
-
-  start(): void {
-    const file = resolve(this.root, `apps/api/dist/run/${this.role}.js`);
-    const program = startProgram(process.execPath, ['--import', BLOCK_ON_SIGNAL, file], { env: this.environment });
-    this.program = program;
-    this.isWanted = true;
-    this.hasStarted = false;
-    program.child.stdout?.on(
-      'data',
-      (chunk: Buffer) => (this.hasStarted ||= STARTED[this.role].test(chunk.toString())),
-    );
-    const isCurrent = () => this.isWanted && this.program === program;
-    program.child.once('close', (code, signal) => {
-      if (!isCurrent()) return;
-      if (this.hasStarted) this.crashes.push(`${this.name} ended by itself (${code ?? signal}): ${this.output()}`);
-      else this.failedStarts += 1;
-      void sleep(200).then(() => isCurrent() && this.start());
-    });
-  }
-
-  /** Sends SIGKILL. The process is not started again until `start` is called. */
-  kill(): void {
-    void this.stop('SIGKILL');
-  }
-
-  /** Ends the process. Returns the exit code, which is null if a signal ended it. */
-  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
-    this.isWanted = false;
-    this.hasStarted = false;
-    return (await this.program?.stop(signal)) ?? null;
-  }
-
-  /** Blocks the event loop for the BLOCKED_MS of its environment. */
-  async block(): Promise<void> {
-    this.program?.child.kill('SIGUSR2');
-    await sleep(Number(this.environment['BLOCKED_MS']));
-  }
-
-  waitUntilStarted(): Promise<void> {
-    return waitUntil(`${this.name} has started`, () => this.hasStarted, START_TIMEOUT_MS);
-  }
-
-  /** The last 3,000 characters that the process printed. */
-  output(): string {
-    return this.program?.output().slice(-3_000) ?? '';
-  }
+/** An API or worker process that is started again whenever it ends by itself. `root` is the folder of the built shop. */
+export function createShopProcess(name: string, role: Role, environment: NodeJS.ProcessEnv, root = ROOT) {
+  const file = resolve(root, `apps/api/dist/run/${role}.js`);
+  let program: Program | undefined;
+  let isWanted = false;
+  let hasStarted = false;
+  const self = {
+    name,
+    /** How often it ended by itself before it had started, because a service was not available. */
+    failedStarts: 0,
+    /** The last output of each run that ended by itself after it had started. Every entry is a bug. */
+    crashes: [] as string[],
+    start(): void {
+      const started = startProgram(process.execPath, ['--import', BLOCK_ON_SIGNAL, file], { env: environment });
+      program = started;
+      isWanted = true;
+      hasStarted = false;
+      started.child.stdout?.on('data', (chunk: Buffer) => (hasStarted ||= STARTED[role].test(chunk.toString())));
+      const isCurrent = () => isWanted && program === started;
+      started.child.once('close', (code, signal) => {
+        if (!isCurrent()) return;
+        if (hasStarted) self.crashes.push(`${name} ended by itself (${code ?? signal}): ${self.output()}`);
+        else self.failedStarts += 1;
+        void sleep(200).then(() => isCurrent() && self.start());
+      });
+    },
+    /** Ends the process. It is not started again until `start` is called. Returns the exit code, which is null if a signal ended it. */
+    async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+      isWanted = false;
+      hasStarted = false;
+      return (await program?.stop(signal)) ?? null;
+    },
+    /** Blocks the event loop for the BLOCKED_MS of its environment. */
+    async block(): Promise<void> {
+      program?.child.kill('SIGUSR2');
+      await sleep(Number(environment['BLOCKED_MS']));
+    },
+    waitUntilStarted: () => waitUntil(`${name} has started`, () => hasStarted, START_TIMEOUT_MS),
+    /** The last 3,000 characters that the process printed. */
+    output: (): string => program?.output().slice(-3_000) ?? '',
+  };
+  return self;
 }

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SAMPLE_ADDRESS, SAMPLE_NAME, SAMPLE_PAN, SAMPLE_PHONE, uniqueEmail } from '@kundan/test-support/sample-people';
-import type { SeededRandom } from '@kundan/test-support/seeded-random';
 import { waitUntil } from '@kundan/test-support/wait-until';
-import type { Ledger } from './ledger.ts';
+import type { ChaosRun } from './ledger.ts';
 import { RequestRefused, RetryingClient } from './retrying-client.ts';
 import { type Piece, SIZED_PRODUCT, SIZES } from './sized-product.ts';
 import type { StockCall } from './stock-model.ts';
-import type { TestShop } from './test-shop.ts';
 
 const OTP_TIMEOUT_MS = 40_000;
 const PASSWORD = 'a-long-password';
@@ -16,28 +14,24 @@ type Line = Piece & { quantity: number };
 
 /** A simulated shopper who signs up, buys repeatedly, and returns some pieces. A refused request ends a purchase. */
 export class Shopper {
-  private readonly shopUnderTest: TestShop;
+  private readonly run: ChaosRun;
   private readonly client: RetryingClient;
-  private readonly ledger: Ledger;
-  private readonly random: SeededRandom;
   /** Late authorizations by the bank, which may end after the purchase. */
   private readonly lateAuthorizations: Promise<void>[] = [];
   private email = '';
   /** Of the account that shops now. */
   private orders: string[] = [];
 
-  constructor(shop: TestShop, ledger: Ledger, random: SeededRandom) {
-    this.shopUnderTest = shop;
-    this.client = new RetryingClient(shop);
-    this.ledger = ledger;
-    this.random = random;
+  constructor(run: ChaosRun) {
+    this.run = run;
+    this.client = new RetryingClient(run.shop);
   }
 
   async shop(isOpen: () => boolean): Promise<void> {
     while (isOpen()) {
-      const product_id = 1 + this.random.below(20);
-      const size = product_id === SIZED_PRODUCT ? { option: this.random.pick(SIZES) } : {};
-      const isDone = await this.try({ product_id, ...size, quantity: 1 + this.random.below(3) });
+      const product_id = 1 + this.run.random.below(20);
+      const size = product_id === SIZED_PRODUCT ? { option: this.run.random.pick(SIZES) } : {};
+      const isDone = await this.try({ product_id, ...size, quantity: 1 + this.run.random.below(3) });
       if (!isDone) await sleep(200);
     }
     await Promise.all(this.lateAuthorizations);
@@ -51,15 +45,15 @@ export class Shopper {
 
   private async try(line: Line): Promise<boolean> {
     try {
-      if (this.client.token === '' || this.random.is(0.05)) await this.signUp();
+      if (this.client.token === '' || this.run.random.is(0.05)) await this.signUp();
       await this.buy(line);
-      if (this.random.is(0.3)) await this.returnPiece();
+      if (this.run.random.is(0.3)) await this.returnPiece();
       return true;
     } catch (error) {
       if (!(error instanceof RequestRefused)) throw error;
       return false;
     } finally {
-      this.ledger.retries += this.client.retries;
+      this.run.ledger.retries += this.client.retries;
       this.client.retries = 0;
     }
   }
@@ -71,7 +65,7 @@ export class Shopper {
     client.token = '';
     // 429 ends after 30 s: the first request sent the mail but its response was lost.
     await client.send('POST', '/api/send-otp', { email }, { accept: [429] });
-    const { otps } = this.shopUnderTest.mail;
+    const { otps } = this.run.shop.mail;
     await waitUntil('an OTP is mailed', () => otps.has(email), OTP_TIMEOUT_MS).catch((error: Error) => {
       throw new RequestRefused(error.message);
     });
@@ -80,11 +74,12 @@ export class Shopper {
     await client.send('POST', '/api/signup', account, { accept: [409], cookies });
     const { body } = await client.send('POST', '/api/signin', { email, password: PASSWORD });
     client.token = String(body['accessToken']);
-    this.ledger.signUps += 1;
+    this.run.ledger.signUps += 1;
   }
 
   private async buy(line: Line): Promise<void> {
-    const { client, ledger, random } = this;
+    const { client } = this;
+    const { ledger, random } = this.run;
     const key = { accept: [409], headers: { 'idempotency-key': randomUUID() } };
     const { body } = await client.send('POST', '/api/cart', line, key);
     const lines = Array.isArray(body) ? (body as (Line & { price: number })[]) : [];
@@ -117,7 +112,7 @@ export class Shopper {
     const { client } = this;
     const before = client.retries;
     const input: StockCall = { type: 'hold', shopper: this.email, pieces };
-    const hold = this.ledger.history.beginStock(input);
+    const hold = this.run.ledger.history.beginStock(input);
     const opened = await client.send('POST', '/api/create-order', checkout, { accept: [409] });
     input.wasRepeated = client.retries > before;
     if (opened.status < 300) hold.end('done');
@@ -126,7 +121,7 @@ export class Shopper {
   }
 
   private async emptyCart(): Promise<void> {
-    this.ledger.refusedCheckouts += 1;
+    this.run.ledger.refusedCheckouts += 1;
     const { body } = await this.client.send<{ cart_id: number }[]>('GET', '/api/cart');
     for (const { cart_id } of body)
       await this.client.send('DELETE', `/api/cart/${cart_id}`, undefined, { accept: [404] });
@@ -137,10 +132,10 @@ export class Shopper {
     const failure = { order_id: orderId };
     const { body } = await this.client.send('POST', '/sandbox/razorpay/fail', failure, { accept: [400] });
     const { metadata } = (body['error'] ?? {}) as { metadata?: { payment_id?: string } };
-    if (!metadata?.payment_id || this.random.is(0.5)) return;
+    if (!metadata?.payment_id || this.run.random.is(0.5)) return;
     const payment = { payment_id: metadata.payment_id };
     const authorizeLater = async () => {
-      await sleep(this.random.next() * 3_000);
+      await sleep(this.run.random.next() * 3_000);
       await this.client.sendOnce('POST', '/sandbox/razorpay/authorize-late', payment);
     };
     this.lateAuthorizations.push(authorizeLater());
@@ -151,7 +146,7 @@ export class Shopper {
     if (this.orders.length === 0) return;
     const input = { lines: [{ line: 1, quantity: 1 }], reason: 'Too small', wish: 'refund' };
     const options = { accept: [409], headers: { 'idempotency-key': randomUUID() } };
-    await this.client.send('POST', `/api/user-orders/${this.random.pick(this.orders)}/returns`, input, options);
+    await this.client.send('POST', `/api/user-orders/${this.run.random.pick(this.orders)}/returns`, input, options);
   }
 
   /** Pays an amount that belongs to no cart and must be refunded. */
@@ -165,7 +160,7 @@ export class Shopper {
     const { body } = await this.client.send('POST', '/api/create-user-order', order);
     const [id, amount] = [String(body['order_id']), Number(body['total_price'])];
     this.orders.push(id);
-    this.ledger.confirm('orders', paymentId, { id, amount });
-    if (amount !== total) this.ledger.contradictions.push(`${paymentId} cost ${total}, ordered for ${amount}`);
+    this.run.ledger.confirm('orders', paymentId, { id, amount });
+    if (amount !== total) this.run.ledger.contradictions.push(`${paymentId} cost ${total}, ordered for ${amount}`);
   }
 }

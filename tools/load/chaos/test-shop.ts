@@ -11,7 +11,7 @@ import { openTestMailServer } from '@kundan/test-support/test-mail-server';
 import { waitUntil } from '@kundan/test-support/wait-until';
 import pg from 'pg';
 import { openServers, type ServerKind } from './servers.ts';
-import { type Role, ROOT, ShopProcess } from './shop-process.ts';
+import { createShopProcess, type Role, ROOT, type ShopProcess } from './shop-process.ts';
 
 /** A fault that was injected, with start and end in ms since 1970. */
 export interface FaultRecord {
@@ -88,7 +88,7 @@ async function openTestShop({ servers: kind, apis, workers, random, settings }: 
   });
   const processesOf = (role: Role, count: number) =>
     Array.from({ length: count }, (_, i) => {
-      return new ShopProcess(`${role} ${i + 1}`, role, environment(ports[i % apis] ?? 0, role));
+      return createShopProcess(`${role} ${i + 1}`, role, environment(ports[i % apis] ?? 0, role));
     });
   const ofRole = { api: processesOf('api', apis), worker: processesOf('worker', workers) };
   const processes = [...ofRole.api, ...ofRole.worker];
@@ -113,7 +113,7 @@ async function openTestShop({ servers: kind, apis, workers, random, settings }: 
     processes,
     /** Another API, from the shop in the folder `root`. It must be started, and it ends with the shop. */
     addApi(name: string, port: number, root: string): ShopProcess {
-      const added = new ShopProcess(name, 'api', environment(port, 'api'), root);
+      const added = createShopProcess(name, 'api', environment(port, 'api'), root);
       processes.push(added);
       return added;
     },

@@ -79,7 +79,7 @@ async function killRepeatedly({ processes }: TestShop, buying: { isOpen: boolean
   if (!api) throw new Error('There is no second API.');
   while (buying.isOpen) {
     await sleep(kills === 0 ? 700 : UPTIME_MS * (0.5 + random.next()));
-    api.kill();
+    void api.stop('SIGKILL');
     kills += 1;
     await sleep(random.next() * 200);
     api.start();

@@ -1,8 +1,5 @@
-import { type BrowserServer, chromium, type LaunchOptions } from 'playwright-core';
+import type { LaunchOptions } from 'playwright-core';
 import { unpackChromium } from './unpack-chromium.ts';
-
-/** Starts a headless Chromium server, for tools that share one browser. */
-export const startBrowser = async (): Promise<BrowserServer> => chromium.launchServer(await launchOptions());
 
 /** Launch options for the Chromium at CHROMIUM_PATH, or for the one from the npm package. */
 export async function launchOptions(): Promise<LaunchOptions> {

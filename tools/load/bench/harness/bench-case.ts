@@ -1,4 +1,4 @@
-type Options = Record<string, number | string>;
+import type { Options } from '../../../read-options.ts';
 
 export interface BenchCase {
   /** One line for the list of benchmarks. */
