@@ -77,6 +77,12 @@ async function tap(page: Page, { control }: Control): Promise<void> {
   await page.touchscreen.tap(point.x, point.y);
 }
 
+/** Waits until the page has noted this time. */
+const waitForTime = (page: Page, name: keyof Times) =>
+  page.waitForFunction((key) => (window as { times?: Partial<Times> }).times?.[key] !== undefined, name, {
+    polling: 20,
+  });
+
 interface Phone {
   browser: Browser;
   url: string;
@@ -88,10 +94,10 @@ async function visit({ browser, url, cpu }: Phone, control: Control, tapAt?: num
   const page = await openSlowPhone(browser, cpu);
   await page.addInitScript(observe, control);
   await page.goto(url + control.path, { waitUntil: 'commit' });
-  await page.waitForFunction('window.times?.visible !== undefined', undefined, { polling: 20 });
-  if (tapAt) await page.waitForFunction(`performance.now() >= ${tapAt}`, undefined, { polling: 20 });
+  await waitForTime(page, 'visible');
+  if (tapAt) await page.waitForFunction((at) => performance.now() >= at, tapAt, { polling: 20 });
   await tap(page, control);
-  await page.waitForFunction('window.times.answer !== undefined');
+  await waitForTime(page, 'answer');
   const times = await page.evaluate<Times>('window.times');
   const lcp = await page.evaluate<number>(READ_LCP);
   await page.context().close();

@@ -61,7 +61,7 @@ export const orders = benchCase({
 
       const rates = `${rate.toFixed(1)}/s, with their mails ${rateWithMails.toFixed(1)}/s`;
       console.log(`${durations.length} orders by ${shoppers} shoppers: ${rates}; an order ${describeTimes(durations)}`);
-      for (const [name, ofCall] of Object.entries(times)) console.log(`  ${name.padEnd(20)} ${describeTimes(ofCall)}`);
+      for (const [name, ofCall] of Object.entries(times)) console.log(`  ${name.padEnd(30)} ${describeTimes(ofCall)}`);
       console.log(`CPU time ${cpuMs.toFixed(1)} ms an order (hold: at most ${HOLD.cpuMs})`);
       const size = megabytes.length / PARTS;
       const parts = Array.from({ length: PARTS }, (_, part) => median(megabytes.slice(part * size, (part + 1) * size)));

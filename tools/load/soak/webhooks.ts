@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sign } from '@kundan/payment-sandbox/signature';
-import { SAMPLE_ADDRESS, SAMPLE_NAME, SAMPLE_PHONE, uniqueEmail } from '@kundan/test-support/sample-people';
 import { SeededRandom } from '@kundan/test-support/seeded-random';
-import { createShoppers } from '../bench/harness/shoppers.ts';
+import { createShoppers, openCheckout, type Shopper } from '../bench/harness/shoppers.ts';
 import { percentile } from '../bench/harness/load.ts';
 import { build } from '../../build.ts';
 import { checkAccounts } from '../chaos/accounting.ts';
@@ -20,12 +18,6 @@ const PAYMENTS_PER_SECOND = 12;
 /** Mean time from the start of the killed API to its next kill. */
 const UPTIME_MS = 5_000;
 
-interface Product {
-  id: string;
-  /** In paise. */
-  price: string;
-}
-
 const random = new SeededRandom(Date.now() % 1_000_000);
 /** Response times of the webhooks in ms. */
 const times: number[] = [];
@@ -36,17 +28,14 @@ await build(['@kundan/api']);
 await withTestShop({ servers: 'own', apis: 2, workers: 1, random }, async (shop) => {
   const webhookSecret = sign('sandbox webhook', shop.jwtSecret);
   const shoppers = await createShoppers(shop.pool, PAYMENTS, shop.jwtSecret);
-  const { rows: products } = await shop.pool.query<Product>(
-    'select id, price from products where is_available order by id limit 20',
-  );
   const buying = { isOpen: true };
   const killing = killRepeatedly(shop, buying);
   const start = performance.now();
   try {
     await Promise.all(
-      shoppers.map(async ({ token }, i) => {
+      shoppers.map(async (shopper, i) => {
         await sleep(Math.max(0, start + (i * 1_000) / PAYMENTS_PER_SECOND - performance.now()));
-        await buy(shop, token, products[i % products.length] as Product, webhookSecret);
+        await buy(shop, shopper, webhookSecret);
       }),
     );
   } finally {
@@ -88,23 +77,22 @@ async function killRepeatedly({ processes }: TestShop, buying: { isOpen: boolean
 }
 
 /** Fills a cart and pays. Then webhooks and the shopper's callbacks arrive in random order. */
-async function buy(shop: TestShop, token: string, { id, price }: Product, webhookSecret: string): Promise<void> {
+async function buy(shop: TestShop, { id, token }: Shopper, webhookSecret: string): Promise<void> {
   const client = new RetryingClient(shop);
   client.token = token;
-  const paise = Number(price);
-  const delivery = { name: SAMPLE_NAME, email: uniqueEmail(), phone: SAMPLE_PHONE, address: SAMPLE_ADDRESS };
-  const key = { headers: { 'idempotency-key': randomUUID() } };
-  await client.send('POST', '/api/cart', { product_id: Number(id), quantity: 1 }, key);
-  const opened = await client.send('POST', '/api/create-order', { amount: paise / 100, currency: 'INR', delivery });
-  const orderId = String(opened.body['id']);
+  const checkout = await openCheckout(
+    async <Body>(method: string, path: string, body?: object, headers = {}) =>
+      (await client.send<Body>(method, path, body, { headers })).body,
+    `${id}@example.in`,
+  );
   // This program delivers the webhooks. Both calls go to the API that is not killed, which has the setting.
   const sandbox = new RetryingClient({ origin: shop.origins[0] ?? '' });
   await sandbox.send('POST', '/sandbox/razorpay/trouble', { webhooks: 'never' });
-  const { body: result } = await sandbox.send('POST', '/sandbox/razorpay/pay', { order_id: orderId });
+  const { body: result } = await sandbox.send('POST', '/sandbox/razorpay/pay', { order_id: checkout.id });
   const paymentId = String(result['razorpay_payment_id']);
 
   const deliverEvent = (status: string) => async () => {
-    const entity = { id: paymentId, order_id: orderId, amount: paise, status };
+    const entity = { id: paymentId, order_id: checkout.id, amount: Math.round(checkout.amount * 100), status };
     const event = { event: `payment.${status}`, payload: { payment: { entity } } };
     const signature = sign(JSON.stringify(event), webhookSecret);
     const headers = { 'x-razorpay-event-id': `${status}-${paymentId}`, 'x-razorpay-signature': signature };
@@ -114,8 +102,8 @@ async function buy(shop: TestShop, token: string, { id, price }: Product, webhoo
   };
   const completeCheckout = async () => {
     await client.send('POST', '/api/verify-payment', result);
-    const order = { ...delivery, razorpay_order_id: orderId, payment_id: paymentId };
-    await client.send('POST', '/api/create-user-order', order);
+    const payment = { razorpay_order_id: checkout.id, payment_id: paymentId };
+    await client.send('POST', '/api/create-user-order', { ...checkout.order, ...payment });
   };
   const deliveries = ['authorized', 'captured'].flatMap((status) =>
     Array.from({ length: 3 }, () => deliverEvent(status)),

@@ -29,27 +29,32 @@ export async function createShoppers(pool: pg.Pool, count: number, secret: strin
   return shoppers.map(({ id, session }) => ({ id, token: jwt.sign({ sub: id, sid: session }) }));
 }
 
-/** Response times in ms by the names of the calls. */
+type Send = <Body>(method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<Body>;
+
+/** Puts one piece into an empty cart and opens a checkout. Returns its id, the amount in rupees, and the order without its payment. */
+export async function openCheckout(send: Send, email: string) {
+  await send('POST', '/api/cart', { product_id: 1, quantity: 1 }, { 'idempotency-key': randomUUID() });
+  const cart = await send<{ price: number; quantity: number }[]>('GET', '/api/cart');
+  const amount = cart.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const delivery = { name: SAMPLE_NAME, email, phone: SAMPLE_PHONE, address: SAMPLE_ADDRESS };
+  const { id } = await send<{ id: string }>('POST', '/api/create-order', { amount, currency: 'INR', delivery });
+  return { id, amount, order: { ...delivery, cart: JSON.stringify(cart), total_price: amount } };
+}
+
+/** Response times in ms by the calls. */
 export type CallTimes = Record<string, number[]>;
 
 /** Buys one piece and pays for it in the sandbox, as the web app does. */
 export async function placeOrder(shop: ShopClient, { token, id }: Shopper, times: CallTimes = {}): Promise<void> {
-  const send = async <Body>(name: string, method: string, path: string, body?: object, headers = {}) => {
+  const send: Send = async <Body>(method: string, path: string, body?: object, headers = {}) => {
     const start = performance.now();
     const answer = await shop.requestOk<Body>(method, path, { token, body, headers });
-    (times[name] ??= []).push(performance.now() - start);
+    (times[`${method} ${path}`] ??= []).push(performance.now() - start);
     return answer;
   };
-  const piece = { product_id: 1, quantity: 1 };
-  await send('add to the cart', 'POST', '/api/cart', piece, { 'idempotency-key': randomUUID() });
-  const cart = await send<{ price: number; quantity: number }[]>('read the cart', 'GET', '/api/cart');
-  const amount = cart.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-  const person = { name: SAMPLE_NAME, email: `${id}@example.in`, phone: SAMPLE_PHONE, address: SAMPLE_ADDRESS };
-  const checkout = { amount, currency: 'INR', delivery: person };
-  const { id: order_id } = await send<{ id: string }>('create-order', 'POST', '/api/create-order', checkout);
-  const paid = await send<PaymentResult>('pay (sandbox)', 'POST', '/sandbox/razorpay/pay', { order_id });
-  await send('verify-payment', 'POST', '/api/verify-payment', paid);
-  const { razorpay_order_id, razorpay_payment_id: payment_id } = paid;
-  const placed = { ...person, cart: JSON.stringify(cart), total_price: amount, razorpay_order_id, payment_id };
-  await send('create-user-order', 'POST', '/api/create-user-order', placed);
+  const { id: order_id, order } = await openCheckout(send, `${id}@example.in`);
+  const paid = await send<PaymentResult>('POST', '/sandbox/razorpay/pay', { order_id });
+  await send('POST', '/api/verify-payment', paid);
+  const payment = { razorpay_order_id: order_id, payment_id: paid.razorpay_payment_id };
+  await send('POST', '/api/create-user-order', { ...order, ...payment });
 }
