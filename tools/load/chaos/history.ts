@@ -36,7 +36,7 @@ export class History {
       if (!findLinearization(calls, paymentModel(calls[0]!.input.total)))
         contradictions.push(`no order of calls explains the refunds of ${order}: ${describe(calls)}`);
     const summary =
-      `${this.stock.length} calls of ${stockAtEnd.size} counted products and ${this.refunds.length} refund requests ` +
+      `${this.stock.length} calls about pieces (${stockAtEnd.size} counted products) and ${this.refunds.length} refund requests ` +
       `of ${orders.size} orders checked for linearizability`;
     return { summary, contradictions };
   }
