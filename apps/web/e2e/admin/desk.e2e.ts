@@ -114,6 +114,7 @@ test('adds a template of a reply, says that somebody else changed it, and delete
   await form.getByText('theirs Not any more.').waitFor();
   await form.getByRole('button', { name: 'Save mine' }).click();
   await expectToast(page, 'The template is saved.');
+  await expect(dialog.locator('summary').filter({ hasText: name })).toBeFocused();
   await page.keyboard.press('Escape');
   await page.getByLabel('Template', { exact: true }).selectOption({ label: name });
   await expect(page.getByLabel('Reply to Gita Sahu')).toHaveValue('We mend them, Gita Sahu.');

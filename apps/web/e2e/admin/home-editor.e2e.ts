@@ -38,9 +38,10 @@ test('the owner changes the home page, which shoppers see without a restart, and
   await owner.getByRole('button', { name: 'Add a point' }).click();
   await owner.getByLabel('Title of point').last().fill('Made in Jaipur');
   await expectAccessible(owner);
-  await save.click();
+  await save.press('Enter');
   await expectToast(owner, 'The home page is saved.');
   await expect(save).toBeDisabled();
+  await expect(save).toBeFocused();
 
   const shopper = await visit('/', { shopUrl, width: 390 });
   await shopper.getByRole('heading', { name: 'Gold for every morning', level: 1 }).waitFor();

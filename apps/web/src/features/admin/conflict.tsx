@@ -48,7 +48,10 @@ export function useGuardedSave<Mine extends object, Theirs extends Versioned>(
     keep: (theirs: Theirs) => {
       // Rendered at once, so that the form is submitted over this version.
       flushSync(() => accept(theirs));
-      (document.getElementById(form) as HTMLFormElement).requestSubmit();
+      const element = document.getElementById(form) as HTMLFormElement;
+      // The pressed button is gone with the conflict.
+      element.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
+      element.requestSubmit();
     },
   };
 }

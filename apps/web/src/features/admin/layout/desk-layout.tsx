@@ -9,6 +9,7 @@ import { SoundSwitch, useSound } from '../notices/sound-switch.tsx';
 import { mayOpen } from './panel-access.ts';
 import { PALETTE_KEYS } from '../palette/desk-keys.ts';
 import { useDeskKeys } from '../palette/use-desk-keys.tsx';
+import { useKeptFocus } from '../use-kept-focus.ts';
 import { deskLinks, type DeskLink } from './desk-links.ts';
 import { type DeskCount, useDeskCounts } from './use-desk-counts.ts';
 import './desk-layout.css';
@@ -28,6 +29,7 @@ export function DeskLayout({ name, onSignOut, children }: DeskLayoutProps) {
   const { shop } = useShopDetails();
   const counts = useDeskCounts();
   const { openPalette, openKeys, dialogs } = useDeskKeys();
+  useKeptFocus();
   return (
     <div className="desk">
       <aside className="desk__side" aria-label="Admin Panel">

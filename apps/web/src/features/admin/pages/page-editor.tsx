@@ -2,9 +2,9 @@ import { shopSetup } from '@kundan/contracts/admin/setup.contract';
 import { pagePanelMessages as texts } from '@kundan/contracts/messages/page-panel-messages';
 import { type AdminPage, updatePage } from '@kundan/contracts/admin/pages.contract';
 import { listPages, readPage } from '@kundan/contracts/pages.contract';
-import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { useAdmin } from '../admin-context.ts';
+import { FocusableButton } from '../focusable-button.tsx';
 import { Translations } from '../translations/translations.tsx';
 import { textsOf, type TranslatedTexts, translationsFrom } from '../translations/translated-texts.ts';
 import { useReload } from '../use-call.ts';
@@ -74,9 +74,9 @@ export function PageEditor({ page }: { page: AdminPage }) {
       </div>
       <PagePreview slug={slug} title={text.title} body={text.body} />
       <div className="page-editor__save">
-        <Button type="submit" busy={isSaving} disabled={!isChanged && !isConfirmation}>
+        <FocusableButton type="submit" busy={isSaving} disabled={!isChanged && !isConfirmation}>
           {isConfirmation ? texts.confirm : 'Save'}
-        </Button>
+        </FocusableButton>
         <p>{isConfirmation ? texts.confirmHint : isChanged ? texts.unsaved : texts.upToDate}</p>
       </div>
     </form>

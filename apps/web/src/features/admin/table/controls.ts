@@ -1,5 +1,5 @@
 /** Elements that the arrow keys reach in a table. */
-export const CONTROLS = 'a[href], button, input, select, textarea';
+export const CONTROLS = 'a[href], button, input, select, textarea, summary';
 
 /** The controls in a row that can be focused, in order. Some columns are hidden in a narrow table. */
 export const controlsOf = (row: Element): HTMLElement[] =>

@@ -3,6 +3,7 @@ import { deskMessages } from '@kundan/contracts/messages/desk-messages';
 import { Printer, Truck, X } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
 import { useAdmin } from '../../admin-context.ts';
+import { FocusableButton } from '../../focusable-button.tsx';
 import { UndoBar } from '../undo/undo-bar.tsx';
 import { MAX_SELECTED, type useChosenOrders } from './use-chosen-orders.ts';
 import './order-actions.css';
@@ -33,9 +34,9 @@ export function OrderActions({ orders, total, openId, onShip, onPrint }: OrderAc
       {isEmpty ? null : (
         <div className="order-actions__row">
           {may('shipOrders') ? (
-            <Button disabled={toShip.length === 0} onClick={() => onShip(toShip)}>
+            <FocusableButton disabled={toShip.length === 0} onClick={() => onShip(toShip)}>
               <Truck {...icon} /> Ship selected{toShip.length > 0 ? ` (${toShip.length})` : ''}
-            </Button>
+            </FocusableButton>
           ) : null}
           <Button look="outline" disabled={chosen.length === 0} onClick={() => onPrint(chosen)}>
             <Printer {...icon} /> Print packing slips

@@ -1,10 +1,10 @@
 import { type AdminHome, updateHome } from '@kundan/contracts/admin/home.contract';
 import { readHome, TESTIMONIALS } from '@kundan/contracts/home.contract';
 import { pagePanelMessages } from '@kundan/contracts/messages/page-panel-messages';
-import { Button } from '../../../../ui/button.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { useAdmin } from '../../admin-context.ts';
 import { Conflict } from '../../conflict.tsx';
+import { FocusableButton } from '../../focusable-button.tsx';
 import { useReload } from '../../use-call.ts';
 import { useContentEditor } from '../use-content-editor.ts';
 import { HeroFields } from './hero-fields.tsx';
@@ -89,9 +89,9 @@ export function HomeEditor({ home }: { home: AdminHome }) {
         errors={errors}
       />
       <div className="page-editor__save">
-        <Button type="submit" busy={isSaving} disabled={!isChanged}>
+        <FocusableButton type="submit" busy={isSaving} disabled={!isChanged}>
           Save
-        </Button>
+        </FocusableButton>
         <p>{isChanged ? pagePanelMessages.unsaved : pagePanelMessages.upToDate}</p>
       </div>
     </form>
