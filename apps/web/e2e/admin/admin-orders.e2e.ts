@@ -96,6 +96,30 @@ test('a second click on the button that ships does not deliver', async ({ visit 
   expect(stored?.status).toBe('Shipped');
 });
 
+test('keeps what is typed about an order while another one is open', async ({ visit }) => {
+  const shopper = await newShopper();
+  const [one, other] = [await placeOrder(shopper, 23), await placeOrder(shopper, 23)];
+  const page = await visit(`/admin-panel/orders?q=${encodeURIComponent(shopper.email)}&order=${one}`, { as: theAdmin });
+  const order = details(page, one);
+  const note = order.getByRole('textbox', { name: 'Note' });
+  const number = order.getByRole('form', { name: `Ship ${one}` }).getByLabel('Tracking number');
+  await number.fill('AWB 77');
+  await note.fill('Call before noon');
+  await openOrder(page, other);
+  const otherNumber = details(page, other)
+    .getByRole('form', { name: `Ship ${other}` })
+    .getByLabel('Tracking number');
+  await expect(otherNumber).toHaveValue('');
+  await openOrder(page, one);
+  await expect(number).toHaveValue('AWB 77');
+  await expect(note).toHaveValue('Call before noon');
+  await order.getByRole('button', { name: 'Ship and mail the customer' }).click();
+  await order.getByRole('button', { name: 'Set to Delivered and mail the customer' }).waitFor();
+  await expect(note).toHaveValue('Call before noon');
+  await openMore(page, one);
+  await expect(order.getByRole('form', { name: `Change ${one}` }).getByLabel('Tracking number')).toHaveValue('AWB 77');
+});
+
 test('one button ships a paid order and delivers a shipped one', async ({ visit }) => {
   const shopper = await newShopper('Tara Bose');
   const id = await placeOrder(shopper, 23);

@@ -4,8 +4,38 @@ import { ShopClient } from '@kundan/test-support/shop-client';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { goOffline } from '../support/go-offline.ts';
+import { theAdmin } from '../support/people.ts';
 import { overlaysLeft } from '../support/overlays.ts';
 import { expectToast } from '../support/toasts.ts';
+
+test('asks before a half-typed order is closed', async ({ visit }) => {
+  const page = await visit('/admin-panel/orders', { as: theAdmin, reducedMotion: true });
+  const open = page.getByRole('main').getByRole('button', { name: 'New order' });
+  const dialog = page.getByRole('dialog', { name: 'New order' });
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await open.click();
+  await dialog.getByRole('searchbox', { name: 'Add a product' }).fill('23');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  await overlaysLeft(page);
+  await open.click();
+  await dialog.getByLabel('Name').fill('Meera Iyer');
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => page.goBack(),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+  ]) {
+    await leave();
+    await question.getByRole('button', { name: 'Stay here' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(dialog.getByLabel('Name')).toHaveValue('Meera Iyer');
+  }
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await overlaysLeft(page);
+  await expect(page).toHaveURL(/\/admin-panel\/orders/);
+});
 
 for (const width of [1440, 390]) {
   test(`a sale at an exhibition is two taps from the product at ${width} px`, async ({ visit, separateShop }) => {

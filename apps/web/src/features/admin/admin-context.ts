@@ -6,17 +6,9 @@ import { ApiError } from '../../http/request.ts';
 import type { PageOf, SendOptions } from '../../http/send.ts';
 import type { Notices } from './use-notice.ts';
 
-/** A reply that is being typed, with the key under which it is sent. */
-export interface ReplyDraft {
-  text: string;
-  idempotencyKey: string;
-}
-
 /** What every panel needs: the admin's calls, which of them the role allows, and the notices. */
 export interface Admin extends Pick<Notices, 'notifySuccess' | 'notifyError'> {
   role: StaffRole;
-  /** By the id of the message. They stay while this person looks something up in another panel. */
-  replyDrafts: Map<string, ReplyDraft>;
   /** Whether the role allows a call. The API checks it, too. */
   may: (call: AdminCallName) => boolean;
   /** Sends a call as this admin. */

@@ -1,17 +1,18 @@
 import { staffAccess } from '@kundan/contracts/staff-access';
 import type { StaffRole } from '@kundan/domain/shop';
 import { useHydrated } from '@tanstack/react-router';
-import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { Queries } from '../../auth/private-queries.tsx';
 import { downloadAuthenticated, sendAuthenticated, sendPageAuthenticated } from '../../auth/send-authenticated.ts';
 import type { Session } from '../../auth/session.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 import { Loading } from '../../ui/feedback/skeleton.tsx';
-import { AdminContext, type Admin, type ReplyDraft } from './admin-context.ts';
+import { AdminContext, type Admin } from './admin-context.ts';
 import { AllowedPanel } from './layout/allowed-panel.tsx';
 import { DeskLayout } from './layout/desk-layout.tsx';
 import { Forbidden } from './layout/forbidden.tsx';
 import { NewOrderNotice } from './notices/new-order-notice.tsx';
+import { DraftProvider } from './use-draft.tsx';
 import { useStaffRole } from './use-staff-role.ts';
 import { useNotice } from './use-notice.ts';
 import './admin-page.css';
@@ -53,11 +54,9 @@ interface DeskOfProps extends AdminPageProps {
 
 function DeskOf({ session, role, onSignOut, children }: DeskOfProps) {
   const { notice, notifySuccess, notifyError } = useNotice();
-  const [replyDrafts] = useState(() => new Map<string, ReplyDraft>());
   const context = useMemo<Admin>(
     () => ({
       role,
-      replyDrafts,
       may: (call) => staffAccess[call].includes(role),
       send: (call, input, options) => sendAuthenticated(session, call, input, options),
       sendPage: (call, input) => sendPageAuthenticated(session, call, input),
@@ -65,13 +64,15 @@ function DeskOf({ session, role, onSignOut, children }: DeskOfProps) {
       notifySuccess,
       notifyError,
     }),
-    [session, role, replyDrafts, notifySuccess, notifyError],
+    [session, role, notifySuccess, notifyError],
   );
   return (
     <AdminContext value={context}>
       <DeskLayout name={session.user.name} onSignOut={onSignOut}>
         <Suspense fallback={<Loading>Loading...</Loading>}>
-          <AllowedPanel>{children}</AllowedPanel>
+          <DraftProvider>
+            <AllowedPanel>{children}</AllowedPanel>
+          </DraftProvider>
         </Suspense>
         <div className="admin__notice">
           <Message message={notice} />

@@ -4,12 +4,14 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { closeOverlays } from '../../ui/dialog/overlay-stack.ts';
+import { useOverlay } from '../../ui/dialog/use-overlay.ts';
 
 /**
- * Asks before somebody leaves a form with changes. Returns the question to render. It blocks the router's history itself, because
- * the router's hook for this would become part of the shoppers' first screens.
+ * Asks before somebody leaves a form with changes. Returns the question to render, and `ask`, which does something else that leaves the form: at
+ * once, or after the question when there are changes. It blocks the router's history itself, because the router's hook for this would become
+ * part of the shoppers' first screens.
  */
-export function useLeaveQuestion(hasChanges: () => boolean): ReactNode {
+export function useLeaveQuestion(hasChanges: () => boolean) {
   const { history } = useRouter();
   /** The blocked navigation, done again. */
   const [leave, setLeave] = useState<() => void>();
@@ -37,7 +39,7 @@ export function useLeaveQuestion(hasChanges: () => boolean): ReactNode {
     [history],
   );
   const stay = () => setLeave(undefined);
-  return (
+  const question: ReactNode = (
     <Dialog
       open={leave !== undefined}
       onClose={stay}
@@ -58,4 +60,15 @@ export function useLeaveQuestion(hasChanges: () => boolean): ReactNode {
       </ButtonRow>
     </Dialog>
   );
+  const ask = (next: () => void) => (!mayLeave.current && hasChanges() ? setLeave(() => next) : next());
+  return { question, ask, isAsking: leave !== undefined };
+}
+
+/** The same for a form in a dialog. `close` is what Escape, Back, the cross and clicks outside do; render the question in the dialog. */
+export function useCloseQuestion(hasChanges: boolean, onClose: () => void) {
+  const { question, ask, isAsking } = useLeaveQuestion(() => hasChanges);
+  const close = () => ask(onClose);
+  // Back closes the topmost overlay: this one, which asks, and not the dialog below it.
+  useOverlay(hasChanges && !isAsking, close);
+  return { question, close };
 }

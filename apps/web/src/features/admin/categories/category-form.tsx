@@ -19,6 +19,7 @@ import { toNumber } from '../to-number.ts';
 import { Translations } from '../translations/translations.tsx';
 import { textsOf, translationsFrom } from '../translations/translated-texts.ts';
 import { useReload } from '../use-call.ts';
+import { useLeaveQuestion } from '../use-leave-question.tsx';
 
 const texts = productPanelMessages.category;
 /** Of the picture on the home page: width by height. */
@@ -100,6 +101,8 @@ function CategoryForm({ id, title, category, onSave, onClose }: CategoryFormProp
   const [translations, setTranslations] = useState(() => textsOf(category.translations));
   const form = useSchemaForm(Schema, { name, description, image_url });
   const { errors, isSubmitting } = form.formState;
+  const [isTouched, setTouched] = useState(false);
+  const { question, ask } = useLeaveQuestion(() => isTouched && !isSubmitting);
   const [typedName, typedDescription = '', picture = ''] = useWatch({
     control: form.control,
     name: ['name', 'description', 'image_url'],
@@ -125,7 +128,15 @@ function CategoryForm({ id, title, category, onSave, onClose }: CategoryFormProp
   });
   const setPicture = (url: string) => form.setValue('image_url', url, { shouldDirty: true });
   return (
-    <form id={id} className="category-form" aria-label={title} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      id={id}
+      className="category-form"
+      aria-label={title}
+      noValidate
+      onChange={() => setTouched(true)}
+      onSubmit={(event) => void submit(event)}
+    >
+      {question}
       <div className="category-form__fields">
         <TextField label="Name" autoFocus {...form.register('name')} />
         <TextAreaField
@@ -165,7 +176,7 @@ function CategoryForm({ id, title, category, onSave, onClose }: CategoryFormProp
           <Button type="submit" busy={isSubmitting}>
             {isSubmitting ? 'Saving...' : 'Save'}
           </Button>
-          <Button look="outline" onClick={onClose}>
+          <Button look="outline" onClick={() => ask(onClose)}>
             Cancel
           </Button>
         </ButtonRow>

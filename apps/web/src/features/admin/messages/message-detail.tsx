@@ -1,13 +1,13 @@
 import type { SupportMessage } from '@kundan/contracts/admin/messages.contract';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useShopDetails } from '../../../http/shop-details.ts';
 import { createIdempotencyKey } from '../../../sync/idempotency-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import { TextAreaField } from '../../../ui/form/field.tsx';
 import { timeText } from '../../../ui/text/time-text.ts';
-import { type ReplyDraft, useAdmin } from '../admin-context.ts';
+import { FocusableButton } from '../focusable-button.tsx';
+import { useDraft } from '../use-draft.tsx';
 import { ClaimPhotos } from './claim-photos.tsx';
 import { Clocks } from './clocks.tsx';
 import { NamedOrders } from './named-orders.tsx';
@@ -84,23 +84,23 @@ function Text({ by, at, text, isReply = false }: { by: string; at: string; text:
   );
 }
 
-const newDraft = (text: string): ReplyDraft => ({ text, idempotencyKey: createIdempotencyKey() });
+/** A reply, with the key under which it is sent. */
+const newDraft = (text: string) => ({ text, idempotencyKey: createIdempotencyKey() });
 
 function ReplyForm({ message, onChanged }: Pick<MessageDetailProps, 'message' | 'onChanged'>) {
   const { id, name, state } = message;
   const shop = useShopDetails().shop.name;
-  const { replyDrafts } = useAdmin();
-  const [{ text, idempotencyKey }, setDraft] = useState(() => replyDrafts.get(id) ?? newDraft(''));
-  const write = (draft: ReplyDraft) => {
-    replyDrafts.set(id, draft);
-    setDraft(draft);
+  const [draft, setDraft] = useDraft<ReturnType<typeof newDraft>>(`reply to ${id}`);
+  const text = draft?.text ?? '';
+  const setText = (text: string) => {
+    const fresh = newDraft(text);
+    setDraft((current) => ({ ...fresh, ...current, text }));
   };
-  const setText = (text: string) => write({ text, idempotencyKey });
   // Also when another message is open by then.
   const reply = useReply((message, sent) => {
-    const typed = replyDrafts.get(id)?.text ?? '';
-    // What was typed meanwhile stays.
-    write(newDraft(typed === sent ? '' : typed));
+    const fresh = newDraft('');
+    // What was typed meanwhile stays, as another reply.
+    setDraft((current) => (current && current.text !== sent ? { ...fresh, text: current.text } : undefined));
     onChanged(message);
   });
   const change = useMessageState(onChanged);
@@ -114,7 +114,7 @@ function ReplyForm({ message, onChanged }: Pick<MessageDetailProps, 'message' | 
         className="stack stack--close"
         onSubmit={(event) => {
           event.preventDefault();
-          reply.mutate({ id, text, idempotencyKey });
+          if (draft) reply.mutate({ id, ...draft });
         }}
       >
         <TextAreaField
@@ -126,9 +126,9 @@ function ReplyForm({ message, onChanged }: Pick<MessageDetailProps, 'message' | 
           onChange={(event) => setText(event.target.value)}
         />
         <ButtonRow>
-          <Button type="submit" busy={reply.isPending} disabled={text.trim() === ''}>
+          <FocusableButton type="submit" busy={reply.isPending} disabled={text.trim() === ''}>
             Mail the reply
-          </Button>
+          </FocusableButton>
           <Button
             look="outline"
             busy={change.isPending}

@@ -1,10 +1,10 @@
 import type { AdminOrder } from '@kundan/contracts/admin/orders.contract';
 import { paymentMessages } from '@kundan/contracts/messages/payment-messages';
 import { formatRupees } from '@kundan/domain/format-rupees';
-import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { useAdmin } from '../admin-context.ts';
+import { useTextDraft } from '../use-draft.tsx';
 import { useKeepPayment } from './use-admin-orders.ts';
 
 const texts = paymentMessages.keep;
@@ -12,7 +12,7 @@ const texts = paymentMessages.keep;
 /** What a cancelled order still has of its payment, with a form for those who may confirm it; nothing when all of it is refunded. */
 export function KeptPayment({ order }: { order: AdminOrder }) {
   const { may } = useAdmin();
-  const [reason, setReason] = useState('');
+  const { text: reason = '', setText: setReason, discard } = useTextDraft(`reason to keep ${order.id}`);
   const { mutate, isPending } = useKeepPayment();
   if (order.kept === 0) return null;
   const amount = formatRupees(order.kept);
@@ -24,7 +24,7 @@ export function KeptPayment({ order }: { order: AdminOrder }) {
       aria-label={texts.submit}
       onSubmit={(event) => {
         event.preventDefault();
-        mutate({ id: order.id, reason });
+        mutate({ id: order.id, reason }, { onSuccess: () => discard(reason) });
       }}
     >
       <p>{texts.title(amount)}</p>

@@ -1,7 +1,6 @@
 import type { AdminOrder, addOrderNote } from '@kundan/contracts/admin/orders.contract';
 import type { RequestOf } from '@kundan/contracts/call';
 import { orderPanelMessages } from '@kundan/contracts/messages/order-panel-messages';
-import { useState } from 'react';
 import { offlineTexts } from '@kundan/texts/en/offline';
 import { submit } from '../../../sync/sync-service.ts';
 import { useWaitingText } from '../../../sync/waiting-text.ts';
@@ -11,6 +10,7 @@ import { withReturns } from '../../../ui/order/return-list.tsx';
 import { Timeline } from '../../../ui/order/timeline.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { useChange } from '../use-call.ts';
+import { useTextDraft } from '../use-draft.tsx';
 import { ORDER_CALLS } from './use-admin-orders.ts';
 
 const texts = orderPanelMessages.notes;
@@ -31,14 +31,13 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
 
 function NoteForm({ id }: { id: string }) {
   const { notifySuccess } = useAdmin();
-  const [text, setText] = useState('');
+  const { text = '', setText, discard } = useTextDraft(`note of ${id}`);
   // On a phone the order is a dialog, over the notice that the note is kept.
   const waiting = useWaitingText(NOTES);
   const { mutate, isPending } = useChange((text: string) => sendNote({ id, text }), {
     onSuccess: ({ type }, sent) => {
       notifySuccess(type === 'stored' ? offlineTexts.saved : texts.done);
-      // What was typed meanwhile stays.
-      setText((typed) => (typed === sent ? '' : typed));
+      discard(sent);
     },
     failed: texts.failed,
     reloads: ORDER_CALLS,

@@ -28,7 +28,7 @@ export function useContentEditor<Content extends object, Stored extends { versio
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isSaving, setSaving] = useState(false);
   const isChanged = JSON.stringify(content) !== JSON.stringify(contentOf(saved));
-  const leaveQuestion = useLeaveQuestion(() => isChanged);
+  const { question: leaveQuestion } = useLeaveQuestion(() => isChanged);
   const guard = useGuardedSave(stored, send);
   const show = (current: Stored) => {
     setSaved(current);

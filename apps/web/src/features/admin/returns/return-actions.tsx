@@ -11,6 +11,7 @@ import type { useReturnChanges } from './use-return-changes.ts';
 
 interface ActionProps {
   one: AdminReturn;
+  note: ReturnType<typeof useReturnChanges>['note'];
   onSet: ReturnType<typeof useReturnChanges>['set']['mutate'];
   /** A change of this return is on its way. */
   busy: boolean;
@@ -19,11 +20,11 @@ interface ActionProps {
 }
 
 /** The decision about a return, with a note to the customer; later the receipt of its pieces. */
-export function ReturnActions({ one, onSet, busy, restock: [restock, setRestock] }: ActionProps) {
+export function ReturnActions({ one, note: draft, onSet, busy, restock: [restock, setRestock] }: ActionProps) {
   const { state, lines } = one;
   // After its replacement was cancelled, a return has no wish.
   const mayReplace = mayBeSettled(one) && one.wish === null && lines.length > 0;
-  const [note, setNote] = useState('');
+  const { text: note = '', setText: setNote } = draft;
   const noteField = useRef<HTMLTextAreaElement>(null);
   const [isReasonMissing, setReasonMissing] = useState(false);
   const [wish, setWish] = useState<ReturnWish>(one.wish ?? 'refund');

@@ -13,14 +13,14 @@ interface ReturnDecisionProps {
 /** What this member of the staff can do with a return. */
 export function ReturnDecision({ one, onChanged = () => undefined }: ReturnDecisionProps) {
   const { may } = useAdmin();
-  const { set, refund } = useReturnChanges(one, onChanged);
+  const { note, set, refund } = useReturnChanges(one, onChanged);
   // Ticked before the approval, it stays.
   const restock = useState(false);
   const busy = set.isPending || refund.isPending;
   return (
     <>
       {may('setReturnState') ? (
-        <ReturnActions key={one.state} one={one} onSet={set.mutate} busy={busy} restock={restock} />
+        <ReturnActions key={one.state} one={one} note={note} onSet={set.mutate} busy={busy} restock={restock} />
       ) : null}
       {may('requestRefund') ? <ReturnRefund one={one} onRefund={refund.mutate} busy={busy} /> : null}
     </>

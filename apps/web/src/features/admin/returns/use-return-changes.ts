@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { createIdempotencyKey } from '../../../sync/idempotency-key.ts';
 import { useAdmin } from '../admin-context.ts';
 import { useChange } from '../use-call.ts';
+import { useTextDraft } from '../use-draft.tsx';
 
 const reloads = [listReturns, listOrders, adminTasks];
 
@@ -16,9 +17,13 @@ export function useReturnChanges({ id, order_id: orderId }: AdminReturn, onChang
   const { send, notifySuccess } = useAdmin();
   // One key for the refund of this return: a repetition after a lost response refunds once.
   const [key] = useState(createIdempotencyKey);
+  const note = useTextDraft(`note of return ${id}`);
   return {
+    /** To the customer, of the next decision. */
+    note,
     set: useChange((change: Omit<RequestOf<typeof setReturnState>, 'id'>) => send(setReturnState, { id, ...change }), {
-      onSuccess: (changed: AdminReturn) => {
+      onSuccess: (changed: AdminReturn, sent) => {
+        note.discard(sent.note ?? '');
         notifySuccess(texts.changed(changed.state));
         onChanged(changed);
       },

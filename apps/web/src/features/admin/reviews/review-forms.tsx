@@ -1,10 +1,11 @@
 import type { AdminReview } from '@kundan/contracts/admin/reviews.contract';
 import { reviewPanelMessages as texts } from '@kundan/contracts/messages/review-panel-messages';
-import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import { TextAreaField } from '../../../ui/form/field.tsx';
 import { timeText } from '../../../ui/text/time-text.ts';
+import { FocusableButton } from '../focusable-button.tsx';
+import { useTextDraft } from '../use-draft.tsx';
 import type { useReviewChanges } from './use-review-changes.ts';
 
 type Changes = ReturnType<typeof useReviewChanges>;
@@ -16,14 +17,14 @@ interface ReplyFormProps {
 
 /** The reply of the shop, which can be replaced. */
 export function ReplyForm({ review: { id, reply: published, created_at: writtenAt }, reply }: ReplyFormProps) {
-  const [text, setText] = useState(published?.text ?? '');
+  const { text = published?.text ?? '', setText, discard } = useTextDraft(`reply to review ${id}`);
   const isUnchanged = text.trim() === (published?.text ?? '');
   return (
     <form
       className="stack stack--close"
       onSubmit={(event) => {
         event.preventDefault();
-        reply.mutate({ id, text });
+        reply.mutate({ id, text }, { onSuccess: () => discard(text) });
       }}
     >
       <TextAreaField
@@ -35,9 +36,9 @@ export function ReplyForm({ review: { id, reply: published, created_at: writtenA
         onChange={(event) => setText(event.target.value)}
       />
       <ButtonRow>
-        <Button type="submit" busy={reply.isPending} disabled={text.trim() === '' || isUnchanged}>
+        <FocusableButton type="submit" busy={reply.isPending} disabled={text.trim() === '' || isUnchanged}>
           {published ? texts.replace : texts.publish}
-        </Button>
+        </FocusableButton>
       </ButtonRow>
     </form>
   );
@@ -51,7 +52,7 @@ interface VisibilityFormProps {
 
 /** Hides the review with a reason, or shows it again. */
 export function VisibilityForm({ review: { id, hidden }, hide, show }: VisibilityFormProps) {
-  const [reason, setReason] = useState('');
+  const { text: reason = '', setText: setReason, discard } = useTextDraft(`reason to hide review ${id}`);
   if (hidden)
     return (
       <ButtonRow>
@@ -65,7 +66,7 @@ export function VisibilityForm({ review: { id, hidden }, hide, show }: Visibilit
       className="stack stack--close"
       onSubmit={(event) => {
         event.preventDefault();
-        hide.mutate({ id, reason }, { onSuccess: () => setReason('') });
+        hide.mutate({ id, reason }, { onSuccess: () => discard(reason) });
       }}
     >
       <TextAreaField

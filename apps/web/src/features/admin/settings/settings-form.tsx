@@ -10,12 +10,12 @@ import { STATES } from '@kundan/domain/customer/states';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { ApiError } from '../../../http/request.ts';
-import { Button } from '../../../ui/button.tsx';
 import { CheckField, TextAreaField, TextField } from '../../../ui/form/field.tsx';
 import { showFieldErrors, useSchemaForm } from '../../../ui/form/schema-form.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { failureText, useAdmin } from '../admin-context.ts';
 import { Conflict, useGuardedSave } from '../conflict.tsx';
+import { FocusableButton } from '../focusable-button.tsx';
 import { toNumber } from '../to-number.ts';
 import { keyOf, useReload } from '../use-call.ts';
 import { useLeaveQuestion } from '../use-leave-question.tsx';
@@ -59,7 +59,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     register(name, { ...options, disabled: !mayChangeSetting(role, name) });
   const gst = useWatch({ control: form.control, name: 'gst' });
   const officer = errors.grievance_officer;
-  const leaveQuestion = useLeaveQuestion(() => isDirty);
+  const { question } = useLeaveQuestion(() => isDirty);
 
   const show = (current: Settings, options?: { keepValues: true; keepDirty: true }) => {
     queries.setQueryData([...keyOf(getSettings), {}], current);
@@ -84,7 +84,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
 
   return (
     <form id={guard.form} className="settings" noValidate onSubmit={(event) => void submit(event)}>
-      {leaveQuestion}
+      {question}
       {conflict ? (
         <Conflict
           {...conflict}
@@ -239,9 +239,9 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         <RetentionFields form={form} />
       </SettingsSection>
       <div className="settings__send">
-        <Button type="submit" busy={isSubmitting} disabled={!isDirty}>
+        <FocusableButton type="submit" busy={isSubmitting} disabled={!isDirty}>
           Save the settings
-        </Button>
+        </FocusableButton>
       </div>
     </form>
   );

@@ -8,6 +8,7 @@ import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import type { Outcome } from '../../../../ui/feedback/message.tsx';
 import { useAdmin } from '../../admin-context.ts';
 import { useReload } from '../../use-call.ts';
+import { useCloseQuestion } from '../../use-leave-question.tsx';
 import { ORDER_CALLS } from '../use-admin-orders.ts';
 
 const texts = orderMessages.address;
@@ -24,25 +25,34 @@ export default function AddressDialog({ order, open, onClose }: AddressDialogPro
   const reload = useReload();
   const [problem, setProblem] = useState<Outcome>();
   const { id, name, phone, address } = order;
+  const [isTouched, setTouched] = useState(false);
+  const { question, close } = useCloseQuestion(open && isTouched, () => {
+    setTouched(false);
+    onClose();
+  });
   const change = async (recipient: Recipient) => {
     setProblem(undefined);
     try {
       await send(changeOrderAddress, { id, ...recipient });
       await reload(...ORDER_CALLS);
       notifySuccess(texts.done);
+      setTouched(false);
       onClose();
     } catch (error) {
       setProblem({ tone: 'bad', text: errorText(error, texts.failed) });
     }
   };
   return (
-    <Dialog open={open} onClose={onClose} title={texts.title(id)} description={orderPanelMessages.addressLead}>
-      <RecipientForm
-        recipient={{ name, phone, address: JSON.parse(address) as Recipient['address'] }}
-        submit={texts.submit}
-        problem={problem}
-        onSubmit={change}
-      />
+    <Dialog open={open} onClose={close} title={texts.title(id)} description={orderPanelMessages.addressLead}>
+      {question}
+      <div onChange={() => setTouched(true)}>
+        <RecipientForm
+          recipient={{ name, phone, address: JSON.parse(address) as Recipient['address'] }}
+          submit={texts.submit}
+          problem={problem}
+          onSubmit={change}
+        />
+      </div>
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { useAdmin } from '../../admin-context.ts';
 import { RefundDialog } from '../refund-dialog.tsx';
 import { refundable } from '../refundable.ts';
+import { FocusableButton } from '../../focusable-button.tsx';
 import { TrackingFields } from './tracking-fields.tsx';
 import { UntrackedDialog } from './untracked-dialog.tsx';
 import { useOrderChange } from './use-order-change.ts';
@@ -15,7 +16,7 @@ import { useOrderChange } from './use-order-change.ts';
 export function MoreActions({ order }: { order: AdminOrder }) {
   const { may } = useAdmin();
   const [dialog, setDialog] = useState<'cancel' | 'refund' | 'no-tracking'>();
-  const change = useOrderChange(order);
+  const change = useOrderChange(order, 'more');
   const { status, tracking, action, isPending, edit, save } = change;
   const close = () => setDialog(undefined);
   const submit = () => {
@@ -59,9 +60,9 @@ export function MoreActions({ order }: { order: AdminOrder }) {
             <option key={one}>{one}</option>
           ))}
         </SelectField>
-        <Button type="submit" look="outline" busy={isPending} disabled={!action}>
+        <FocusableButton type="submit" look="outline" busy={isPending} disabled={!action}>
           {action ?? 'Nothing changed'}
-        </Button>
+        </FocusableButton>
       </form>
       <RefundDialog
         order={order}

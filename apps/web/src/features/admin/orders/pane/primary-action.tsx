@@ -45,7 +45,7 @@ export function PrimaryAction({ order }: { order: AdminOrder }) {
 
 function ShipForm({ order }: { order: AdminOrder }) {
   const [isAsking, setAsking] = useState(false);
-  const change = useOrderChange(order);
+  const change = useOrderChange(order, 'ship');
   const close = () => setAsking(false);
   const ship = () => change.save('Shipped').then(close, close);
   return (
@@ -68,7 +68,7 @@ function ShipForm({ order }: { order: AdminOrder }) {
 }
 
 function DeliveredButton({ order, replaces }: { order: AdminOrder; replaces: boolean }) {
-  const { save, isPending } = useOrderChange(order);
+  const { save, isPending } = useOrderChange(order, 'deliver');
   const [rests, setRests] = useState(replaces);
   useEffect(() => {
     const rest = setTimeout(() => setRests(false), REST_MS);

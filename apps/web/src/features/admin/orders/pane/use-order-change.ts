@@ -1,12 +1,21 @@
 import type { AdminOrder } from '@kundan/contracts/admin/orders.contract';
 import { useState } from 'react';
 import type { OrderStatus } from '@kundan/domain/shop';
+import { useDraft } from '../../use-draft.tsx';
 import { plannedChange, type OrderEdits } from '../planned-change.ts';
 import { useStatusUpdate } from '../use-admin-orders.ts';
 
-/** The edited fields of an order, what saving them would do, and saving. */
-export function useOrderChange(order: AdminOrder) {
-  const [edits, setEdits] = useState<OrderEdits>({});
+/** What was typed. A status that was only chosen would come back unseen under "More". */
+type Typed = Pick<OrderEdits, 'tracking' | 'courier'>;
+
+/**
+ * The edited fields of an order, what saving them would do, and saving. What was typed in a `form` stays while another order is open, and is
+ * not taken over to the order's next status, whose form may not show it.
+ */
+export function useOrderChange(order: AdminOrder, form: 'ship' | 'deliver' | 'more') {
+  const [chosen, setChosen] = useState<OrderStatus>();
+  const [typed, setTyped] = useDraft<Typed>(`${form} ${order.id}, ${order.status}`);
+  const edits: OrderEdits = { ...typed, ...(chosen && { status: chosen }) };
   const { mutateAsync, isPending } = useStatusUpdate(order);
   const { status, tracking, courier, action } = plannedChange(order, edits);
   const save = async (next: OrderStatus = status, refund_follows?: boolean) => {
@@ -20,12 +29,15 @@ export function useOrderChange(order: AdminOrder) {
       refund_follows,
     });
     // What was chosen while the order was loaded again stays.
-    setEdits(({ ...current }) => {
-      for (const field of ['status', 'tracking', 'courier'] as const)
-        if (current[field] === edits[field]) delete current[field];
+    setChosen((current) => (current === edits.status ? undefined : current));
+    setTyped(({ ...current } = {}) => {
+      for (const field of ['tracking', 'courier'] as const) if (current[field] === edits[field]) delete current[field];
       return current;
     });
   };
-  const edit = (change: OrderEdits) => setEdits({ ...edits, ...change });
+  const edit = ({ status: next, ...change }: OrderEdits) => {
+    if (next) setChosen(next);
+    setTyped((current) => ({ ...current, ...change }));
+  };
   return { status, tracking, courier, action, edits, edit, save, isPending };
 }

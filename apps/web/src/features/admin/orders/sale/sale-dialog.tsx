@@ -13,6 +13,7 @@ import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { Message } from '../../../../ui/feedback/message.tsx';
 import { CheckField } from '../../../../ui/form/field.tsx';
 import { useSchemaForm } from '../../../../ui/form/schema-form.ts';
+import { useCloseQuestion } from '../../use-leave-question.tsx';
 import { BillingFields, CustomerFields, PaymentFields } from './customer-fields.tsx';
 import { PaymentLinkCard } from './payment-link-card.tsx';
 import { ProductFinder } from './product-finder.tsx';
@@ -48,6 +49,9 @@ export default function SaleDialog({ product, onClose }: SaleDialogProps) {
   const { panAbove = PAN_ABOVE } = useShopDetails();
   const isOffline = useStore(offlineStore, false);
   const id = useId();
+  // A word with which a product is looked for is no change.
+  const hasChanges = !link && (form.formState.isDirty || (lines.length > 0 && product === undefined));
+  const { question, close } = useCloseQuestion(hasChanges, onClose);
   const submit = async (fields: SaleFields) => {
     if (lines.length === 0) fail(texts.noLines);
     const made = lines.length > 0 && (await record(lines, fields, isHandedOver));
@@ -73,7 +77,7 @@ export default function SaleDialog({ product, onClose }: SaleDialogProps) {
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       closable={!form.formState.isSubmitting}
       title={product ? texts.soldElsewhere : texts.newOrder}
       description={texts.lead}
@@ -87,6 +91,7 @@ export default function SaleDialog({ product, onClose }: SaleDialogProps) {
         </>
       }
     >
+      {question}
       <form id={id} className="sale" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
         <SaleLines lines={lines} onChange={setLines} canRemove={product === undefined} isHandedOver={isHandedOver} />
         {product ? null : <ProductFinder onChoose={(found) => setLines(addProduct(lines, found))} />}

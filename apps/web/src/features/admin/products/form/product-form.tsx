@@ -67,7 +67,7 @@ export function ProductForm({ id, product, origin, submitLabel, focus = false, o
   const [translations, setTranslations] = useState(() => textsOf((product as ProductOutput).translations));
   /** The messages of facts, options and bill by their places. */
   const [partErrors, setPartErrors] = useState<Record<string, string>>({});
-  const question = useLeaveQuestion(() => (isDirty || isTouched) && !isSubmitting);
+  const { question } = useLeaveQuestion(() => (isDirty || isTouched) && !isSubmitting);
 
   const submit = form.handleSubmit(async (values) => {
     // A picture that cannot be loaded must not go live.
