@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { goOffline } from '../support/go-offline.ts';
+import { overlaysLeft } from '../support/overlays.ts';
 import { newShopper, placeOrder, theAdmin } from '../support/people.ts';
 import { call, mailTo, url } from '../support/shop-api.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -118,6 +119,26 @@ test('keeps what is typed about an order while another one is open', async ({ vi
   await expect(note).toHaveValue('Call before noon');
   await openMore(page, one);
   await expect(order.getByRole('form', { name: `Change ${one}` }).getByLabel('Tracking number')).toHaveValue('AWB 77');
+});
+
+test('asks each time before a half-typed address of an order is closed', async ({ visit }) => {
+  const id = await placeOrder(await newShopper(), 23);
+  const page = await visit(`/admin-panel/orders?order=${id}`, { as: theAdmin, reducedMotion: true });
+  const dialog = page.getByRole('dialog', { name: `Where order ${id} goes` });
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const lane = dialog.getByLabel('Address Lane');
+  for (let times = 0; times < 2; times += 1) {
+    await details(page, id)
+      .getByRole('button', { name: /^Change the address/ })
+      .click();
+    await expect(lane).toHaveValue('12 Temple Street');
+    await lane.fill('7 Tank Bund Road');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await overlaysLeft(page);
+  }
+  await expect(details(page, id)).toContainText('12 Temple Street');
 });
 
 test('one button ships a paid order and delivers a shipped one', async ({ visit }) => {

@@ -38,6 +38,10 @@ export function useLeaveQuestion(hasChanges: () => boolean) {
       }),
     [history],
   );
+  // A dialog that was closed asks again when it is opened and filled in once more.
+  useEffect(() => {
+    if (!hasChanges()) mayLeave.current = false;
+  });
   const stay = () => setLeave(undefined);
   const question: ReactNode = (
     <Dialog
