@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,9 +34,6 @@ function createFolder(): string {
   return folder;
 }
 
-/** With the owners of the files, one of whom is that user. Without `cp`, the shop creates its data itself. */
-const copyTemplate = (template: string, folder: string) => spawnSync('cp', ['-a', `${template}/.`, folder]);
-
 /** Starts the built shop with a temporary data folder on a random port, and with `variables` in its environment. */
 export async function startShop(variables: Record<string, string> = {}, attempts = 3): Promise<ShopProcess> {
   try {
@@ -51,7 +48,8 @@ export async function startShop(variables: Record<string, string> = {}, attempts
 async function startAt(port: number, variables: Record<string, string>): Promise<ShopProcess> {
   const dataDir = variables['DATA_DIR'] ?? createFolder();
   const template = process.env['KUNDAN_TEST_TEMPLATE'];
-  if (template && Object.keys(variables).length === 0) copyTemplate(template, dataDir);
+  // `cp -a` keeps the owner of each file, which Node's copy does not: the files of the database belong to its user.
+  if (template && Object.keys(variables).length === 0) execFileSync('cp', ['-a', `${template}/.`, dataDir]);
   const { DATABASE_URL: _database, REDIS_URL: _redis, SMTP_URL: _smtp, NODE_ENV: _env, ...env } = process.env;
   const settings = { PORT: String(port), DATA_DIR: dataDir, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
   const child = spawn(process.execPath, ['tools/run.ts', 'all'], {
