@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
+import { once } from 'node:events';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from '../support/fixtures.ts';
 import { newShopper, placeOrder, putIntoCart, theAdmin } from '../support/people.ts';
+import { screenLoaded } from '../support/screen-loaded.ts';
 import { url } from '../support/shop-api.ts';
 
 /** Records each layout shift without recent input, with the shifted elements. */
@@ -23,10 +27,12 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-async function shiftsOn(page: Page, path: string): Promise<string[]> {
+/** `last`: a selector of what the screen shows last, after requests that wait for each other. */
+async function shiftsOn(page: Page, path: string, last = 'h1'): Promise<string[]> {
   await page.goto(url + path, { waitUntil: 'networkidle' });
-  // On a busy computer later than the requests: what depends on the session stands above the footer, and is added then.
-  await page.waitForFunction(() => (window as { earlyEvents?: unknown }).earlyEvents === null);
+  // On a busy computer the network is idle before the app runs, and what stands above the footer is added then.
+  await screenLoaded(page);
+  await page.locator(last).first().waitFor();
   // Scroll with the wheel, because lazily rendered content must not shift the visible part.
   for (let turns = 0; turns < 8; turns += 1) {
     await page.mouse.wheel(0, 500);
@@ -67,9 +73,8 @@ for (const { device, width } of devices) {
     const page = await visit('/about', { width, as: shopper });
     await page.getByRole('banner').getByRole('button', { name: 'Cart, 3 items' }).waitFor(); // the cart is stored on the device
     await page.addInitScript(watchShifts);
-    for (const path of ['/checkout', '/orders', '/product/9']) {
-      expect([path, ...(await shiftsOn(page, path))]).toEqual([path]);
-    }
+    expect(await shiftsOn(page, '/checkout', '.address-card')).toEqual([]);
+    for (const path of ['/orders', '/product/9']) expect([path, ...(await shiftsOn(page, path))]).toEqual([path]);
     const admin = await visit('/about', { width, as: theAdmin });
     await admin.addInitScript(watchShifts);
     for (const path of ['/admin-panel', '/admin-panel/orders', '/admin-panel/products']) {
@@ -95,15 +100,34 @@ for (const { device, width } of [...devices, { device: 'small phone', width: 360
   });
 }
 
-test('shows nothing of the header before its last button has arrived', async ({ visit }) => {
-  const page = await visit('/about', { script: false });
-  await expect(page.locator('.header__link').first()).toBeVisible();
-  await page.route('**/shop', async (route) => {
-    const html = await (await route.fetch()).text();
-    const firstLink = html.indexOf('</a>', html.indexOf('class="header__link'));
-    await route.fulfill({ contentType: 'text/html', body: html.slice(0, firstLink) });
+/** Serves the page at `path` in two pieces with a pause between them, of which the first one ends after `mark`. */
+async function serveInPieces(path: string, mark: string): Promise<Server> {
+  const html = await (await fetch(url + path)).text();
+  const end = html.indexOf(mark) + mark.length;
+  const server = createServer((incoming, response) => {
+    if (incoming.url !== path) {
+      incoming.pipe(
+        request(url + incoming.url, { method: incoming.method, headers: incoming.headers }, (reply) => {
+          reply.pipe(response.writeHead(reply.statusCode ?? 502, reply.headers));
+        }),
+      );
+      return;
+    }
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(html.slice(0, end));
+    setTimeout(() => response.end(html.slice(end)), 1_000);
   });
-  await page.goto(new URL('/shop', page.url()).href);
-  await expect(page.locator('.header__link')).toHaveCount(1);
-  await expect(page.locator('.header__link')).toBeHidden();
-});
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return server;
+}
+
+for (const { device, width } of devices) {
+  test(`moves nothing of the header while it arrives on a ${device}`, async ({ visit }) => {
+    const page = await visit('/about', { width });
+    await page.addInitScript(watchShifts);
+    const server = await serveInPieces('/shop', 'header__icon header__heart');
+    await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/shop`, { waitUntil: 'networkidle' });
+    await screenLoaded(page);
+    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+    server.close();
+  });
+}
