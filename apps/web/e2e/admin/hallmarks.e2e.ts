@@ -13,6 +13,10 @@ test('staff record the HUID of a piece, which its shopper can verify', async ({ 
   const dialog = page.getByRole('dialog', { name: `HUIDs of ${id}` });
   const save = dialog.getByRole('button', { name: 'Save the HUIDs' });
   await dialog.getByRole('textbox').fill('ab1');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(question).toHaveCount(0);
   await save.click();
   await expect(dialog.getByRole('alert')).toHaveText('An HUID has six capital letters and digits.');
   await dialog.getByRole('textbox').fill(huid.toLowerCase());

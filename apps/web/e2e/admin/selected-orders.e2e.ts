@@ -17,6 +17,10 @@ test('on a phone, what can be done with selected orders stays at the bottom of t
   await bar.getByRole('button', { name: 'Ship selected (1)' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(`Tracking number of ${ids[0]}`).fill('TRK-BAR');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(question).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Ship 1 and mail the customer' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(bar.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 });

@@ -33,7 +33,14 @@ async function visitWithout(
   return { page, reload };
 }
 
-const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+/** Also waits until the tap was handled: with code that does not load, the tab has then stored the piece. */
+async function addToCart(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.earlyEvents === null);
+  // Also behind the dialog that it opens.
+  const add = page.getByRole('button', { name: 'Add to Cart', exact: true, includeHidden: true });
+  await add.click();
+  await expect(add).not.toHaveAttribute('aria-busy');
+}
 const signIn = (page: Page) => page.getByRole('dialog', { name: 'Sign In' });
 
 // The second is a file that many chunks import.

@@ -3,6 +3,7 @@ import { panelMessages } from '@kundan/contracts/messages/panel-messages';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { useCloseQuestion } from '../use-leave-question.tsx';
 import { CourierField } from './courier-field.tsx';
 import { piecesOf } from './order-columns.tsx';
 import { ORDER_ID, pastedNumbers } from './pasted-numbers.ts';
@@ -39,6 +40,8 @@ export function ShipDialog({ orders, onClose, onShipped }: ShipDialogProps) {
   const waiting = rows.filter(({ id }) => !done.has(id));
   const numberOf = (id: string) => (numbers[id] ?? '').trim();
   const ready = waiting.filter(({ id }) => numberOf(id) !== '');
+  const hasTyped = waiting.some(({ id, tracking_number: stored }) => numberOf(id) !== (stored ?? ''));
+  const { question, close } = useCloseQuestion(hasTyped, onClose);
   const isRepeated = (id: string) => waiting.some((other) => other.id !== id && numberOf(other.id) === numberOf(id));
 
   const ship = async () => {
@@ -70,7 +73,7 @@ export function ShipDialog({ orders, onClose, onShipped }: ShipDialogProps) {
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={`Ship ${waiting.length} ${waiting.length === 1 ? 'order' : 'orders'}`}
       description={texts.pasteHint}
       place="side"
@@ -80,6 +83,7 @@ export function ShipDialog({ orders, onClose, onShipped }: ShipDialogProps) {
         </Button>
       }
     >
+      {question}
       <form
         id={formId}
         ref={form}

@@ -9,6 +9,7 @@ import { Message, type Outcome } from '../../../../ui/feedback/message.tsx';
 import { TextField } from '../../../../ui/form/field.tsx';
 import { useAdmin } from '../../admin-context.ts';
 import { useReload } from '../../use-call.ts';
+import { useCloseQuestion } from '../../use-leave-question.tsx';
 import { ORDER_CALLS } from '../use-admin-orders.ts';
 import { typedHuids } from './typed-huids.ts';
 
@@ -26,6 +27,11 @@ export default function HallmarksDialog({ order: { id, items }, open, onClose }:
   const reload = useReload();
   const [outcome, setOutcome] = useState<Outcome>();
   const [isSaving, setSaving] = useState(false);
+  const [isTouched, setTouched] = useState(false);
+  const { question, close } = useCloseQuestion(open && isTouched, () => {
+    setTouched(false);
+    onClose();
+  });
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
@@ -37,6 +43,7 @@ export default function HallmarksDialog({ order: { id, items }, open, onClose }:
         huids: items.map((_, at) => typedHuids(fields.get(`huids-${at}`))),
       });
       await reload(...ORDER_CALLS);
+      setTouched(false);
       if (used.length > 0) return setOutcome({ tone: 'bad', text: texts.used(used) });
       notifySuccess(texts.done);
       onClose();
@@ -47,8 +54,9 @@ export default function HallmarksDialog({ order: { id, items }, open, onClose }:
     }
   };
   return (
-    <Dialog open={open} onClose={onClose} title={texts.title(id)} description={texts.lead}>
-      <form className="stack" noValidate onSubmit={(event) => void save(event)}>
+    <Dialog open={open} onClose={close} title={texts.title(id)} description={texts.lead}>
+      {question}
+      <form className="stack" noValidate onChange={() => setTouched(true)} onSubmit={(event) => void save(event)}>
         {items.map(
           ({ product_name: name, option_name: optionName, option, quantity, huids, product_huid: own }, at) => (
             <TextField
