@@ -1,4 +1,5 @@
 import { listProducts, patchProduct } from '@kundan/contracts/admin/products.contract';
+import { addToCart } from '@kundan/contracts/cart.contract';
 import { translationPanelMessages } from '@kundan/contracts/messages/translation-panel-messages';
 import { cartMessages } from '@kundan/texts/hi/cart';
 import { shopMessages as texts } from '@kundan/texts/hi/shop';
@@ -142,6 +143,9 @@ test('the owner translates an option, and a shopper reads it from the filter to 
 
   const account = { name: 'Meera Rao', email: newEmail('meera'), password: 'marigold garland' };
   const shopper = { ...account, ...(await signUp(shop, account)) };
+  const colours = { name: 'Colour', values: [{ value: 'Red' }] };
+  await shop.sendOk(patchProduct, { id: 2, options: colours }, { token: admin.accessToken });
+  await shop.sendOk(addToCart, { product_id: 2, quantity: 1, option: 'Red' }, { token: shopper.accessToken });
   const page = await visit('/hi/shop', { as: shopper, shopUrl: url, width: 390 });
   const main = page.getByRole('main');
   await main.getByRole('navigation', { name: 'नाप' }).getByRole('link', { name: 'छोटी' }).click();
@@ -153,10 +157,12 @@ test('the owner translates an option, and a shopper reads it from the filter to 
   await main.getByRole('button', { name: texts.product.add, exact: true }).first().click();
   await main.getByRole('button', { name: texts.product.added }).first().click();
   const cart = page.getByRole('dialog');
-  await cart.getByText('नाप छोटी', { exact: true }).waitFor();
+  await expect(cart.getByText('नाप छोटी', { exact: true })).not.toHaveAttribute('lang');
+  await expect(cart.getByText('Colour Red', { exact: true })).toHaveAttribute('lang', 'en');
   await cart.getByRole('link', { name: cartMessages.checkOut }).click();
   await page.waitForURL(/hi\/checkout/);
-  await main.getByText('नाप छोटी', { exact: true }).waitFor();
+  await expect(main.getByText('नाप छोटी', { exact: true })).not.toHaveAttribute('lang');
+  await expect(main.getByText('Colour Red', { exact: true })).toHaveAttribute('lang', 'en');
 });
 
 test('the first size takes over the stock and the SKU of the product', async ({

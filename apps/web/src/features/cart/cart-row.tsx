@@ -1,6 +1,6 @@
 import { cartMessages as texts } from '@kundan/texts/en/cart';
 import { shopMessages } from '@kundan/texts/en/shop';
-import { optionText, pieceName } from '@kundan/domain/cart/cart';
+import { pieceName } from '@kundan/domain/cart/cart';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { Link } from '@tanstack/react-router';
 import { langOfStored } from '../../http/in-language.ts';
@@ -8,6 +8,7 @@ import { Badge } from '../../ui/text/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/media/picture.tsx';
 import { Stepper } from '../../ui/form/stepper.tsx';
+import { OptionText } from '../../ui/order/option-text.tsx';
 import type { DeviceLine } from '../../device/db.ts';
 import type { Cart } from './use-cart.ts';
 
@@ -33,7 +34,7 @@ export function CartRow({ line, cart, onRemove }: CartRowProps) {
         >
           {line.name}
         </Link>
-        {line.option === undefined ? null : <p className="soft">{optionText(line)}</p>}
+        <OptionText piece={line} />
         <p className="cart__prices">
           <span className="cart__unit">{texts.each(formatRupees(line.price))}</span>
           <span>

@@ -1,8 +1,8 @@
-import { optionText } from '@kundan/domain/cart/cart';
 import type { FocalPoint } from '@kundan/domain/catalogue/focal-point';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import type { ReactNode } from 'react';
 import { Picture } from '../media/picture.tsx';
+import { OptionText } from './option-text.tsx';
 import './bought-line.css';
 
 interface BoughtLineProps {
@@ -48,7 +48,7 @@ export function BoughtLine({
       <Picture src={image} alt="" focus={focus} sizes={sizes} />
       <div>
         <p lang={lang}>{title}</p>
-        {option === undefined ? null : <p className="soft">{optionText({ optionName, option, optionLabel })}</p>}
+        <OptionText piece={{ optionName, option, optionLabel }} />
         <p className="soft">
           {quantity} × {formatRupees(price)}
         </p>
