@@ -43,7 +43,7 @@ const groups = [
   // import, so those that do without zod come first.
   {
     name: 'texts',
-    test: /texts\/src\/(?!\w+\/(email-suggestion|footer|home|live-results|pagination|price-filter|testimonial)\.)|contracts\/src\/(messages\/|field-rules|addresses|call\.ts|error-responses)|domain\/src\/(money|locale|format-day|dated|day-in-india|tax\/law-table)|web\/src\/ui\/text\/rich-text/,
+    test: /texts\/src\/(?!\w+\/(email-suggestion|footer|home|live-results|pagination|price-filter|testimonial)\.)|contracts\/src\/(messages\/|field-rules|addresses|call\.ts|error-responses)|domain\/src\/(money|locale|format-day|dated|day-in-india|tax\/law-table)|web\/src\/ui\/(text\/rich-text|order\/option-text)/,
   },
   { name: 'fields', test: /web\/src\/ui\/(form\/([\w-]+-field|field|lazy-email-suggestion)|feedback\/message)\./ },
   { name: 'session', test: /web\/src\/(auth|http)\/[\w-]+\.ts$/ },
