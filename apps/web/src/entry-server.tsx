@@ -92,9 +92,10 @@ function withOwnQuery(router: ReturnType<typeof makeRouter>): typeof router {
 async function loadShopDetails(load: Load): Promise<ShopDetails | undefined> {
   const loaded = await load(urlOf(shopConfig)).catch(() => undefined);
   if (!loaded) return undefined;
-  const { shop, delivery, returns, support, seller, grievanceOfficer, categories, retention } =
+  const { shop, delivery, returns, support, seller, grievanceOfficer, categories, retention, panAbove } =
     loaded.data as ShopDetails;
-  return { shop, delivery, returns, support, seller, grievanceOfficer, categories, retention };
+  const details = { shop, delivery, returns, support, seller, grievanceOfficer, categories, retention };
+  return panAbove === undefined ? details : { ...details, panAbove };
 }
 
 /** Matches paths only; it loads nothing. */

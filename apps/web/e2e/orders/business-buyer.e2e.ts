@@ -1,6 +1,10 @@
+import { updateSettings } from '@kundan/contracts/admin/settings.contract';
+import { addToCart } from '@kundan/contracts/cart.contract';
+import { ShopClient } from '@kundan/test-support/shop-client';
+import { signUp } from '@kundan/test-support/shop-people';
 import { fillInDelivery, paymentWindow, statusPopup } from '../support/checkout.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { newShopper, putIntoCart } from '../support/people.ts';
+import { newEmail, newShopper, putIntoCart } from '../support/people.ts';
 
 for (const width of [390, 1280]) {
   test(`a wrong state, a missing PAN and a wrong GSTIN are refused before the payment, at ${width} px`, async ({
@@ -37,3 +41,20 @@ for (const width of [390, 1280]) {
     await statusPopup(page).getByText('Order successfully placed!').waitFor();
   });
 }
+
+test('a page knows the limit above which the owner asks for a PAN before it reads the settings again', async ({
+  visit,
+  allow,
+  separateShop: { url, admin },
+}) => {
+  allow(/ERR_FAILED/);
+  const shop = new ShopClient(url);
+  await shop.sendOk(updateSettings, { pan_above: 500 }, { token: admin.accessToken });
+  const account = { name: 'Meera Rao', email: newEmail('meera'), password: 'marigold garland' };
+  const shopper = { ...account, ...(await signUp(shop, account)) };
+  await shop.sendOk(addToCart, { product_id: 4, quantity: 1 }, { token: shopper.accessToken });
+  const page = await visit('/about', { as: shopper, shopUrl: url });
+  await page.route('**/api/config', (route) => route.abort());
+  await page.goto(`${url}/checkout`);
+  await page.getByRole('main').getByLabel('PAN', { exact: true }).waitFor();
+});

@@ -80,6 +80,28 @@ test('charges once and creates one order after missing fields, a cancelled, a de
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
+test('shows what has changed when the shop refuses to open a payment, and pays it at the next try', async ({
+  visit,
+  allow,
+}) => {
+  allow(/status of 409/);
+  const shopper = await newShopper('Meera Iyer');
+  await putIntoCart(shopper, 8);
+  const page = await visit('/checkout', { as: shopper });
+  const form = page.getByRole('main');
+  await form.getByText('Moti Drift Necklace').waitFor();
+  await fillInDelivery(page);
+  // On another device.
+  await putIntoCart(shopper, 8);
+  await form.getByRole('button', { name: 'Pay Now' }).click();
+  const status = statusPopup(page);
+  await status.getByText('Your cart has changed. Please review it and try again.').waitFor();
+  await expect(form.getByRole('listitem')).toContainText('2 × ');
+  await status.getByRole('button', { name: 'Try again' }).click();
+  await paymentWindow(page).getByRole('button', { name: 'Pay' }).click();
+  await status.getByText('Order successfully placed!').waitFor();
+});
+
 test('completes an earlier payment for its own pieces, and leaves another cart unpaid', async ({ visit, stubApi }) => {
   const shopper = await newShopper('Meera Iyer');
   await putIntoCart(shopper, 3);

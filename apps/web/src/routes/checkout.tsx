@@ -38,6 +38,7 @@ function Checkout() {
         // Back leads to the page before the checkout, whose cart is bought.
         void navigate({ to: '/orders/$id', params: { id: order.orderId }, replace: true });
       }}
+      onRefused={() => void reloadCart()}
     />
   );
 }

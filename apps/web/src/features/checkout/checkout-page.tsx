@@ -12,7 +12,7 @@ import { Fragment, Suspense, useEffect, useEffectEvent, useRef, useState } from 
 import { idleTurn } from '../../browser/page-moments.ts';
 import { useStore } from '../../browser/use-store.ts';
 import { offlineStore } from '../../http/connection.ts';
-import { shopDetails } from '../../http/shop-details.ts';
+import { useShopDetails } from '../../http/shop-details.ts';
 import type { Session } from '../../auth/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/form/field.tsx';
@@ -44,10 +44,14 @@ interface CheckoutPageProps {
   onPlaced: (order: PlacedOrder) => void;
   /** Shows an order of this cart on its own page. */
   onShow: (order: PlacedOrder) => void;
+  /** Called when a checkout failed before anything was paid. */
+  onRefused: () => void;
 }
 
-export function CheckoutPage({ cart, session, onPlaced, onShow }: CheckoutPageProps) {
+export function CheckoutPage({ cart, session, onPlaced, onShow, onRefused }: CheckoutPageProps) {
   const shopperId = session?.user.id;
+  /** In rupees, as the owner has set it. */
+  const { panAbove = PAN_ABOVE } = useShopDetails();
   const hydrated = useHydrated();
   const form = useSchemaForm(CheckoutSchema, hydrated ? readDraft(shopperId) : EMPTY_DRAFT);
   useStoredDraft(form, hydrated, shopperId);
@@ -71,6 +75,7 @@ export function CheckoutPage({ cart, session, onPlaced, onShow }: CheckoutPagePr
       onPlaced(order);
     },
     onShow,
+    onRefused,
   });
   const working = isWorking(status);
   // The shopper reads about the order in front of what was bought, not of an empty cart.
@@ -81,8 +86,8 @@ export function CheckoutPage({ cart, session, onPlaced, onShow }: CheckoutPagePr
 
   /** Whether the sum asks for a PAN that is not there, which the form then says beside its other errors. */
   const isPanMissing = (shouldFocus: boolean): boolean => {
-    if (form.getValues('pan')?.trim() || !needsPan(cart.total, panAbove())) return false;
-    form.setError('pan', { message: fieldMessages.billing.panRequired({ above: panAbove() }) }, { shouldFocus });
+    if (form.getValues('pan')?.trim() || !needsPan(cart.total, panAbove)) return false;
+    form.setError('pan', { message: fieldMessages.billing.panRequired({ above: panAbove }) }, { shouldFocus });
     return true;
   };
   const payNow = async ({ terms: _, ...delivery }: CheckoutOutput) => {
@@ -130,7 +135,7 @@ export function CheckoutPage({ cart, session, onPlaced, onShow }: CheckoutPagePr
               />
             ) : null}
             <GiftFields form={form} />
-            <BillingFields form={form} needsPan={needsPan(shown.total, panAbove())} />
+            <BillingFields form={form} needsPan={needsPan(shown.total, panAbove)} />
           </div>
           <DeliveryNote />
         </Fragment>
@@ -184,9 +189,6 @@ export function CheckoutPage({ cart, session, onPlaced, onShow }: CheckoutPagePr
     </form>
   );
 }
-
-/** In rupees, as the owner has set it. */
-const panAbove = () => shopDetails().panAbove ?? PAN_ABOVE;
 
 /** Fills the form with the draft after hydration and after a sign-in. What was typed before stays. */
 function useStoredDraft(form: CheckoutForm, hydrated: boolean, shopperId: string | undefined): void {

@@ -28,6 +28,8 @@ interface Outcome {
   onPlaced: (order: PlacedOrder) => void;
   /** Called after it for an order of this cart, while the page is open. */
   onShow: (order: PlacedOrder) => void;
+  /** Called when a checkout failed before anything was paid: prices, stock or the cart may be others now. */
+  onRefused: () => void;
 }
 
 /** Whether the payment was made: the cart on the server becomes empty then, whatever the page shows. */
@@ -38,7 +40,7 @@ const isBought = (status: CheckoutStatus | undefined): boolean =>
  * The checkout's state, the function that starts it, and what was bought, which the page shows instead of the cart.
  * Leaving the page cancels the way to the order's page, not the order.
  */
-export function useCheckout({ onPlaced, onShow }: Outcome) {
+export function useCheckout({ onPlaced, onShow, onRefused }: Outcome) {
   const [status, setStatus] = useState<CheckoutStatus>();
   const [purchase, setPurchase] = useState<Purchase>();
   const [placed, setPlaced] = useState<PlacedOrder>();
@@ -71,11 +73,12 @@ export function useCheckout({ onPlaced, onShow }: Outcome) {
         if (order.isOfEarlierCart) setStatus({ kind: 'placed', order });
         else setPlaced(order);
       } catch (error) {
+        if (error instanceof CheckoutFailed && !error.paid) onRefused();
         // When the window is closed after a declined attempt, the words about it stay.
         setStatus(toStatus(failure && error instanceof PaymentCancelled ? new CheckoutFailed(failure) : error));
       }
     },
-    [onPlaced],
+    [onPlaced, onRefused],
   );
 
   return { status, start, bought: isBought(status) ? purchase : undefined };
