@@ -143,9 +143,9 @@ export interface RejectedChange {
   label: string;
   /** Of the error; undefined when it is none of the API. */
   code: string | undefined;
-  /** The error's message in the language `from`. */
+  /** The error's message in the language `from`; undefined when it may be in another language than the page that reads it. */
   message: string;
-  from: Locale;
+  from: Locale | undefined;
 }
 
 /** A rejection that is stored until the shopper dismisses it. */

@@ -49,6 +49,15 @@ test('sends nothing while nothing waits', async () => {
   expect(requests).toEqual([]);
 });
 
+test('stores why the API refused, for a page to word it in its own language', async () => {
+  respond = () =>
+    Response.json({ code: 'PRODUCT_SOLD_OUT', message: 'This product is currently sold out.' }, { status: 409 });
+  await saveWorkerSession('asha', 'token of Asha');
+  await addToCart();
+  await sendFromWorker();
+  expect(await db.notices.toArray()).toMatchObject([{ code: 'PRODUCT_SOLD_OUT', from: undefined }]);
+});
+
 test('sends cart changes with the stored token, then the messages', async () => {
   await saveWorkerSession('asha', 'token of Asha');
   await addToCart();

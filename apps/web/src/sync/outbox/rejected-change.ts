@@ -5,5 +5,6 @@ import type { ApiError, Offline } from '../../http/request.ts';
 /** Without the texts, which the service worker does not need. */
 export function rejectedChange({ kind, label }: OutboxEntry, error: ApiError | Offline): RejectedChange {
   const { code } = error as Partial<ApiError>;
-  return { kind, label, code, message: error.message, from: locale };
+  // The service worker has the API's English words, in a build of each language.
+  return { kind, label, code, message: error.message, from: 'document' in globalThis ? locale : undefined };
 }
