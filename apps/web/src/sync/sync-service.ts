@@ -100,11 +100,14 @@ export async function wish(input: WishChange): Promise<void> {
   }
 }
 
-/** Writes a form to the outbox, sends it, and returns what became of it. Throws when it could not be written. */
-export async function submit(mutation: Mutation, label = ''): Promise<MutationResult> {
+/**
+ * Writes a form to the outbox, sends it, and returns what became of it. Throws when it could not be written. When `left` is aborted, the
+ * form is no longer on the screen, and what becomes of it is told like that of every other change.
+ */
+export async function submit(mutation: Mutation, label = '', left?: AbortSignal): Promise<MutationResult> {
   const sync = await withTimeout(startSync());
   if (sync === 'timeout') throw new Offline();
-  return sync.submit(mutation, label);
+  return sync.submit(mutation, label, left);
 }
 
 /** Removes a notice that the person has read. */

@@ -5,6 +5,7 @@ import { contactMessages } from '@kundan/texts/en/contact';
 import { labelTexts } from '@kundan/texts/en/label';
 import { normalizePhone } from '@kundan/domain/customer/validation';
 import { useState } from 'react';
+import { useLeft } from '../../browser/use-left.ts';
 import { ApiError } from '../../http/request.ts';
 import { mailLanguage } from '../../http/mail-language.ts';
 import { submit as submitMutation } from '../../sync/sync-service.ts';
@@ -31,12 +32,13 @@ export function ContactForm({ session, order }: { session: Session | undefined; 
   const form = useSchemaForm(Schema, empty);
   useKnownSender(form, session, order);
   const [outcome, setOutcome] = useState<Outcome>();
+  const left = useLeft();
   const { isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (message) => {
     setOutcome(undefined);
     try {
-      const sent = await submitMutation({ kind: 'contact', input: { ...message, ...mailLanguage } });
+      const sent = await submitMutation({ kind: 'contact', input: { ...message, ...mailLanguage } }, '', left);
       if (sent.type === 'rejected') throw sent.error;
       form.reset({ ...empty, name: session?.user.name ?? '', email: session?.user.email ?? '' });
       setOutcome({ tone: 'good', text: sent.type === 'stored' ? offlineTexts.saved : doneText(sent.answer as Answer) });

@@ -7,6 +7,7 @@ import { reviewMessages as texts } from '@kundan/texts/en/review';
 import { type OwnReview as Review, submitReview } from '@kundan/contracts/reviews.contract';
 import { useEffect, useRef, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
+import { useLeft } from '../../browser/use-left.ts';
 import { ApiError } from '../../http/request.ts';
 import { offlineTexts } from '@kundan/texts/en/offline';
 import { submit as submitMutation } from '../../sync/sync-service.ts';
@@ -30,6 +31,7 @@ interface ReviewFormProps {
 export default function ReviewForm({ product, earlier, onWritten }: ReviewFormProps) {
   const [problem, setProblem] = useState<string>();
   const [photos, setPhotos] = useState<readonly File[]>([]);
+  const left = useLeft();
   const hasPhotos = earlier !== undefined && earlier.photos.length > 0;
   const { register, control, handleSubmit, formState } = useForm({
     resolver: zodResolver(submitReview.input),
@@ -43,7 +45,8 @@ export default function ReviewForm({ product, earlier, onWritten }: ReviewFormPr
     if (invalid) return;
     try {
       const input = photos.length > 0 ? { ...review, photos: [...photos] } : review;
-      const outcome = await submitMutation({ kind: 'review', input }, product.name);
+      const outcome = await submitMutation({ kind: 'review', input }, product.name, left);
+      if (left.aborted) return;
       if (outcome.type === 'rejected') throw outcome.error;
       if (outcome.type === 'stored') {
         toast.warning(offlineTexts.saved, { topic: 'message' });

@@ -161,6 +161,20 @@ test('returns an error answer to the form, and sends the same form again with th
   expect(sentMessages()[2]?.key).not.toBe(sentMessages()[0]?.key);
 });
 
+test('tries again after an error for a form that has left the screen, and stores its rejection', async () => {
+  const form = new AbortController();
+  api.respond = () => {
+    form.abort();
+    return apiError(502, 'UNAVAILABLE', 'Busy.');
+  };
+  expect(await submit(contact, '', form.signal)).toEqual({ type: 'stored' });
+  expect(await db.outbox.count()).toBe(1);
+  api.respond = () => apiError(400, 'VALIDATION_FAILED', 'Invalid email');
+  dispatchEvent(new Event('online'));
+  await isSent();
+  await waitFor(async () => expect(await db.notices.count()).toBe(1));
+});
+
 test('a later review of the product replaces one that waits, unless it keeps the photographs of that one', async () => {
   const outbox = createOutbox(db, 'asha');
   const photo = new File(['x'], 'a.jpg');

@@ -82,16 +82,20 @@ export class OutboxSync {
     this.#page.onWaiting();
   }
 
-  /** Writes a change to the outbox, sends it, and returns its outcome to the form, which shows it. Throws when the write fails. */
-  async submit(mutation: Mutation, label: string): Promise<MutationResult> {
+  /**
+   * Writes a change to the outbox, sends it, and returns its outcome to the form, which shows it. Throws when the write fails. `left` is
+   * aborted when the form is no longer on the screen: the change is then one of those for which no form waits.
+   */
+  async submit(mutation: Mutation, label: string, left?: AbortSignal): Promise<MutationResult> {
     this.#refuseWhenClosed();
     const content = JSON.stringify(mutation);
     const key = this.#failedKeys.get(content) ?? createIdempotencyKey();
     this.#awaited.set(key, { type: 'stored' });
+    left?.addEventListener('abort', () => this.#awaited.delete(key));
     try {
       await this.outbox.enqueue(mutation, label, key);
       await this.#loops[laneOf(mutation)].run();
-      const result = this.#awaited.get(key)!;
+      const result = this.#awaited.get(key) ?? { type: 'stored' };
       if (result.type === 'rejected') this.#failedKeys.set(content, key);
       else this.#failedKeys.delete(content);
       return result;
