@@ -88,6 +88,7 @@ for (const width of [390, 1280]) {
     await expectToast(page, 'Review submitted successfully!');
     const own = page.getByRole('region', { name: 'Your review' });
     await own.getByText('Thin, but lovely.').waitFor();
+    await expect(own.getByRole('button', { name: 'Edit' })).toBeFocused();
     await page.reload();
     await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded();
     await own.getByRole('button', { name: 'Edit' }).click();

@@ -22,6 +22,7 @@ test('a visitor verifies an address, and gets one mail when the piece is back, w
   await dialog.getByText(mistyped).waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
+  await expect(page.getByRole('button', { name: ask })).toBeFocused();
   await page.getByRole('button', { name: ask }).click();
   await dialog.getByLabel('Email').fill(email);
   await expectAccessible(page);

@@ -39,6 +39,8 @@ for (const width of [1280, 390]) {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Remove: Kasu Lakshmi Temple Haar' }).click();
     await expect(names).toHaveCount(1);
+    // The focused button has left the page.
+    await eventually(() => page.evaluate(() => document.activeElement === document.body), false);
     await eventually(() => shop.sendOk(getWishlist, {}, { token }), [9]);
   });
 }

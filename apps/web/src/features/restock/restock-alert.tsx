@@ -50,7 +50,15 @@ export default function RestockAlert({ product, option }: RestockAlertProps) {
   return (
     <div className="restock">
       {token === undefined ? (
-        <Button look="outline" wide busy={busy} aria-haspopup={currentSession() ? undefined : 'dialog'} onClick={ask}>
+        // It takes over the focus of the rendered button.
+        <Button
+          look="outline"
+          wide
+          autoFocus
+          busy={busy}
+          aria-haspopup={currentSession() ? undefined : 'dialog'}
+          onClick={ask}
+        >
           {texts.ask}
         </Button>
       ) : (

@@ -16,7 +16,8 @@ const ReviewForm = lazyComponent(() => import('./review-form.tsx'));
 export default function WriteReview({ product, onWritten }: { product: Product; onWritten: () => void }) {
   const session = useSession();
   const { review, setReview } = useOwnReview(product.id, session);
-  const [writing, setWriting] = useState(false);
+  /** False after the form was open: the button that opens it takes over its focus. */
+  const [writing, setWriting] = useState<boolean>();
   if (writing) {
     return (
       <div className="reviews__box box reviews__form">
@@ -36,15 +37,15 @@ export default function WriteReview({ product, onWritten }: { product: Product; 
     );
   }
   return review ? (
-    <OwnReview review={review} onEdit={() => setWriting(true)} />
+    <OwnReview review={review} wasEdited={writing === false} onEdit={() => setWriting(true)} />
   ) : (
-    <Button look="outline" onClick={() => setWriting(true)}>
+    <Button look="outline" autoFocus={writing === false} onClick={() => setWriting(true)}>
       {texts.write}
     </Button>
   );
 }
 
-function OwnReview({ review, onEdit }: { review: Review; onEdit: () => void }) {
+function OwnReview({ review, wasEdited, onEdit }: { review: Review; wasEdited: boolean; onEdit: () => void }) {
   return (
     <section className="reviews__box box reviews__own" aria-label={texts.own}>
       <h3>{texts.own}</h3>
@@ -56,7 +57,7 @@ function OwnReview({ review, onEdit }: { review: Review; onEdit: () => void }) {
           {texts.hidden} {texts.hiddenBecause(review.hidden.reason)}
         </p>
       ) : null}
-      <Button look="outline" onClick={onEdit}>
+      <Button look="outline" autoFocus={wasEdited} onClick={onEdit}>
         {texts.edit}
       </Button>
     </section>

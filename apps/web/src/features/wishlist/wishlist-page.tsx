@@ -1,6 +1,6 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
 import { wishlistPageMessages as texts } from '@kundan/texts/en/wishlist-page';
-import { Suspense, useEffect, useReducer, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useReducer, useRef, useState, type ReactNode } from 'react';
 import { onResume } from '../../browser/on-resume.ts';
 import { useStore } from '../../browser/use-store.ts';
 import { wishlistStore } from '../../sync/stores.ts';
@@ -26,8 +26,9 @@ export function WishlistPage({ onLoad, card, compare }: WishlistPageProps) {
   const { products, state, retry } = useProducts(ids, onLoad);
   const shown = ids.flatMap((id) => products.get(id) ?? []);
   const { chosen, pair, isOpen, choose, close } = useComparison(shown);
+  const list = useFocusAfterRemoval(shown.length);
   return (
-    <>
+    <div ref={list} tabIndex={-1}>
       {shown.length > 0 ? (
         <ul className="product-grid wishes">
           {shown.map((product) => (
@@ -68,8 +69,20 @@ export function WishlistPage({ onLoad, card, compare }: WishlistPageProps) {
       {state === 'loaded' && shown.length === 0 ? (
         <Notice action={<ButtonLink to="/shop">{texts.goToShop}</ButtonLink>}>{texts.empty}</Notice>
       ) : null}
-    </>
+    </div>
   );
+}
+
+/** Focuses the list when the piece whose button had the focus has left it. */
+function useFocusAfterRemoval(length: number) {
+  const list = useRef<HTMLDivElement>(null);
+  const known = useRef(length);
+  useEffect(() => {
+    if (length < known.current && document.activeElement === document.body)
+      list.current?.focus({ preventScroll: true });
+    known.current = length;
+  }, [length]);
+  return list;
 }
 
 /** Two of the shown pieces are chosen one after the other; choosing the same one twice, or removing it, takes the choice back. */
