@@ -26,6 +26,10 @@ for (const width of [1280, 390]) {
     await expect(dialog.getByLabel('What is damaged?')).toBeFocused();
     await expectAccessible(page);
     await dialog.getByLabel('What is damaged?').fill(`The clasp of ${order} is bent.`);
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Stay here' }).click();
+    await expect(question).toHaveCount(0);
     await dialog.getByLabel('Photographs').setInputFiles([
       { name: 'clasp.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() },
       { name: 'box.png', mimeType: 'image/png', buffer: await photo.png().toBuffer() },

@@ -19,7 +19,7 @@ import { toNumber } from '../to-number.ts';
 import { Translations } from '../translations/translations.tsx';
 import { textsOf, translationsFrom } from '../translations/translated-texts.ts';
 import { useReload } from '../use-call.ts';
-import { useLeaveQuestion } from '../use-leave-question.tsx';
+import { useLeaveQuestion } from '../../../ui/dialog/use-leave-question.tsx';
 
 const texts = productPanelMessages.category;
 /** Of the picture on the home page: width by height. */

@@ -3,7 +3,7 @@ import { panelMessages } from '@kundan/contracts/messages/panel-messages';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { useCloseQuestion } from '../use-leave-question.tsx';
+import { useCloseQuestion } from '../../../ui/dialog/use-leave-question.tsx';
 import { CourierField } from './courier-field.tsx';
 import { piecesOf } from './order-columns.tsx';
 import { ORDER_ID, pastedNumbers } from './pasted-numbers.ts';

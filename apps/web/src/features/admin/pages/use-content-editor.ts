@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../http/request.ts';
 import { failureText, useAdmin } from '../admin-context.ts';
 import { useGuardedSave } from '../conflict.tsx';
-import { useLeaveQuestion } from '../use-leave-question.tsx';
+import { useLeaveQuestion } from '../../../ui/dialog/use-leave-question.tsx';
 
 interface EditorOptions<Content extends object, Stored extends { version: number }> {
   stored: Stored;

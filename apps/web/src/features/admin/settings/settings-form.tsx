@@ -18,7 +18,7 @@ import { Conflict, useGuardedSave } from '../conflict.tsx';
 import { FocusableButton } from '../focusable-button.tsx';
 import { toNumber } from '../to-number.ts';
 import { keyOf, useReload } from '../use-call.ts';
-import { useLeaveQuestion } from '../use-leave-question.tsx';
+import { useLeaveQuestion } from '../../../ui/dialog/use-leave-question.tsx';
 import { CourierFields } from './courier-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { OriginFields } from './origin-fields.tsx';

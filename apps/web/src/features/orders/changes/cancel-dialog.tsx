@@ -1,7 +1,6 @@
 import { orderMessages } from '@kundan/texts/en/order';
 import { cancelUserOrder, type UserOrder } from '@kundan/contracts/orders.contract';
 import { formatRupees } from '@kundan/domain/format-rupees';
-import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -27,18 +26,14 @@ const leftOf = ({ status, total_price: total, refunds }: UserOrder): number =>
 /** Asks before an order is cancelled, and says what becomes of the payment. */
 export default function CancelDialog({ order, open, onClose }: CancelDialogProps) {
   const { order_id: id } = order;
-  const [isSending, setIsSending] = useState(false);
-  const { problem, run } = useOrderChange(cancelUserOrder, texts.failed);
+  const { problem, run, isSending } = useOrderChange(cancelUserOrder, texts.failed);
   const left = leftOf(order);
   // Orders that an earlier version has stored on this device have no payment.
   const isOnline = (order.payment?.method ?? 'online') === 'online';
   const cancel = async () => {
-    setIsSending(true);
-    if (await run({ id })) {
-      toast.success(texts.done);
-      onClose();
-    }
-    setIsSending(false);
+    if (!(await run({ id }))) return;
+    toast.success(texts.done);
+    onClose();
   };
   return (
     <Dialog open={open} onClose={onClose} title={texts.title(id)} closable={!isSending}>

@@ -4,6 +4,7 @@ import { reportMinutesLeft } from '@kundan/domain/support/damage-window';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { useFormDialog } from '../../../ui/dialog/use-leave-question.tsx';
 import { Message } from '../../../ui/feedback/message.tsx';
 import { DamageForm } from './damage-form.tsx';
 import './damage-dialog.css';
@@ -18,23 +19,29 @@ interface DamageDialogProps {
 export default function DamageDialog({ order, open, onClose }: DamageDialogProps) {
   const [received, setReceived] = useState<string>();
   const [isSending, setSending] = useState(false);
+  const { question, close, forget, onChange } = useFormDialog(open && !isSending, onClose);
+  const receive = (text: string) => {
+    forget();
+    setReceived(text);
+  };
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       closable={!isSending}
       title={texts.title}
       description={texts.lead(order.order_id)}
     >
+      {question}
       {received === undefined ? (
-        <>
+        <div onChange={onChange}>
           <ul className="damage__facts">
             <li>{texts.rule}</li>
             <TimeLeft timeline={order.timeline} />
             <li>{texts.rights}</li>
           </ul>
-          <DamageForm orderId={order.order_id} onReceived={setReceived} onSending={setSending} />
-        </>
+          <DamageForm orderId={order.order_id} onReceived={receive} onSending={setSending} />
+        </div>
       ) : (
         <div className="damage__done">
           <Message message={{ tone: 'good', text: received }} alert />

@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { useFormDialog } from '../../../ui/dialog/use-leave-question.tsx';
 import { Message } from '../../../ui/feedback/message.tsx';
 import { reloadOrders } from '../use-orders.ts';
 import { ReturnForm } from './return-form.tsx';
@@ -26,9 +27,13 @@ export default function ReturnDialog({ order, last, open, onClose }: ReturnDialo
   const [received, setReceived] = useState<string>();
   const [isSending, setSending] = useState(false);
   // Not before: an order of which nothing is left to return has no dialog.
-  const close = () => {
+  const { question, close, forget, onChange } = useFormDialog(open && !isSending, () => {
     onClose();
     if (received !== undefined) void reloadOrders(queries);
+  });
+  const receive = (text: string) => {
+    forget();
+    setReceived(text);
   };
   return (
     <Dialog
@@ -38,8 +43,11 @@ export default function ReturnDialog({ order, last, open, onClose }: ReturnDialo
       title={texts.title}
       description={texts.lead(order.order_id, formatDay(last, locale))}
     >
+      {question}
       {received === undefined ? (
-        <ReturnForm order={order} onReceived={setReceived} onSending={setSending} />
+        <div onChange={onChange}>
+          <ReturnForm order={order} onReceived={receive} onSending={setSending} />
+        </div>
       ) : (
         <div className="damage__done">
           <Message message={{ tone: 'good', text: received }} alert />

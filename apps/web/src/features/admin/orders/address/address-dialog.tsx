@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { errorText } from '../../../../http/request.ts';
 import { RecipientForm, type Recipient } from '../../../../auth/address/recipient-form.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { useFormDialog } from '../../../../ui/dialog/use-leave-question.tsx';
 import type { Outcome } from '../../../../ui/feedback/message.tsx';
 import { useAdmin } from '../../admin-context.ts';
 import { useReload } from '../../use-call.ts';
-import { useCloseQuestion } from '../../use-leave-question.tsx';
 import { ORDER_CALLS } from '../use-admin-orders.ts';
 
 const texts = orderMessages.address;
@@ -25,19 +25,14 @@ export default function AddressDialog({ order, open, onClose }: AddressDialogPro
   const reload = useReload();
   const [problem, setProblem] = useState<Outcome>();
   const { id, name, phone, address } = order;
-  const [isTouched, setTouched] = useState(false);
-  const { question, close } = useCloseQuestion(open && isTouched, () => {
-    setTouched(false);
-    onClose();
-  });
+  const { question, close, finish, onChange } = useFormDialog(open, onClose);
   const change = async (recipient: Recipient) => {
     setProblem(undefined);
     try {
       await send(changeOrderAddress, { id, ...recipient });
       await reload(...ORDER_CALLS);
       notifySuccess(texts.done);
-      setTouched(false);
-      onClose();
+      finish();
     } catch (error) {
       setProblem({ tone: 'bad', text: errorText(error, texts.failed) });
     }
@@ -45,7 +40,7 @@ export default function AddressDialog({ order, open, onClose }: AddressDialogPro
   return (
     <Dialog open={open} onClose={close} title={texts.title(id)} description={orderPanelMessages.addressLead}>
       {question}
-      <div onChange={() => setTouched(true)}>
+      <div onChange={onChange}>
         <RecipientForm
           recipient={{ name, phone, address: JSON.parse(address) as Recipient['address'] }}
           submit={texts.submit}

@@ -5,11 +5,11 @@ import { useState, type FormEvent } from 'react';
 import { errorText } from '../../../../http/request.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { useFormDialog } from '../../../../ui/dialog/use-leave-question.tsx';
 import { Message, type Outcome } from '../../../../ui/feedback/message.tsx';
 import { TextField } from '../../../../ui/form/field.tsx';
 import { useAdmin } from '../../admin-context.ts';
 import { useReload } from '../../use-call.ts';
-import { useCloseQuestion } from '../../use-leave-question.tsx';
 import { ORDER_CALLS } from '../use-admin-orders.ts';
 import { typedHuids } from './typed-huids.ts';
 
@@ -27,11 +27,7 @@ export default function HallmarksDialog({ order: { id, items }, open, onClose }:
   const reload = useReload();
   const [outcome, setOutcome] = useState<Outcome>();
   const [isSaving, setSaving] = useState(false);
-  const [isTouched, setTouched] = useState(false);
-  const { question, close } = useCloseQuestion(open && isTouched, () => {
-    setTouched(false);
-    onClose();
-  });
+  const { question, close, forget, finish, onChange } = useFormDialog(open, onClose);
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
@@ -43,10 +39,10 @@ export default function HallmarksDialog({ order: { id, items }, open, onClose }:
         huids: items.map((_, at) => typedHuids(fields.get(`huids-${at}`))),
       });
       await reload(...ORDER_CALLS);
-      setTouched(false);
+      forget();
       if (used.length > 0) return setOutcome({ tone: 'bad', text: texts.used(used) });
       notifySuccess(texts.done);
-      onClose();
+      finish();
     } catch (error) {
       setOutcome({ tone: 'bad', text: errorText(error, texts.failed) });
     } finally {
@@ -56,7 +52,7 @@ export default function HallmarksDialog({ order: { id, items }, open, onClose }:
   return (
     <Dialog open={open} onClose={close} title={texts.title(id)} description={texts.lead}>
       {question}
-      <form className="stack" noValidate onChange={() => setTouched(true)} onSubmit={(event) => void save(event)}>
+      <form className="stack" noValidate onChange={onChange} onSubmit={(event) => void save(event)}>
         {items.map(
           ({ product_name: name, option_name: optionName, option, quantity, huids, product_huid: own }, at) => (
             <TextField

@@ -13,7 +13,7 @@ import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { Message } from '../../../../ui/feedback/message.tsx';
 import { CheckField } from '../../../../ui/form/field.tsx';
 import { useSchemaForm } from '../../../../ui/form/schema-form.ts';
-import { useCloseQuestion } from '../../use-leave-question.tsx';
+import { useCloseQuestion } from '../../../../ui/dialog/use-leave-question.tsx';
 import { BillingFields, CustomerFields, PaymentFields } from './customer-fields.tsx';
 import { PaymentLinkCard } from './payment-link-card.tsx';
 import { ProductFinder } from './product-finder.tsx';

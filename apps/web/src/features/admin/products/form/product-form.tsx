@@ -10,7 +10,7 @@ import { Message } from '../../../../ui/feedback/message.tsx';
 import { CheckField } from '../../../../ui/form/field.tsx';
 import { showFieldErrors } from '../../../../ui/form/schema-form.ts';
 import { textsOf } from '../../translations/translated-texts.ts';
-import { useLeaveQuestion } from '../../use-leave-question.tsx';
+import { useLeaveQuestion } from '../../../../ui/dialog/use-leave-question.tsx';
 import { loadsPicture } from '../pictures/loads-picture.ts';
 import { useSellers } from '../use-sellers.ts';
 import { AboutFields } from './about-fields.tsx';

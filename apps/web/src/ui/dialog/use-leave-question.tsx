@@ -1,10 +1,11 @@
+import { leaveTexts as texts } from '@kundan/texts/en/leave';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { closeOverlays } from '../../ui/dialog/overlay-stack.ts';
-import { useOverlay } from '../../ui/dialog/use-overlay.ts';
+import { Button } from '../button.tsx';
+import { ButtonRow } from '../button-row.tsx';
+import { Dialog } from './dialog.tsx';
+import { closeOverlays } from './overlay-stack.ts';
+import { useOverlay } from './use-overlay.ts';
 
 /**
  * Asks before somebody leaves a form with changes. Returns the question to render, and `ask`, which does something else that leaves the form: at
@@ -44,14 +45,9 @@ export function useLeaveQuestion(hasChanges: () => boolean) {
   });
   const stay = () => setLeave(undefined);
   const question: ReactNode = (
-    <Dialog
-      open={leave !== undefined}
-      onClose={stay}
-      title="Leave without saving?"
-      description="What you have entered is not saved."
-    >
+    <Dialog open={leave !== undefined} onClose={stay} title={texts.title} description={texts.lead}>
       <ButtonRow>
-        <Button onClick={stay}>Stay here</Button>
+        <Button onClick={stay}>{texts.stay}</Button>
         <Button
           look="outline"
           onClick={() => {
@@ -59,7 +55,7 @@ export function useLeaveQuestion(hasChanges: () => boolean) {
             void closeOverlays().then(leave);
           }}
         >
-          Leave
+          {texts.leave}
         </Button>
       </ButtonRow>
     </Dialog>
@@ -75,4 +71,18 @@ export function useCloseQuestion(hasChanges: boolean, onClose: () => void) {
   // Back closes the topmost overlay: this one, which asks, and not the dialog below it.
   useOverlay(hasChanges && !isAsking, close);
   return { question, close };
+}
+
+/**
+ * The same for a dialog whose form begins anew each time. `onChange` is for an element around its fields; `finish` closes the dialog without
+ * a question, and `forget` says that nothing is unsaved.
+ */
+export function useFormDialog(isOpen: boolean, onClose: () => void) {
+  const [isTouched, setTouched] = useState(false);
+  const forget = () => setTouched(false);
+  const finish = () => {
+    forget();
+    onClose();
+  };
+  return { ...useCloseQuestion(isOpen && isTouched, finish), forget, finish, onChange: () => setTouched(true) };
 }
