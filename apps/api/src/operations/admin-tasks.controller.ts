@@ -1,4 +1,5 @@
 import { adminTasks, type AdminTasks } from '@kundan/contracts/admin/tasks.contract';
+import { MIN_REFUND } from '@kundan/domain/payment/refund-payment';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Controller, Inject } from '@nestjs/common';
 import { CONFIG, type Config } from '../infrastructure/config.ts';
@@ -13,10 +14,8 @@ import { sql } from '../infrastructure/database/sql.ts';
 /** Every part has a partial index, so that it reads only what waits. */
 const TASKS = sql`select
   (select count(*) from contact_messages where answered_at is null)::int as open_messages,
-  (select count(*) from refunds r where r.status = 'failed' and not exists (
-    select from refunds later
-    where later.payment_id = r.payment_id and later.requested_at > r.requested_at and later.status <> 'failed'
-  ))::int as failed_refunds,
+  (select count(distinct r.payment_id) from refunds r join payments p on p.id = r.payment_id
+    where r.status = 'failed' and p.owed >= ${MIN_REFUND})::int as failed_refunds,
   (select coalesce(sum(open_returns), 0) from order_summary where open_returns > 0)::int as open_returns,
   (select count(*) from disputes where ${OPEN_DISPUTES})::int as open_disputes,
   (select count(*) from mail_outbox where state = 'queued')::int as waiting_mails,

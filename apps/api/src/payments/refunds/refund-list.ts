@@ -3,6 +3,7 @@ import type { InputOf } from '@kundan/contracts/call';
 import { rupeesFromPaise } from '@kundan/domain/money';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import type { RefundStatus } from '@kundan/domain/payment/payment';
+import { MIN_REFUND } from '@kundan/domain/payment/refund-payment';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pageRange } from '../../infrastructure/database/page.ts';
 import { sql, type Sql } from '../../infrastructure/database/sql.ts';
@@ -18,17 +19,16 @@ const refundsWhere = (condition: Sql<never>) => sql`
   from refunds r where ${condition}`;
 
 /**
- * Every part has a partial index. A failed refund with a later one does not wait. Less than ₹1 waits for nothing: the provider
+ * Every part has a partial index. A failed refund waits while its payment owes money. Less than ₹1 waits for nothing: the provider
  * refunds ₹1 or more.
  */
 const WAITING = sql`${refundsWhere(sql`r.status = 'pending'`)}
-  union all ${refundsWhere(sql`r.status = 'failed' and not exists (
-    select from refunds later
-    where later.payment_id = r.payment_id and later.requested_at > r.requested_at and later.status <> 'failed')`)}
+  union all ${refundsWhere(sql`r.status = 'failed' and exists (
+    select from payments p where p.id = r.payment_id and p.owed >= ${MIN_REFUND})`)}
   union all
   select p.id, null, p.order_id, p.owed, null, null, null, p.created_at
   from payments p
-  where p.owed >= 100 and not exists (select from refunds r where r.payment_id = p.id and r.status <> 'processed')`;
+  where p.owed >= ${MIN_REFUND} and not exists (select from refunds r where r.payment_id = p.id and r.status <> 'processed')`;
 
 const statementsOf = (source: Sql<never>) => ({
   count: sql`select count(*)::int as count from (${source}) listed`,
