@@ -20,10 +20,10 @@ export function changePrice(price: Paise, change: PriceChange, step: Paise): Pai
   return Math.round(changed / step) * step;
 }
 
-/** Whether a product on sale costs at least its old price afterwards, so that it is no longer shown as on sale. */
+/** Whether a product on sale costs at least its old price afterwards, so that it is no longer shown as on sale. All prices in one unit. */
 export function endsSale(
-  { price, oldPrice }: { price: Paise; oldPrice?: Paise | null | undefined },
-  after: Paise,
+  { price, oldPrice }: { price: number; oldPrice?: number | null | undefined },
+  after: number,
 ): boolean {
   return oldPrice != null && price < oldPrice && after >= oldPrice;
 }

@@ -115,6 +115,9 @@ test('a price that reaches the old one ends the sale, unless the file says the o
   await importCsv(lines('sku,price', `${sku},1300`));
   expect(await priceOf()).toMatchObject({ price: 1300, old_price: null });
   await importCsv(lines('sku,price,old_price', `${sku},1250.5,1400`));
+  expect(await importCsv(lines('sku,price', `${sku},1400.505`))).toMatchObject({
+    errors: [{ line: 2, field: 'price', message: 'Price must have at most two decimals.' }],
+  });
   expect(await priceOf()).toMatchObject({ price: 1250.5, old_price: 1400 });
 });
 

@@ -8,7 +8,6 @@ import {
 } from '@kundan/contracts/admin/product-files.contract';
 import type { Settings } from '@kundan/contracts/admin/settings.contract';
 import { fieldPanelMessages } from '@kundan/contracts/messages/field-panel-messages';
-import { paiseFromRupees } from '@kundan/domain/money';
 import { endsSale } from '@kundan/domain/catalogue/reprice';
 import { BILL_FIELDS } from '@kundan/domain/catalogue/product-bill';
 import type { LineError, ProductLine } from './parse-product-csv.ts';
@@ -102,8 +101,8 @@ function endedSale(
   after: Record<string, unknown>,
 ): { old_price: null } | undefined {
   if (typeof after['price'] !== 'number' || after['old_price'] !== undefined || old_price == null) return undefined;
-  const before = { price: paiseFromRupees(price), oldPrice: paiseFromRupees(old_price) };
-  return endsSale(before, paiseFromRupees(after['price'])) ? { old_price: null } : undefined;
+  // In rupees: the price of the file is not checked yet, and its conversion to paise may throw.
+  return endsSale({ price, oldPrice: old_price }, after['price']) ? { old_price: null } : undefined;
 }
 
 /** Spreadsheets write TRUE and FALSE. */
