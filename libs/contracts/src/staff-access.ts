@@ -153,7 +153,7 @@ export function mayChangeSetting(role: StaffRole, field: string): boolean {
   return role === 'owner' || !ownerSettings.some((one) => one === field.split('.')[0]);
 }
 
-/** Whether a role that may change products may change this field of them. */
+/** Whether a role that may change products may change this field of them, which may be a path: 'stock.12' of a size. */
 export function mayChangeProduct(role: StaffRole, field: string): boolean {
-  return role !== 'helper' || helperProductFields.includes(field);
+  return role !== 'helper' || helperProductFields.some((one) => one === field.split('.')[0]);
 }

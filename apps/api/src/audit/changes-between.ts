@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AuditChange } from '@kundan/contracts/admin/audit.contract';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -8,6 +9,8 @@ const MAX_LENGTH = 1_000;
 export function changesBetween(before: Fields, after: Fields, prefix = ''): AuditChange[] {
   return Object.keys(after).flatMap((key) => {
     const [from, to] = [before[key], after[key]];
+    // As JSON, equal objects may differ: jsonb orders the keys in its own way.
+    if (isDeepStrictEqual(from, to)) return [];
     if (isFields(from) && isFields(to)) return changesBetween(from, to, `${prefix}${key}.`);
     const change = { field: prefix + key, from: valueOf(from), to: valueOf(to) };
     return change.from === change.to ? [] : [change];

@@ -50,6 +50,30 @@ test('a helper changes the stock of a product and whether it is on sale, and not
   expect(await app.em().findOneOrFail(Product, id)).toMatchObject({ name, description });
 });
 
+test('a helper changes the pieces of one size, also of a product with several pictures', async () => {
+  const image = (name: string) => ({ image_url: `/catalogue/${name}.webp`, alt: name });
+  const moreImages = [image('side'), image('back')];
+  const { id, imageUrl } = await makeProduct(app, { moreImages });
+  const sizes = (stock: number) => ({
+    name: 'Size',
+    values: [
+      { value: '12', stock },
+      { value: '14', stock: 3 },
+    ],
+  });
+  await app.call(patchProduct, { id, options: sizes(1) }, manager);
+  const saved = await app.call(
+    patchProduct,
+    { id, images: [{ image_url: imageUrl }, ...moreImages], options: sizes(2) },
+    helper,
+  );
+  expect(saved).toMatchObject({ status: 200, body: { options: sizes(2) } });
+  const { body } = await app.call(listAudit, { limit: 1 }, manager);
+  expect(body[0]?.changes).toEqual([{ field: 'stock.12', from: 1, to: 2 }]);
+  const renamed = { name: 'Ring size', values: sizes(2).values };
+  expect(await app.call(patchProduct, { id, options: renamed }, helper)).toMatchObject(forbidden);
+});
+
 test('a helper cancels an order', async () => {
   const { order } = await makeOrder(app, await makeShopper(app));
   const input = { id: formatOrderId(order.number), status: 'Cancelled' as const };

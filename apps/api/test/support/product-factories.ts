@@ -1,3 +1,4 @@
+import type { ProductImage } from '@kundan/contracts/catalogue.contract';
 import type { FocalPoint } from '@kundan/domain/catalogue/focal-point';
 import { Product } from '../../src/catalogue/product.entity.ts';
 import { Seller } from '../../src/catalogue/sellers/seller.entity.ts';
@@ -15,6 +16,7 @@ interface ProductFields {
   isAvailable?: boolean;
   imageUrl?: string;
   imageFocus?: FocalPoint;
+  moreImages?: ProductImage[];
   options?: StoredOptions;
 }
 
