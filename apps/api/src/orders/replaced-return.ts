@@ -5,6 +5,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventMetadata } from '../event-store/stored-event.ts';
 import type { ProjectionWrite, StreamChange } from '../event-store/projection.ts';
 import { sql } from '../infrastructure/database/sql.ts';
+import { answerReturnTicket } from '../support/answer-return-ticket.ts';
+import type { RecordedOrder } from './log/recorded-order.ts';
 
 const FIND = sql`select order_id as "orderId" from order_summary where number = ${'number'}`;
 /** No refund of the return begins until the transaction ends. */
@@ -16,12 +18,17 @@ export const isRefunding = (em: EntityManager, orderId: string, number: number):
   IS_REFUNDING.exists(em, { orderId, number });
 
 /**
- * Records in the order of a return that the order which replaces its pieces was cancelled, or that the cancellation was taken back. Then
- * `handle` throws RETURN_SETTLED when the return was settled meanwhile.
+ * Records in the order of a return that the order which replaces its pieces was cancelled, and opens the ticket of a return that was closed;
+ * or records that the cancellation was taken back. Then `handle` throws RETURN_SETTLED when the return was settled meanwhile.
  */
 export function changeReplacedReturn(
   { before, after, appended: [first] }: StreamChange<Order | undefined, OrderEvent>,
-  handle: (em: EntityManager, orderId: string, command: ChangeReplacement, cause: EventMetadata) => Promise<unknown>,
+  handle: (
+    em: EntityManager,
+    orderId: string,
+    command: ChangeReplacement,
+    cause: EventMetadata,
+  ) => Promise<RecordedOrder>,
 ): ProjectionWrite[] {
   const isCancelled = after?.status === 'Cancelled';
   if (!first || !before || !after?.replaces || (before.status === 'Cancelled') === isCancelled) return [];
@@ -33,7 +40,13 @@ export function changeReplacedReturn(
       const { orderId } = await FIND.one<{ orderId: string }>(em, { number: order });
       await LOCK_PAYMENT.run(em, { orderId });
       const state = { isCancelled, isRefunding: await isRefunding(em, orderId, number) };
-      await handle(em, orderId, { type: 'ChangeReplacement', number, replacement, ...state }, cause);
+      const command = { type: 'ChangeReplacement', number, replacement, ...state } as const;
+      const changed = await handle(em, orderId, command, cause);
+      const history = changed.returns.find((one) => one.number === number)?.history ?? [];
+      const lastSteps = history.slice(-2).map(({ step }) => step);
+      // Only the cancellation of a replacement opens a closed return again.
+      if (isCancelled && lastSteps.join() === 'closed,received')
+        await answerReturnTicket(em, changed.order, number, { isReopened: true });
     },
   ];
 }

@@ -308,6 +308,22 @@ test.each(['approved', 'received'] as const)(
   },
 );
 
+test('a closed return is open again after its replacement was cancelled, and its ticket too', async () => {
+  const order = await deliveredOrder();
+  const { id: returnId } = (await askFor(order, { wish: 'replacement' })).body;
+  const { replacement } = (await set(returnId, { state: 'approved' })).body;
+  for (const state of ['received', 'closed'] as const) await set(returnId, { state });
+  const ticket = () => app.em().findOneOrFail(ContactMessage, { email: order.shopper.email });
+  expect((await ticket()).resolvedAt).toBeInstanceOf(Date);
+  const mails = await mailsTo(order.shopper);
+  expect((await app.call(setOrderStatus, { id: replacement!, status: 'Cancelled' }, admin)).status).toBe(200);
+  expect((await own(order)).returns[0]).toMatchObject({ state: 'received', wish: null, replacement: null });
+  expect((await ticket()).resolvedAt).toBeNull();
+  expect(await mailsTo(order.shopper)).toEqual([...mails, 'order-status']);
+  expect(await refund(order.id, returnId)).toMatchObject({ status: 201, body: { amount: 1500 } });
+  expect((await own(order)).returns[0]?.state).toBe('closed');
+});
+
 test('the cancellation of a replacement can be taken back until the return is settled otherwise', async () => {
   const { order, returnId, replacement, status } = await cancelledReplacement();
   expect((await status('Payment Received')).status).toBe(200);

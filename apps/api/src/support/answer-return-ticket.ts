@@ -7,7 +7,7 @@ const ANSWER = sql`update contact_messages set answered_at = coalesce(answered_a
     resolved_at = case when ${'isEnd'}::boolean then coalesce(resolved_at, now()) when ${'isReopened'}::boolean then null else resolved_at end
   where id = ${'ticketId'}`;
 
-/** The ticket of a return is answered by each change of the return, resolved by its end, and open again when a rejection is taken back. */
+/** The ticket of a return is answered by each change of the return, resolved by its end, and open again when that is taken back. */
 export async function answerReturnTicket(
   em: EntityManager,
   order: Order,

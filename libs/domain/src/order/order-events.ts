@@ -193,7 +193,10 @@ export interface ReturnRequested {
   words?: ReturnWords | undefined;
 }
 
-/** Staff decided about a return, got its pieces, or closed it; a processed refund closes a return that was received. */
+/**
+ * Staff decided about a return, got its pieces, or closed it; a processed refund closes a return that was received, and the cancellation of
+ * its replacement opens a closed one again.
+ */
 export interface ReturnStateChanged {
   type: 'ReturnStateChanged';
   number: number;

@@ -74,8 +74,9 @@ export function changeReturn(
 }
 
 /**
- * Records that the order which replaces the pieces of a return was cancelled, after which the return can be refunded or replaced again, or
- * that it was not; nothing for a repetition. Throws RETURN_NOT_FOUND, and RETURN_SETTLED when something else has settled the return since.
+ * Records that the order which replaces the pieces of a return was cancelled, after which the return can be refunded or replaced again,
+ * also when it was closed, or that it was not; nothing for a repetition. Throws RETURN_NOT_FOUND, and RETURN_SETTLED when something else has
+ * settled the return since.
  */
 export function changeReplacement(
   order: Order,
@@ -84,7 +85,11 @@ export function changeReplacement(
   const current = findReturn(order, number);
   const isReplacing = current.replacement === replacement;
   if (isReplacing !== isCancelled) return [];
-  if (isCancelled) return [{ type: 'ReplacementChanged', number }];
+  if (isCancelled) {
+    const isReopened = current.state === 'closed' && current.refund === undefined;
+    const reopened = { type: 'ReturnStateChanged', number, state: 'received' } as const;
+    return [{ type: 'ReplacementChanged', number }, ...(isReopened ? [reopened] : [])];
+  }
   if (current.state === 'rejected' || isSettled(current, isRefunding)) throw new DomainError('RETURN_SETTLED');
   return [{ type: 'ReplacementChanged', number, replacement }];
 }
