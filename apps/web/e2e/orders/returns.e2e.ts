@@ -8,6 +8,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { goOffline } from '../support/go-offline.ts';
 import { newShopper, placeOrder, theAdmin } from '../support/people.ts';
 import { mailTo, shop } from '../support/shop-api.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const asAdmin = { token: theAdmin.accessToken };
 const accept = (policy: 'damaged' | 'days') =>
@@ -99,6 +100,38 @@ for (const width of [1280, 390]) {
     await expectAccessible(panel);
   });
 }
+
+test('says that a refund of a return failed, and requests it again as a new one', async ({ visit, stubApi }) => {
+  await accept('days');
+  const shopper = await newShopper('Lalita Menon');
+  const id = await placeOrder(shopper, 9);
+  await shop.sendOk(setOrderStatus, { id, status: 'Delivered' }, asAdmin);
+  const lines = [{ line: 1, quantity: 1 }];
+  const wanted = { id, lines, reason: 'It is too short.', wish: 'refund' } as const;
+  const { id: returnId } = await shop.sendOk(requestReturn, wanted, { token: shopper.accessToken });
+  await shop.sendOk(setReturnState, { id: returnId, state: 'approved' }, asAdmin);
+  const panel = await visit(`/admin-panel/orders?order=${id}`, { as: theAdmin, reducedMotion: true });
+  const path = `/orders/${id}/refunds`;
+  const failed = {
+    id: 'rfnd_1',
+    order_id: id,
+    amount: 1,
+    status: 'failed',
+    reason: null,
+    created_at: '2026-01-01T00:00:00Z',
+  };
+  await stubApi(panel, path, 201, failed);
+  const requestByClick = async () => {
+    const request = panel.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith(path));
+    await panel.getByRole('list', { name: 'Returns' }).getByRole('button', { name: 'Refund' }).click();
+    return (await request).headers()['idempotency-key'];
+  };
+  const first = await requestByClick();
+  await expectToast(panel, 'The provider did not carry out the refund.');
+  await stubApi(panel, path, 'passthrough');
+  expect(await requestByClick()).not.toBe(first);
+  await expectToast(panel, 'The refund is requested.');
+});
 
 test('staff send another replacement after the first was cancelled', async ({ visit }) => {
   await accept('days');

@@ -3,6 +3,7 @@ import { requestRefund } from '@kundan/contracts/admin/refunds.contract';
 import { type AdminReturn, listReturns, setReturnState } from '@kundan/contracts/admin/returns.contract';
 import { adminTasks } from '@kundan/contracts/admin/tasks.contract';
 import type { RequestOf } from '@kundan/contracts/call';
+import { panelMessages } from '@kundan/contracts/messages/panel-messages';
 import { returnPanelMessages as texts } from '@kundan/contracts/messages/return-panel-messages';
 import { useState } from 'react';
 import { createIdempotencyKey } from '../../../sync/idempotency-key.ts';
@@ -14,9 +15,9 @@ const reloads = [listReturns, listOrders, adminTasks];
 
 /** What staff do with a return. `onChanged` gets it as it is afterwards. */
 export function useReturnChanges({ id, order_id: orderId }: AdminReturn, onChanged: (one: AdminReturn) => void) {
-  const { send, notifySuccess } = useAdmin();
-  // One key for the refund of this return: a repetition after a lost response refunds once.
-  const [key] = useState(createIdempotencyKey);
+  const { send, notifySuccess, notifyError } = useAdmin();
+  // One key for the refund of this return: a repetition after a lost response refunds once. A failed one may be repeated.
+  const [key, setKey] = useState(createIdempotencyKey);
   const note = useTextDraft(`note of return ${id}`);
   return {
     /** To the customer, of the next decision. */
@@ -33,13 +34,16 @@ export function useReturnChanges({ id, order_id: orderId }: AdminReturn, onChang
     refund: useChange(
       async (amount: number) => {
         const input = { id: orderId, return_id: id, amount };
-        await send(requestRefund, input, { idempotencyKey: `${key}:${amount}` });
+        const { status } = await send(requestRefund, input, { idempotencyKey: `${key}:${amount}` });
+        if (status === 'failed') setKey(createIdempotencyKey());
         // The refund may have closed the return, which then leaves the list of open ones.
-        return (await send(listReturns, { state: 'all', q: orderId })).find((one) => one.id === id);
+        const returns = await send(listReturns, { state: 'all', q: orderId });
+        return { status, changed: returns.find((one) => one.id === id) };
       },
       {
-        onSuccess: (changed) => {
-          notifySuccess(texts.refunded);
+        onSuccess: ({ status, changed }) => {
+          if (status === 'failed') notifyError(panelMessages.refunds.failed);
+          else notifySuccess(texts.refunded);
           if (changed) onChanged(changed);
         },
         failed: texts.refundFailed,
