@@ -29,7 +29,7 @@ export function taskList(
       count: figures?.to_ship ?? 0,
       label: `${plural(figures?.to_ship, 'order')} to ship${late > 0 ? `, ${late} late` : ''}`,
       isUrgent: late > 0,
-      link: { to: '/admin-panel/orders', search: { status: 'Payment Received', sort: 'oldest' } },
+      link: { to: '/admin-panel/orders', search: { status: 'Payment Received' } },
     },
     {
       count: tasks?.missing_legal.length ?? 0,
