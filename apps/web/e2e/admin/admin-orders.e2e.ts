@@ -224,6 +224,20 @@ test('filters live in the address, and a reload keeps them', async ({ visit }) =
   await page.getByRole('row').filter({ hasText: id }).waitFor();
 });
 
+test('filters by a day that is typed', async ({ visit }) => {
+  const page = await visit('/admin-panel/orders', { as: theAdmin });
+  const from = page.getByLabel('From', { exact: true });
+  await from.pressSequentially('11052025');
+  await page.waitForURL(/from=2025-11-05/);
+  await expect(from).toHaveValue('2025-11-05');
+  await page.getByLabel('To', { exact: true }).fill('2025-11-06');
+  await page.waitForURL(/to=2025-11-06/);
+  await page.getByText('No order matches.').waitFor();
+  await from.press('Delete');
+  await expect(from).toHaveValue('');
+  await expect(page).toHaveURL(/from=2025-11-05/);
+});
+
 for (const { device, width, count } of [
   { device: 'desktop', width: 1280, count: 10 },
   { device: 'phone', width: 390, count: 3 },

@@ -4,10 +4,10 @@ import { documentMessages as texts } from '@kundan/contracts/messages/document-m
 import { dayInIndia } from '@kundan/domain/day-in-india';
 import { useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { TextField } from '../../../ui/form/field.tsx';
 import { DownloadButton } from '../download-button.tsx';
 import { PanelFrame } from '../panel-frame.tsx';
 import { DataTable } from '../table/data-table.tsx';
+import { DayField } from '../table/day-field.tsx';
 import { Pager } from '../table/pager.tsx';
 import { SearchBox } from '../table/search-box.tsx';
 import { useCallPage } from '../use-call.ts';
@@ -31,18 +31,12 @@ export function DocumentsPanel() {
     <PanelFrame title={texts.title} fill>
       <div className="documents__filters">
         <SearchBox label="Search" placeholder={texts.search} value={q ?? ''} onSearch={search} />
-        <TextField
+        <DayField
           label="From"
-          type="date"
           value={from}
-          onChange={(event) => setFilters({ from: event.target.value || undefined }, { replace: true })}
+          onChange={(day) => setFilters({ from: day || undefined }, { replace: true })}
         />
-        <TextField
-          label="To"
-          type="date"
-          value={to}
-          onChange={(event) => setFilters({ to: event.target.value || undefined }, { replace: true })}
-        />
+        <DayField label="To" value={to} onChange={(day) => setFilters({ to: day || undefined }, { replace: true })} />
       </div>
       <div className="documents__files" role="group" aria-label={texts.files}>
         <DownloadButton call={exportDocuments} input={period} file={`documents-${from}-${to}.csv`}>

@@ -3,8 +3,8 @@ import { ORDER_STATUSES } from '@kundan/domain/shop';
 import { SlidersHorizontal } from 'lucide-react';
 import { useCallback, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/form/field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
+import { DayField } from '../table/day-field.tsx';
 import { FilterTabs } from '../table/filter-tabs.tsx';
 import { SearchBox } from '../table/search-box.tsx';
 import type { SetFilters } from '../use-set-filters.ts';
@@ -59,18 +59,12 @@ export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
           <SlidersHorizontal size={16} strokeWidth={1.6} aria-hidden /> {deskMessages.order.filters(used)}
         </Button>
         <div id={id} className="orders__folded" data-open={isOpen || undefined}>
-          <TextField
+          <DayField
             label="From"
-            type="date"
             value={filters.from ?? ''}
-            onChange={(event) => onChange({ from: event.target.value }, { replace: true })}
+            onChange={(from) => onChange({ from }, { replace: true })}
           />
-          <TextField
-            label="To"
-            type="date"
-            value={filters.to ?? ''}
-            onChange={(event) => onChange({ to: event.target.value }, { replace: true })}
-          />
+          <DayField label="To" value={filters.to ?? ''} onChange={(to) => onChange({ to }, { replace: true })} />
           <SelectField
             label="Sort"
             value={filters.sort ?? standard}

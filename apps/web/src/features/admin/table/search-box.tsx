@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { TextField } from '../../../ui/form/field.tsx';
+import { useTypedFilter } from './use-typed-filter.ts';
 
 /** Milliseconds without a keystroke after which the search starts. */
 const PAUSE_MS = 250;
@@ -14,25 +15,12 @@ interface SearchBoxProps {
 
 /** A search field that searches while the admin types. */
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
-  const [query, setQuery] = useState(value);
-  const [known, setKnown] = useState(value);
-  /** The searches of this box that are not in the address yet. */
-  const [asked, setAsked] = useState<readonly string[]>([]);
-  // Back and links change the address; typing is ahead of it.
-  if (value !== known) {
-    setKnown(value);
-    const at = asked.lastIndexOf(value);
-    setAsked(at < 0 ? [] : asked.slice(at + 1));
-    if (at < 0) setQuery(value);
-  }
+  const { typed: query, setTyped: setQuery, send } = useTypedFilter(value, onSearch);
   useEffect(() => {
     if (query.trim() === value) return;
-    const timer = setTimeout(() => {
-      setAsked((before) => [...before, query.trim()]);
-      onSearch(query.trim());
-    }, PAUSE_MS);
+    const timer = setTimeout(() => send(query.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [query, value, onSearch]);
+  }, [query, value, send]);
   return (
     <TextField
       label={label}
