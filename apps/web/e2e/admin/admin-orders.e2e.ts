@@ -224,6 +224,14 @@ test('filters live in the address, and a reload keeps them', async ({ visit }) =
   await page.getByRole('row').filter({ hasText: id }).waitFor();
 });
 
+test('leads from a page that has emptied to the last one', async ({ visit }) => {
+  const shopper = await newShopper('Nalini Verma');
+  const id = await placeOrder(shopper, 23);
+  const page = await visit(`/admin-panel/orders?q=${shopper.email}&page=2`, { as: theAdmin });
+  await page.getByRole('row').filter({ hasText: id }).waitFor();
+  await expect(page).toHaveURL(/page=1$/);
+});
+
 test('filters by a day that is typed', async ({ visit }) => {
   const page = await visit('/admin-panel/orders', { as: theAdmin });
   const from = page.getByLabel('From', { exact: true });

@@ -79,9 +79,7 @@ export function AuditPanel() {
         failed="The audit could not be read."
         empty="Nothing has been changed yet."
       />
-      {query.data ? (
-        <Pager page={page} limit={PAGE_LENGTH} total={query.data.total} onPage={(next) => setFilters({ page: next })} />
-      ) : null}
+      <Pager page={page} limit={PAGE_LENGTH} query={query} onPage={(next) => setFilters({ page: next })} />
     </PanelFrame>
   );
 }

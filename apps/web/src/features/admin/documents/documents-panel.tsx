@@ -62,9 +62,7 @@ export function DocumentsPanel() {
         failed={texts.unread}
         empty={q ? texts.noneFound : texts.none}
       />
-      {query.data ? (
-        <Pager page={page} limit={PAGE_LENGTH} total={query.data.total} onPage={(next) => setFilters({ page: next })} />
-      ) : null}
+      <Pager page={page} limit={PAGE_LENGTH} query={query} onPage={(next) => setFilters({ page: next })} />
     </PanelFrame>
   );
 }

@@ -69,17 +69,15 @@ export function OrdersPanel() {
           <div className="split__list">
             <div className="orders__actions">
               {isPhone ? null : actions}
-              {query.data ? (
-                <Pager
-                  page={page}
-                  limit={PAGE_LENGTH}
-                  total={query.data.total}
-                  onPage={(next) => {
-                    if (!chosen.spansPages) chosen.clear();
-                    setFilters({ page: next });
-                  }}
-                />
-              ) : null}
+              <Pager
+                page={page}
+                limit={PAGE_LENGTH}
+                query={query}
+                onPage={(next) => {
+                  if (!chosen.spansPages) chosen.clear();
+                  setFilters({ page: next });
+                }}
+              />
             </div>
             <DataTable
               label="Orders"

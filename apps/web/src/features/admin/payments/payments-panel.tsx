@@ -67,9 +67,7 @@ export function PaymentsPanel() {
         failed={texts.unread}
         empty={texts.empty[view]}
       />
-      {query.data ? (
-        <Pager page={page} limit={PAGE_LENGTH} total={query.data.total} onPage={(next) => setFilters({ page: next })} />
-      ) : null}
+      <Pager page={page} limit={PAGE_LENGTH} query={query} onPage={(next) => setFilters({ page: next })} />
     </PanelFrame>
   );
 }

@@ -71,9 +71,7 @@ function PeopleList() {
         failed={texts.listUnread}
         empty={q ? texts.noneFound : texts.none}
       />
-      {query.data ? (
-        <Pager page={page} limit={PAGE_LENGTH} total={query.data.total} onPage={(next) => setFilters({ page: next })} />
-      ) : null}
+      <Pager page={page} limit={PAGE_LENGTH} query={query} onPage={(next) => setFilters({ page: next })} />
     </PanelFrame>
   );
 }

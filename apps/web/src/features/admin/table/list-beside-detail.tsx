@@ -86,14 +86,12 @@ export function ListBesideDetail<T extends object>({
             // Back closes the row, however many were opened one after another.
             onOpen={(opened) => setFilters({ id: table.rowId(opened), page }, { replace: openId !== undefined })}
           />
-          {query.data ? (
-            <Pager
-              page={page}
-              limit={PAGE_LENGTH}
-              total={query.data.total}
-              onPage={(next) => setFilters({ page: next, id: undefined })}
-            />
-          ) : null}
+          <Pager
+            page={page}
+            limit={PAGE_LENGTH}
+            query={query}
+            onPage={(next) => setFilters({ page: next, id: undefined })}
+          />
         </div>
         {shown ? (
           <DetailPane title={shown.title} onClose={() => setFilters({ id: undefined, page }, { replace: true })}>

@@ -1,20 +1,31 @@
 import { formatCount } from '@kundan/domain/format-rupees';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
+import { useEffect } from 'react';
+import type { PageOf } from '../../../http/send.ts';
+import type { Query } from '../../../ui/feedback/loaded.tsx';
+import { useSetFilters } from '../use-set-filters.ts';
 import './pager.css';
 
-export interface PageState {
+interface PagerProps {
   /** From 1. */
   page: number;
   limit: number;
-  /** The length of the whole list, from the X-Total-Count header. */
-  total: number;
+  query: Pick<Query<PageOf<unknown>>, 'data'> & { isPlaceholderData: boolean };
+  onPage: (page: number) => void;
 }
 
 const icon = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
-/** '51–100 of 1,234', or 'None', with buttons for the pages before and after. */
-export function Pager({ page, limit, total, onPage }: PageState & { onPage: (page: number) => void }) {
+/** '51–100 of 1,234', or 'None', with buttons for the pages before and after. A page that has emptied gives way to the last one. */
+export function Pager({ page, limit, query: { data, isPlaceholderData }, onPage }: PagerProps) {
+  const setFilters = useSetFilters<{ page: number }>();
+  const total = data?.total ?? 0;
   const last = Math.max(1, Math.ceil(total / limit));
+  const isGone = data !== undefined && !isPlaceholderData && page > last;
+  useEffect(() => {
+    if (isGone) setFilters({ page: last }, { replace: true });
+  }, [isGone, last, setFilters]);
+  if (!data) return null;
   const from = Math.min(total, (page - 1) * limit + 1);
   const to = Math.min(total, page * limit);
   return (

@@ -117,14 +117,7 @@ export function ProductList() {
         failed="The products could not be read."
         empty="No products found."
       />
-      {query.data ? (
-        <Pager
-          page={filters.page ?? 1}
-          limit={PAGE_LENGTH}
-          total={query.data.total}
-          onPage={(page) => setFilters({ page })}
-        />
-      ) : null}
+      <Pager page={filters.page ?? 1} limit={PAGE_LENGTH} query={query} onPage={(page) => setFilters({ page })} />
       <DeleteProductDialog product={deleting} onClose={() => setDeleting(undefined)} />
       <LargeChangeDialog
         change={asked}
