@@ -146,12 +146,24 @@ test('staff send another replacement after the first was cancelled', async ({ vi
   const panel = await visit(`/admin-panel/orders?order=${id}`, { as: theAdmin, reducedMotion: true });
   const returns = panel.getByRole('list', { name: 'Returns' });
   await expect(returns.getByRole('button', { name: 'Refund' })).toBeVisible();
+  const note = returns.getByLabel('Note to the customer');
+  await note.fill('Another one is on its way.');
   await returns.getByRole('button', { name: 'Send another replacement' }).click();
   await expect(returns.getByRole('button', { name: 'Send another replacement' })).toBeHidden();
   await expect(returns.getByRole('button', { name: 'Refund' })).toBeHidden();
   const [listed] = await shop.sendOk(listReturns, { q: id }, asAdmin);
-  expect(listed).toMatchObject({ state: 'approved', replacement: expect.stringMatching(/^KD-/) });
+  expect(listed).toMatchObject({
+    state: 'approved',
+    note: 'Another one is on its way.',
+    replacement: expect.stringMatching(/^KD-/),
+  });
   expect(listed?.replacement).not.toBe(replacement);
+  await note.fill('Please keep the first piece.');
+  await returns.getByRole('button', { name: 'Close' }).click();
+  await expect(note).toBeHidden();
+  expect(await shop.sendOk(listReturns, { q: id }, asAdmin)).toMatchObject([
+    { state: 'closed', note: 'Please keep the first piece.' },
+  ]);
 });
 
 test('a return that is asked for offline is sent later', async ({ visit, allow }) => {

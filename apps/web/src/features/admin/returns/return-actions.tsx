@@ -49,18 +49,16 @@ export function ReturnActions({ one, note: draft, onSet, busy, restock: [restock
           ))}
         </SelectField>
       ) : null}
-      {state === 'received' ? null : (
-        <TextAreaField
-          label={texts.note}
-          hint={texts.noteHint}
-          ref={noteField}
-          error={isReasonMissing && decision.note === undefined ? texts.reasonMissing : undefined}
-          rows={2}
-          maxLength={1000}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-      )}
+      <TextAreaField
+        label={texts.note}
+        hint={texts.noteHint}
+        ref={noteField}
+        error={isReasonMissing && decision.note === undefined ? texts.reasonMissing : undefined}
+        rows={2}
+        maxLength={1000}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
       {mayReceive ? (
         <CheckField label={texts.restock} checked={restock} onChange={({ target }) => setRestock(target.checked)} />
       ) : null}
@@ -83,7 +81,9 @@ export function ReturnActions({ one, note: draft, onSet, busy, restock: [restock
           <Button
             look="outline"
             busy={busy}
-            onClick={() => onSet({ state: state === 'received' ? state : 'approved', wish: 'replacement' })}
+            onClick={() =>
+              onSet({ ...decision, state: state === 'received' ? state : 'approved', wish: 'replacement' })
+            }
           >
             {texts.replaceAgain}
           </Button>
@@ -94,7 +94,7 @@ export function ReturnActions({ one, note: draft, onSet, busy, restock: [restock
           </Button>
         ) : null}
         {mayFollow(state, 'closed') ? (
-          <Button look="outline" busy={busy} onClick={() => onSet({ state: 'closed' })}>
+          <Button look="outline" busy={busy} onClick={() => onSet({ state: 'closed', ...decision })}>
             {texts.close}
           </Button>
         ) : null}
