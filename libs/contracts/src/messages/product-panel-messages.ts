@@ -8,6 +8,8 @@ export const productPanelMessages = {
   repriced: (count: number) => `${counted(count, 'price', 'prices')} changed.`,
   imported: (created: number, updated: number) =>
     `${counted(created, 'product', 'products')} added, ${counted(updated, 'product', 'products')} changed.`,
+  /** After the first errors of a file. */
+  moreErrors: (count: number) => `${counted(count, 'more error', 'more errors')}.`,
   importFailed: 'Failed to import the file.',
   exportFailed: 'Failed to export the products.',
   uploadFailed: 'Failed to upload the picture.',

@@ -37,8 +37,11 @@ export function FileActions() {
     run(async () => setChecked({ file, result: await upload(file, 'true') }), panelTexts.importFailed);
   const importFile = ({ file }: CheckedFile) =>
     run(async () => {
-      const { created, updated } = await upload(file, 'false');
-      setChecked(undefined);
+      const result = await upload(file, 'false');
+      const { created, updated, errors } = result;
+      // The products or settings may have changed since the check.
+      setChecked(errors.length > 0 ? { file, result } : undefined);
+      if (errors.length > 0) return;
       await reload(listProducts);
       notifySuccess(panelTexts.imported(created, updated));
     }, panelTexts.importFailed);

@@ -1,5 +1,6 @@
 import type { importProducts } from '@kundan/contracts/admin/product-files.contract';
 import type { OutputOf } from '@kundan/contracts/call';
+import { productPanelMessages } from '@kundan/contracts/messages/product-panel-messages';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { ButtonRow } from '../../../../ui/button-row.tsx';
@@ -23,7 +24,7 @@ export function ImportDialog({ checked, isBusy, onImport, onClose }: ImportDialo
   // Keeps the text while the dialog fades out.
   const [last, setLast] = useState(checked);
   if (checked && checked !== last) setLast(checked);
-  const { created = 0, updated = 0, unchanged = 0, errors = [] } = last?.result ?? {};
+  const { created = 0, updated = 0, unchanged = 0, errors = [], error_count: all = 0 } = last?.result ?? {};
   const counts = `${created} new, ${updated} changed, ${unchanged} unchanged.`;
   return (
     <Dialog
@@ -40,6 +41,7 @@ export function ImportDialog({ checked, isBusy, onImport, onClose }: ImportDialo
               {field ? `, ${field}` : ''}: {message}
             </li>
           ))}
+          {all > errors.length ? <li>{productPanelMessages.moreErrors(all - errors.length)}</li> : null}
         </ul>
       ) : null}
       <ButtonRow>
