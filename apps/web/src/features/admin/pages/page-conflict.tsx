@@ -3,16 +3,12 @@ import { errorTexts } from '@kundan/texts/en/error';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import { useConflictFocus } from '../conflict.tsx';
-import { TextDifference } from './text-difference.tsx';
-
-interface Text {
-  title: string;
-  body: string;
-}
+import { type PageValues, valuesOf } from './page-values.ts';
+import { TextDifferences } from './text-difference.tsx';
 
 interface PageConflictProps {
-  mine: Text;
-  theirs: Text;
+  mine: PageValues;
+  theirs: PageValues;
   onKeep: () => void;
   onTake: () => void;
 }
@@ -24,8 +20,7 @@ export function PageConflict({ mine, theirs, onKeep, onTake }: PageConflictProps
     <section className="page-conflict" role="alert" ref={box} tabIndex={-1}>
       <p>{errorTexts.CHANGED_MEANWHILE}</p>
       <p>{texts.conflict}</p>
-      {mine.title === theirs.title ? null : <TextDifference from={theirs.title} to={mine.title} />}
-      <TextDifference from={theirs.body} to={mine.body} />
+      <TextDifferences from={valuesOf(theirs)} to={valuesOf(mine)} />
       <ButtonRow>
         <Button onClick={onKeep}>Save mine</Button>
         <Button look="outline" onClick={onTake}>

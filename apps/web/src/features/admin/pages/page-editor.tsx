@@ -6,31 +6,22 @@ import { TextField } from '../../../ui/form/field.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { FocusableButton } from '../focusable-button.tsx';
 import { Translations } from '../translations/translations.tsx';
-import { textsOf, type TranslatedTexts, translationsFrom } from '../translations/translated-texts.ts';
+import { translationsFrom } from '../translations/translated-texts.ts';
 import { useReload } from '../use-call.ts';
 import { MarkdownField } from './markdown-field.tsx';
 import { PageConflict } from './page-conflict.tsx';
 import { PagePreview } from './page-preview.tsx';
+import { contentOf, type PageValues } from './page-values.ts';
 import { useContentEditor } from './use-content-editor.ts';
-
-interface Text {
-  title: string;
-  body: string;
-  translations: TranslatedTexts;
-}
 
 /** Writes the title and the text of a page. */
 export function PageEditor({ page }: { page: AdminPage }) {
   const { slug } = page;
   const { send } = useAdmin();
   const reload = useReload();
-  const editor = useContentEditor({
+  const editor = useContentEditor<PageValues, AdminPage>({
     stored: page,
-    contentOf: ({ title, body, translations }: AdminPage): Text => ({
-      title,
-      body,
-      translations: textsOf(translations),
-    }),
+    contentOf,
     send: ({ title, body, translations }, version) => {
       const translated = translationsFrom(translations, (textOf) => ({ title: textOf('title'), body: textOf('body') }));
       return send(updatePage, { slug, title, body, translations: translated }, { ifMatch: version });
@@ -51,7 +42,7 @@ export function PageEditor({ page }: { page: AdminPage }) {
       }}
     >
       {editor.leaveQuestion}
-      {conflict ? <PageConflict {...conflict} /> : null}
+      {conflict ? <PageConflict {...conflict} theirs={contentOf(conflict.theirs)} /> : null}
       <div className="page-editor__write">
         <TextField
           label="Title"

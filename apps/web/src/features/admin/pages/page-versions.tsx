@@ -5,6 +5,7 @@ import { listPages, readPage } from '@kundan/contracts/pages.contract';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { useCall } from '../use-call.ts';
+import { contentOf, valuesOf } from './page-values.ts';
 import { useRestore } from './use-restore.ts';
 import { VersionList } from './version-list.tsx';
 import { VersionsFrame } from './versions-frame.tsx';
@@ -26,7 +27,7 @@ export default function PageVersions({ slug }: { slug: string }) {
         {(versions) => (
           <VersionList
             versions={versions}
-            textsOf={({ title, body }) => ({ title, body })}
+            textsOf={(version) => valuesOf(contentOf(version))}
             busy={restore.isPending}
             onRestore={restore.mutate}
           />

@@ -1,7 +1,23 @@
 import { diffWordsWithSpace } from 'diff';
+import type { ReactNode } from 'react';
+
+/** Texts by their names. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** What changed of several texts, each below its name, or `none`. */
+export function TextDifferences({ from, to, none = null }: { from: Texts; to: Texts; none?: ReactNode }) {
+  const changed = Object.entries(to).filter(([name, text]) => text !== from[name]);
+  if (changed.length === 0) return none;
+  return changed.map(([name, text]) => (
+    <div key={name}>
+      <h3>{name}</h3>
+      <TextDifference from={from[name] ?? ''} to={text} />
+    </div>
+  ));
+}
 
 /** What changed from one text to another: removed words are struck through, added ones are underlined. */
-export function TextDifference({ from, to }: { from: string; to: string }) {
+function TextDifference({ from, to }: { from: string; to: string }) {
   return (
     <div className="text-difference">
       {diffWordsWithSpace(from, to).map(({ value, added, removed }, index) => {

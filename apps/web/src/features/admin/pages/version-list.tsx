@@ -1,7 +1,7 @@
 import { pagePanelMessages as texts } from '@kundan/contracts/messages/page-panel-messages';
 import { Button } from '../../../ui/button.tsx';
 import { timeText } from '../../../ui/text/time-text.ts';
-import { TextDifference } from './text-difference.tsx';
+import { TextDifferences, type Texts } from './text-difference.tsx';
 import './pages-panel.css';
 
 interface Stored {
@@ -13,21 +13,13 @@ interface VersionListProps<T extends Stored> {
   /** The newest first. */
   versions: readonly T[];
   /** The texts of a version by their names. */
-  textsOf: (version: T) => Readonly<Record<string, string>>;
-  /** Whether the names are shown. */
-  named?: boolean;
+  textsOf: (version: T) => Texts;
   busy: boolean;
   onRestore: (version: number) => void;
 }
 
 /** The versions of what the owner writes, each with what it changed and a button that makes it the newest. */
-export function VersionList<T extends Stored>({
-  versions,
-  textsOf,
-  named = false,
-  busy,
-  onRestore,
-}: VersionListProps<T>) {
+export function VersionList<T extends Stored>({ versions, textsOf, busy, onRestore }: VersionListProps<T>) {
   return (
     <ol className="page-versions">
       {versions.map((version, index) => (
@@ -42,7 +34,7 @@ export function VersionList<T extends Stored>({
               </Button>
             )}
           </div>
-          <Changes texts={textsOf(version)} before={mapped(versions[index + 1], textsOf)} named={named} />
+          <Changes texts={textsOf(version)} before={mapped(versions[index + 1], textsOf)} />
         </li>
       ))}
     </ol>
@@ -52,17 +44,7 @@ export function VersionList<T extends Stored>({
 const mapped = <T, R>(value: T | undefined, map: (value: T) => R): R | undefined =>
   value === undefined ? undefined : map(value);
 
-type Texts = Readonly<Record<string, string>>;
-
 /** What a version changed of the one before. */
-function Changes({ texts: after, before, named }: { texts: Texts; before: Texts | undefined; named: boolean }) {
-  if (!before) return null;
-  const changed = Object.entries(after).filter(([name, text]) => text !== before[name]);
-  if (changed.length === 0) return <p>{texts.confirmed}</p>;
-  return changed.map(([name, text]) => (
-    <div key={name}>
-      {named ? <h3>{name}</h3> : null}
-      <TextDifference from={before[name] ?? ''} to={text} />
-    </div>
-  ));
+function Changes({ texts: after, before }: { texts: Texts; before: Texts | undefined }) {
+  return before ? <TextDifferences from={before} to={after} none={<p>{texts.confirmed}</p>} /> : null;
 }

@@ -25,7 +25,6 @@ export default function HomeVersions() {
           <VersionList
             versions={versions}
             textsOf={(version) => valuesOf(contentOf(version))}
-            named
             busy={restore.isPending}
             onRestore={restore.mutate}
           />
