@@ -1,5 +1,5 @@
 import { optionText } from '@kundan/domain/cart/cart';
-import { langOfStored } from '../../http/in-language.ts';
+import { locale } from '@kundan/texts/en/language';
 
 interface PieceWithOption {
   /** 'Size'. */
@@ -13,7 +13,7 @@ interface PieceWithOption {
 export function OptionText({ piece }: { piece: PieceWithOption }) {
   if (piece.option === undefined) return null;
   return (
-    <p className="soft" lang={piece.optionLabel === undefined ? langOfStored({}) : undefined}>
+    <p className="soft" lang={locale !== 'en' && piece.optionLabel === undefined ? 'en' : undefined}>
       {optionText(piece)}
     </p>
   );
