@@ -2,7 +2,7 @@ import type { DocumentKind } from '@kundan/domain/invoices/document-number';
 import { type OrderForDocuments, writeCreditNote, writeInvoice } from '@kundan/domain/invoices/write-document';
 import type { TaxDocument } from '@kundan/domain/invoices/tax-document';
 import type { Order } from '@kundan/domain/order/order';
-import type { OrderEvent } from '@kundan/domain/order/order-events';
+import type { OrderEvent, OrderLine } from '@kundan/domain/order/order-events';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ProjectionWrite, StreamChange } from '../event-store/projection.ts';
@@ -19,16 +19,17 @@ export class DocumentIssuer {
   /**
    * Issues what the appended events of an order require: an invoice when the order leaves the shop for the first
    * time, and a credit note for every refund of an order with an invoice. An invoice stays issued when
-   * the order gets another status later. Another state changes the tax: the documents that an earlier dispatch has issued are then
-   * cancelled, and the next dispatch issues new ones. Throws SHOP_DETAILS_MISSING, because an invoice cannot be changed later.
+   * the order gets another status later. Another state changes the tax, and an invoice names HUIDs: when one of them changes, the documents
+   * that an earlier dispatch has issued are cancelled, and the next dispatch issues new ones. Throws SHOP_DETAILS_MISSING, because an
+   * invoice cannot be changed later.
    */
   issue({ appended, after, history }: StreamChange<Order | undefined, OrderEvent>): ProjectionWrite[] {
     // Nothing is paid for a replacement: the slip goes with it, and no tax invoice.
     if (after?.replaces) return [];
     const [placed] = history;
     const last = appended.at(-1);
-    if (after && placed && appended.some(({ event }) => event.type === 'DeliveryAddressChanged'))
-      return [(em) => this.cancelForOtherState(em, after, new Date(placed.recordedAt))];
+    if (after && placed && appended.some(({ event }) => changesInvoice(event)))
+      return [(em) => this.cancelOutdated(em, after, new Date(placed.recordedAt))];
     if (!after || !placed || !last || !appended.some(({ event }) => leavesShop(event) || isRefund(event))) return [];
     const order = { ...after, placedAt: placed.recordedAt };
     const issuedAt = new Date(last.recordedAt);
@@ -51,9 +52,11 @@ export class DocumentIssuer {
     await em.nativeUpdate(IssuedDocument, documents, { cancelledAt: new Date() });
   }
 
-  private async cancelForOtherState(em: EntityManager, { number, customer }: Order, placedAt: Date): Promise<void> {
+  private async cancelOutdated(em: EntityManager, { number, customer, lines }: Order, placedAt: Date): Promise<void> {
     const invoice = await findInvoice(em, number);
-    if (invoice && invoice.buyer.address.state !== customer.address.state) await this.cancelSince(em, number, placedAt);
+    if (!invoice) return;
+    const isOtherState = invoice.buyer.address.state !== customer.address.state;
+    if (isOtherState || huidsOf(invoice.lines) !== huidsOf(lines)) await this.cancelSince(em, number, placedAt);
   }
 
   private async issueInvoice(em: EntityManager, order: OrderForDocuments, issuedAt: Date): Promise<TaxDocument> {
@@ -120,4 +123,8 @@ async function insert(em: EntityManager, order: OrderForDocuments, data: TaxDocu
 
 const leavesShop = (event: OrderEvent): boolean =>
   event.type === 'OrderStatusChanged' && (event.status === 'Shipped' || event.status === 'Delivered');
+const changesInvoice = ({ type }: OrderEvent): boolean =>
+  type === 'DeliveryAddressChanged' || type === 'HallmarksRecorded';
+const huidsOf = (lines: readonly Pick<OrderLine, 'huids'>[]): string =>
+  JSON.stringify(lines.map(({ huids = [] }) => huids));
 const isRefund = (event: OrderEvent): boolean => event.type === 'PaymentRefunded';

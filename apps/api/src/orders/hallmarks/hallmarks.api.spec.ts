@@ -72,6 +72,26 @@ test('an order that has left keeps its own', async () => {
   expect((await ofStaff())?.items[0]).toMatchObject({ huids: [huid] });
 });
 
+test('other ones after a parcel came back cancel its bill, and the next dispatch issues one that names them', async () => {
+  const { id, number, huid, record, ship } = await placeOrder();
+  const bills = async () =>
+    (await app.em().find(IssuedDocument, { orderNumber: number }, { orderBy: { number: 'asc' } })).map(
+      ({ data, cancelledAt }) => [data.lines[0]?.huids, cancelledAt !== null],
+    );
+  await record([[huid]]);
+  await ship();
+  await app.call(setOrderStatus, { id, status: 'Payment Received' }, admin);
+  await record([[huid]]);
+  expect(await bills()).toEqual([[[huid], false]]);
+  const other = huid.replace('A', 'C');
+  await record([[other]]);
+  await ship();
+  expect(await bills()).toEqual([
+    [[huid], true],
+    [[other], false],
+  ]);
+});
+
 test('one that another order has is accepted with a warning, and not when that order is cancelled', async () => {
   const [first, second] = [await placeOrder(), await placeOrder()];
   await first.record([[first.huid]]);
