@@ -220,6 +220,49 @@ test('shows both values when somebody else has saved the product meanwhile, and 
   ]);
 });
 
+test('asks before a typed stock is saved over pieces that were sold meanwhile, in the list and in the form', async ({
+  visit,
+  separateShop: { url: shopUrl, admin },
+}) => {
+  const other = new ShopClient(shopUrl);
+  const as = { token: admin.accessToken };
+  const sell = (stock: number) => other.sendOk(patchProduct, { id: 1, stock }, as);
+  const { name } = await sell(5);
+  const page = await visit('/admin-panel/products', { as: admin, shopUrl });
+  const row = page.getByRole('row').filter({ hasText: name });
+  const typeStock = async (stock: string) => {
+    await row.getByRole('button', { name: /^Stock of/ }).click();
+    await row.getByRole('textbox', { name: /^Stock of/ }).fill(stock);
+    await page.keyboard.press('Enter');
+  };
+  await row.getByText('5 in stock, 0 held').waitFor();
+  await sell(3);
+  await typeStock('6');
+  await expectToast(page, 'Failed to update product. Somebody changed this meanwhile. Nothing was saved.');
+  await row.getByText('3 in stock, 0 held').waitFor();
+  await typeStock('4');
+  await expectToast(page, 'Product updated successfully!');
+
+  await row.getByRole('button', { name: /^Edit/ }).click();
+  const stock = page.getByRole('textbox', { name: 'Stock' });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await expect(stock).toHaveValue('4');
+  await stock.fill('7');
+  await sell(2);
+  await save.click();
+  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody changed this meanwhile.' });
+  await conflict.getByText('stock: yours 7, theirs 2').waitFor();
+  await conflict.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(stock).toHaveValue('2');
+  await stock.fill('7');
+  await sell(1);
+  await save.click();
+  await conflict.getByText('stock: yours 7, theirs 1').waitFor();
+  await conflict.getByRole('button', { name: 'Save mine' }).click();
+  await expect(page).toHaveURL(/\/products$/);
+  await row.getByText('7 in stock, 0 held').waitFor();
+});
+
 test('opens a product again with the price that was changed in the list', async ({
   visit,
   separateShop: { url: shopUrl, admin },

@@ -31,6 +31,9 @@ export const ImageUrl = text(500, invalid.required).refine(
 /** The number of pieces; null when they are not counted. */
 const StockField = z.int(invalid.stock).min(0, invalid.stock).max(MAX_STOCK, invalid.stock).nullable();
 
+/** The stock that the person saw who changes it. An update is refused when pieces were sold or returned since. */
+const stockSeen = { stock_seen: StockField.optional() };
+
 const MAX_IMAGES = 10;
 export const MAX_FACTS = 20;
 
@@ -62,6 +65,7 @@ export const OptionValueForm = z.object(
     value: text(60, invalid.optionValue),
     price: Price.nullish(),
     stock: StockField.optional(),
+    ...stockSeen,
     sku: Sku,
   },
   invalid.optionValue,
@@ -185,14 +189,14 @@ export const updateProduct = call({
   status: 200,
   access: 'admin',
   summary: 'Replaces a product.',
-  input: ProductForm.extend({ id: Id }),
+  input: ProductForm.extend({ id: Id, ...stockSeen }),
   output: AdminProduct,
   errors: ['PRODUCT_NOT_FOUND', 'SELLER_NOT_FOUND', 'SKU_IN_USE', 'CHANGED_MEANWHILE'],
   versioned: true,
 });
 
 /** The fields that a change names. */
-export const ProductChanges = ProductForm.partial().extend({ isAvailable: z.boolean().optional() });
+export const ProductChanges = ProductForm.partial().extend({ isAvailable: z.boolean().optional(), ...stockSeen });
 export type ProductChanges = z.infer<typeof ProductChanges>;
 
 export const patchProduct = call({

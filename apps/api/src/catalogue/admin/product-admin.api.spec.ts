@@ -106,6 +106,41 @@ test.each([updateProduct, patchProduct])(
   },
 );
 
+test.each([updateProduct, patchProduct])(
+  '$method of a stock is refused with the product as it is now when pieces were sold since it was seen',
+  async (call) => {
+    const product = (await app.call(createProduct, { ...form, stock: 5 }, admin)).body;
+    await app.call(patchProduct, { id: product.id, stock: 3 }, admin);
+    const change = { ...form, id: product.id, stock: 6, stock_seen: 5 };
+    const headers = { 'if-match': `"${product.version}"` };
+    const refused = await app.call(call, change, { ...admin, headers });
+    expect([refused.status, refused.body]).toMatchObject([
+      412,
+      { code: 'CHANGED_MEANWHILE', current: { ...product, stock: 3 } },
+    ]);
+    const saved = await app.call(call, { ...change, stock_seen: 3 }, { ...admin, headers });
+    expect([saved.status, saved.body.stock]).toEqual([200, 6]);
+  },
+);
+
+test('the stock of a value is refused when its pieces were sold since it was seen, and that of a new value is not', async () => {
+  const options = (...values: object[]) => ({ options: { name: 'Size', values } });
+  const twelve = { value: '12', stock: 5 };
+  const { id } = (await app.call(createProduct, { ...form, ...options(twelve, { value: '14', stock: 1 }) }, admin))
+    .body;
+  const patch = async (changes: object) => app.send(patchProduct, { id, ...changes }, admin);
+  await patch(options({ value: '12', stock: 3 }, { value: '14' }));
+  const change = (seen: number) =>
+    patch(
+      options({ ...twelve, stock: 6, stock_seen: seen }, { value: '14' }, { value: '16', stock: 2, stock_seen: null }),
+    );
+  expect(await change(5)).toMatchObject({
+    status: 412,
+    body: { current: { options: { values: [{ stock: 3 }, { stock: 1 }] } } },
+  });
+  expect(await change(3)).toMatchObject({ body: { options: { values: [{ stock: 6 }, { stock: 1 }, { stock: 2 }] } } });
+});
+
 test('of two changes of one version at the same moment, one is refused', async () => {
   const { id } = (await app.call(createProduct, form, admin)).body;
   const change = (name: string) => app.call(patchProduct, { id, name }, { ...admin, headers: { 'if-match': '"1"' } });

@@ -70,7 +70,8 @@ export class ProductAdminService {
 
   /**
    * Changes the given fields. Throws INVALID_INPUT for an unknown category, PRODUCT_NOT_FOUND, SELLER_NOT_FOUND, SKU_IN_USE,
-   * CHANGED_MEANWHILE when the product has another version than `ifMatch`, and FORBIDDEN when the role may not change one of the fields.
+   * CHANGED_MEANWHILE when the product has another version than `ifMatch` or another stock than was seen, and FORBIDDEN when the role may
+   * not change one of the fields.
    */
   async update(
     id: number,
@@ -85,8 +86,9 @@ export class ProductAdminService {
       if (changes.stock !== undefined || changes.options !== undefined)
         await this.stock.lock(em, [id, ...(await variantIds(em, id))]);
       const product = await findProduct(em, id, true);
-      if (ifMatch !== undefined && ifMatch !== product.version)
-        throw new DomainError('CHANGED_MEANWHILE', { current: await readSaved(em, id) });
+      const current = await readSaved(em, id);
+      if ((ifMatch !== undefined && ifMatch !== current.version) || !isStockAsSeen(changes, current))
+        throw new DomainError('CHANGED_MEANWHILE', { current });
       if (Object.keys(changes).length > 0) await this.change(em, product, changes, session);
       return readSaved(em, id);
     });
@@ -149,6 +151,17 @@ async function readSaved(em: EntityManager, id: number): Promise<AdminProduct> {
   const [product] = await findAdminProducts(em.fork({ keepTransactionContext: true }), { id });
   if (!product) throw new DomainError('PRODUCT_NOT_FOUND');
   return product;
+}
+
+/** A sale changes the stock and not the version of a product. */
+function isStockAsSeen({ stock_seen: seen, options }: ProductChanges, current: AdminProduct): boolean {
+  const stockOf = new Map(current.options?.values.map(({ value, stock }) => [value, stock]));
+  return (
+    (seen === undefined || seen === current.stock) &&
+    (options?.values ?? []).every(
+      ({ value, stock_seen: one }) => one === undefined || one === (stockOf.get(value) ?? null),
+    )
+  );
 }
 
 /** Throws INVALID_INPUT for a stock or a SKU of a product with options: each value has its own. A form repeats a stock of null. */

@@ -19,15 +19,15 @@ interface ConflictState<Mine, Theirs> {
  */
 export function useGuardedSave<Mine extends object, Theirs extends Versioned>(
   opened: Theirs,
-  save: (mine: Mine, version: number) => Promise<Theirs>,
+  save: (mine: Mine, version: number, seen: Theirs) => Promise<Theirs>,
 ) {
   // The loaded data may change under the form; the version of the form must not.
-  const [version, setVersion] = useState(opened.version);
+  const [seen, setSeen] = useState(opened);
   const form = useId();
   const [conflict, setConflict] = useState<ConflictState<Mine, Theirs>>();
   /** Continues from the version of the other person. */
   const accept = (theirs: Theirs) => {
-    setVersion(theirs.version);
+    setSeen(theirs);
     setConflict(undefined);
   };
   return {
@@ -36,7 +36,7 @@ export function useGuardedSave<Mine extends object, Theirs extends Versioned>(
     accept,
     save: async (mine: Mine) => {
       try {
-        const saved = await save(mine, version);
+        const saved = await save(mine, seen.version, seen);
         accept(saved);
         return saved;
       } catch (error) {

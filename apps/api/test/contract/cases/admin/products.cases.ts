@@ -23,6 +23,7 @@ const image = 'Image URL must start with https:// or with / for a picture of thi
 const nameOption = 'Please name the option, such as Size.';
 const fillValues = 'Please fill in every value of the option.';
 const required = { missing: allRequired, invalid: ['', ' ', null, 5].map((one) => [one, allRequired] as const) };
+const stock = { invalid: [-1, 1.5, '3', true, 1_000_001].map((one) => [one, wrongStock] as const) };
 
 const productFields: Record<string, FieldRule> = {
   name: required,
@@ -59,7 +60,7 @@ const productFields: Record<string, FieldRule> = {
   },
   image_alt: { invalid: [['x'.repeat(301), 'At most 300 characters.']] },
   isAvailable: { invalid: ['true', 1, null].map((one) => [one, 'Please check the field isAvailable.']) },
-  stock: { invalid: [-1, 1.5, '3', true, 1_000_001].map((one) => [one, wrongStock] as const) },
+  stock,
   sku: { invalid: [['x'.repeat(65), 'At most 64 characters.']] },
   images: { invalid: [[Array(11).fill({ image_url: '/a.webp' }), 'At most 10 pictures.']] },
   'options.name': {
@@ -184,7 +185,7 @@ export const adminProductCases = [
     arrange: async (app) => ({ input: { ...(await form(app)), id: (await makeProduct(app)).id } }),
     response: shown,
     changes: ['audit_head', 'audit_log', 'catalogue_changes', 'product_stock', 'products', 'stock_movements'],
-    fields: productFields,
+    fields: { ...productFields, stock_seen: stock },
     resource: productId,
     forOtherUser: 'shared',
     refusedTo: ['helper'],
@@ -195,7 +196,10 @@ export const adminProductCases = [
     arrange: async (app) => ({ input: { ...(await form(app)), id: (await makeProduct(app)).id } }),
     response: shown,
     changes: ['audit_head', 'audit_log', 'catalogue_changes', 'product_stock', 'products', 'stock_movements'],
-    fields: Object.fromEntries(Object.entries(productFields).map(([name, { invalid }]) => [name, { invalid }])),
+    fields: {
+      ...Object.fromEntries(Object.entries(productFields).map(([name, { invalid }]) => [name, { invalid }])),
+      stock_seen: stock,
+    },
     resource: productId,
     forOtherUser: 'shared',
     refusedTo: ['helper'],

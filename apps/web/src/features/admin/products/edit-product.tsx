@@ -58,11 +58,13 @@ function EditProduct({ product, onSaved }: { product: AdminProduct; onSaved: () 
   const reload = useReload();
   const [shown, setShown] = useState(product);
   const fail = (error: unknown) => notifyError(failureText(error, texts.updateFailed, texts.loginRequired));
-  const guard = useGuardedSave(shown, async (mine: ProductOutput, version) => {
+  const guard = useGuardedSave(shown, async (mine: ProductOutput, version, seen) => {
     // An unchanged stock is not sent, because pieces may have been sold since the form was opened.
-    const stock = mine.stock === shown.stock ? undefined : mine.stock;
-    const options = mine.options && withoutKnownStock(mine.options, shown.options);
-    const saved = await send(updateProduct, { ...mine, stock, options, id: shown.id }, { ifMatch: version });
+    const isKept = mine.options && shown.options ? true : mine.stock === shown.stock;
+    const stock = isKept ? {} : { stock: mine.stock, stock_seen: seen.stock };
+    const options = mine.options && withoutKnownStock(mine.options, shown.options, seen.options);
+    const change = { ...mine, stock: undefined, ...stock, options, id: shown.id };
+    const saved = await send(updateProduct, change, { ifMatch: version });
     await reload(listProducts);
     notifySuccess(texts.updated);
     onSaved();
@@ -82,7 +84,8 @@ function EditProduct({ product, onSaved }: { product: AdminProduct; onSaved: () 
         />
       ) : null}
       <ProductForm
-        key={shown.version}
+        // A sale changes no version.
+        key={JSON.stringify(shown)}
         id={guard.form}
         product={shown}
         submitLabel="Save"
@@ -93,11 +96,15 @@ function EditProduct({ product, onSaved }: { product: AdminProduct; onSaved: () 
   );
 }
 
-/** The values whose stock was typed keep it. */
-function withoutKnownStock(options: OptionsInput, shown: AdminProduct['options']): OptionsInput {
-  const known = new Map(shown?.values.map(({ value, stock }) => [value, stock]));
+/** The values whose stock was typed keep it, with the stock that was seen. */
+function withoutKnownStock(
+  options: OptionsInput,
+  shown: AdminProduct['options'],
+  seen: AdminProduct['options'],
+): OptionsInput {
+  const [known, now] = [shown, seen].map((one) => new Map(one?.values.map(({ value, stock }) => [value, stock])));
   const values = options.values.map(({ stock, ...rest }) =>
-    stock === known.get(rest.value) ? rest : { ...rest, stock: stock ?? null },
+    stock === known?.get(rest.value) ? rest : { ...rest, stock: stock ?? null, stock_seen: now?.get(rest.value) },
   );
   return { ...options, values };
 }

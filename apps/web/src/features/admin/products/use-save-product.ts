@@ -20,7 +20,10 @@ export type ProductChange = Partial<Pick<ProductForm, 'price' | 'stock' | 'isAva
  * otherwise the API's error has the product as it is now.
  */
 async function saveChange(send: Admin['send'], product: AdminProduct, change: ProductChange): Promise<AdminProduct> {
-  const patch = ({ version }: AdminProduct) => send(patchProduct, { id: product.id, ...change }, { ifMatch: version });
+  const patch = ({ version, stock }: AdminProduct) => {
+    const seen = change.stock === undefined ? {} : { stock_seen: stock };
+    return send(patchProduct, { id: product.id, ...change, ...seen }, { ifMatch: version });
+  };
   try {
     return await patch(product);
   } catch (error) {

@@ -15,6 +15,8 @@ interface NumberCellProps {
 /** A cell that becomes a field when it is pressed. Enter saves, Escape leaves the value as it was. */
 export function NumberCell({ label, text, value, onSave }: NumberCellProps) {
   const [typed, setTyped] = useState<string>();
+  /** The value may be loaded again while somebody types over the one that they saw. */
+  const [seen, setSeen] = useState({ value, onSave });
   const [error, setError] = useState<string>();
   const [isLeftByKey, setLeftByKey] = useState(false);
   const close = (byKey: boolean) => {
@@ -24,7 +26,7 @@ export function NumberCell({ label, text, value, onSave }: NumberCellProps) {
   };
   const save = (byKey: boolean) => {
     if (typed === undefined) return;
-    const problem = typed.trim() === value ? undefined : onSave(typed.trim());
+    const problem = typed.trim() === seen.value ? undefined : seen.onSave(typed.trim());
     if (problem) setError(problem);
     else close(byKey);
   };
@@ -42,7 +44,10 @@ export function NumberCell({ label, text, value, onSave }: NumberCellProps) {
         className="number-cell"
         autoFocus={isLeftByKey}
         aria-label={`${label}: ${text}. Change`}
-        onClick={() => setTyped(value)}
+        onClick={() => {
+          setTyped(value);
+          setSeen({ value, onSave });
+        }}
       >
         {text}
       </button>
