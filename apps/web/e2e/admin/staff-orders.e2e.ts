@@ -55,6 +55,10 @@ for (const width of [1440, 390]) {
     const confirm = dialog.getByRole('button', { name: 'Record the sale of ₹6,450' });
     await expect(confirm).toBeInViewport({ ratio: 1 });
     await dialog.getByLabel(/^HUID of /).fill('ab12cd');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Stay here' }).click();
+    await expect(question).toHaveCount(0);
     await expectAccessible(page);
     await confirm.click(); // 2
     await expectToast(page, 'Order KD-000001 is made.');

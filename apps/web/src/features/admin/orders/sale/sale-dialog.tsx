@@ -32,7 +32,8 @@ interface SaleDialogProps {
 
 /** Makes the order of a customer who has paid the shop directly, or a payment link. Mount it when it opens. */
 export default function SaleDialog({ product, onClose }: SaleDialogProps) {
-  const [lines, setLines] = useState(() => (product ? addProduct([], product) : []));
+  const [first] = useState(() => (product ? addProduct([], product) : []));
+  const [lines, setLines] = useState(first);
   const [delivered, setDelivered] = useState(product !== undefined);
   const [isLink, setIsLink] = useState(false);
   const [link, setLink] = useState<PaymentLink>();
@@ -50,7 +51,7 @@ export default function SaleDialog({ product, onClose }: SaleDialogProps) {
   const isOffline = useStore(offlineStore, false);
   const id = useId();
   // A word with which a product is looked for is no change.
-  const hasChanges = !link && (form.formState.isDirty || (lines.length > 0 && product === undefined));
+  const hasChanges = !link && (form.formState.isDirty || JSON.stringify(lines) !== JSON.stringify(first));
   const { question, close } = useCloseQuestion(hasChanges, onClose);
   const submit = async (fields: SaleFields) => {
     if (lines.length === 0) fail(texts.noLines);
