@@ -139,7 +139,13 @@ test('adds a template beside a half-typed reply, which is not mailed', async ({ 
   const name = `Polish ${ticket}`;
   await openForm(dialog, 'New template');
   await dialog.getByLabel('Name of the template').filter({ visible: true }).fill(name);
-  await dialog.getByLabel('Text').filter({ visible: true }).fill('We do, {name}.');
+  const text = dialog.getByLabel('Text').filter({ visible: true });
+  await text.fill('We do, {name}.');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(text).toHaveValue('We do, {name}.');
   await dialog.getByRole('button', { name: 'Add the template' }).click();
   await openForm(dialog, name);
   await page.keyboard.press('Escape');

@@ -14,6 +14,7 @@ import { TextAreaField, TextField } from '../../../../ui/form/field.tsx';
 import { useAdmin } from '../../admin-context.ts';
 import { Conflict, useGuardedSave } from '../../conflict.tsx';
 import { useChange, useReload } from '../../use-call.ts';
+import { useCloseQuestion } from '../../use-leave-question.tsx';
 
 const texts = deskMessages.template;
 
@@ -23,20 +24,32 @@ interface TemplatesDialogProps {
   templates: readonly ReplyTemplate[];
 }
 
+const NEW = 'new';
+const formOf = ({ id, version }: ReplyTemplate) => `${id} ${version}`;
+
 /** Adds, changes and deletes templates of replies. */
 export function TemplatesDialog({ open, onClose, templates }: TemplatesDialogProps) {
+  /** The forms in which somebody has typed. That of a saved template has another version. */
+  const [touched, setTouched] = useState<readonly string[]>([]);
+  const touch = (form: string) => setTouched((before) => [...new Set(before).add(form)]);
+  const hasChanges = [NEW, ...templates.map(formOf)].some((form) => touched.includes(form));
+  const { question, close } = useCloseQuestion(open && hasChanges, () => {
+    setTouched([]);
+    onClose();
+  });
   return (
-    <Dialog open={open} onClose={onClose} title="Templates" description={texts.placeholders}>
+    <Dialog open={open} onClose={close} title="Templates" description={texts.placeholders}>
+      {question}
       <div className="templates">
         {templates.map((template) => (
-          <details key={`${template.id} ${template.version}`}>
+          <details key={formOf(template)} onChange={() => touch(formOf(template))}>
             <summary>{template.name}</summary>
             <EditTemplate template={template} />
           </details>
         ))}
-        <details>
+        <details onChange={() => touch(NEW)}>
           <summary>New template</summary>
-          <NewTemplate />
+          <NewTemplate onAdded={() => setTouched((before) => before.filter((form) => form !== NEW))} />
         </details>
       </div>
     </Dialog>
@@ -75,7 +88,7 @@ function TemplateFields({ form, onChange }: TemplateFieldsProps) {
 
 const EMPTY: Form = { name: '', text: '' };
 
-function NewTemplate() {
+function NewTemplate({ onAdded }: { onAdded: () => void }) {
   const { send, notifySuccess } = useAdmin();
   const [form, setForm] = useState(EMPTY);
   const add = useChange(() => send(createReplyTemplate, form), {
@@ -83,6 +96,7 @@ function NewTemplate() {
     reloads: [listReplyTemplates],
     onSuccess: () => {
       setForm(EMPTY);
+      onAdded();
       notifySuccess(texts.saved);
     },
   });
