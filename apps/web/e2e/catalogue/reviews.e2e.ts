@@ -70,6 +70,9 @@ for (const [width, productId] of [
     const details = panel.getByRole(width === 390 ? 'dialog' : 'complementary', { name: new RegExp(name) });
     await expect(details.getByRole('list', { name: 'Photographs' }).getByRole('img')).toHaveCount(2);
     await details.getByLabel('Reply of the shop').fill('Thank you, Meera!');
+    const opened = panel.waitForEvent('popup');
+    await details.getByRole('link', { name: 'On the page of the product' }).click();
+    await (await opened).close();
     await details.getByRole('button', { name: 'Publish the reply' }).click();
     await expectToast(panel, 'The reply is published.');
     await expect(details.getByRole('button', { name: 'Replace the reply' })).toBeDisabled();

@@ -29,7 +29,14 @@ export function ReviewDetail({ review, onChanged }: ReviewDetailProps) {
             {texts.about(name)}
           </Link>
         )}
-        <Link className="text-link" to="/product/$id" params={{ id: String(product.id) }} hash="reviews">
+        <Link
+          className="text-link"
+          to="/product/$id"
+          params={{ id: String(product.id) }}
+          hash="reviews"
+          target="_blank"
+          rel="noreferrer"
+        >
           {texts.onProductPage}
         </Link>
       </p>
