@@ -1,3 +1,4 @@
+import { patchProduct } from '@kundan/contracts/admin/products.contract';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import { buy, signUp } from '@kundan/test-support/shop-people';
 import { SAMPLE_ADDRESS } from '@kundan/test-support/sample-people';
@@ -29,7 +30,10 @@ for (const width of [1280, 390])
     visit,
     separateShop,
   }) => {
-    const page = await visit('/admin-panel/products', { as: separateShop.admin, shopUrl: separateShop.url, width });
+    const { admin } = separateShop;
+    const counted = { id: 2, stock: 5 };
+    await new ShopClient(separateShop.url).sendOk(patchProduct, counted, { token: admin.accessToken });
+    const page = await visit('/admin-panel/products', { as: admin, shopUrl: separateShop.url, width });
     await page.evaluate(recordTones);
     await page.getByRole('heading', { name: 'Products', level: 1 }).click();
     await page.waitForResponse('**/api/orders?*');
@@ -38,6 +42,7 @@ for (const width of [1280, 390])
     expect(id).toBe(formatOrderId(1));
     const notice = page.getByRole('status').filter({ hasText: `New order ${id}: ₹` });
     await notice.waitFor();
+    await page.getByText('4 in stock, 0 held').filter({ visible: true }).waitFor();
     await notice.getByRole('link').click();
     await page.waitForURL(`**/admin-panel/orders?order=${id}`);
     await expect(notice).toHaveCount(0);

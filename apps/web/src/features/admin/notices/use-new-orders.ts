@@ -1,4 +1,5 @@
 import { adminTasks } from '@kundan/contracts/admin/tasks.contract';
+import { listProducts } from '@kundan/contracts/admin/products.contract';
 import { dashboardStatistics, listOrders, type AdminOrder } from '@kundan/contracts/admin/orders.contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from '../../../browser/use-store.ts';
@@ -43,7 +44,7 @@ export function useNewOrders(): { newOrders: NewOrders | undefined; close: () =>
     if (count <= 0 || !newest) return;
     setNewOrders({ count, newest });
     playSound();
-    void reload(listOrders, dashboardStatistics, adminTasks);
+    void reload(listOrders, dashboardStatistics, adminTasks, listProducts);
   }, [data, own, reload]);
   const close = useCallback(() => setNewOrders(undefined), []);
   return { newOrders, close };
