@@ -130,9 +130,19 @@ test('adds several photographs at once, sends a failed one again, and refuses an
   await dialog.getByText('b.jpg, and 1 more').waitFor();
   await dialog.getByRole('button', { name: 'Use the middle of all' }).click();
   const more = main.getByRole('list', { name: 'More pictures' }).getByRole('listitem');
-  await main.getByRole('button', { name: 'Try again: b.jpg' }).click();
+  const again = main.getByRole('button', { name: 'Try again: b.jpg' });
+  await again.waitFor();
+  await main.getByRole('button', { name: 'Save' }).click();
+  const pending = main.getByText(
+    'Not every picture is uploaded. Please wait for them, send them again, or remove them.',
+  );
+  await expect(pending).toBeInViewport();
+  await main.getByRole('button', { name: 'Back to the list' }).click();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay here' }).click();
+  await again.click();
   await expect(more).toHaveCount(3);
   await expect(main.getByRole('list', { name: 'Uploads' })).toHaveCount(0);
+  await expect(pending).toHaveCount(0);
 
   await main.getByLabel('Old price').fill('1,24,000');
   await main.getByRole('button', { name: 'Save' }).click();

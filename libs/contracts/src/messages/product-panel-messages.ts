@@ -13,6 +13,7 @@ export const productPanelMessages = {
   importFailed: 'Failed to import the file.',
   exportFailed: 'Failed to export the products.',
   uploadFailed: 'Failed to upload the picture.',
+  picturesPending: 'Not every picture is uploaded. Please wait for them, send them again, or remove them.',
   pictureTooLarge: 'This picture is larger than 15 MB. Please choose a smaller one.',
   pictureUnreadable: 'This picture cannot be read. Please choose a JPEG, PNG, WebP or AVIF picture.',
   tooManyPictures: 'A product has at most 10 pictures. The others were not added.',

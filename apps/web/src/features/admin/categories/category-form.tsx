@@ -15,6 +15,7 @@ import { Picture } from '../../../ui/media/picture.tsx';
 import { failureText, useAdmin } from '../admin-context.ts';
 import { Conflict, useGuardedSave } from '../conflict.tsx';
 import { PictureChooser } from '../products/pictures/picture-chooser.tsx';
+import { usePendingPictures } from '../products/pictures/use-pending-pictures.ts';
 import { toNumber } from '../to-number.ts';
 import { Translations } from '../translations/translations.tsx';
 import { textsOf, translationsFrom } from '../translations/translated-texts.ts';
@@ -102,7 +103,8 @@ function CategoryForm({ id, title, category, onSave, onClose }: CategoryFormProp
   const form = useSchemaForm(Schema, { name, description, image_url });
   const { errors, isSubmitting } = form.formState;
   const [isTouched, setTouched] = useState(false);
-  const { question, ask } = useLeaveQuestion(() => isTouched && !isSubmitting);
+  const pending = usePendingPictures();
+  const { question, ask } = useLeaveQuestion(() => (isTouched || pending.isPending) && !isSubmitting);
   const [typedName, typedDescription = '', picture = ''] = useWatch({
     control: form.control,
     name: ['name', 'description', 'image_url'],
@@ -134,7 +136,7 @@ function CategoryForm({ id, title, category, onSave, onClose }: CategoryFormProp
       aria-label={title}
       noValidate
       onChange={() => setTouched(true)}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => void (pending.refuse() ? event.preventDefault() : submit(event))}
     >
       {question}
       <div className="category-form__fields">
@@ -184,7 +186,7 @@ function CategoryForm({ id, title, category, onSave, onClose }: CategoryFormProp
       <div className="category-form__picture">
         <Picture key={picture} src={picture} alt="" width={4} height={5} sizes="10rem" />
         <div>
-          <PictureChooser aspect={ASPECT} onUploaded={setPicture} />
+          <PictureChooser {...pending.chooser} aspect={ASPECT} onUploaded={setPicture} />
           {picture ? (
             <Button look="quiet" onClick={() => setPicture('')}>
               Remove the picture

@@ -1,6 +1,7 @@
 import { TextField } from '../../../../ui/form/field.tsx';
 import { MorePictures } from '../pictures/more-pictures.tsx';
 import { PictureChooser } from '../pictures/picture-chooser.tsx';
+import type { PendingPictures } from '../pictures/use-pending-pictures.ts';
 import { FirstPicture } from './first-picture.tsx';
 import type { ProductSchemaForm, RegisterField } from './use-product-fields.ts';
 import type { ProductPictures } from './use-product-pictures.ts';
@@ -11,15 +12,16 @@ interface PictureFieldsProps {
   control: ProductSchemaForm['control'];
   field: RegisterField;
   pictures: ProductPictures;
+  pending: PendingPictures;
 }
 
 /** The first picture with its address and text, and the other pictures. */
-export function PictureFields({ control, field, pictures }: PictureFieldsProps) {
+export function PictureFields({ control, field, pictures, pending }: PictureFieldsProps) {
   const { images, focusOf, change, changeFocus, add, makeFirst } = pictures;
   return (
     <div className="product-form__picture">
       <FirstPicture control={control} focusOf={focusOf} onFocus={changeFocus} />
-      <PictureChooser onUploaded={add} max={Math.max(1, MAX_PICTURES - 1 - images.length)} />
+      <PictureChooser {...pending.chooser} onUploaded={add} max={Math.max(1, MAX_PICTURES - 1 - images.length)} />
       <TextField label="Image URL" hint="https://… or /catalogue/… of this shop" {...field('image_url')} />
       <TextField label="What the picture shows" optional hint="For people who cannot see it" {...field('image_alt')} />
       <MorePictures images={images} onChange={change} onFirst={makeFirst} />

@@ -12,6 +12,7 @@ import { showFieldErrors } from '../../../../ui/form/schema-form.ts';
 import { textsOf } from '../../translations/translated-texts.ts';
 import { useLeaveQuestion } from '../../../../ui/dialog/use-leave-question.tsx';
 import { loadsPicture } from '../pictures/loads-picture.ts';
+import { usePendingPictures } from '../pictures/use-pending-pictures.ts';
 import { useSellers } from '../use-sellers.ts';
 import { AboutFields } from './about-fields.tsx';
 import { BillFields } from './bill-fields.tsx';
@@ -59,6 +60,7 @@ export function ProductForm({ id, product, origin, submitLabel, focus = false, o
     };
   const pictures = useProductPictures(form, (product.images ?? []) as ProductImage[], () => setTouched(true));
   const { images } = pictures;
+  const pending = usePendingPictures();
   const [facts, setFacts] = useState(() => (product.facts ?? []) as ProductFact[]);
   const [options, setOptions] = useState(() => product.options as OptionsInput | undefined);
   const [bill, setBill] = useState(() => toTexts({ ...(product as ProductOutput), ...(origin && { origin }) }));
@@ -67,7 +69,7 @@ export function ProductForm({ id, product, origin, submitLabel, focus = false, o
   const [translations, setTranslations] = useState(() => textsOf((product as ProductOutput).translations));
   /** The messages of facts, options and bill by their places. */
   const [partErrors, setPartErrors] = useState<Record<string, string>>({});
-  const { question } = useLeaveQuestion(() => (isDirty || isTouched) && !isSubmitting);
+  const { question } = useLeaveQuestion(() => (isDirty || isTouched || pending.isPending) && !isSubmitting);
 
   const submit = form.handleSubmit(async (values) => {
     // A picture that cannot be loaded must not go live.
@@ -106,7 +108,12 @@ export function ProductForm({ id, product, origin, submitLabel, focus = false, o
   });
 
   return (
-    <form id={id} className="product-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      id={id}
+      className="product-form"
+      noValidate
+      onSubmit={(event) => void (pending.refuse() ? event.preventDefault() : submit(event))}
+    >
       <div className="product-form__fields">
         <AboutFields field={field} focus={focus} {...sellers} />
         {options ? null : <CountFields field={field} />}
@@ -135,7 +142,7 @@ export function ProductForm({ id, product, origin, submitLabel, focus = false, o
           errors={partErrors}
         />
       </div>
-      <PictureFields control={form.control} field={field} pictures={pictures} />
+      <PictureFields control={form.control} field={field} pictures={pictures} pending={pending} />
       <div className="product-form__send">
         <Message message={anyMissing ? { tone: 'bad', text: REQUIRED } : undefined} />
         <Button type="submit" busy={isSubmitting}>

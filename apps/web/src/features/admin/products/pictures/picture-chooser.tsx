@@ -1,25 +1,26 @@
 import type { FocalPoint } from '@kundan/contracts/catalogue.contract';
 import { MAX_IMAGE_BYTES } from '@kundan/contracts/admin/product-images.contract';
 import { productPanelMessages } from '@kundan/contracts/messages/product-panel-messages';
-import { useRef, useState, type Ref } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type Ref } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { ButtonRow } from '../../../../ui/button-row.tsx';
 import { useAdmin } from '../../admin-context.ts';
 import { cutMiddle } from './crop.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { PictureUpload } from './picture-upload.tsx';
+import type { PendingPictures } from './use-pending-pictures.ts';
 import './picture-chooser.css';
 
 /** Phones convert their own formats to one of these. */
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif';
 
-interface PictureChooserProps {
+type PictureChooserProps = PendingPictures['chooser'] & {
   onUploaded: (url: string, focus: FocalPoint | undefined) => void;
   /** The proportion in which the shop shows the picture: width by height. */
   aspect?: number;
   /** The number of pictures that can be added. */
   max?: number;
-}
+};
 
 interface Upload {
   id: string;
@@ -27,11 +28,17 @@ interface Upload {
   picture: Blob;
 }
 
+const scrollTo = (element: Element | null) => element?.scrollIntoView({ block: 'center' });
+
 /** Adds pictures: dropped, chosen or taken with the camera, cut one after the other, and uploaded meanwhile. */
-export function PictureChooser({ onUploaded, aspect = 1, max = 1 }: PictureChooserProps) {
+export function PictureChooser({ onUploaded, aspect = 1, max = 1, refused, onPending }: PictureChooserProps) {
   const { notifyError } = useAdmin();
   const [waiting, setWaiting] = useState<readonly File[]>([]);
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [isCutting, setCutting] = useState(false);
+  const isPending = isCutting || waiting.length > 0 || uploads.length > 0;
+  const report = useEffectEvent(onPending);
+  useEffect(() => report(isPending), [isPending]);
   const [isOver, setOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -48,11 +55,13 @@ export function PictureChooser({ onUploaded, aspect = 1, max = 1 }: PictureChoos
     setUploads((before) => [...before, { id: crypto.randomUUID(), name, picture }]);
   const uploadMiddles = async (files: readonly File[]) => {
     setWaiting([]);
+    setCutting(true);
     for (const one of files) {
       const picture = await cutMiddle(one, aspect).catch(() => undefined);
       if (picture) upload(one, picture);
       else notifyError(`${one.name}: ${productPanelMessages.pictureUnreadable}`);
     }
+    setCutting(false);
   };
   const remove = (id: string) => setUploads((before) => before.filter((one) => one.id !== id));
 
@@ -97,6 +106,11 @@ export function PictureChooser({ onUploaded, aspect = 1, max = 1 }: PictureChoos
             />
           ))}
         </ul>
+      ) : null}
+      {refused > 0 ? (
+        <p key={refused} ref={scrollTo} role="alert" className="field__error">
+          {productPanelMessages.picturesPending}
+        </p>
       ) : null}
       {file ? (
         <CropDialog
