@@ -10,11 +10,11 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { ButtonRow } from '../../../../ui/button-row.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { useCloseQuestion } from '../../../../ui/dialog/use-leave-question.tsx';
 import { TextAreaField, TextField } from '../../../../ui/form/field.tsx';
 import { useAdmin } from '../../admin-context.ts';
 import { Conflict, useGuardedSave } from '../../conflict.tsx';
 import { useChange, useReload } from '../../use-call.ts';
-import { useCloseQuestion } from '../../use-leave-question.tsx';
 
 const texts = deskMessages.template;
 
