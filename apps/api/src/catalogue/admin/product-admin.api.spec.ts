@@ -124,7 +124,9 @@ test.each([updateProduct, patchProduct])(
 );
 
 test('the stock of a value is refused when its pieces were sold since it was seen, and that of a new value is not', async () => {
-  const options = (...values: object[]) => ({ options: { name: 'Size', values } });
+  const options = (...values: { value: string; stock?: number; stock_seen?: number | null }[]) => ({
+    options: { name: 'Size', values },
+  });
   const twelve = { value: '12', stock: 5 };
   const { id } = (await app.call(createProduct, { ...form, ...options(twelve, { value: '14', stock: 1 }) }, admin))
     .body;
