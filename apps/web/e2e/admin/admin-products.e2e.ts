@@ -194,15 +194,13 @@ test('asks an admin with an expired session to sign in and names the reason', as
 
 test('shows why a file is refused that was right when it was checked', async ({ visit, stubApi }) => {
   const page = await visit('/admin-panel/products', { as: theAdmin });
-  const path = '/products/import';
   const checked = { rows: 1, created: 1, updated: 0, unchanged: 0, errors: [], error_count: 0 };
-  await stubApi(page, path, 200, checked);
+  await stubApi(page, '/products/import?dry_run=true', 200, checked);
+  const errors = [{ line: 2, field: 'category', message: 'There is no such category.' }];
+  await stubApi(page, '/products/import?dry_run=false', 200, { ...checked, created: 0, errors, error_count: 101 });
   const file = { name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from('sku') };
   await page.getByLabel('CSV file').setInputFiles(file);
   const dialog = page.getByRole('dialog', { name: 'Import products' });
-  await dialog.getByText('1 new, 0 changed, 0 unchanged.').waitFor();
-  const errors = [{ line: 2, field: 'category', message: 'There is no such category.' }];
-  await stubApi(page, path, 200, { ...checked, created: 0, errors, error_count: 101 });
   await dialog.getByRole('button', { name: 'Import 1 products' }).click();
   await dialog.getByText('Line 2, category: There is no such category.').waitFor();
   await dialog.getByText('100 more errors.').waitFor();

@@ -66,14 +66,14 @@ test('the owner translates a page and the home page, which shoppers read in thei
 
   const versions = await visit('/admin-panel/pages/returns-policy?versions=all', as);
   const newest = versions.getByRole('main').getByRole('listitem').first();
-  await expect(newest.locator('ins')).toHaveText(['वापसी नीति', 'सब कुछ **वापस**।']);
+  await expect(newest.locator('ins')).toHaveText(['सब कुछ **वापस**।']);
   await versions.getByRole('button', { name: 'Restore this version' }).click();
   await expectToast(versions, 'The version is restored.');
-  await main.getByLabel('Title in Hindi').fill('वापसी');
+  await main.getByLabel('Title in Hindi').fill('वापसी के नियम');
   await main.getByRole('button', { name: 'Save' }).click();
   const conflict = editor.getByRole('alert').filter({ hasText: 'Struck through is their text' });
   await expect(conflict.getByRole('heading')).toHaveText(['Title in Hindi', 'Text in Hindi']);
-  await expect(conflict.locator('ins')).toHaveText(['वापसी', 'सब कुछ **वापस**।']);
+  await expect(conflict.locator('ins').last()).toHaveText('सब कुछ **वापस**।');
   await conflict.getByRole('button', { name: 'Save mine' }).click();
   await expectToast(editor, 'The page is saved.');
 
