@@ -1,5 +1,6 @@
 import { listCategories, productById } from '@kundan/contracts/catalogue.contract';
 import { ShopClient } from '@kundan/test-support/shop-client';
+import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -72,8 +73,9 @@ test('the owner translates a page and the home page, which shoppers read in thei
   await main.getByLabel('Title in Hindi').fill('वापसी के नियम');
   await main.getByRole('button', { name: 'Save' }).click();
   const conflict = editor.getByRole('alert').filter({ hasText: 'Struck through is their text' });
-  await expect(conflict.getByRole('heading')).toHaveText(['Title in Hindi', 'Text in Hindi']);
+  await expect(conflict.locator('strong')).toHaveText(['Title in Hindi', 'Text in Hindi']);
   await expect(conflict.locator('ins').last()).toHaveText('सब कुछ **वापस**।');
+  await expectAccessible(editor);
   await conflict.getByRole('button', { name: 'Save mine' }).click();
   await expectToast(editor, 'The page is saved.');
 

@@ -10,7 +10,9 @@ export function TextDifferences({ from, to, none = null }: { from: Texts; to: Te
   if (changed.length === 0) return none;
   return changed.map(([name, text]) => (
     <div key={name}>
-      <h3>{name}</h3>
+      <p>
+        <strong>{name}</strong>
+      </p>
       <TextDifference from={from[name] ?? ''} to={text} />
     </div>
   ));
