@@ -51,6 +51,9 @@ export function StatusPopup({ status, onClose }: { status: CheckoutStatus | unde
       previousFocus.current.focus();
   };
 
+  /** After a click that sends the form, which focuses a field that it lacks. */
+  const leave = () => (popup.current?.contains(document.activeElement) ? close() : setClosed(status));
+
   useOverlay(isFinished && closed !== status, close);
 
   if (status === undefined || closed === status) return null;
@@ -77,7 +80,9 @@ export function StatusPopup({ status, onClose }: { status: CheckoutStatus | unde
         {mayTryAgain(status) ? (
           <>
             {status.kind === 'failed' ? <p className="status__more">{texts.kept}</p> : null}
-            <Button type="submit">{texts.tryAgain}</Button>
+            <Button type="submit" onClick={() => setTimeout(leave)}>
+              {texts.tryAgain}
+            </Button>
           </>
         ) : null}
       </div>
