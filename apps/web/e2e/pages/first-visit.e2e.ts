@@ -70,6 +70,15 @@ for (const path of ['/', '/shop', '/product/2', '/checkout'])
     await eventually(async () => (await firstPart()).includes('</main>'), true);
   });
 
+test('has all styles of a page in its HTML', async () => {
+  for (const [path] of SCREENS) {
+    const html = await (await fetch(url + path)).text();
+    const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+    expect([path, ...links.filter((link) => !link.includes('disabled'))]).toEqual([path]);
+    expect(links).not.toEqual([]);
+  }
+});
+
 test('hydrates from the rendered data without requesting it again', async ({ visit }) => {
   const page = await visit('/');
   const requests: string[] = [];

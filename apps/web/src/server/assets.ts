@@ -14,7 +14,7 @@ interface Chunk {
 export type Manifest = Record<string, Chunk>;
 
 const ENTRY = 'index.html';
-/** The loaders of the catalogue's pages, with the styles of these pages. */
+/** The loaders of the catalogue's pages, with the styles of these pages, which have no chunk of their own. */
 const LOADERS = 'src/routes/-loaders.ts';
 const HOME = '/';
 /** Not those of Devanagari and Telugu, which are as large as the scripts: the device has fonts that show the text meanwhile. */
@@ -71,14 +71,19 @@ export function readClient(client: URL) {
   const read = (file: string) => readFileSync(new URL(file, client), 'utf8');
   const manifest = JSON.parse(read(`.${BASE_PATH}/.vite/manifest.json`)) as Manifest;
   const path = (file: string) => `/${file}`;
-  const inline = (files: readonly string[]) => ({ files, css: files.map(read).join('') });
-  const entry = inline(assetsOf(manifest, []).styles);
-  const catalogue = inline(filesOf(manifest, [ENTRY, LOADERS]).styles);
+  const texts = new Map<string, string>();
+  const textOf = (file: string): string => {
+    const text = texts.get(file) ?? read(file);
+    texts.set(file, text);
+    return text;
+  };
   const filesOfRoutes = (routeIds: readonly string[]): DocumentFiles => {
-    const { scripts, styles, fonts } = assetsOf(manifest, routeIds);
-    const { files, css } = routeIds.includes(HOME) ? entry : catalogue;
-    const own = styles.filter((file) => !files.includes(file));
-    return { css, inlined: files.map(path), scripts: scripts.map(path), styles: own.map(path), fonts: fonts.map(path) };
+    const { scripts, fonts } = assetsOf(manifest, routeIds);
+    const chunks = routeIds.map(chunkOf);
+    const isCatalogue = !routeIds.includes(HOME) && !chunks.some((key) => key in manifest);
+    const { styles } = filesOf(manifest, [ENTRY, ...(isCatalogue ? [LOADERS] : chunks)]);
+    const css = styles.map(textOf).join('');
+    return { css, inlined: styles.map(path), scripts: scripts.map(path), fonts: fonts.map(path) };
   };
   return { filesOfRoutes, tapFiles: tapFilesOf(manifest) };
 }

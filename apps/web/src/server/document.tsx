@@ -29,18 +29,17 @@ interface DocumentProps extends DocumentFiles {
 }
 
 export interface DocumentFiles {
-  /** The text of the styles of home, or of those that all other pages share. It is in the HTML, so that the first paint waits for no other file. */
+  /** The text of the styles. It is in the HTML, so that the first paint waits for no other file. */
   css: string;
   /** The paths of the files that contain them. */
   inlined: readonly string[];
-  /** Paths of the route's own styles, of fonts, and of scripts, imports first. */
-  styles: readonly string[];
+  /** Paths of fonts, and of scripts, imports first. */
   fonts: readonly string[];
   scripts: readonly string[];
 }
 
 /** The HTML document around a rendered page. index.html is its counterpart without a page: the app shell. */
-export function Document({ shop, head, body, data, dataBlocks, css, inlined, styles, fonts, scripts }: DocumentProps) {
+export function Document({ shop, head, body, data, dataBlocks, css, inlined, fonts, scripts }: DocumentProps) {
   return (
     <html lang={LANGUAGE_TAGS[locale]}>
       <head>
@@ -55,9 +54,6 @@ export function Document({ shop, head, body, data, dataBlocks, css, inlined, sty
         {/* Not loaded (React's types lack `disabled`). Vite's preload finds them here, and so does not load the inlined styles again with a chunk. */}
         {inlined.map((href) => (
           <link key={href} rel="stylesheet" href={href} {...{ disabled: true }} />
-        ))}
-        {styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
         ))}
         <script {...html(earlyScript)} />
         {scripts.map((src) => (
