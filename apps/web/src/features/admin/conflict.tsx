@@ -14,12 +14,12 @@ interface ConflictState<Mine, Theirs> {
 }
 
 /**
- * Saves a form over the version that it was opened with. `conflict` is set while somebody else has saved another one. `form` is the
- * id of the form's element, which `keep` submits.
+ * Saves a form over what it was opened with (`seen`), which has its version. `conflict` is set while somebody else has saved another one.
+ * `form` is the id of the form's element, which `keep` submits.
  */
 export function useGuardedSave<Mine extends object, Theirs extends Versioned>(
   opened: Theirs,
-  save: (mine: Mine, version: number, seen: Theirs) => Promise<Theirs>,
+  save: (mine: Mine, seen: Theirs) => Promise<Theirs>,
 ) {
   // The loaded data may change under the form; the version of the form must not.
   const [seen, setSeen] = useState(opened);
@@ -36,7 +36,7 @@ export function useGuardedSave<Mine extends object, Theirs extends Versioned>(
     accept,
     save: async (mine: Mine) => {
       try {
-        const saved = await save(mine, seen.version, seen);
+        const saved = await save(mine, seen);
         accept(saved);
         return saved;
       } catch (error) {

@@ -74,15 +74,15 @@ export function useCloseQuestion(hasChanges: boolean, onClose: () => void) {
 }
 
 /**
- * The same for a dialog whose form begins anew each time. `onChange` is for an element around its fields; `finish` closes the dialog without
- * a question, and `forget` says that nothing is unsaved.
+ * The same for a dialog whose form begins anew each time. `mayClose`: it is open, and sends nothing. `onChange` is for an element around
+ * its fields; `finish` closes the dialog without a question, and `forget` says that nothing is unsaved.
  */
-export function useFormDialog(isOpen: boolean, onClose: () => void) {
+export function useFormDialog(mayClose: boolean, onClose: () => void) {
   const [isTouched, setTouched] = useState(false);
   const forget = () => setTouched(false);
   const finish = () => {
     forget();
     onClose();
   };
-  return { ...useCloseQuestion(isOpen && isTouched, finish), forget, finish, onChange: () => setTouched(true) };
+  return { ...useCloseQuestion(mayClose && isTouched, finish), forget, finish, onChange: () => setTouched(true) };
 }

@@ -7,6 +7,7 @@ import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '../../../http/request.ts';
 import { refreshShopDetails } from '../../../http/shop-details.ts';
+import { useLeaveQuestion } from '../../../ui/dialog/use-leave-question.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/field.tsx';
@@ -20,7 +21,6 @@ import { toNumber } from '../to-number.ts';
 import { Translations } from '../translations/translations.tsx';
 import { textsOf, translationsFrom } from '../translations/translated-texts.ts';
 import { useReload } from '../use-call.ts';
-import { useLeaveQuestion } from '../../../ui/dialog/use-leave-question.tsx';
 
 const texts = productPanelMessages.category;
 /** Of the picture on the home page: width by height. */
@@ -54,7 +54,7 @@ export function NewCategory({ onClose }: { onClose: () => void }) {
 export function EditCategory({ category, onClose }: { category: AdminCategory; onClose: () => void }) {
   const { send } = useAdmin();
   const [shown, setShown] = useState(category);
-  const guard = useGuardedSave(shown, (mine: Values, version) =>
+  const guard = useGuardedSave(shown, (mine: Values, { version }) =>
     send(updateCategory, { ...mine, slug: category.slug }, { ifMatch: version }),
   );
   const { conflict } = guard;

@@ -1,9 +1,9 @@
 import { panelMessages } from '@kundan/contracts/messages/panel-messages';
 import { useState } from 'react';
+import { useLeaveQuestion } from '../../../ui/dialog/use-leave-question.tsx';
 import { ApiError } from '../../../http/request.ts';
 import { failureText, useAdmin } from '../admin-context.ts';
 import { useGuardedSave } from '../conflict.tsx';
-import { useLeaveQuestion } from '../../../ui/dialog/use-leave-question.tsx';
 
 interface EditorOptions<Content extends object, Stored extends { version: number }> {
   stored: Stored;
@@ -29,7 +29,7 @@ export function useContentEditor<Content extends object, Stored extends { versio
   const [isSaving, setSaving] = useState(false);
   const isChanged = JSON.stringify(content) !== JSON.stringify(contentOf(saved));
   const { question: leaveQuestion } = useLeaveQuestion(() => isChanged);
-  const guard = useGuardedSave(stored, send);
+  const guard = useGuardedSave(stored, (mine: Content, { version }) => send(mine, version));
   const show = (current: Stored) => {
     setSaved(current);
     setContent(contentOf(current));

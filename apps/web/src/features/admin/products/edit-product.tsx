@@ -58,13 +58,13 @@ function EditProduct({ product, onSaved }: { product: AdminProduct; onSaved: () 
   const reload = useReload();
   const [shown, setShown] = useState(product);
   const fail = (error: unknown) => notifyError(failureText(error, texts.updateFailed, texts.loginRequired));
-  const guard = useGuardedSave(shown, async (mine: ProductOutput, version, seen) => {
+  const guard = useGuardedSave(shown, async (mine: ProductOutput, seen) => {
     // An unchanged stock is not sent, because pieces may have been sold since the form was opened.
     const isKept = mine.options && shown.options ? true : mine.stock === shown.stock;
     const stock = isKept ? {} : { stock: mine.stock, stock_seen: seen.stock };
     const options = mine.options && withoutKnownStock(mine.options, shown.options, seen.options);
     const change = { ...mine, stock: undefined, ...stock, options, id: shown.id };
-    const saved = await send(updateProduct, change, { ifMatch: version });
+    const saved = await send(updateProduct, change, { ifMatch: seen.version });
     await reload(listProducts);
     notifySuccess(texts.updated);
     onSaved();

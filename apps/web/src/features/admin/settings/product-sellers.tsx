@@ -37,7 +37,7 @@ export function ProductSellers() {
 function SellerRow({ seller, canDelete }: { seller: Seller; canDelete: boolean }) {
   const { send, notifySuccess } = useAdmin();
   const [name, setName] = useState(seller.name);
-  const guard = useGuardedSave(seller, async (mine: { name: string }, version) => {
+  const guard = useGuardedSave(seller, async (mine: { name: string }, { version }) => {
     const saved = await send(updateSeller, { id: seller.id, ...mine }, { ifMatch: version });
     notifySuccess(texts.saved);
     return saved;

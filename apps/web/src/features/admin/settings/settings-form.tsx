@@ -10,6 +10,7 @@ import { STATES } from '@kundan/domain/customer/states';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { ApiError } from '../../../http/request.ts';
+import { useLeaveQuestion } from '../../../ui/dialog/use-leave-question.tsx';
 import { CheckField, TextAreaField, TextField } from '../../../ui/form/field.tsx';
 import { showFieldErrors, useSchemaForm } from '../../../ui/form/schema-form.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -18,7 +19,6 @@ import { Conflict, useGuardedSave } from '../conflict.tsx';
 import { FocusableButton } from '../focusable-button.tsx';
 import { toNumber } from '../to-number.ts';
 import { keyOf, useReload } from '../use-call.ts';
-import { useLeaveQuestion } from '../../../ui/dialog/use-leave-question.tsx';
 import { CourierFields } from './courier-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { OriginFields } from './origin-fields.tsx';
@@ -65,7 +65,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     queries.setQueryData([...keyOf(getSettings), {}], current);
     form.reset(current, options);
   };
-  const guard = useGuardedSave(settings, async (changes: InputOf<typeof updateSettings>, version) => {
+  const guard = useGuardedSave(settings, async (changes: InputOf<typeof updateSettings>, { version }) => {
     const typed = JSON.stringify(form.getValues());
     const saved = await send(updateSettings, changes, { ifMatch: version });
     // What was typed meanwhile is not saved yet.

@@ -119,7 +119,7 @@ function NewTemplate({ onAdded }: { onAdded: () => void }) {
 function EditTemplate({ template }: { template: ReplyTemplate }) {
   const { send, notifySuccess } = useAdmin();
   const [form, setForm] = useState<Form>(template);
-  const guard = useGuardedSave(template, (mine: Form, version) =>
+  const guard = useGuardedSave(template, (mine: Form, { version }) =>
     send(updateReplyTemplate, { id: template.id, ...mine }, { ifMatch: version }),
   );
   const reload = useReload();
