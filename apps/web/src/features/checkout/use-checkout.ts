@@ -73,7 +73,8 @@ export function useCheckout({ onPlaced, onShow, onRefused }: Outcome) {
         if (order.isOfEarlierCart) setStatus({ kind: 'placed', order });
         else setPlaced(order);
       } catch (error) {
-        if (error instanceof CheckoutFailed && !error.paid) onRefused();
+        // Not after a payment: its order may have emptied the cart meanwhile, however the check of the payment ended.
+        if (error instanceof CheckoutFailed && shown === undefined) onRefused();
         // When the window is closed after a declined attempt, the words about it stay.
         setStatus(toStatus(failure && error instanceof PaymentCancelled ? new CheckoutFailed(failure) : error));
       }
