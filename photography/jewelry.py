@@ -133,9 +133,14 @@ def end_bars(k, paths, z=.17, mat='gold'):
 
 @shot('necklace-3')
 def necklace_3():
-    """Rani haar: five strands of pearls, side brooches, kundan pendant."""
     cloth(MAROON, 1.5, 2.4, seed=11, flat=(0, -.4, 7.6, 9), ripple=.04)
-    k = Kit()
+    rani_haar(Kit())
+    camera((0, -.6, 0), width(19.0), elev=76, fstop=8)
+    lights_top(1.25)
+
+
+def rani_haar(k, cord=True):
+    """Five strands of pearls, side brooches, kundan pendant."""
     strands = [u_path(6.9 - i * .52, 7.2 - i * .66, y0=1.7 + .06 * i, cut=.115, m=.45) for i in range(5)]
     end_bars(k, strands)
     for i, p in enumerate(strands):
@@ -146,9 +151,8 @@ def necklace_3():
         f.at(0, -1.35, 0, rz=180).bezel('pear', .42, 'emerald', 'gold', cut='rose', rim=.15, beads=22, bead_r=.045)
         f.at(0, 1.35, 0).bezel('pear', .42, 'emerald', 'gold', cut='rose', rim=.15, beads=22, bead_r=.045)
     rani_medallion(k.at(0, -5.2, .3))
-    dori(k, strands[2], (0, 9.0), 'gold', .10)
-    camera((0, -.6, 0), width(19.0), elev=76, fstop=8)
-    lights_top(1.25)
+    if cord:
+        dori(k, strands[2], (0, 9.0), 'gold', .10)
 
 
 def rani_medallion(c):
@@ -763,34 +767,10 @@ def category_earrings():
     lights_front(.95, target=(0, 0, 1))
 
 
-def bridal_set(cord=True):
-    """Bridal necklace and jhumkas on maroon velvet, lit from the upper left; the camera is the caller's."""
+def hero_scene(cord=True):
+    """The piece of necklace-3 on maroon velvet, lit from the upper left; the camera is the caller's."""
     cloth(MAROON, 1.7, 2.8, seed=31, flat=(10.2, 0, 9.6, 8.5), ripple=.05, size=50, res=600)
-    k = Kit().at(9.0, .3, 0)
-    strands = [u_path(6.9 - i * .52, 7.0 - i * .66, y0=1.9 + .06 * i, cut=.115, m=.45) for i in range(4)]
-    end_bars(k, strands)
-    for i, p in enumerate(strands):
-        k.strand(p, .175 - .008 * i, 'pearl', .37 - .016 * i, .05)
-    p = u_path(4.5, 4.3, y0=2.6, cut=.10, m=.42)
-    for i, s in enumerate(p.spaced(pitch=1.12)):
-        f = k.at(M=p.frame(s))
-        if i % 2 == 0:
-            f.at(0, 0, .2).bezel('cushion', .46, 'polki', 'gold', rim=.14, beads=22, bead_r=.045)
-            f.at(0, -.84, .18, rz=180).bezel('pear', .32, 'emerald', 'gold', cut='rose', rim=.15)
-        else:
-            f.at(0, 0, .2).bezel('cushion', .46, 'ruby', 'gold', cut='rose', rim=.14, beads=22, bead_r=.045)
-            f.at(0, -.84, .18, rz=180).bezel('pear', .32, 'polki', 'gold', rim=.15)
-        f.at(0, 0, .16).bead_drop(-1.22, .15, 'pearl')
-    c = k.at(0, -5.0, .3)
-    c.flower(1.5, 10, 'polki', 'gold', 'ruby')
-    c.at(0, 1.85, 0).bezel('marquise', .45, 'ruby', 'gold', cut='rose', rim=.15, beads=20, bead_r=.045)
-    c.drop_bead(1.4, 'bead_emerald', 0, -1.65, .1)
-    for dx, dy in ((-.95, -1.3), (-.5, -1.55), (.5, -1.55), (.95, -1.3)):
-        c.at(dx, 0, 0).bead_drop(dy, .18, 'pearl')
-    for x, y, rz in ((17.0, 5.6, -16), (17.4, -.6, -38)):
-        quick_jhumka(Kit().at(x, y, 1.6, rz=rz, rx=24), 'gold', 1.15, 'ruby')
-    if cord:
-        dori(k, strands[1], (0, 9.4), 'gold', .10)
+    rani_haar(Kit().at(10.2, .3, 0), cord)
     world(.16)
     softbox((-6, 30, 44), (9, 0, 0), 34, 30, 46000, WARM)
     softbox((48, -4, 26), (9, 0, 0), 8, 46, 17000, COOL)
@@ -800,16 +780,16 @@ def bridal_set(cord=True):
 
 @shot('hero', (2400, 1200), samples=80, exposure=.05, bloom=.03)
 def hero():
-    """The bridal set at the right; calm folds and falling light at the left for the headline."""
-    bridal_set()
-    camera((4.2, -.5, 0), width(31.5), elev=68, fstop=6, focus=(9, -3.0, 0))
+    """The necklace at the right; calm folds and falling light at the left for the headline."""
+    hero_scene()
+    camera((4.2, -.5, 0), width(31.5), elev=68, fstop=6, focus=(10.2, -3.0, 0))
 
 
 @shot('hero-portrait', (1200, 1500), samples=80, exposure=.05, bloom=.03)
 def hero_portrait():
-    """The bridal set below, velvet above for the headline: the phone's crop of the hero."""
-    bridal_set(cord=False)
-    camera((9.4, 3.2, 0), width(23.5), elev=68, fstop=6, focus=(9, -3.0, 0))
+    """The necklace below, velvet above for the headline: the phone's crop of the hero."""
+    hero_scene(cord=False)
+    camera((10.2, 3.2, 0), width(23.5), elev=68, fstop=6, focus=(10.2, -3.0, 0))
 
 
 @shot('about', (1600, 1200), samples=80)

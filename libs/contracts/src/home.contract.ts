@@ -17,12 +17,14 @@ export const Home = z.object({
     lead: z.string(),
     button: z.string(),
     link: z.string(),
+    /** The path of the product that the picture shows. Without it, that of the button's link. */
+    piece_link: z.string(),
     image_url: z.string(),
     /** On a phone. */
     image_portrait_url: z.string(),
     image_alt: z.string(),
   }),
-  /** The product to which the button of the hero leads, which the hero then names. */
+  /** The product that the hero shows, names and links. */
   piece: z.object({ id: z.int(), name: z.string() }).nullable(),
   story: z.object({
     title: z.string(),

@@ -23,6 +23,10 @@ test('shows the sections of the home page in order', async ({ visit }) => {
   await page.goBack();
   await page.getByRole('link', { name: 'Shop All Products' }).click();
   await page.waitForURL('**/shop');
+  await page.goBack();
+  // The piece on the picture.
+  await page.getByRole('main').getByRole('link', { name: 'Noor Pearl Rani Haar' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Noor Pearl Rani Haar' }).waitFor();
 });
 
 test('links from the features strip to the contact form', async ({ visit }) => {

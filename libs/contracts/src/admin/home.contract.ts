@@ -23,6 +23,7 @@ const Hero = z.object({
   lead: optionalText(200),
   button,
   link: ShopLink,
+  piece_link: optionalText(500).regex(/^(?:\/product\/\d{1,9}(?:-[^\s/?#]*)?)?$/, invalid.pieceLink),
   image_url: Picture,
   image_portrait_url: Picture,
   image_alt: optionalText(200),

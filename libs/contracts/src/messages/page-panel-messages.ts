@@ -81,8 +81,7 @@ export const pagePanelMessages = {
       package: 'Parcel',
     },
     linkHint: 'A path of the shop such as /shop, or an address.',
-    heroLinkHint:
-      'A path of the shop such as /shop, or an address. A link to a piece, such as /product/12, names it below the button.',
+    pieceLinkHint: 'The path of a piece, such as /product/12. Its name stands on the picture and leads to it.',
     saved: 'The home page is saved.',
     saveFailed: 'The home page could not be saved.',
     loadFailed: 'The home page could not be read.',
@@ -91,6 +90,7 @@ export const pagePanelMessages = {
       text: 'Please write the text.',
       button: 'Please name the button.',
       link: 'Please enter a path such as /shop, or a whole address with https.',
+      pieceLink: 'Please enter the path of a piece, such as /product/12.',
       icon: 'Please choose an icon from the list.',
       testimonials: 'Please choose on, off or reviews.',
       points: 'At most 8 points.',

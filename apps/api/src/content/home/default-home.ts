@@ -7,9 +7,10 @@ export const defaultHome: HomeContent = {
     lead: 'Necklaces, diamonds and earrings, set by hand in India.',
     button: 'Explore Collection',
     link: '/shop',
+    piece_link: '',
     image_url: '/catalogue/hero.webp',
     image_portrait_url: '/catalogue/hero-portrait.webp',
-    image_alt: 'A pearl and kundan rani haar with matching jhumkas on maroon velvet',
+    image_alt: 'A rani haar of five strands of pearls with a kundan pendant on maroon velvet',
   },
   story: {
     title: 'One stone at a time, by hand',

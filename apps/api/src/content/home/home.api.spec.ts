@@ -60,10 +60,13 @@ test('a hero that leads to a piece names it, in the language of the reader', asy
   expect((await inLanguage('hi')).english ?? []).not.toContain('piece.name');
   for (const link of [`/product/${id}x`, '/product/999999', '/shop', 'https://example.in/product/1'])
     expect([link, (await lead(link)).body.piece]).toEqual([link, null]);
-  await lead(`/product/${id}`);
+  const refused = await app.send(updateHome, { hero: { piece_link: '/shop' } }, admin);
+  expect(refused.body.errors).toMatchObject([{ field: 'hero.piece_link', code: 'HOME_PIECE_LINK' }]);
+  const shown = await app.call(updateHome, { hero: { link: '/shop', piece_link: `/product/${id}` } }, admin);
+  expect(shown.body).toMatchObject({ hero: { link: '/shop' }, piece: { id } });
   await app.call(deleteProduct, { id }, admin);
   await expect.poll(async () => (await read()).piece, { timeout: 5_000 }).toBeNull();
-  await lead('/shop');
+  await app.call(updateHome, { hero: { piece_link: '' } }, admin);
 });
 
 test('reviews are the newest good ones with a comment, each with its product', async () => {

@@ -118,7 +118,10 @@ export class HomeService {
   }
 }
 
-const audited = (value: StoredHome) => ({ ...value, translations: filledTranslations(homeTranslationsOf(value)) });
+const audited = (value: StoredHome) => ({
+  ...merge(defaultHome, value),
+  translations: filledTranslations(homeTranslationsOf(value)),
+});
 
 function merge(value: StoredHome, { hero, story, testimonials, points, translations }: HomeChange): StoredHome {
   const kept = translations ? storedTranslations(translations) : value.translations;

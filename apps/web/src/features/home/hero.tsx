@@ -39,7 +39,7 @@ export function Hero({ home: { hero, piece, english } }: { home: Home }) {
           {hero.button}
         </a>
         {piece ? (
-          <a href={withBasePath(hero.link)} lang={langOf(english, 'piece.name')}>
+          <a href={withBasePath(`/product/${piece.id}`)} lang={langOf(english, 'piece.name')}>
             {piece.name}
           </a>
         ) : null}

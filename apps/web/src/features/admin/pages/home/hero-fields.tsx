@@ -29,9 +29,10 @@ export function HeroFields({ hero, errors, onChange }: HeroFieldsProps) {
       <TextField label="Heading" maxLength={80} {...field('title')} />
       <TextField label="Line below" optional maxLength={200} {...field('lead')} />
       <TextField label="Button" maxLength={40} {...field('button')} />
-      <TextField label="Button leads to" hint={texts.heroLinkHint} maxLength={500} {...field('link')} />
+      <TextField label="Button leads to" hint={texts.linkHint} maxLength={500} {...field('link')} />
       <HomePicture label="Picture, wide" {...picture('image_url')} />
       <HomePicture label="Picture, on a phone" isPortrait {...picture('image_portrait_url')} />
+      <TextField label="Piece shown" optional hint={texts.pieceLinkHint} maxLength={500} {...field('piece_link')} />
       <TextField label="What the pictures show" optional maxLength={200} {...field('image_alt')} />
     </>
   );
