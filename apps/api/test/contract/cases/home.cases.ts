@@ -61,6 +61,7 @@ export const homeCases = [
         lead: 'Made in Jaipur.',
         button: 'Look',
         link: '/new-arrivals',
+        piece_link: '/product/1',
         image_url: '/images/a.webp',
         image_portrait_url: '/images/b.webp',
         image_alt: 'A ring',
@@ -89,6 +90,10 @@ export const homeCases = [
       'hero.lead': words,
       'hero.button': button,
       'hero.link': link,
+      'hero.piece_link': {
+        valid: ['', '/product/2', '/product/12-kasu-haar'],
+        invalid: [['/shop', 'Please enter the path of a piece, such as /product/12.']],
+      },
       'hero.image_url': picture,
       'hero.image_portrait_url': picture,
       'hero.image_alt': words,
