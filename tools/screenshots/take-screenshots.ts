@@ -27,11 +27,13 @@ async function capture(page: Page, url: string, screen: Screen, { width, height 
   await page.waitForTimeout(700);
   const length = screen.viewportOnly ? height : Number(await page.evaluate('document.documentElement.scrollHeight'));
   if (length > height) {
-    // Keep the minimum height that the page has in the real viewport.
-    await page.addStyleTag({ content: `main { min-height: ${height}px !important }` });
+    // Keep the minimum heights of the page in the real viewport.
+    const heights = `main { min-height: ${height}px !important } .checkout__delivery { min-height: 0 !important }`;
+    await page.addStyleTag({ content: heights });
     await page.setViewportSize({ width, height: Math.min(length, MAX_HEIGHT) });
+    await page.evaluate('scrollTo(0, 0)');
+    await page.waitForTimeout(300);
   }
-  await page.waitForTimeout(length > height ? 300 : 0);
   const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
   if (overflow > 0) console.warn(`${screen.name} is ${overflow} px wider than its viewport of ${width} px.`);
   return page.screenshot({ type: 'png' });
