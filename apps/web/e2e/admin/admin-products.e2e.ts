@@ -123,6 +123,8 @@ test('shows an error for every admin request that fails', async ({ visit, stubAp
   await placeOrder(await newShopper(), 9);
   const page = await visit('/admin-panel', { as: theAdmin });
   const back = page.getByRole('button', { name: 'Back to Dashboard' });
+  // Looks for new orders find those of other tests, and then load the lists again before "Try again" is pressed.
+  await stubApi(page, '/orders?page=1&limit=5&*', 500);
   await stubApi(page, '/sellers', 500);
   await page.getByRole('button', { name: 'Add Product' }).click();
   await expectToast(page, 'Failed to load sellers.');
@@ -172,6 +174,8 @@ test('asks an admin with an expired session to sign in and names the reason', as
   const id = await placeOrder(await newShopper(), 9);
   const page = await visit('/admin-panel', { as: theAdmin });
   const expired = { code: 'SESSION_EXPIRED', message: 'Session expired. Please log in again.' };
+  // Looks for new orders find those of other tests, and then load the lists again before "Try again" is pressed.
+  await stubApi(page, '/orders?page=1&limit=5&*', 500);
   // The refresh fails with 503, so the app keeps the session instead of ending it.
   await stubApi(page, '/refresh-token', 503);
   await stubApi(page, '/orders*', 401, expired);

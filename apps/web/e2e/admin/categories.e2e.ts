@@ -140,7 +140,7 @@ test('adds several photographs at once, sends a failed one again, and refuses an
   await main.getByRole('button', { name: 'Back to the list' }).click();
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay here' }).click();
   await again.click();
-  await expect(more).toHaveCount(3);
+  await expect(more).toHaveCount(5);
   await expect(main.getByRole('list', { name: 'Uploads' })).toHaveCount(0);
   await expect(pending).toHaveCount(0);
 
