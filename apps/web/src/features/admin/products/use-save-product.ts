@@ -38,10 +38,14 @@ async function saveChange(send: Admin['send'], product: AdminProduct, change: Pr
 export function useSaveProduct() {
   const { send, notifySuccess, notifyError } = useAdmin();
   const queries = useQueryClient();
-  const showInList = (saved: AdminProduct) =>
-    queries.setQueriesData<{ items: AdminProduct[]; total: number }>({ queryKey: keyOf(listProducts) }, (page) =>
+  const showInList = (saved: AdminProduct) => {
+    const list = { queryKey: keyOf(listProducts) };
+    queries.setQueriesData<{ items: AdminProduct[]; total: number }>(list, (page) =>
       page && 'items' in page ? { ...page, items: page.items.map((one) => (one.id === saved.id ? saved : one)) } : page,
     );
+    // What is on its way may be of before the change.
+    if (queries.isFetching(list) > 0) void queries.invalidateQueries(list);
+  };
   return useMutation({
     mutationFn: ({ product, change }: { product: AdminProduct; change: ProductChange }) =>
       saveChange(send, product, change),
