@@ -25,9 +25,11 @@ export default function AddressDialog({ order, open, onClose }: AddressDialogPro
   const reload = useReload();
   const [problem, setProblem] = useState<Outcome>();
   const { id, name, phone, address } = order;
-  const { question, close, finish, onChange } = useFormDialog(open, onClose);
+  const [isSending, setSending] = useState(false);
+  const { question, close, finish, onChange } = useFormDialog(open && !isSending, onClose);
   const change = async (recipient: Recipient) => {
     setProblem(undefined);
+    setSending(true);
     try {
       await send(changeOrderAddress, { id, ...recipient });
       await reload(...ORDER_CALLS);
@@ -35,10 +37,18 @@ export default function AddressDialog({ order, open, onClose }: AddressDialogPro
       finish();
     } catch (error) {
       setProblem({ tone: 'bad', text: errorText(error, texts.failed) });
+    } finally {
+      setSending(false);
     }
   };
   return (
-    <Dialog open={open} onClose={close} title={texts.title(id)} description={orderPanelMessages.addressLead}>
+    <Dialog
+      open={open}
+      onClose={close}
+      closable={!isSending}
+      title={texts.title(id)}
+      description={orderPanelMessages.addressLead}
+    >
       {question}
       <div onChange={onChange}>
         <RecipientForm
