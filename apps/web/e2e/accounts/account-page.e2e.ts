@@ -81,6 +81,7 @@ for (const width of [1280, 390]) {
     await stop.getByRole('button', { name: 'End all alerts' }).click();
     await stop.getByText('All alerts have ended.').waitFor();
     await stop.getByText('You have asked for none.').waitFor();
+    await expect(stop.getByRole('listitem').filter({ hasText: 'You have asked for none.' })).toBeFocused();
     await stop.getByRole('button', { name: 'Empty the wish list' }).click();
     await stop.getByText('Your wish list is empty.').waitFor();
     expect(await shop.sendOk(getWishlist, {}, { token: shopper.accessToken })).toEqual([]);

@@ -113,6 +113,7 @@ test('addresses that are added and deleted offline are sent when the network ret
   const entries = page.getByRole('listitem').filter({ hasText: 'Hyderabad' });
   await expect(entries).toHaveCount(1);
   await expect(entries).toContainText('4 Lake View');
+  await expect(page.locator('ul:focus')).toContainText('4 Lake View');
   // At the head of the page, and beside the addresses.
   await expect(page.getByText(/Not sent yet: [34] changes of your addresses\./)).toHaveCount(2);
   expect(await saved()).toEqual(['1 Old Street', '3 Lake View']);

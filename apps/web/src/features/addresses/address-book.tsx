@@ -9,6 +9,7 @@ import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { AddressLines } from '../../ui/order/address-lines.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { useAddresses, useDeleteAddress, useSaveAddress } from './use-addresses.ts';
 import './address-book.css';
 
@@ -20,12 +21,13 @@ export function AddressBook({ session }: { session: Session }) {
   // 'new', the address that is changed, or none.
   const [edited, setEdited] = useState<SavedAddress | 'new'>();
   const waiting = useWaitingText(OF_ADDRESSES);
+  const list = useFocusAfterRemoval<HTMLUListElement>();
   return (
     <Loaded query={useAddresses(session)} loading={texts.loading} failed={texts.unread} height="8rem">
       {(addresses) => (
         <>
           {addresses.length === 0 ? <p>{texts.empty}</p> : null}
-          <ul className="address-book">
+          <ul className="address-book" {...list}>
             {addresses.map((address) => (
               <Entry key={address.id} address={address} session={session} onEdit={() => setEdited(address)} />
             ))}

@@ -10,6 +10,7 @@ import { OwnerText } from '../../ui/text/owner-text.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { LegalContacts } from './legal-contacts.tsx';
 import { PhoneLink } from '../../ui/text/phone-link.tsx';
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import './contact-page.css';
 
 const none: readonly never[] = [];
@@ -27,9 +28,10 @@ export function ContactPage({ text, session, order }: ContactPageProps) {
   const { email, phone } = useShopDetails().support;
   const lang = langOf(text.english, 'title');
   const rejections = useStore(rejectedMessagesStore, none);
+  const words = useFocusAfterRemoval<HTMLDivElement>();
   return (
     <div className="page contact">
-      <div className="contact__words">
+      <div className="contact__words" {...words}>
         <Heading level={1} start>
           {lang ? <span lang={lang}>{text.title}</span> : text.title}
         </Heading>

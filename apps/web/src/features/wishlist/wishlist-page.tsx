@@ -1,6 +1,6 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
 import { wishlistPageMessages as texts } from '@kundan/texts/en/wishlist-page';
-import { Suspense, useEffect, useReducer, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useReducer, useState, type ReactNode } from 'react';
 import { onResume } from '../../browser/on-resume.ts';
 import { useStore } from '../../browser/use-store.ts';
 import { wishlistStore } from '../../sync/stores.ts';
@@ -9,6 +9,7 @@ import { ButtonRow } from '../../ui/button-row.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Failed } from '../../ui/feedback/failed.tsx';
 import { Waiting } from '../../ui/feedback/loaded.tsx';
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { setWish, useWishlist } from '../../sync/use-wish.ts';
 import './wishlist-page.css';
 
@@ -26,9 +27,9 @@ export function WishlistPage({ onLoad, card, compare }: WishlistPageProps) {
   const { products, state, retry } = useProducts(ids, onLoad);
   const shown = ids.flatMap((id) => products.get(id) ?? []);
   const { chosen, pair, isOpen, choose, close } = useComparison(shown);
-  const list = useFocusAfterRemoval(shown.length);
+  const frame = useFocusAfterRemoval<HTMLDivElement>();
   return (
-    <div ref={list} tabIndex={-1}>
+    <div {...frame}>
       {shown.length > 0 ? (
         <ul className="product-grid wishes">
           {shown.map((product) => (
@@ -71,18 +72,6 @@ export function WishlistPage({ onLoad, card, compare }: WishlistPageProps) {
       ) : null}
     </div>
   );
-}
-
-/** Focuses the list when the piece whose button had the focus has left it. */
-function useFocusAfterRemoval(length: number) {
-  const list = useRef<HTMLDivElement>(null);
-  const known = useRef(length);
-  useEffect(() => {
-    if (length < known.current && document.activeElement === document.body)
-      list.current?.focus({ preventScroll: true });
-    known.current = length;
-  }, [length]);
-  return list;
 }
 
 /** Two of the shown pieces are chosen one after the other; choosing the same one twice, or removing it, takes the choice back. */
