@@ -106,11 +106,12 @@ async function serveInPieces(path: string, mark: string): Promise<Server> {
   const end = html.indexOf(mark) + mark.length;
   const server = createServer((incoming, response) => {
     if (incoming.url !== path) {
-      incoming.pipe(
-        request(url + incoming.url, { method: incoming.method, headers: incoming.headers }, (reply) => {
-          reply.pipe(response.writeHead(reply.statusCode ?? 502, reply.headers));
-        }),
-      );
+      const passed = request(url + incoming.url, { method: incoming.method, headers: incoming.headers }, (reply) => {
+        reply.pipe(response.writeHead(reply.statusCode ?? 502, reply.headers));
+      });
+      // A connection that the shop has closed.
+      passed.on('error', () => response.destroy());
+      incoming.pipe(passed);
       return;
     }
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(html.slice(0, end));
