@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type DerivedKeys, deriveKeys, type Secrets } from '../infrastructure/derived-keys.ts';
 import { decrypt, encrypt } from './cipher.ts';
@@ -5,7 +6,7 @@ import { decrypt, encrypt } from './cipher.ts';
 /** The keys from the environment with which the keys of shoppers are encrypted ("wrapped"). The first one encrypts. */
 export interface MasterKeys extends DerivedKeys {
   /** The keys that were unwrapped last, by their wrapped form. */
-  unwrapped: LRUCache<string, Buffer>;
+  unwrapped: LRUCache<string, KeyObject>;
 }
 
 /** How many unwrapped keys a process remembers. Unwrapping takes about as long as encrypting a customer. */
@@ -33,7 +34,7 @@ export function wrapKey(keyId: string, key: Buffer, { current }: MasterKeys): st
 }
 
 /** Throws when the master key is not known or the wrapped key was changed. */
-export function unwrapKey(keyId: string, wrapped: string, keys: MasterKeys): Buffer {
+export function unwrapKey(keyId: string, wrapped: string, keys: MasterKeys): KeyObject {
   const name = `${keyId} ${wrapped}`;
   const known = keys.unwrapped.get(name);
   if (known) return known;
@@ -42,7 +43,7 @@ export function unwrapKey(keyId: string, wrapped: string, keys: MasterKeys): Buf
   return key;
 }
 
-function unwrap(keyId: string, wrapped: string, { byId }: MasterKeys): Buffer {
+function unwrap(keyId: string, wrapped: string, { byId }: MasterKeys): KeyObject {
   const [id = '', encrypted = ''] = wrapped.split('.');
   const master = byId.get(id);
   if (!master) {
@@ -51,5 +52,5 @@ function unwrap(keyId: string, wrapped: string, { byId }: MasterKeys): Buffer {
         'Add its value to PERSONAL_DATA_KEY as the last secret.',
     );
   }
-  return decrypt(Buffer.from(encrypted, 'base64url'), master.key, keyId);
+  return createSecretKey(decrypt(Buffer.from(encrypted, 'base64url'), master.key, keyId));
 }

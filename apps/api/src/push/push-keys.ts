@@ -50,5 +50,5 @@ export class PushKeys {
 
 const unwrapped = ({ publicKey, wrappedKey }: StoredKey): PushKeyPair => ({
   publicKey,
-  privateKey: unwrapKey(NAME, wrappedKey, currentMasterKeys()).toString('base64url'),
+  privateKey: unwrapKey(NAME, wrappedKey, currentMasterKeys()).export().toString('base64url'),
 });

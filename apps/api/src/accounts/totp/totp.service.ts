@@ -127,5 +127,5 @@ export class TotpService {
 const seal = ({ id }: User, secret: string) => wrapKey(contextOf(id), Buffer.from(secret), currentMasterKeys());
 /** A secret in base32 has no dot: earlier versions stored it as it is. */
 const open = ({ id }: User, stored: string) =>
-  stored.includes('.') ? unwrapKey(contextOf(id), stored, currentMasterKeys()).toString() : stored;
+  stored.includes('.') ? unwrapKey(contextOf(id), stored, currentMasterKeys()).export().toString() : stored;
 const contextOf = (userId: string) => `two-step ${userId}`;
