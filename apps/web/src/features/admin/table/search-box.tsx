@@ -17,10 +17,9 @@ interface SearchBoxProps {
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const { typed: query, setTyped: setQuery, send } = useTypedFilter(value, onSearch);
   useEffect(() => {
-    if (query.trim() === value) return;
     const timer = setTimeout(() => send(query.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [query, value, send]);
+  }, [query, send]);
   return (
     <TextField
       label={label}
@@ -29,6 +28,8 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
       placeholder={placeholder}
       value={query}
       onChange={(event) => setQuery(event.target.value)}
+      // Not later: the new address would close a dialog that is opened next.
+      onBlur={() => send(query.trim())}
     />
   );
 }

@@ -13,12 +13,14 @@ export function useTypedFilter(value: string, onSend: (text: string) => void) {
     setSent(at < 0 ? [] : sent.slice(at + 1));
     if (at < 0) setTyped(value);
   }
+  const last = sent.at(-1) ?? value;
   const send = useCallback(
     (text: string) => {
+      if (text === last) return;
       setSent((before) => [...before, text]);
       onSend(text);
     },
-    [onSend],
+    [last, onSend],
   );
   return { typed, setTyped, send };
 }
