@@ -8,8 +8,8 @@ import { responds } from '@kundan/test-support/program';
 import { ShopClient } from '@kundan/test-support/shop-client';
 import { signUp } from '@kundan/test-support/shop-people';
 import { createCluster, type Engines, expectThat, postgresUrl, query, withEngines } from './engines.ts';
-import { startShop } from '../load/bench/harness/measured-server.ts';
-import { ADMIN, settingsWithAdmin } from './shop.ts';
+import { ADMIN } from '../built-shop.ts';
+import { shopSettings, startShop } from '../load/bench/harness/measured-server.ts';
 
 /** No page is older, in ms: 5 s of max-age and 5 s of stale-while-revalidate. */
 const MAX_AGE_MS = 10_000;
@@ -29,7 +29,7 @@ export const cdn = () =>
     for (const hasWorker of [false, true]) {
       const cdnPort = await findFreePort();
       const env = {
-        ...settingsWithAdmin(engines, url),
+        ...shopSettings(engines.folder, url),
         CDN_PURGE_URL: `http://purge:${TOKEN}@127.0.0.1:${cdnPort}/purge`,
       };
       const shop = await startShop(hasWorker ? 'all' : 'api', env);

@@ -9,8 +9,8 @@ import { repeatWork } from '../load/bench/harness/load.ts';
 import { createShoppers, placeOrder } from '../load/bench/harness/shoppers.ts';
 import { createCluster, type Engines, expectThat, postgresUrl, query, withEngines } from './engines.ts';
 import { fillOrders } from './fill-orders.ts';
-import { startShop } from '../load/bench/harness/measured-server.ts';
-import { runCommand, settingsWithAdmin } from './shop.ts';
+import { runCommand } from '../built-shop.ts';
+import { shopSettings, startShop } from '../load/bench/harness/measured-server.ts';
 
 /** The server closes a segment of the log after this many seconds, so that it is archived. */
 const ARCHIVE_TIMEOUT_S = 30;
@@ -30,7 +30,7 @@ export const pitr = (orders = 100_000) =>
     let server = await engines.startPostgres(cluster, port, settings);
     // Before the orders, whose log the archive takes while they are written.
     backrest('stanza-create');
-    const env = settingsWithAdmin(engines, url);
+    const env = shopSettings(engines.folder, url);
     let shop = await startShop('all', env);
     const pool = new pg.Pool({ connectionString: url });
     pool.on('error', () => undefined);
@@ -40,7 +40,7 @@ export const pitr = (orders = 100_000) =>
 
     await order(2);
     const rate = await fillOrders(url, env.JWT_SECRET, orders);
-    runCommand('orders-rebuild', [], env);
+    expectSuccess('orders-rebuild', [], env);
     const [{ size } = { size: '' }] = await query<{ size: string }>(url, SIZE);
     console.log(`${orders} orders more, written at ${rate.toFixed(0)}/s: the database has ${size}`);
     console.log(`full backup: ${measure(() => backrest('backup', '--type=full')).toFixed(1)} s`);
@@ -88,10 +88,10 @@ export const pitr = (orders = 100_000) =>
     await query(url, PROVIDER, [JSON.stringify(provider)]);
     const withSandbox = { ...env, PORT: new URL(shop.origin).port };
     // Its first line counts the payments that it then lists.
-    console.log(runCommand('payments-reconcile', ['--since', target.slice(0, 10)], withSandbox).split('\n', 1)[0]);
+    console.log(expectSuccess('payments-reconcile', ['--since', target.slice(0, 10)], withSandbox).split('\n', 1)[0]);
     await shop.stop();
-    for (const check of ['orders-verify', 'payments-verify', 'stock-verify']) runCommand(check, [], env);
-    runCommand('orders-rebuild', ['--check'], env);
+    for (const check of ['orders-verify', 'payments-verify', 'stock-verify']) expectSuccess(check, [], env);
+    expectSuccess('orders-rebuild', ['--check'], env);
 
     await server.stop('SIGQUIT');
     await restore();
@@ -154,6 +154,15 @@ pg1-database=postgres
       `archive_timeout=${ARCHIVE_TIMEOUT_S}`,
     ],
   };
+}
+
+/** Runs a command of the shop, and prints the last line of its output and the time that it took. */
+function expectSuccess(name: string, args: readonly string[], env: NodeJS.ProcessEnv): string {
+  const start = performance.now();
+  const { status, output } = runCommand(name, args, env);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  expectThat(`${name} ${args.join(' ')}: ${output.split(/[\r\n]+/).at(-1)} (${seconds} s)`, status === 0);
+  return output;
 }
 
 function measure(work: () => unknown): number {

@@ -7,8 +7,8 @@ import { waitUntil } from '@kundan/test-support/wait-until';
 import pg from 'pg';
 import { createShoppers, placeOrder } from '../load/bench/harness/shoppers.ts';
 import { createCluster, expectThat, postgresUrl, query, withEngines } from './engines.ts';
-import { startShop } from '../load/bench/harness/measured-server.ts';
-import { ADMIN, outputOf, settingsWithAdmin } from './shop.ts';
+import { ADMIN, runCommand } from '../built-shop.ts';
+import { shopSettings, startShop } from '../load/bench/harness/measured-server.ts';
 
 const ORDERS = 20;
 /** The longest read, and the longest wait for a new price, in ms. */
@@ -26,10 +26,10 @@ export const replica = () =>
     const standby = engines.makeFolder('standby');
     engines.run('pg_basebackup', ['-d', url, '-D', standby, '--write-recovery-conf', '--checkpoint=fast']);
     const server = await engines.startPostgres(standby, readPort, ['hot_standby_feedback=on']);
-    const env = settingsWithAdmin(engines, url);
+    const env = shopSettings(engines.folder, url);
     /** Runs the doctor, which must say this of the replica. */
     const expectDoctor = (words: string, address = readUrl) => {
-      const { output } = outputOf('doctor', [], { ...env, DATABASE_READ_URL: address });
+      const { output } = runCommand('doctor', [], { ...env, DATABASE_READ_URL: address });
       const line = /\S+ +Read replica: .*/.exec(output)?.[0] ?? output;
       expectThat(`the doctor says: ${line}`, line.includes(words));
     };

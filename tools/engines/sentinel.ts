@@ -5,8 +5,7 @@ import { findFreePort } from '@kundan/test-support/free-port';
 import { ShopClient } from '@kundan/test-support/shop-client';
 import { waitUntil } from '@kundan/test-support/wait-until';
 import { createCluster, type Engines, expectThat, postgresUrl, query, withEngines } from './engines.ts';
-import { startShop } from '../load/bench/harness/measured-server.ts';
-import { settingsWithAdmin } from './shop.ts';
+import { shopSettings, startShop } from '../load/bench/harness/measured-server.ts';
 
 const MAILS = 20;
 const SENTINELS = 3;
@@ -26,7 +25,7 @@ export const sentinel = () =>
     while (sentinels.length < SENTINELS) sentinels.push(await startSentinel(engines, masterPort));
     const redisUrl = `redis://shop?${sentinels.map((address) => `sentinel=${address}`).join('&')}`;
     const url = postgresUrl(port);
-    const shop = await startShop('all', { ...settingsWithAdmin(engines, url), REDIS_URL: redisUrl });
+    const shop = await startShop('all', { ...shopSettings(engines.folder, url), REDIS_URL: redisUrl });
     const client = new ShopClient(shop.origin);
     let sent = 0;
     const sendMails = async () => {

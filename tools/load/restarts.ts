@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SeededRandom } from '@kundan/test-support/seeded-random';
 import { ShopClient } from '@kundan/test-support/shop-client';
 import { waitUntil } from '@kundan/test-support/wait-until';
 import { build } from '../build.ts';
@@ -25,8 +24,7 @@ const PATHS = [
 ];
 
 await build(['@kundan/api']);
-const options = { servers: 'embedded', apis: 2, workers: 2, random: new SeededRandom(1), settings: SETTINGS } as const;
-await withTestShop(options, async (shop) => {
+await withTestShop({ apis: 2, workers: 2, settings: SETTINGS }, async (shop) => {
   const proxy = await openProbingProxy(shop.origins);
   await waitUntil('the proxy knows both APIs', () => shop.origins.every(proxy.isReady));
   const { token } = await signInAdmin(shop);

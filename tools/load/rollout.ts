@@ -1,6 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { SeededRandom } from '@kundan/test-support/seeded-random';
 import { findFreePort } from '@kundan/test-support/free-port';
 import { waitUntil } from '@kundan/test-support/wait-until';
 import pLimit from 'p-limit';
@@ -36,7 +35,6 @@ const PARALLEL = 4;
 await build(['@kundan/api', '@kundan/web']);
 // Inside the repository, because Node searches packages upwards.
 const second = mkdtempSync(resolve(root, 'node_modules/.cache/kundan-second-build-'));
-const random = new SeededRandom(1);
 const browser = await chromium.launch(await launchOptions());
 const limit = pLimit(PARALLEL);
 const failures: Failures = [];
@@ -45,7 +43,7 @@ const each = <T>(items: readonly T[], work: (item: T) => Promise<void>) =>
 try {
   await writeSecondBuild(second);
   const renamed = listFiles(second).filter((name) => !listFiles(root).includes(name));
-  await withTestShop({ servers: 'embedded', apis: 1, workers: 0, random, settings: SETTINGS }, async (shop) => {
+  await withTestShop({ apis: 1, workers: 0, settings: SETTINGS }, async (shop) => {
     const port = await findFreePort();
     const newApi = shop.addApi('new api', port, second);
     const origins = [...shop.origins, `http://127.0.0.1:${port}`];

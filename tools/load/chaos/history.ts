@@ -2,21 +2,18 @@ import { findLinearization, type HistoryCall } from '@kundan/test-support/linear
 import { paymentModel, type RefundAnswer, type RefundCall } from './payment-model.ts';
 import { type StockAnswer, type StockCall, stockModel } from './stock-model.ts';
 
-/** A call that has begun. Without `end` it may take effect at any later time, or never. */
-export interface OpenCall<Answer> {
-  end(answer: Answer): void;
-}
-
-/** What was asked and answered during a run, with the times of both. */
+/** What was asked and answered during a run, with the times of both. A call that is not ended may take effect at any later time, or never. */
 export class History {
   private readonly stock: HistoryCall<StockCall, StockAnswer>[] = [];
   private readonly refunds: HistoryCall<RefundCall, RefundAnswer>[] = [];
 
-  beginStock(input: StockCall): OpenCall<StockAnswer> {
+  /** Records that a call about pieces has begun. Returns the function that records its answer. */
+  beginStock(input: StockCall): (answer: StockAnswer) => void {
     return begin(this.stock, input);
   }
 
-  beginRefund(input: RefundCall): OpenCall<RefundAnswer> {
+  /** The same for a refund request. */
+  beginRefund(input: RefundCall): (answer: RefundAnswer) => void {
     return begin(this.refunds, input);
   }
 
@@ -53,7 +50,7 @@ export class History {
   }
 }
 
-function begin<Input, Output>(calls: HistoryCall<Input, Output>[], input: Input): OpenCall<Output> {
+function begin<Input, Output>(calls: HistoryCall<Input, Output>[], input: Input): (output: Output) => void {
   const call: HistoryCall<Input, Output> = {
     input,
     output: undefined,
@@ -61,7 +58,7 @@ function begin<Input, Output>(calls: HistoryCall<Input, Output>[], input: Input)
     returnedAt: Infinity,
   };
   calls.push(call);
-  return { end: (output) => void Object.assign(call, { output, returnedAt: performance.now() }) };
+  return (output) => void Object.assign(call, { output, returnedAt: performance.now() });
 }
 
 function describe(calls: readonly HistoryCall<object, unknown>[]): string {

@@ -12,8 +12,6 @@ export interface InjectedFault {
   inject(): Promise<void>;
 }
 
-export const DATABASE_STOPPED = 'database away for 3 s';
-
 const MAIL_SERVER_FAULTS: readonly MailServerBehavior[] = [
   'is stopped',
   'rejects the sender',
@@ -38,80 +36,68 @@ const PROVIDER_FAULTS: readonly object[] = [
   { refunds: 'pending', webhooks: 'never' },
 ];
 const MISBEHAVIOR_MS = 4_000;
+/** How long a blocked process does nothing. Worker: longer than it may hold a job. API: about as long as a shopper waits for a response. */
+const BLOCKED_MS = { api: 4_000, worker: 22_000 };
 
-type FaultKind = [name: string, inject: () => Promise<void>];
-
-/** All faults that the servers of this test shop support. */
-function supportedFaults(shop: TestShop, random: SeededRandom): FaultKind[] {
-  const { database, redis, mail } = shop;
-  const killProcess = async (role: Role) => {
+/** All faults that this test shop supports, by name. The first word of a name is the service that it affects. */
+function supportedFaults(shop: TestShop, random: SeededRandom): Record<string, () => Promise<void>> {
+  const kill = (role: Role) => async () => {
     const target = shop.pickProcess(role);
     void target.stop('SIGKILL');
     await sleep(random.next() * 1_000);
     target.start();
   };
-  const kinds: FaultKind[] = [
-    ['API killed', () => killProcess('api')],
-    ['worker killed', () => killProcess('worker')],
-    ['database killed', () => database.kill()],
-    ['worker blocked', () => shop.pickProcess('worker').block()],
-    ['API blocked', () => shop.pickProcess('api').block()],
-    ['mail server in trouble', () => disturb(mail.behave, random.pick(MAIL_SERVER_FAULTS), 'normal')],
-    ['holds expired', () => expireHolds(shop)],
-    ['provider in trouble', () => disturb(provider(shop.origin), random.pick(PROVIDER_FAULTS), {})],
-  ];
-  const { stopFor, fillDiskFor } = database;
-  if (stopFor) kinds.push([DATABASE_STOPPED, () => stopFor(3_000)]);
-  if (fillDiskFor) kinds.push(['database on a full disk for 3 s', () => fillDiskFor(3_000)]);
-  if (redis) kinds.push(['Redis killed', redis.kill], ['Redis away for 3 s', async () => redis.stopFor?.(3_000)]);
-  if (redis?.flush) kinds.push(['Redis flushed', redis.flush]);
-  return kinds;
-}
-
-/** Makes a server misbehave for a while. */
-async function disturb<T>(behave: (how: T) => Promise<void>, fault: T, normal: T): Promise<void> {
-  await behave(fault);
-  await sleep(MISBEHAVIOR_MS);
-  await behave(normal);
-}
-
-/** Sets how the payment sandbox of one API behaves. */
-const provider = (origin: string) => (settings: object) => configureSandbox(origin, 'trouble', settings);
-
-/** Repeats it until the database is available. */
-async function expireHolds({ pool }: TestShop): Promise<void> {
-  const expire = () => pool.query(`update stock_holds set expires_at = now()`);
-  await waitUntil('the holds have expired', () => expire().then(() => true));
+  const block = (role: Role) => () => shop.pickProcess(role).block(BLOCKED_MS[role]);
+  const expireHolds = () => shop.pool.query('update stock_holds set expires_at = now()').then(() => true);
+  return {
+    'API killed': kill('api'),
+    'worker killed': kill('worker'),
+    'worker blocked': block('worker'),
+    'API blocked': block('api'),
+    'holds expired': () => waitUntil('the holds have expired', expireHolds), // the database may be away
+    async 'mail server in trouble'() {
+      await shop.mail.behave(random.pick(MAIL_SERVER_FAULTS));
+      await sleep(MISBEHAVIOR_MS);
+      await shop.mail.behave('normal');
+    },
+    async 'provider in trouble'() {
+      const origin = shop.origin;
+      await configureSandbox(origin, 'trouble', random.pick(PROVIDER_FAULTS));
+      await sleep(MISBEHAVIOR_MS);
+      await configureSandbox(origin, 'trouble', {});
+    },
+    ...shop.database.faults,
+    ...shop.redis?.faults,
+  };
 }
 
 /**
  * Creates one fault per round in random order. Every kind occurs once before any occurs again. One round in five injects a
- * second fault, on another service, at the same time.
+ * second fault, on another service, at the same time. `only`: the names of the kinds, or none for all.
  */
 export function createFaults(
   shop: TestShop,
   rounds: number,
   random: SeededRandom,
-  only: readonly string[] = [],
+  only: readonly string[],
 ): InjectedFault[] {
-  const kinds = supportedFaults(shop, random).filter(([name]) => only.length === 0 || only.includes(name));
-  const sequence: FaultKind[] = [];
+  const kinds = Object.entries(supportedFaults(shop, random)).filter(([name]) => !only.length || only.includes(name));
+  const sequence: typeof kinds = [];
   while (sequence.length < rounds && kinds.length > 0) sequence.push(...random.shuffle(kinds));
   return sequence.slice(0, rounds).map(([name, inject], round) => {
     const [secondName, injectSecond] = sequence[(round * 7 + 3) % sequence.length] ?? [name, inject];
-    const hasSecond = only.length === 0 && serviceOf(secondName) !== serviceOf(name) && random.is(0.2);
+    const hasSecond = !only.length && serviceOf(secondName) !== serviceOf(name) && random.is(0.2);
     return {
       name: hasSecond ? `${name}, and ${secondName}` : name,
       async inject() {
         await sleep(300 + random.next() * 2_000);
         await Promise.all([
           shop.recordFault(name, inject),
-          ...(hasSecond ? [sleep(random.next() * 500).then(() => shop.recordFault(secondName, injectSecond))] : []),
+          hasSecond && sleep(random.next() * 500).then(() => shop.recordFault(secondName, injectSecond)),
         ]);
       },
     };
   });
 }
 
-/** The service that a fault affects: the first word of its name. */
 const serviceOf = (name: string) => name.split(' ')[0];

@@ -29,15 +29,12 @@ export class Ledger {
   readonly refunds = new Map<string, Confirmed>();
   /** Responses that contradict earlier responses. */
   readonly contradictions: string[] = [];
-  signUps = 0;
-  abandonedPayments = 0;
-  /** Checkouts that were refused, nearly always because the pieces were sold out. */
-  refusedCheckouts = 0;
-  retries = 0;
-  /** Returns that the shoppers asked for and the admin received. */
-  returns = 0;
-  /** Refunds that were refused because less was left of the payment. */
-  refusedRefunds = 0;
+  private readonly counts: Record<string, number> = {};
+
+  /** Counts something else that happened, which the summary names. */
+  count(what: string, times = 1): void {
+    this.counts[what] = (this.counts[what] ?? 0) + times;
+  }
 
   /** Records what a payment or a request was confirmed as; each confirmation must be the same. */
   confirm(what: 'orders' | 'refunds', key: string, { id, amount }: Confirmed): void {
@@ -55,11 +52,10 @@ export class Ledger {
   }
 
   summary(): string {
-    const { orders, payments, refunds, refusedRefunds, signUps, abandonedPayments, refusedCheckouts, retries } = this;
-    return (
-      `${signUps} sign-ups, ${payments.size} payments, ${orders.size} orders confirmed, ` +
-      `${abandonedPayments} payments abandoned, ${refusedCheckouts} checkouts refused, ` +
-      `${refunds.size} refunds confirmed, ${refusedRefunds} refused, ${this.returns} returns received, ${retries} requests retried`
-    );
+    const { orders, payments, refunds, counts } = this;
+    const confirmed = { payments: payments.size, 'orders confirmed': orders.size, 'refunds confirmed': refunds.size };
+    return Object.entries({ ...confirmed, ...counts })
+      .map(([what, count]) => `${count} ${what}`)
+      .join(', ');
   }
 }

@@ -7,7 +7,7 @@ export interface RefundCall {
   total: number;
   key: string;
   /** Undefined: everything that is left. */
-  amount: number | undefined;
+  amount?: number | undefined;
 }
 
 export type RefundAnswer = { amount: number } | 'too large' | 'no effect';

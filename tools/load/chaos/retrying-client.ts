@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RequestOptions, ShopClient, type ShopResponse } from '@kundan/test-support/shop-client';
-import { ADMIN, type TestShop } from './test-shop.ts';
+import { ADMIN } from '../../built-shop.ts';
+import type { TestShop } from './test-shop.ts';
 
 /** A machine with other work may be slow, but no request may fail for this long. */
 const RETRY_TIMEOUT_MS = 120_000;

@@ -13,22 +13,19 @@ import { Redis } from 'ioredis';
 import { withClient } from '../../database-server.ts';
 import { mountSmallDisk } from './small-disk.ts';
 
-/** A server of the test shop and the faults it supports. A fault that is missing cannot be injected. Each ends when the server is available again. */
+/** A server of the test shop. */
 export interface Server {
   url: string;
-  /** Kills the server with SIGKILL and starts it again. */
-  kill: () => Promise<void>;
-  /** Ends the server and starts it again after `ms`. */
-  stopFor?: (ms: number) => Promise<void>;
-  /** Fills the server's disk for `ms`. */
-  fillDiskFor?: (ms: number) => Promise<void>;
-  /** Deletes all data of a running server. */
-  flush?: () => Promise<void>;
+  /** The faults that can be injected, by name. Each ends when the server is available again. */
+  faults: Record<string, () => Promise<void>>;
   close(): Promise<void>;
 }
 
 /** 'embedded': the PostgreSQL that the shop starts itself. 'own': a PostgreSQL and, if installed, a Redis that only this process starts. */
 export type ServerKind = 'embedded' | 'own';
+
+/** How long a server is away, in ms. */
+const AWAY_MS = 3_000;
 
 export async function openServers(kind: ServerKind, folder: string) {
   chmodSync(folder, 0o755); // the servers may run as another user
@@ -54,25 +51,23 @@ async function openPostgres(kind: ServerKind, folder: string): Promise<Server> {
     await waitUntil('PostgreSQL accepts connections', () => answers().then(() => true));
     endWithParent(findServer());
   }
+  const kill = async () => {
+    process.kill(findServer(), 'SIGKILL');
+    await waitForServer();
+  };
+  const stop = async () => {
+    await server.close();
+    await sleep(AWAY_MS);
+    server = await open();
+  };
+  const fillDisk = disk && (() => disk.fillFor(AWAY_MS).then(waitForServer));
   return {
     url,
-    async kill() {
-      process.kill(findServer(), 'SIGKILL');
-      await waitForServer();
+    faults: {
+      'database killed': kill,
+      ...(kind === 'own' && { 'database away for 3 s': stop }),
+      ...(fillDisk && { 'database on a full disk for 3 s': fillDisk }),
     },
-    ...(kind === 'own' && {
-      async stopFor(ms: number) {
-        await server.close();
-        await sleep(ms);
-        server = await open();
-      },
-    }),
-    ...(disk && {
-      async fillDiskFor(ms: number) {
-        await disk.fillFor(ms);
-        await waitForServer();
-      },
-    }),
     async close() {
       await server.close();
       disk?.close();
@@ -91,13 +86,20 @@ async function openRedis(cwd: string): Promise<Server | undefined> {
     redis.on('error', () => undefined);
     await redis.flushdb().finally(() => redis.disconnect());
   };
-  let program: Program | undefined;
-  const stopFor = async (ms: number) => {
-    await program?.stop('SIGKILL');
-    await sleep(ms);
+  let program: Program;
+  const start = async () => {
     program = startProgram('redis-server', settings, { cwd });
     await program.waitUntil('Redis responds', () => flush().then(() => true)); // it is empty
   };
-  await stopFor(0);
-  return { url, kill: () => stopFor(0), stopFor, flush, close: async () => void (await program?.stop('SIGKILL')) };
+  const stop = async () => {
+    await program.stop('SIGKILL');
+    await sleep(AWAY_MS);
+    await start();
+  };
+  await start();
+  return {
+    url,
+    faults: { 'Redis away for 3 s': stop, 'Redis flushed': flush },
+    close: async () => void (await program.stop('SIGKILL')),
+  };
 }

@@ -29,58 +29,50 @@ export class ShopAdmin {
   /** Signs in and counts the pieces of some products. */
   static async open(run: ChaosRun): Promise<ShopAdmin> {
     const admin = new ShopAdmin(run, await signInAdmin(run.shop));
-    for (const id of COUNTED.products) await admin.setStock(id, () => COUNTED.pieces);
+    for (const id of COUNTED.products) await admin.setStock(id, COUNTED.pieces);
     await admin.addSizes();
-    await admin.client.send('PUT', '/api/settings', { returns: { accept: 'days', days: 7 } });
+    await admin.put('settings', { returns: { accept: 'days', days: 7 } });
     return admin;
   }
 
   /** Makes sure that exactly one piece of the rush product can be bought. */
   async offerOnePiece(): Promise<void> {
-    await this.setStock(RUSH_PRODUCT, ({ held }) => held + 1);
+    const { body: products } = await this.client.send<AdminProduct[]>('GET', '/api/products');
+    await this.setStock(RUSH_PRODUCT, 1 + (products.find(({ id }) => id === RUSH_PRODUCT)?.held ?? 0));
   }
 
   /** Cancels one of the paid orders, whose pieces return to the stock. */
   async cancelOrder(): Promise<void> {
-    const paid = (await this.readOrders()).filter(({ status }) => status === 'Payment Received');
+    const paid = await this.readPaidOrders();
     if (paid.length === 0) return;
     const order = this.run.random.pick(paid);
-    const returned = this.beginReturn(order);
+    const end = this.beginReturn(order.id, order.items);
     await this.client.send('PUT', `/api/orders/${order.id}`, { status: 'Cancelled' });
-    returned.end('done');
+    end('done');
   }
 
   /** Delivers some of the paid orders; a refund may be faster. */
   async deliverOrders(): Promise<void> {
-    const paid = (await this.readOrders()).filter(({ status }) => status === 'Payment Received').slice(0, DELIVERIES);
-    for (const { id } of paid) {
-      const shipped = { status: 'Shipped', tracking_number: 'EE 1' };
-      const { status } = await this.client.send('PUT', `/api/orders/${id}`, shipped, { accept: [409] });
-      if (status === 200)
-        await this.client.send('PUT', `/api/orders/${id}`, { status: 'Delivered' }, { accept: [409] });
+    for (const { id } of (await this.readPaidOrders()).slice(0, DELIVERIES)) {
+      const status = await this.put(`orders/${id}`, { status: 'Shipped', tracking_number: 'EE 1' });
+      if (status === 200) await this.put(`orders/${id}`, { status: 'Delivered' });
     }
   }
 
   /** Approves the returns that were asked for, puts their pieces back into the stock, and refunds them. */
   async receiveReturns(): Promise<void> {
     const { body: open } = await this.client.send<AdminReturn[]>('GET', '/api/returns?state=open');
-    for (const { id, order_id: order, lines, value } of open) {
-      const set = (change: object) => this.client.send('PUT', `/api/returns/${id}`, change, { accept: [409] });
-      await set({ state: 'approved' });
-      const ordered = (await this.readOrders()).find((one) => one.id === order);
-      const pieces = this.run.ledger.stockIds.piecesOf(
-        lines.flatMap(({ line, quantity }) => {
-          const item = ordered?.items[line - 1];
-          return item ? [{ ...item, quantity }] : [];
-        }),
-      );
-      const received = this.run.ledger.history.beginStock({ type: 'return', order: id, pieces });
-      const { status } = await set({ state: 'received', restock: true });
-      received.end(status === 200 ? 'done' : 'no effect');
-      const total = Math.round((ordered?.total_price ?? 0) * 100);
-      const call = { order, total, key: randomUUID(), amount: Math.round(value * 100) };
-      if (value * 100 >= MIN_REFUND) await this.askForRefund(call, id);
-      this.run.ledger.returns += 1;
+    for (const { id, order_id, lines, value } of open) {
+      await this.put(`returns/${id}`, { state: 'approved' });
+      const order = (await this.readOrders()).find((one) => one.id === order_id);
+      if (!order) throw new Error(`The order of the return ${id} is missing.`);
+      const items = lines.map(({ line, quantity }) => ({ ...order.items[line - 1]!, quantity }));
+      const end = this.beginReturn(id, items);
+      const status = await this.put(`returns/${id}`, { state: 'received', restock: true });
+      end(status === 200 ? 'done' : 'no effect');
+      const amount = Math.round(value * 100);
+      if (amount >= MIN_REFUND) await this.askForRefund({ ...requestRefund(order), amount }, id);
+      this.run.ledger.count('returns received');
     }
   }
 
@@ -92,39 +84,37 @@ export class ShopAdmin {
 
   /** Half of the refunds are of everything that is left. Two of three requests are repeated, some of them at the same time. */
   private async refund(order: AdminOrder): Promise<void> {
-    const total = Math.round(order.total_price * 100);
-    const part = MIN_REFUND + this.run.random.below(Math.max(1, total - MIN_REFUND));
-    const amount = this.run.random.is(0.5) ? undefined : part;
-    const key = randomUUID();
+    const { random } = this.run;
+    const call = requestRefund(order);
+    const part = MIN_REFUND + random.below(Math.max(1, call.total - MIN_REFUND));
+    const amount = random.is(0.5) ? undefined : part;
     // When everything was sent back, at some time, the order is cancelled and its pieces return.
-    this.beginReturn(order);
-    const ask = () => this.askForRefund({ order: order.id, total, key, amount });
-    await Promise.all(Array.from({ length: 1 + this.run.random.below(3) }, ask));
-    if (this.run.random.is(0.3)) await ask();
+    this.beginReturn(order.id, order.items);
+    const ask = () => this.askForRefund({ ...call, amount });
+    await Promise.all(Array.from({ length: 1 + random.below(3) }, ask));
+    if (random.is(0.3)) await ask();
   }
 
   private async askForRefund(call: RefundCall, return_id?: string): Promise<void> {
+    const { ledger } = this.run;
     const body = call.amount === undefined ? {} : { amount: call.amount / 100, reason: 'chaos', return_id };
-    const request = this.run.ledger.history.beginRefund(call);
+    const end = ledger.history.beginRefund(call);
     const options = { headers: { 'idempotency-key': call.key }, accept: [409] };
     const path = `/api/orders/${call.order}/refunds`;
     const { status, body: answer } = await this.client.send<Confirmed & ErrorBody>('POST', path, body, options);
     if (status === 201) {
-      request.end({ amount: Math.round(answer.amount * 100) });
-      this.run.ledger.confirm('refunds', call.key, answer);
+      end({ amount: Math.round(answer.amount * 100) });
+      ledger.confirm('refunds', call.key, answer);
     } else {
-      request.end(answer.code?.startsWith('REFUND_TOO_') ? 'too large' : 'no effect');
-      if (answer.code === 'REFUND_TOO_LARGE') this.run.ledger.refusedRefunds += 1;
+      end(answer.code?.startsWith('REFUND_TOO_') ? 'too large' : 'no effect');
+      ledger.count('refunds refused');
     }
   }
 
-  private async setStock(id: number, stockOf: (product: AdminProduct) => number): Promise<void> {
-    const product = (await this.readProducts()).find((each) => each.id === id);
-    if (!product) throw new Error(`The shop has no product ${id}.`);
-    const stock = stockOf(product);
-    const change = this.run.ledger.history.beginStock({ type: 'set', pieces: new Map([[id, stock]]) });
-    await this.client.send('PUT', `/api/products/${id}`, { ...product, stock });
-    change.end('done');
+  private async setStock(id: number, stock: number): Promise<void> {
+    const end = this.run.ledger.history.beginStock({ type: 'set', pieces: new Map([[id, stock]]) });
+    await this.client.send('PATCH', `/api/products/${id}`, { stock });
+    end('done');
   }
 
   /** Gives a product sizes with pieces of their own. No shopper has come yet. */
@@ -132,19 +122,30 @@ export class ShopAdmin {
     const values = SIZES.map((value) => ({ value, stock: COUNTED.pieces }));
     await this.client.send('PATCH', `/api/products/${SIZED_PRODUCT}`, { options: { name: 'Size', values } });
     for (const id of await this.run.ledger.stockIds.read(this.run.shop.pool))
-      this.run.ledger.history.beginStock({ type: 'set', pieces: new Map([[id, COUNTED.pieces]]) }).end('done');
+      this.run.ledger.history.beginStock({ type: 'set', pieces: new Map([[id, COUNTED.pieces]]) })('done');
   }
 
-  private beginReturn({ id, items }: AdminOrder) {
-    const pieces = this.run.ledger.stockIds.piecesOf(items);
-    return this.run.ledger.history.beginStock({ type: 'return', order: id, pieces });
+  /** Pieces come back by this order or return. */
+  private beginReturn(order: string, items: AdminOrder['items']) {
+    const { history, stockIds } = this.run.ledger;
+    return history.beginStock({ type: 'return', order, pieces: stockIds.piecesOf(items) });
+  }
+
+  /** Returns the status, which is 409 when the change is not possible any more. */
+  private async put(path: string, change: object): Promise<number> {
+    return (await this.client.send('PUT', `/api/${path}`, change, { accept: [409] })).status;
   }
 
   private async readOrders(): Promise<AdminOrder[]> {
     return (await this.client.send<AdminOrder[]>('GET', '/api/orders')).body;
   }
 
-  private async readProducts(): Promise<AdminProduct[]> {
-    return (await this.client.send<AdminProduct[]>('GET', '/api/products')).body;
+  private async readPaidOrders(): Promise<AdminOrder[]> {
+    return (await this.readOrders()).filter(({ status }) => status === 'Payment Received');
   }
 }
+
+/** A request to refund everything that is left of an order. */
+const requestRefund = ({ id, total_price }: AdminOrder): RefundCall => {
+  return { order: id, total: Math.round(total_price * 100), key: randomUUID() };
+};

@@ -5,10 +5,6 @@ import { waitUntil } from '@kundan/test-support/wait-until';
 
 export type Role = 'api' | 'worker';
 
-/** The folder of the repository. */
-export const ROOT = resolve(import.meta.dirname, '../../..');
-const BLOCK_ON_SIGNAL = import.meta.resolve('./block-on-signal.js');
-
 /** A machine with other work starts a process slowly. */
 const START_TIMEOUT_MS = 300_000;
 
@@ -18,19 +14,17 @@ const STARTED = { api: /API is listening/, worker: /worker is running/ };
 export type ShopProcess = ReturnType<typeof createShopProcess>;
 
 /** An API or worker process that is started again whenever it ends by itself. `root` is the folder of the built shop. */
-export function createShopProcess(name: string, role: Role, environment: NodeJS.ProcessEnv, root = ROOT) {
+export function createShopProcess(name: string, role: Role, env: NodeJS.ProcessEnv, root: string) {
   const file = resolve(root, `apps/api/dist/run/${role}.js`);
   let program: Program | undefined;
   let isWanted = false;
   let hasStarted = false;
   const self = {
     name,
-    /** How often it ended by itself before it had started, because a service was not available. */
-    failedStarts: 0,
     /** The last output of each run that ended by itself after it had started. Every entry is a bug. */
     crashes: [] as string[],
     start(): void {
-      const started = startProgram(process.execPath, ['--import', BLOCK_ON_SIGNAL, file], { env: environment });
+      const started = startProgram(process.execPath, [file], { env });
       program = started;
       isWanted = true;
       hasStarted = false;
@@ -38,8 +32,8 @@ export function createShopProcess(name: string, role: Role, environment: NodeJS.
       const isCurrent = () => isWanted && program === started;
       started.child.once('close', (code, signal) => {
         if (!isCurrent()) return;
+        // Before that, it ends when a service is not available.
         if (hasStarted) self.crashes.push(`${name} ended by itself (${code ?? signal}): ${self.output()}`);
-        else self.failedStarts += 1;
         void sleep(200).then(() => isCurrent() && self.start());
       });
     },
@@ -49,10 +43,12 @@ export function createShopProcess(name: string, role: Role, environment: NodeJS.
       hasStarted = false;
       return (await program?.stop(signal)) ?? null;
     },
-    /** Blocks the event loop for the BLOCKED_MS of its environment. */
-    async block(): Promise<void> {
-      program?.child.kill('SIGUSR2');
-      await sleep(Number(environment['BLOCKED_MS']));
+    /** Halts the process for `ms`, like a long computation. */
+    async block(ms: number): Promise<void> {
+      const blocked = program?.child;
+      blocked?.kill('SIGSTOP');
+      await sleep(ms);
+      blocked?.kill('SIGCONT');
     },
     waitUntilStarted: () => waitUntil(`${name} has started`, () => hasStarted, START_TIMEOUT_MS),
     /** The last 3,000 characters that the process printed. */

@@ -17,7 +17,7 @@ export class Shopper {
   private readonly run: ChaosRun;
   private readonly client: RetryingClient;
   /** Late authorizations by the bank, which may end after the purchase. */
-  private readonly lateAuthorizations: Promise<void>[] = [];
+  private readonly lateAuthorizations: Promise<unknown>[] = [];
   private email = '';
   /** Of the account that shops now. */
   private orders: string[] = [];
@@ -53,7 +53,7 @@ export class Shopper {
       if (!(error instanceof RequestRefused)) throw error;
       return false;
     } finally {
-      this.run.ledger.retries += this.client.retries;
+      this.run.ledger.count('requests retried', this.client.retries);
       this.client.retries = 0;
     }
   }
@@ -74,71 +74,63 @@ export class Shopper {
     await client.send('POST', '/api/signup', account, { accept: [409], cookies });
     const { body } = await client.send('POST', '/api/signin', { email, password: PASSWORD });
     client.token = String(body['accessToken']);
-    this.run.ledger.signUps += 1;
+    this.run.ledger.count('sign-ups');
   }
 
   private async buy(line: Line): Promise<void> {
-    const { client } = this;
+    const { client, email } = this;
     const { ledger, random } = this.run;
     const key = { accept: [409], headers: { 'idempotency-key': randomUUID() } };
-    const { body } = await client.send('POST', '/api/cart', line, key);
-    const lines = Array.isArray(body) ? (body as (Line & { price: number })[]) : [];
-    if (lines.length === 0) return;
+    const { status, body: lines } = await client.send<(Line & { price: number })[]>('POST', '/api/cart', line, key);
+    if (status === 409) return;
     const total = Math.round(lines.reduce((sum, { price, quantity }) => sum + price * quantity * 100, 0)) / 100;
-    const person = { name: SAMPLE_NAME, email: this.email, phone: SAMPLE_PHONE };
+    const person = { name: SAMPLE_NAME, email, phone: SAMPLE_PHONE };
     const delivery = { ...person, address: SAMPLE_ADDRESS, pan: SAMPLE_PAN };
-    const checkout = { amount: total, currency: 'INR', delivery };
     const pieces = ledger.stockIds.piecesOf(lines);
-    const opened = await this.open(checkout, pieces);
+    const opened = await this.open({ amount: total, currency: 'INR', delivery }, pieces);
     if (opened.status === 409) return this.emptyCart(); // sold out
     const orderId = String(opened.body['id']);
     if (random.is(0.1)) await this.failPayment(orderId);
 
-    const purchase = ledger.history.beginStock({ type: 'order', shopper: this.email, pieces });
+    const endPurchase = ledger.history.beginStock({ type: 'order', shopper: email, pieces });
     const result = await client.send('POST', '/sandbox/razorpay/pay', { order_id: orderId }, { accept: [400] });
-    if (result.status === 400) return void (ledger.abandonedPayments += 1); // paid, but the response was lost
+    if (result.status === 400) return ledger.count('payments abandoned'); // paid, but the response was lost
     const paymentId = String(result.body['razorpay_payment_id']);
     ledger.payments.add(paymentId);
-    if (random.is(0.1)) return void (ledger.abandonedPayments += 1); // the browser was closed
+    if (random.is(0.1)) return ledger.count('payments abandoned'); // the browser was closed
     await client.send('POST', '/api/verify-payment', result.body);
     const order = { ...delivery, razorpay_order_id: orderId, payment_id: paymentId };
     const submits = random.is(0.3) ? 4 : 1;
     await Promise.all(Array.from({ length: submits }, () => this.submitOrder(paymentId, order, total)));
-    purchase.end('done');
+    endPurchase('done');
     if (random.is(0.1)) await this.payWithoutCart();
   }
 
   private async open(checkout: object, pieces: ReadonlyMap<number, number>) {
-    const { client } = this;
-    const before = client.retries;
+    const before = this.client.retries;
     const input: StockCall = { type: 'hold', shopper: this.email, pieces };
-    const hold = this.run.ledger.history.beginStock(input);
-    const opened = await client.send('POST', '/api/create-order', checkout, { accept: [409] });
-    input.wasRepeated = client.retries > before;
-    if (opened.status < 300) hold.end('done');
-    else hold.end(opened.body['code'] === 'PRODUCT_SOLD_OUT' ? 'sold out' : 'no effect');
+    const end = this.run.ledger.history.beginStock(input);
+    const opened = await this.client.send('POST', '/api/create-order', checkout, { accept: [409] });
+    input.wasRepeated = this.client.retries > before;
+    if (opened.status < 300) end('done');
+    else end(opened.body['code'] === 'PRODUCT_SOLD_OUT' ? 'sold out' : 'no effect');
     return opened;
   }
 
   private async emptyCart(): Promise<void> {
-    this.run.ledger.refusedCheckouts += 1;
+    this.run.ledger.count('checkouts refused');
     const { body } = await this.client.send<{ cart_id: number }[]>('GET', '/api/cart');
     for (const { cart_id } of body)
       await this.client.send('DELETE', `/api/cart/${cart_id}`, undefined, { accept: [404] });
   }
 
   /** A payment that the bank declines. Half of them are authorized later, so that the order is paid twice. */
-  private async failPayment(orderId: string): Promise<void> {
-    const failure = { order_id: orderId };
-    const { body } = await this.client.send('POST', '/sandbox/razorpay/fail', failure, { accept: [400] });
+  private async failPayment(order_id: string): Promise<void> {
+    const { body } = await this.client.send('POST', '/sandbox/razorpay/fail', { order_id }, { accept: [400] });
     const { metadata } = (body['error'] ?? {}) as { metadata?: { payment_id?: string } };
     if (!metadata?.payment_id || this.run.random.is(0.5)) return;
-    const payment = { payment_id: metadata.payment_id };
-    const authorizeLater = async () => {
-      await sleep(this.run.random.next() * 3_000);
-      await this.client.sendOnce('POST', '/sandbox/razorpay/authorize-late', payment);
-    };
-    this.lateAuthorizations.push(authorizeLater());
+    const authorize = () => this.client.sendOnce('POST', '/sandbox/razorpay/authorize-late', metadata);
+    this.lateAuthorizations.push(sleep(this.run.random.next() * 3_000).then(authorize));
   }
 
   /** Asks to return one piece of one of the orders, which the admin may have delivered meanwhile. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -18,7 +18,7 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | u
     async fillFor(ms) {
       const file = openSync(fillerFile, 'w');
       try {
-        for (const end = Date.now() + ms; Date.now() < end; await sleep(20)) fill(file, folder);
+        for (const end = Date.now() + ms; Date.now() < end; await sleep(20)) fill(file);
       } finally {
         closeSync(file);
         rmSync(fillerFile, { force: true });
@@ -30,13 +30,9 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | u
 
 const CHUNK = Buffer.alloc(1024 * 1024);
 
-function fill(file: number, folder: string): void {
+function fill(file: number): void {
   try {
-    for (;;) {
-      const { bavail, bsize } = statfsSync(folder);
-      if (bavail === 0) return;
-      writeSync(file, CHUNK, 0, Math.min(CHUNK.length, bavail * bsize));
-    }
+    for (;;) writeSync(file, CHUNK);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
   }

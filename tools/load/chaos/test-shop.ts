@@ -1,17 +1,15 @@
-import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { findFreePort } from '@kundan/test-support/free-port';
 import { responds } from '@kundan/test-support/program';
-import type { SeededRandom } from '@kundan/test-support/seeded-random';
+import { SeededRandom } from '@kundan/test-support/seeded-random';
 import { openTestMailServer } from '@kundan/test-support/test-mail-server';
 import { waitUntil } from '@kundan/test-support/wait-until';
 import pg from 'pg';
+import { createSettings, ROOT, runCommand } from '../../built-shop.ts';
 import { openServers, type ServerKind } from './servers.ts';
-import { createShopProcess, type Role, ROOT, type ShopProcess } from './shop-process.ts';
+import { createShopProcess, type Role, type ShopProcess } from './shop-process.ts';
 
 /** A fault that was injected, with start and end in ms since 1970. */
 export interface FaultRecord {
@@ -21,17 +19,13 @@ export interface FaultRecord {
 }
 
 export interface TestShopOptions {
-  servers: ServerKind;
+  servers?: ServerKind;
   apis: number;
   workers: number;
-  random: SeededRandom;
+  random?: SeededRandom;
   /** Further settings of all processes. */
   settings?: NodeJS.ProcessEnv;
 }
-
-export const ADMIN = { email: 'admin@kundan.test', password: 'a-password-for-checks' };
-/** How long a blocked process does nothing. Worker: longer than it may hold a job. API: about as long as a shopper waits for a response. */
-const BLOCKED_MS = { api: '4000', worker: '22000' };
 
 /**
  * Starts a test shop, runs `work` and closes the shop. If `work` fails, prints the error and the last output of all processes,
@@ -53,44 +47,40 @@ export async function withTestShop(options: TestShopOptions, work: (shop: TestSh
     process.exitCode = 1;
   } finally {
     await Promise.all(processes.map((each) => each.stop('SIGKILL')));
-    await shop.pool.end().catch(() => undefined);
-    await shop.redis?.close();
-    await shop.database.close();
-    await shop.mail.close();
-    rmSync(shop.dataDir, { recursive: true, force: true });
+    await shop.close();
   }
 }
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
 
 /** Database, queue, APIs and workers, each a separate process that is not started yet. The mail server runs in this process. */
-async function openTestShop({ servers: kind, apis, workers, random, settings }: TestShopOptions) {
+async function openTestShop({
+  servers: kind = 'embedded',
+  apis,
+  workers,
+  random = new SeededRandom(1),
+  settings,
+}: TestShopOptions) {
   const dataDir = mkdtempSync(join(tmpdir(), 'kundan-chaos-'));
   const mail = await openMailRecorder();
   const { database, redis } = await openServers(kind, dataDir);
-  const jwtSecret = randomBytes(32).toString('hex');
-  const ports = await Promise.all(Array.from({ length: apis }, findFreePort));
-  const origins = ports.map((port) => `http://127.0.0.1:${port}`);
-  const environment = (port: number, role: Role) => ({
+  const environment = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
-    DATA_DIR: dataDir,
-    PORT: String(port),
     SMTP_URL: mail.url,
-    JWT_SECRET: jwtSecret,
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-    RATE_LIMIT_SCALE: '100000',
-    BLOCKED_MS: BLOCKED_MS[role],
+    ...createSettings(dataDir),
     ...(kind === 'own' && { DATABASE_URL: database.url }),
     ...(redis && { REDIS_URL: redis.url }),
     ...settings,
-  });
-  const processesOf = (role: Role, count: number) =>
-    Array.from({ length: count }, (_, i) => {
-      return createShopProcess(`${role} ${i + 1}`, role, environment(ports[i % apis] ?? 0, role));
-    });
-  const ofRole = { api: processesOf('api', apis), worker: processesOf('worker', workers) };
+  };
+  const create = (name: string, role: Role, port: number, root = ROOT) =>
+    createShopProcess(name, role, { ...environment, PORT: String(port) }, root);
+  const ports = await Promise.all(Array.from({ length: apis }, findFreePort));
+  const origins = ports.map((port) => `http://127.0.0.1:${port}`);
+  const ofRole = {
+    api: ports.map((port, index) => create(`api ${index + 1}`, 'api', port)),
+    worker: Array.from({ length: workers }, (_, i) => create(`worker ${i + 1}`, 'worker', ports[i % apis] ?? 0)),
+  };
   const processes = [...ofRole.api, ...ofRole.worker];
   const pool = new pg.Pool({ connectionString: database.url, max: 3 });
   pool.on('error', () => undefined);
@@ -103,28 +93,19 @@ async function openTestShop({ servers: kind, apis, workers, random, settings }: 
       return random.pick(origins);
     },
     origins,
-    /** The data folder that all processes share. */
-    dataDir,
     /** Signs access tokens. */
-    jwtSecret,
+    jwtSecret: environment.JWT_SECRET,
     pool,
     mail,
     faults,
     processes,
-    /** Another API, from the shop in the folder `root`. It must be started, and it ends with the shop. */
+    /** Adds an API of the shop in the folder `root`. It must be started, and it ends with the shop. */
     addApi(name: string, port: number, root: string): ShopProcess {
-      const added = createShopProcess(name, 'api', environment(port, 'api'), root);
+      const added = create(name, 'api', port, root);
       processes.push(added);
       return added;
     },
-    /** Runs one of the operator's programs, such as 'orders-verify'. */
-    async runProgram(program: string, args: readonly string[]): Promise<{ code: number; output: string }> {
-      const file = resolve(ROOT, `apps/api/dist/run/${program}.js`);
-      const running = promisify(execFile)(process.execPath, [file, ...args], { env: environment(0, 'worker') });
-      const failed = (error: { code: number; stdout: string; stderr: string }) => error;
-      const { code = 0, stdout, stderr } = await running.then((output) => ({ code: 0, ...output }), failed);
-      return { code, output: stdout + stderr };
-    },
+    runCommand: (name: string, args: readonly string[]) => runCommand(name, args, environment),
     /** One process with this role, a random one each time. */
     pickProcess: (role: Role) => random.pick(ofRole[role]),
     /** Injects a fault and records when it started and ended. */
@@ -141,6 +122,11 @@ async function openTestShop({ servers: kind, apis, workers, random, settings }: 
         ...origins.map((origin) => waitUntil(`${origin} is ready`, () => responds(`${origin}/api/health/ready`))),
       ]);
       return Date.now() - start;
+    },
+    async close(): Promise<void> {
+      await pool.end().catch(() => undefined);
+      for (const server of [redis, database, mail]) await server?.close();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

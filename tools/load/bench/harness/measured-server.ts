@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { findFreePort } from '@kundan/test-support/free-port';
 import { responds, startProgram } from '@kundan/test-support/program';
+import { createSettings, ROOT } from '../../../built-shop.ts';
 
-const TOOLS = resolve(import.meta.dirname, '../../..');
+const TOOLS = join(ROOT, 'tools');
 /** Those of `npm start` and `npm run start:api`. */
 const START = ['--max-semi-space-size=8', '--heap-growing-percent=30', '--import', join(TOOLS, 'check-node.js')];
 /** Clock ticks of /proc per second on Linux. */
@@ -22,17 +22,13 @@ export interface MeasuredServer {
   stop(): Promise<number | null>;
 }
 
-/** The settings of a shop with this database, without rate limits. Call it once per shop; its processes share the result. */
-export function shopSettings(folder: string, databaseUrl: string) {
-  return {
-    ...process.env,
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: join(folder, 'shop'),
-    JWT_SECRET: randomBytes(32).toString('hex'),
-    NODE_ENV: 'development',
-    RATE_LIMIT_SCALE: '1000000',
-  };
-}
+/** The settings of a shop with this database. Call it once per shop; its processes share the result. */
+export const shopSettings = (folder: string, databaseUrl: string) => ({
+  ...process.env,
+  ...createSettings(join(folder, 'shop')),
+  DATABASE_URL: databaseUrl,
+  NODE_ENV: 'development',
+});
 
 /** Starts the API alone, or with its worker in one process, as the npm scripts do it. */
 export const startShop = (program: 'api' | 'all', env: NodeJS.ProcessEnv): Promise<MeasuredServer> =>
