@@ -16,9 +16,10 @@ export const createSettings = (dataDir: string) => ({
   RATE_LIMIT_SCALE: '1000000',
 });
 
-/** Runs a command of the built shop to its end, such as orders-verify. */
-export function runCommand(name: string, args: readonly string[], env: NodeJS.ProcessEnv) {
-  const program = [resolve(ROOT, `apps/api/dist/run/${name}.js`), ...args];
-  const { status, stdout, stderr } = spawnSync(process.execPath, program, { env, encoding: 'utf8' });
+/** Runs a command of the built shop to its end, such as 'orders-rebuild --check'. */
+export function runCommand(command: string, env: NodeJS.ProcessEnv) {
+  const [name, ...args] = command.split(' ');
+  const program = resolve(ROOT, `apps/api/dist/run/${name}.js`);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { env, encoding: 'utf8' });
   return { status, output: `${stdout}${stderr}`.trim() };
 }

@@ -40,7 +40,7 @@ export const pitr = (orders = 100_000) =>
 
     await order(2);
     const rate = await fillOrders(url, env.JWT_SECRET, orders);
-    expectSuccess('orders-rebuild', [], env);
+    expectSuccess('orders-rebuild', env);
     const [{ size } = { size: '' }] = await query<{ size: string }>(url, SIZE);
     console.log(`${orders} orders more, written at ${rate.toFixed(0)}/s: the database has ${size}`);
     console.log(`full backup: ${measure(() => backrest('backup', '--type=full')).toFixed(1)} s`);
@@ -88,10 +88,10 @@ export const pitr = (orders = 100_000) =>
     await query(url, PROVIDER, [JSON.stringify(provider)]);
     const withSandbox = { ...env, PORT: new URL(shop.origin).port };
     // Its first line counts the payments that it then lists.
-    console.log(expectSuccess('payments-reconcile', ['--since', target.slice(0, 10)], withSandbox).split('\n', 1)[0]);
+    console.log(expectSuccess(`payments-reconcile --since ${target.slice(0, 10)}`, withSandbox).split('\n', 1)[0]);
     await shop.stop();
-    for (const check of ['orders-verify', 'payments-verify', 'stock-verify']) expectSuccess(check, [], env);
-    expectSuccess('orders-rebuild', ['--check'], env);
+    const checks = ['orders-verify', 'payments-verify', 'stock-verify', 'orders-rebuild --check'];
+    for (const check of checks) expectSuccess(check, env);
 
     await server.stop('SIGQUIT');
     await restore();
@@ -157,11 +157,11 @@ pg1-database=postgres
 }
 
 /** Runs a command of the shop, and prints the last line of its output and the time that it took. */
-function expectSuccess(name: string, args: readonly string[], env: NodeJS.ProcessEnv): string {
+function expectSuccess(command: string, env: NodeJS.ProcessEnv): string {
   const start = performance.now();
-  const { status, output } = runCommand(name, args, env);
+  const { status, output } = runCommand(command, env);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  expectThat(`${name} ${args.join(' ')}: ${output.split(/[\r\n]+/).at(-1)} (${seconds} s)`, status === 0);
+  expectThat(`${command}: ${output.split(/[\r\n]+/).at(-1)} (${seconds} s)`, status === 0);
   return output;
 }
 

@@ -29,7 +29,7 @@ export const replica = () =>
     const env = shopSettings(engines.folder, url);
     /** Runs the doctor, which must say this of the replica. */
     const expectDoctor = (words: string, address = readUrl) => {
-      const { output } = runCommand('doctor', [], { ...env, DATABASE_READ_URL: address });
+      const { output } = runCommand('doctor', { ...env, DATABASE_READ_URL: address });
       const line = /\S+ +Read replica: .*/.exec(output)?.[0] ?? output;
       expectThat(`the doctor says: ${line}`, line.includes(words));
     };

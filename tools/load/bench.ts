@@ -1,26 +1,31 @@
 import { build } from '../build.ts';
-import { readOptions } from '../read-options.ts';
-import { cart } from './bench/cart.ts';
-import type { BenchCase } from './bench/harness/bench-case.ts';
-import { firstTap } from './bench/first-tap.ts';
-import { orders } from './bench/orders.ts';
-import { reads } from './bench/reads.ts';
-import { size } from './bench/size.ts';
-import { start } from './bench/start.ts';
+import { type Options, readOptions } from '../read-options.ts';
+import * as cart from './bench/cart.ts';
+import * as firstTap from './bench/first-tap.ts';
+import * as orders from './bench/orders.ts';
+import * as reads from './bench/reads.ts';
+import * as size from './bench/size.ts';
+import * as start from './bench/start.ts';
 
 // `npm run bench -- NAME [--option value …]`: one benchmark of the built shop, on the server of DATABASE_URL or an embedded PostgreSQL.
 // Without a name, lists the benchmarks.
-const CASES: Record<string, BenchCase> = { reads, cart, orders, start, size, 'first-tap': firstTap };
+interface Benchmark {
+  about: string;
+  /** The options with their defaults. */
+  options: Options;
+  run(options: never): Promise<void>;
+}
+const BENCHMARKS: Record<string, Benchmark> = { reads, cart, orders, start, size, 'first-tap': firstTap };
 
 const [name = '', ...args] = process.argv.slice(2);
-const chosen = CASES[name];
+const chosen = BENCHMARKS[name];
 if (chosen) {
-  const { positionals: _, ...options } = readOptions(chosen.options, args);
+  const options = readOptions(chosen.options, args);
   await build(['@kundan/api', '@kundan/web']);
-  await chosen.run(options);
+  await chosen.run(options as never);
 } else {
   console.log('npm run bench -- NAME [--option value …]\n');
-  for (const [name, { about, options }] of Object.entries(CASES)) {
+  for (const [name, { about, options }] of Object.entries(BENCHMARKS)) {
     const defaults = Object.entries(options).map(([option, value]) => `--${option} ${value === '' ? "''" : value}`);
     console.log(`${name.padEnd(10)} ${about}\n${' '.repeat(11)}${defaults.join(' ')}`);
   }

@@ -30,7 +30,8 @@ const ledger = new Ledger();
 let isOpen = true;
 await withTestShop({ servers, apis: 2, workers: 3, random }, async (shop) => {
   const run = { shop, ledger, random };
-  const admin = await ShopAdmin.open(run);
+  const admin = new ShopAdmin(run);
+  await admin.prepare();
   const createShoppers = (length: number) => Array.from({ length }, () => new Shopper(run));
   const rushShoppers = createShoppers(RUSH_SHOPPERS);
   const rush = async () => {
@@ -57,12 +58,10 @@ await withTestShop({ servers, apis: 2, workers: 3, random }, async (shop) => {
   }
   await Promise.all(shopping);
   await shop.waitUntilReady();
-  const { summary, differences } = await findDifferences(shop, ledger);
   const faults = Object.groupBy(shop.faults, ({ name }) => name);
   const counts = Object.fromEntries(Object.entries(faults).map(([name, all]) => [name, all?.length]));
   console.log(`\n${ledger.summary()}`);
   console.log(`faults ${JSON.stringify(counts)}`);
-  for (const line of summary) console.log(line);
-  reportDifferences(differences);
+  reportDifferences(await findDifferences(shop, ledger));
 });
 process.exit();

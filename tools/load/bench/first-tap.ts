@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { waitUntil } from '@kundan/test-support/wait-until';
+import { type Browser, chromium } from 'playwright-core';
 import { launchOptions } from '../../../apps/web/e2e/support/launch-options.ts';
 import { startShop } from '../../../apps/web/e2e/support/start-shop.ts';
-import { benchCase } from './harness/bench-case.ts';
 import { median } from './harness/load.ts';
 
 // When the shop answers a person on a slow phone. The line is really throttled (1.6 Mbit/s down, 750 kbit/s up, 150 ms) and so is the
@@ -26,12 +26,7 @@ const CONTROLS = [
 ];
 type Control = (typeof CONTROLS)[number];
 
-interface Times {
-  visible: number;
-  tapped: number;
-  sign: number;
-  answer: number;
-}
+type Times = Record<'lcp' | 'visible' | 'tapped' | 'sign' | 'answer', number>;
 
 /** Runs in the page before its scripts: notes in each frame what is visible, in ms since navigation, and when it is tapped. */
 function observe({ control, answer }: { control: string; answer: string }): void {
@@ -50,38 +45,12 @@ function observe({ control, answer }: { control: string; answer: string }): void
   };
   look();
   addEventListener('pointerdown', ({ timeStamp }) => (times.tapped ??= timeStamp), true);
+  new PerformanceObserver((paints) => (times.lcp = paints.getEntries().at(-1)?.startTime ?? NaN)).observe({
+    type: 'largest-contentful-paint',
+    buffered: true,
+  });
   Object.assign(window, { times });
 }
-
-/** Runs in the page: the time of the largest contentful paint so far, in ms. */
-const READ_LCP = `new Promise((done) => new PerformanceObserver((list) => done(list.getEntries().at(-1).startTime))
-  .observe({ type: 'largest-contentful-paint', buffered: true }))`;
-
-async function openSlowPhone(browser: Browser, cpu: number): Promise<Page> {
-  const context = await browser.newContext(PHONE);
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', LINE);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-  return page;
-}
-
-async function tap(page: Page, { control }: Control): Promise<void> {
-  const point = await page.evaluate((selector) => {
-    const element = document.querySelector(selector)!;
-    element.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const { left, top, width, height } = element.getBoundingClientRect();
-    return { x: left + width / 2, y: top + height / 2 };
-  }, control);
-  await page.touchscreen.tap(point.x, point.y);
-}
-
-/** Waits until the page has noted this time. */
-const waitForTime = (page: Page, name: keyof Times) =>
-  page.waitForFunction((key) => (window as { times?: Partial<Times> }).times?.[key] !== undefined, name, {
-    polling: 20,
-  });
 
 interface Phone {
   browser: Browser;
@@ -90,26 +59,30 @@ interface Phone {
 }
 
 /** Taps the control when it is visible, or at a time since navigation. */
-async function visit({ browser, url, cpu }: Phone, control: Control, tapAt?: number) {
-  const page = await openSlowPhone(browser, cpu);
+async function visit({ browser, url, cpu }: Phone, control: Control, tapAt = 0): Promise<Times> {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', LINE);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   await page.addInitScript(observe, control);
   await page.goto(url + control.path, { waitUntil: 'commit' });
-  await waitForTime(page, 'visible');
-  if (tapAt) await page.waitForFunction((at) => performance.now() >= at, tapAt, { polling: 20 });
-  await tap(page, control);
-  await waitForTime(page, 'answer');
+  const waitFor = (condition: string) => waitUntil(condition, () => page.evaluate<boolean>(condition));
+  await waitFor(`window.times?.visible !== undefined && performance.now() >= ${tapAt}`);
+  await page.tap(control.control, { force: true, noWaitAfter: true });
+  await waitFor('window.times.answer !== undefined');
   const times = await page.evaluate<Times>('window.times');
-  const lcp = await page.evaluate<number>(READ_LCP);
-  await page.context().close();
-  return { ...times, lcp };
+  await context.close();
+  return times;
 }
 
 const show = (values: readonly number[]) =>
   `${Math.round(median(values))} (${Math.round(Math.max(...values))})`.padStart(15);
 
 async function measure(phone: Phone, control: Control, runs: number): Promise<void> {
-  const early: Awaited<ReturnType<typeof visit>>[] = [];
-  const late: typeof early = [];
+  const early: Times[] = [];
+  const late: Times[] = [];
   while (late.length < runs) {
     early.push(await visit(phone, control));
     late.push(await visit(phone, control, LATE_TAP_MS));
@@ -125,21 +98,20 @@ async function measure(phone: Phone, control: Control, runs: number): Promise<vo
   console.log(control.name.padEnd(9) + columns.map(show).join(''));
 }
 
-export const firstTap = benchCase({
-  about:
-    'the answer to a first tap on a slow phone; with --url, of another running shop, to compare two builds in turns',
-  options: { url: '', cpu: 4, runs: 5, only: '' },
-  async run({ url, cpu, runs, only }) {
-    const shop = url ? undefined : await startShop();
-    const browser = await chromium.launch(await launchOptions());
-    try {
-      const titles = ['LCP', 'visible', 'tap → sign', 'tap → answer', 'since start', 'tap at 6 s'];
-      console.log(`In ms, median (worst) of ${runs}:\n${' '.repeat(9)}${titles.map((t) => t.padStart(15)).join('')}`);
-      const phone = { browser, url: url || shop!.url, cpu };
-      for (const control of CONTROLS) if (!only || only === control.name) await measure(phone, control, runs);
-    } finally {
-      await browser.close();
-      await shop?.close();
-    }
-  },
-});
+export const about =
+  'the answer to a first tap on a slow phone; with --url, of another running shop, to compare two builds in turns';
+export const options = { url: '', cpu: 4, runs: 5, only: '' };
+
+export async function run({ url, cpu, runs, only }: typeof options): Promise<void> {
+  const shop = url ? undefined : await startShop();
+  const browser = await chromium.launch(await launchOptions());
+  try {
+    const titles = ['LCP', 'visible', 'tap → sign', 'tap → answer', 'since start', 'tap at 6 s'];
+    console.log(`In ms, median (worst) of ${runs}:\n${' '.repeat(9)}${titles.map((t) => t.padStart(15)).join('')}`);
+    const phone = { browser, url: url || shop!.url, cpu };
+    for (const control of CONTROLS) if (!only || only === control.name) await measure(phone, control, runs);
+  } finally {
+    await browser.close();
+    await shop?.close();
+  }
+}

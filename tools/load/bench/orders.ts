@@ -3,77 +3,68 @@ import { ShopClient } from '@kundan/test-support/shop-client';
 import { waitUntil } from '@kundan/test-support/wait-until';
 import { runAccountQueries } from '../chaos/account-queries.ts';
 import { reportDifferences } from '../report-differences.ts';
-import { benchCase } from './harness/bench-case.ts';
 import { withBench } from './harness/bench-shop.ts';
-import { describeTimes, median, repeatWork } from './harness/load.ts';
-import { type CallTimes, createShoppers, placeOrder, type Shopper } from './harness/shoppers.ts';
+import { describeTimes, repeatWork } from './harness/load.ts';
+import { createShoppers, placeOrder, type Shopper } from './harness/shoppers.ts';
 
 const WARM_UP_S = 5;
 const FLOOR_S = 10;
 const SAMPLE_MS = 1_000;
-const PARTS = 10;
 const MAIL_TIMEOUT_MS = 300_000;
 const HOLD = { cpuMs: 10, megabytes: 300 };
 /** Supplies pieces of the product that all shoppers buy. */
 const SUPPLY = `with supplied as (insert into product_stock (product_id, stock) values (1, $1))
   insert into stock_movements (product_id, reason, stock_change, held_change, actor) values (1, 'set', $1, 0, 'bench')`;
 
-export const orders = benchCase({
-  about:
-    'whole orders (cart, payment, order, mails), their CPU time and the memory meanwhile; the floor sends 4 writes and 2 reads; ' +
-    'with --pieces, until that many are sold',
-  options: { processes: 1, shoppers: 16, seconds: 20, pieces: 0 },
-  run: ({ processes, shoppers, seconds, pieces }) =>
-    withBench(async (bench) => {
-      const servers = [await bench.start('all')];
-      while (servers.length < processes) servers.push(await bench.start('api'));
-      const clients = servers.map(({ origin }) => new ShopClient(origin));
-      const people = [...(await createShoppers(bench.pool, shoppers, bench.jwtSecret)).entries()];
-      const order =
-        (times?: CallTimes) =>
-        ([index, person]: [number, Shopper]) =>
-          placeOrder(clients[index % processes]!, person, times).catch(isSoldOut);
-      const hasSentMails = async () =>
-        (await bench.pool.query(`select from mail_outbox where state = 'queued' limit 1`)).rows.length === 0;
-      const waitForMails = () => waitUntil('all mails are sent', hasSentMails, MAIL_TIMEOUT_MS);
-      const sum = (of: 'cpuSeconds' | 'megabytes') => servers.reduce((total, server) => total + server[of](), 0);
+export const about =
+  'whole orders (cart, payment, order, mails), their CPU time and the memory meanwhile; the floor sends 4 writes and 2 reads; ' +
+  'with --pieces, until that many are sold';
+export const options = { processes: 1, shoppers: 16, seconds: 20, pieces: 0 };
 
-      if (pieces > 0) await bench.pool.query(SUPPLY, [pieces]);
-      else await repeatWork(people, WARM_UP_S, order());
-      await waitForMails();
-      const times: CallTimes = {};
-      const megabytes: number[] = [];
-      const sampling = setInterval(() => megabytes.push(sum('megabytes')), SAMPLE_MS);
-      const cpuBefore = sum('cpuSeconds');
-      const start = performance.now();
-      const { durations, rate } = await repeatWork(people, seconds, order(times));
-      await waitForMails();
-      const rateWithMails = durations.length / ((performance.now() - start) / 1000);
-      const cpuMs = ((sum('cpuSeconds') - cpuBefore) * 1000) / durations.length;
-      clearInterval(sampling);
-      await Promise.all(servers.map((server) => server.stop()));
+export const run = ({ processes, shoppers, seconds, pieces }: typeof options) =>
+  withBench(async (bench) => {
+    const servers = [await bench.start('all')];
+    while (servers.length < processes) servers.push(await bench.start('api'));
+    const clients = servers.map(({ origin }) => new ShopClient(origin));
+    const people = [...(await createShoppers(bench.pool, shoppers, bench.jwtSecret)).entries()];
+    const order = ([index, person]: [number, Shopper]) =>
+      placeOrder(clients[index % processes]!, person).catch(isSoldOut);
+    const hasSentMails = async () =>
+      (await bench.pool.query(`select from mail_outbox where state = 'queued' limit 1`)).rows.length === 0;
+    const waitForMails = () => waitUntil('all mails are sent', hasSentMails, MAIL_TIMEOUT_MS);
+    const sum = (of: 'cpuSeconds' | 'megabytes') => servers.reduce((total, server) => total + server[of](), 0);
 
-      const floor = await bench.startFloor('cart-floor.ts');
-      const sendFloorOrder = ([shopper]: [number, Shopper]) => sendMinimalOrder(sendTo(floor.origin), shopper);
-      await repeatWork(people, 2, sendFloorOrder);
-      const { rate: floorRate } = await repeatWork(people, FLOOR_S, sendFloorOrder);
-      await floor.stop();
+    if (pieces > 0) await bench.pool.query(SUPPLY, [pieces]);
+    else await repeatWork(people, WARM_UP_S, order);
+    await waitForMails();
+    const megabytes: number[] = [];
+    const sampling = setInterval(() => megabytes.push(sum('megabytes')), SAMPLE_MS);
+    const cpuBefore = sum('cpuSeconds');
+    const start = performance.now();
+    const { durations, rate } = await repeatWork(people, seconds, order);
+    await waitForMails();
+    const rateWithMails = durations.length / ((performance.now() - start) / 1000);
+    const cpuMs = ((sum('cpuSeconds') - cpuBefore) * 1000) / durations.length;
+    clearInterval(sampling);
+    await Promise.all(servers.map((server) => server.stop()));
 
-      const rates = `${rate.toFixed(1)}/s, with their mails ${rateWithMails.toFixed(1)}/s`;
-      console.log(`${durations.length} orders by ${shoppers} shoppers: ${rates}; an order ${describeTimes(durations)}`);
-      for (const [name, ofCall] of Object.entries(times)) console.log(`  ${name.padEnd(30)} ${describeTimes(ofCall)}`);
-      console.log(`CPU time ${cpuMs.toFixed(1)} ms an order (hold: at most ${HOLD.cpuMs})`);
-      const size = megabytes.length / PARTS;
-      const parts = Array.from({ length: PARTS }, (_, part) => median(megabytes.slice(part * size, (part + 1) * size)));
-      const memory = parts.map(Math.round).join(' ');
-      console.log(`memory, median of each tenth: ${memory} MB (hold: at most ${HOLD.megabytes} for one process)`);
-      console.log(`floor ${floorRate.toFixed(1)}/s, ratio ${(rateWithMails / floorRate).toFixed(3)}`);
-      const differences = await runAccountQueries(bench.pool);
-      if (pieces > 0 && durations.length !== pieces)
-        differences.push(`${durations.length} of ${pieces} pieces are sold`);
-      reportDifferences(differences);
-    }),
-});
+    const floor = await bench.startFloor('cart-floor.ts');
+    const sendFloorOrder = ([shopper]: [number, Shopper]) => sendMinimalOrder(sendTo(floor.origin), shopper);
+    await repeatWork(people, 2, sendFloorOrder);
+    const { rate: floorRate } = await repeatWork(people, FLOOR_S, sendFloorOrder);
+    await floor.stop();
+
+    const rates = `${rate.toFixed(1)}/s, with their mails ${rateWithMails.toFixed(1)}/s`;
+    console.log(`${durations.length} orders by ${shoppers} shoppers: ${rates}; an order ${describeTimes(durations)}`);
+    console.log(`CPU time ${cpuMs.toFixed(1)} ms an order (hold: at most ${HOLD.cpuMs})`);
+    const memory = [Math.min(...megabytes), megabytes.at(-1) ?? NaN, Math.max(...megabytes)].map(Math.round);
+    const [least, last, most] = memory;
+    console.log(`memory ${least} to ${most} MB, ${last} at the end (hold: at most ${HOLD.megabytes} for one process)`);
+    console.log(`floor ${floorRate.toFixed(1)}/s, ratio ${(rateWithMails / floorRate).toFixed(3)}`);
+    const differences = await runAccountQueries(bench.pool);
+    if (pieces > 0 && durations.length !== pieces) differences.push(`${durations.length} of ${pieces} pieces are sold`);
+    reportDifferences(differences);
+  });
 
 /** Ends the purchases of a shopper when the pieces are sold. Other errors end the benchmark. */
 function isSoldOut(error: unknown): false {

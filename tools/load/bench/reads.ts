@@ -1,4 +1,3 @@
-import { benchCase } from './harness/bench-case.ts';
 import { withBench } from './harness/bench-shop.ts';
 import { fillShop } from './harness/fill-shop.ts';
 import { compare, repeatRead } from './harness/load.ts';
@@ -10,31 +9,29 @@ const TYPO = 'emerld';
 const TRIGRAM_INDEX = `create extension if not exists pg_trgm;
   create index on products using gin (name gin_trgm_ops)`;
 
-export const reads = benchCase({
-  about: 'reads of the catalogue by 50 connections, as ratios to one SQL statement and to static bytes',
-  options: { seconds: 4, rounds: 2, products: 1_000 },
-  run: ({ products, ...options }) =>
-    withBench(async (bench) => {
-      await fillShop(bench, { products, orders: 0 });
-      await bench.pool.query(TRIGRAM_INDEX);
-      const api = await bench.start('api');
-      const list = await fetch(api.origin + LIST, { headers: { 'accept-encoding': 'identity' } });
-      const floor = await bench.startFloor('reads-floor.ts', { TYPO, STATIC_BODY: await list.text() });
-      const unchanged = (etag: string) => ({ headers: { 'if-none-match': etag }, status: 304 });
-      const [ofShop, ofFloor] = [unchanged(list.headers.get('etag') ?? ''), unchanged('"floor"')];
-      const typo = `/api/products/search?query=${TYPO}`;
-      const cases = [
-        { name: 'list of 12; SQL', hold: 1.6, shop: LIST, floor: '/list' },
-        { name: 'list of 12; static', hold: 0.5, shop: LIST, floor: '/static' },
-        { name: 'product; SQL', hold: 1, shop: '/api/products/500', floor: '/product' },
-        { name: 'search with a typo; SQL', hold: 3, shop: typo, floor: '/search' },
-        { name: 'not modified; static', shop: LIST, ofShop, floor: '/static', ofFloor },
-      ];
-      for (const { shop, floor: bare, ofShop, ofFloor, ...rest } of cases) {
-        const sides = { shop: repeatRead(api.origin + shop, ofShop), floor: repeatRead(floor.origin + bare, ofFloor) };
-        await compare({ ...rest, ...sides }, options);
-      }
-      console.log(`memory ${Math.round(api.megabytes())} MB`);
-      await Promise.all([api.stop(), floor.stop()]);
-    }),
-});
+export const about = 'reads of the catalogue by 50 connections, as ratios to one SQL statement and to static bytes';
+export const options = { seconds: 4, rounds: 2, products: 1_000 };
+
+export const run = ({ products, ...rounds }: typeof options) =>
+  withBench(async (bench) => {
+    await fillShop(bench, { products, orders: 0 });
+    await bench.pool.query(TRIGRAM_INDEX);
+    const api = await bench.start('api');
+    const list = await fetch(api.origin + LIST, { headers: { 'accept-encoding': 'identity' } });
+    const floor = await bench.startFloor('reads-floor.ts', { TYPO, STATIC_BODY: await list.text() });
+    const unchanged = (etag: string) => ({ headers: { 'if-none-match': etag }, status: 304 });
+    const ofShop = unchanged(list.headers.get('etag') ?? '');
+    const cases = [
+      { name: 'list of 12; SQL', hold: 1.6, shop: LIST, floor: '/list' },
+      { name: 'list of 12; static', hold: 0.5, shop: LIST, floor: '/static' },
+      { name: 'product; SQL', hold: 1, shop: '/api/products/500', floor: '/product' },
+      { name: 'search with a typo; SQL', hold: 3, shop: `/api/products/search?query=${TYPO}`, floor: '/search' },
+      { name: 'not modified; static', shop: LIST, ofShop, floor: '/static', ofFloor: unchanged('"floor"') },
+    ];
+    for (const { shop, floor: bare, ofShop, ofFloor, ...rest } of cases) {
+      const sides = { shop: repeatRead(api.origin + shop, ofShop), floor: repeatRead(floor.origin + bare, ofFloor) };
+      await compare({ ...rest, ...sides }, rounds);
+    }
+    console.log(`memory ${Math.round(api.megabytes())} MB`);
+    await Promise.all([api.stop(), floor.stop()]);
+  });

@@ -2,41 +2,34 @@ import { waitUntil } from '@kundan/test-support/wait-until';
 import { PENDING_REFUNDS, runAccountQueries, UNSETTLED_PAYMENTS } from './account-queries.ts';
 import type { Ledger } from './ledger.ts';
 import { checkMails } from './mail-check.ts';
+import { COUNTED_PIECES } from './pieces.ts';
 import { configureSandbox } from './retrying-client.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** The commands with which an operator checks hash chains, read tables and stock. */
-const COMMANDS = [
-  ['orders-verify'],
-  ['payments-verify'],
-  ['audit-verify'],
-  ['stock-verify'],
-  ['orders-rebuild', '--check'],
-];
+const COMMANDS = ['orders-verify', 'payments-verify', 'audit-verify', 'stock-verify', 'orders-rebuild --check'];
 
 /** Waits until all work is finished, and finds everything in which orders, payments, refunds, pieces, mails and the ledger disagree. */
-export async function findDifferences(
-  shop: TestShop,
-  ledger: Ledger,
-): Promise<{ summary: string[]; differences: string[] }> {
-  const differences: string[] = [...ledger.contradictions];
-  await waitUntilSettled(shop).catch((error: Error) => differences.push(error.message));
-  differences.push(...(await findUnstored(shop, ledger)), ...(await checkAccounts(shop)));
-  const counted = await read(shop, 'select product_id, stock from product_stock where stock is not null');
-  const history = ledger.history.findContradictions(
-    new Map(counted.map(({ product_id, stock }) => [Number(product_id), Number(stock)])),
-  );
-  const mails = await checkMails(shop);
-  differences.push(...history.contradictions, ...mails.differences);
-  for (const { name, crashes } of shop.processes) differences.push(...crashes.map((crash) => `${name}: ${crash}`));
-  return { summary: [history.summary, mails.summary], differences };
+export async function findDifferences(shop: TestShop, ledger: Ledger): Promise<string[]> {
+  const unsettled = await waitUntilSettled(shop).catch((error: Error) => error.message);
+  const counted = await read(shop, COUNTED_PIECES);
+  const stockAtEnd = new Map(counted.map(({ piece, stock }) => [String(piece), Number(stock)]));
+  return [
+    ...(unsettled ? [unsettled] : []),
+    ...ledger.contradictions,
+    ...(await findUnstored(shop, ledger)),
+    ...(await checkAccounts(shop)),
+    ...ledger.history.findContradictions(stockAtEnd),
+    ...(await checkMails(shop)),
+    ...shop.processes.flatMap(({ crashes }) => crashes),
+  ];
 }
 
 /** Runs the account queries and the commands. */
 export async function checkAccounts(shop: TestShop): Promise<string[]> {
   const differences = await runAccountQueries(shop.pool);
-  for (const [command = '', ...args] of COMMANDS) {
-    const { status, output } = shop.runCommand(command, args);
+  for (const command of COMMANDS) {
+    const { status, output } = shop.runCommand(command);
     if (status !== 0) differences.push(`${command} ended with ${status}: ${output}`);
   }
   return differences;

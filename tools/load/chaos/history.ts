@@ -1,5 +1,6 @@
 import { findLinearization, type HistoryCall } from '@kundan/test-support/linearizability';
 import { paymentModel, type RefundAnswer, type RefundCall } from './payment-model.ts';
+import type { Piece } from './pieces.ts';
 import { type StockAnswer, type StockCall, stockModel } from './stock-model.ts';
 
 /** What was asked and answered during a run, with the times of both. A call that is not ended may take effect at any later time, or never. */
@@ -18,29 +19,30 @@ export class History {
   }
 
   /**
-   * The products and the orders whose calls have no order that agrees with all answers, and with the stock at the end.
-   * @param stockAtEnd by product; the pieces of other products are not counted
+   * The pieces and the orders whose calls have no order that agrees with all answers, and with the stock at the end.
+   * @param stockAtEnd by piece; other pieces are not counted
    */
-  findContradictions(stockAtEnd: ReadonlyMap<number, number>): { summary: string; contradictions: string[] } {
+  findContradictions(stockAtEnd: ReadonlyMap<Piece, number>): string[] {
     const contradictions: string[] = [];
     const orders = Map.groupBy(this.refunds, ({ input }) => input.order);
-    for (const [product, stock] of stockAtEnd) {
-      const calls = this.callsOf(product);
-      if (!findLinearization(calls, stockModel(product), (state) => state.stock === stock))
-        contradictions.push(`no order of calls explains product ${product} with ${stock} pieces: ${describe(calls)}`);
+    for (const [piece, stock] of stockAtEnd) {
+      const calls = this.callsOf(piece);
+      if (!findLinearization(calls, stockModel(piece), (state) => state.stock === stock))
+        contradictions.push(`no order of calls explains ${stock} pieces of ${piece}: ${describe(calls)}`);
     }
     for (const [order, calls] of orders)
       if (!findLinearization(calls, paymentModel(calls[0]!.input.total)))
         contradictions.push(`no order of calls explains the refunds of ${order}: ${describe(calls)}`);
-    const summary =
-      `${this.stock.length} calls about pieces (${stockAtEnd.size} counted products) and ${this.refunds.length} refund requests ` +
-      `of ${orders.size} orders checked for linearizability`;
-    return { summary, contradictions };
+    console.log(
+      `${this.stock.length} calls about ${stockAtEnd.size} kinds of pieces and ${this.refunds.length} refund requests ` +
+        `of ${orders.size} orders checked for linearizability`,
+    );
+    return contradictions;
   }
 
-  /** The calls that concern a product. A new checkout also releases what the shopper holds of other products. */
-  private callsOf(product: number): HistoryCall<StockCall, StockAnswer>[] {
-    const isNamed = ({ input }: HistoryCall<StockCall, StockAnswer>) => input.pieces.has(product);
+  /** The calls that concern a piece. A new checkout also releases what the shopper holds of other pieces. */
+  private callsOf(piece: Piece): HistoryCall<StockCall, StockAnswer>[] {
+    const isNamed = ({ input }: HistoryCall<StockCall, StockAnswer>) => input.pieces.has(piece);
     const holders = new Set(
       this.stock.filter(isNamed).flatMap(({ input }) => ('shopper' in input ? input.shopper : [])),
     );
@@ -63,9 +65,5 @@ function begin<Input, Output>(calls: HistoryCall<Input, Output>[], input: Input)
 
 function describe(calls: readonly HistoryCall<object, unknown>[]): string {
   const toText = (_key: string, value: unknown) => (value instanceof Map ? Object.fromEntries(value) : value);
-  return calls
-    .map(({ input, output, invokedAt, returnedAt }) =>
-      JSON.stringify([Math.round(invokedAt), Math.round(returnedAt), input, output], toText),
-    )
-    .join('\n  ');
+  return calls.map((call) => JSON.stringify(call, toText)).join('\n  ');
 }

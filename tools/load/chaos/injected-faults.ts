@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeededRandom } from '@kundan/test-support/seeded-random';
-import type { MailServerBehavior } from '@kundan/test-support/test-mail-server';
 import { waitUntil } from '@kundan/test-support/wait-until';
 import { configureSandbox } from './retrying-client.ts';
 import type { Role } from './shop-process.ts';
@@ -12,19 +11,10 @@ export interface InjectedFault {
   inject(): Promise<void>;
 }
 
-const MAIL_SERVER_FAULTS: readonly MailServerBehavior[] = [
-  'is stopped',
-  'rejects the sender',
-  'defers the recipient',
-  'disconnects on connect',
-  'disconnects at MAIL FROM',
-  'disconnects after DATA',
-  'never responds',
-];
+const MAIL_SERVER_FAULTS = ['is stopped', 'rejects the sender', 'disconnects after DATA', 'never responds'] as const;
 /** Settings of the payment sandbox. */
 const PROVIDER_FAULTS: readonly object[] = [
   { api: 'refuse' },
-  { api: 'break-off' },
   { api: 'lose-answer' },
   { api: 'hang', apiTimes: 5 },
   { apiDelayMs: 3_000 },
@@ -32,7 +22,6 @@ const PROVIDER_FAULTS: readonly object[] = [
   { webhooks: 'twice' },
   { webhooks: 'reordered' },
   { callback: 'lost' },
-  { refunds: 'pending' },
   { refunds: 'pending', webhooks: 'never' },
 ];
 const MISBEHAVIOR_MS = 4_000;

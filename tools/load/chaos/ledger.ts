@@ -1,7 +1,6 @@
 import type { SeededRandom } from '@kundan/test-support/seeded-random';
 import { waitUntil } from '@kundan/test-support/wait-until';
 import { History } from './history.ts';
-import { StockIds } from './sized-product.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** What everyone who takes part in a run shares. */
@@ -20,7 +19,6 @@ export interface Confirmed {
 /** What the shop confirmed to the shoppers. All of it must be true at the end. */
 export class Ledger {
   readonly history = new History();
-  readonly stockIds = new StockIds();
   /** Orders that were confirmed with status 201, by payment. */
   readonly orders = new Map<string, Confirmed>();
   /** Payments whose payment window returned a result. */

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RequestOptions, ShopClient, type ShopResponse } from '@kundan/test-support/shop-client';
-import { ADMIN } from '../../built-shop.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** A machine with other work may be slow, but no request may fail for this long. */
@@ -60,10 +59,4 @@ export class RetryingClient {
 /** Makes the payment sandbox of an API misbehave, or ends a refund. A killed API has no sandbox to configure; it starts without faults. */
 export async function configureSandbox(origin: string, path: string, body: object): Promise<void> {
   await new ShopClient(origin).request('POST', `/sandbox/razorpay/${path}`, { body }).catch(() => undefined);
-}
-
-export async function signInAdmin(shop: TestShop): Promise<RetryingClient> {
-  const admin = new RetryingClient(shop);
-  admin.token = String((await admin.send('POST', '/api/signin', ADMIN)).body['accessToken']);
-  return admin;
 }

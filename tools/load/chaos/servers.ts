@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +9,6 @@ import { endWithParent } from '@kundan/test-support/end-with-parent';
 import { findFreePort } from '@kundan/test-support/free-port';
 import { type Program, startProgram } from '@kundan/test-support/program';
 import { waitUntil } from '@kundan/test-support/wait-until';
-import { Redis } from 'ioredis';
 import { withClient } from '../../database-server.ts';
 import { mountSmallDisk } from './small-disk.ts';
 
@@ -79,13 +78,8 @@ async function openPostgres(kind: ServerKind, folder: string): Promise<Server> {
 async function openRedis(cwd: string): Promise<Server | undefined> {
   if (spawnSync('redis-server', ['--version']).status !== 0) return undefined;
   const port = String(await findFreePort());
-  const url = `redis://127.0.0.1:${port}`;
   const settings = ['--port', port, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-  const flush = async () => {
-    const redis = new Redis(url, { retryStrategy: null, maxRetriesPerRequest: 0 });
-    redis.on('error', () => undefined);
-    await redis.flushdb().finally(() => redis.disconnect());
-  };
+  const flush = async () => void execFileSync('redis-cli', ['-p', port, 'flushall'], { stdio: 'ignore' });
   let program: Program;
   const start = async () => {
     program = startProgram('redis-server', settings, { cwd });
@@ -98,7 +92,7 @@ async function openRedis(cwd: string): Promise<Server | undefined> {
   };
   await start();
   return {
-    url,
+    url: `redis://127.0.0.1:${port}`,
     faults: { 'Redis away for 3 s': stop, 'Redis flushed': flush },
     close: async () => void (await program.stop('SIGKILL')),
   };

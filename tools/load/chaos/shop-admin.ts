@@ -3,10 +3,13 @@ import type { AdminOrder } from '@kundan/contracts/admin/orders.contract';
 import type { AdminProduct } from '@kundan/contracts/admin/products.contract';
 import type { AdminReturn } from '@kundan/contracts/admin/returns.contract';
 import type { ErrorBody } from '@kundan/contracts/error-message';
+import { ShopClient } from '@kundan/test-support/shop-client';
+import { signIn } from '@kundan/test-support/shop-people';
+import { ADMIN } from '../../built-shop.ts';
 import type { ChaosRun, Confirmed } from './ledger.ts';
 import { MIN_REFUND, type RefundCall } from './payment-model.ts';
-import { type RetryingClient, signInAdmin } from './retrying-client.ts';
-import { SIZED_PRODUCT, SIZES } from './sized-product.ts';
+import { RetryingClient } from './retrying-client.ts';
+import { piecesOf, SIZED_PRODUCT, SIZES } from './pieces.ts';
 
 /** The product that all rush shoppers want. Other shoppers do not buy it. */
 export const RUSH_PRODUCT = 21;
@@ -21,18 +24,17 @@ export class ShopAdmin {
   private readonly run: ChaosRun;
   private readonly client: RetryingClient;
 
-  private constructor(run: ChaosRun, client: RetryingClient) {
+  constructor(run: ChaosRun) {
     this.run = run;
-    this.client = client;
+    this.client = new RetryingClient(run.shop);
   }
 
-  /** Signs in and counts the pieces of some products. */
-  static async open(run: ChaosRun): Promise<ShopAdmin> {
-    const admin = new ShopAdmin(run, await signInAdmin(run.shop));
-    for (const id of COUNTED.products) await admin.setStock(id, COUNTED.pieces);
-    await admin.addSizes();
-    await admin.put('settings', { returns: { accept: 'days', days: 7 } });
-    return admin;
+  /** Signs in and counts the pieces of some products. No shopper has come yet. */
+  async prepare(): Promise<void> {
+    this.client.token = (await signIn(new ShopClient(this.run.shop.origin), ADMIN)).accessToken;
+    for (const id of COUNTED.products) await this.setStock(id, COUNTED.pieces);
+    await this.addSizes();
+    await this.put('settings', { returns: { accept: 'days', days: 7 } });
   }
 
   /** Makes sure that exactly one piece of the rush product can be bought. */
@@ -112,23 +114,23 @@ export class ShopAdmin {
   }
 
   private async setStock(id: number, stock: number): Promise<void> {
-    const end = this.run.ledger.history.beginStock({ type: 'set', pieces: new Map([[id, stock]]) });
+    const pieces = piecesOf([{ product_id: id, quantity: stock }]);
+    const end = this.run.ledger.history.beginStock({ type: 'set', pieces });
     await this.client.send('PATCH', `/api/products/${id}`, { stock });
     end('done');
   }
 
-  /** Gives a product sizes with pieces of their own. No shopper has come yet. */
+  /** Gives a product sizes with pieces of their own. */
   private async addSizes(): Promise<void> {
     const values = SIZES.map((value) => ({ value, stock: COUNTED.pieces }));
     await this.client.send('PATCH', `/api/products/${SIZED_PRODUCT}`, { options: { name: 'Size', values } });
-    for (const id of await this.run.ledger.stockIds.read(this.run.shop.pool))
-      this.run.ledger.history.beginStock({ type: 'set', pieces: new Map([[id, COUNTED.pieces]]) })('done');
+    const pieces = piecesOf(SIZES.map((option) => ({ product_id: SIZED_PRODUCT, option, quantity: COUNTED.pieces })));
+    this.run.ledger.history.beginStock({ type: 'set', pieces })('done');
   }
 
   /** Pieces come back by this order or return. */
   private beginReturn(order: string, items: AdminOrder['items']) {
-    const { history, stockIds } = this.run.ledger;
-    return history.beginStock({ type: 'return', order, pieces: stockIds.piecesOf(items) });
+    return this.run.ledger.history.beginStock({ type: 'return', order, pieces: piecesOf(items) });
   }
 
   /** Returns the status, which is 409 when the change is not possible any more. */

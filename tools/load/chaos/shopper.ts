@@ -4,13 +4,11 @@ import { SAMPLE_ADDRESS, SAMPLE_NAME, SAMPLE_PAN, SAMPLE_PHONE, uniqueEmail } fr
 import { waitUntil } from '@kundan/test-support/wait-until';
 import type { ChaosRun } from './ledger.ts';
 import { RequestRefused, RetryingClient } from './retrying-client.ts';
-import { type Piece, SIZED_PRODUCT, SIZES } from './sized-product.ts';
+import { type Line, type Piece, piecesOf, SIZED_PRODUCT, SIZES } from './pieces.ts';
 import type { StockCall } from './stock-model.ts';
 
 const OTP_TIMEOUT_MS = 40_000;
 const PASSWORD = 'a-long-password';
-
-type Line = Piece & { quantity: number };
 
 /** A simulated shopper who signs up, buys repeatedly, and returns some pieces. A refused request ends a purchase. */
 export class Shopper {
@@ -86,7 +84,7 @@ export class Shopper {
     const total = Math.round(lines.reduce((sum, { price, quantity }) => sum + price * quantity * 100, 0)) / 100;
     const person = { name: SAMPLE_NAME, email, phone: SAMPLE_PHONE };
     const delivery = { ...person, address: SAMPLE_ADDRESS, pan: SAMPLE_PAN };
-    const pieces = ledger.stockIds.piecesOf(lines);
+    const pieces = piecesOf(lines);
     const opened = await this.open({ amount: total, currency: 'INR', delivery }, pieces);
     if (opened.status === 409) return this.emptyCart(); // sold out
     const orderId = String(opened.body['id']);
@@ -106,7 +104,7 @@ export class Shopper {
     if (random.is(0.1)) await this.payWithoutCart();
   }
 
-  private async open(checkout: object, pieces: ReadonlyMap<number, number>) {
+  private async open(checkout: object, pieces: ReadonlyMap<Piece, number>) {
     const before = this.client.retries;
     const input: StockCall = { type: 'hold', shopper: this.email, pieces };
     const end = this.run.ledger.history.beginStock(input);

@@ -1,7 +1,8 @@
 import type { SequentialModel } from '@kundan/test-support/linearizability';
+import type { Piece } from './pieces.ts';
 
-/** Pieces by product. */
-type Pieces = ReadonlyMap<number, number>;
+/** Quantities by piece. */
+type Pieces = ReadonlyMap<Piece, number>;
 
 /** A call that concerns pieces: `set` to these numbers, `hold` by create-order, `order` of a payment, `return` of a cancelled order. */
 export type StockCall =
@@ -26,13 +27,13 @@ const heldBy = (holds: State['holds'], shopper: string, quantity: number): State
   return quantity > 0 ? { ...others, [shopper]: quantity } : others;
 };
 
-/** The pieces of one product, as a program that handles one call after the other. */
-export function stockModel(product: number): SequentialModel<State, StockCall, StockAnswer> {
+/** One kind of piece, as a program that handles one call after the other. */
+export function stockModel(piece: Piece): SequentialModel<State, StockCall, StockAnswer> {
   return {
     initial: { stock: null, holds: {}, returned: [] },
     step(state, call, answer) {
       if (answer === 'no effect') return [state];
-      const quantity = call.pieces.get(product) ?? 0;
+      const quantity = call.pieces.get(piece) ?? 0;
       if (call.type === 'set') return [{ ...state, stock: quantity }];
       const { stock, holds } = state;
       if (stock === null) return [state];
@@ -52,7 +53,7 @@ export function stockModel(product: number): SequentialModel<State, StockCall, S
       const held = { ...state, holds: heldBy(holds, call.shopper, quantity) };
       if (answer !== 'sold out') return isEnough || quantity === 0 ? [held] : [];
       // It is not known which product of a cart was sold out. A cart also shows the shopper's own hold as taken.
-      const hasOthers = [...call.pieces.keys()].some((other) => other !== product);
+      const hasOthers = [...call.pieces.keys()].some((other) => other !== piece);
       const mayBeRefused = hasOthers || available <= 0 || !isEnough;
       return [...(mayBeRefused ? [state] : []), ...(call.wasRepeated && isEnough ? [held] : [])];
     },

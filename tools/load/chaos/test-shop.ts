@@ -105,7 +105,7 @@ async function openTestShop({
       processes.push(added);
       return added;
     },
-    runCommand: (name: string, args: readonly string[]) => runCommand(name, args, environment),
+    runCommand: (command: string) => runCommand(command, environment),
     /** One process with this role, a random one each time. */
     pickProcess: (role: Role) => random.pick(ofRole[role]),
     /** Injects a fault and records when it started and ended. */

@@ -56,10 +56,6 @@ export async function useTab(page: Page, failures: Failures): Promise<void> {
   if (!(await page.evaluate<boolean>('window.tag === "the same page"'))) failures.push('The tab was loaded again.');
 }
 
-export async function closeTab(page: Page): Promise<void> {
-  await page.context().close();
-}
-
 async function step(failures: Failures, name: string, work: () => Promise<unknown>): Promise<void> {
   await work().catch((error: unknown) => failures.push(`${name}: ${String(error).split('\n')[0]}`));
 }

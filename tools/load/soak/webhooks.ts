@@ -28,20 +28,13 @@ await build(['@kundan/api']);
 await withTestShop({ servers: 'own', apis: 2, workers: 1, random }, async (shop) => {
   const webhookSecret = sign('sandbox webhook', shop.jwtSecret);
   const shoppers = await createShoppers(shop.pool, PAYMENTS, shop.jwtSecret);
-  const buying = { isOpen: true };
-  const killing = killRepeatedly(shop, buying);
-  const start = performance.now();
-  try {
-    await Promise.all(
-      shoppers.map(async (shopper, i) => {
-        await sleep(Math.max(0, start + (i * 1_000) / PAYMENTS_PER_SECOND - performance.now()));
-        await buy(shop, shopper, webhookSecret);
-      }),
-    );
-  } finally {
-    buying.isOpen = false;
-  }
-  await killing;
+  const purchases = shoppers.map(async (shopper, index) => {
+    await sleep((index * 1_000) / PAYMENTS_PER_SECOND);
+    await buy(shop, shopper, webhookSecret);
+  });
+  let isBuying = true;
+  const bought = Promise.all(purchases).finally(() => (isBuying = false));
+  await Promise.all([bought, killRepeatedly(shop, () => isBuying)]);
   await shop.waitUntilReady();
 
   const { rows } = await shop.pool.query<{ what: string; count: string; expected: string }>(
@@ -63,10 +56,9 @@ await withTestShop({ servers: 'own', apis: 2, workers: 1, random }, async (shop)
 process.exit();
 
 /** Kills the second API at random moments while webhooks arrive, the first time at once. */
-async function killRepeatedly({ processes }: TestShop, buying: { isOpen: boolean }): Promise<void> {
-  const api = processes.find(({ name }) => name === 'api 2');
-  if (!api) throw new Error('There is no second API.');
-  while (buying.isOpen) {
+async function killRepeatedly({ processes }: TestShop, isBuying: () => boolean): Promise<void> {
+  const api = processes[1]!; // the APIs come first
+  while (isBuying()) {
     await sleep(kills === 0 ? 700 : UPTIME_MS * (0.5 + random.next()));
     void api.stop('SIGKILL');
     kills += 1;
@@ -80,35 +72,32 @@ async function killRepeatedly({ processes }: TestShop, buying: { isOpen: boolean
 async function buy(shop: TestShop, { id, token }: Shopper, webhookSecret: string): Promise<void> {
   const client = new RetryingClient(shop);
   client.token = token;
-  const checkout = await openCheckout(
-    async <Body>(method: string, path: string, body?: object, headers = {}) =>
-      (await client.send<Body>(method, path, body, { headers })).body,
-    `${id}@example.in`,
-  );
+  const send = async <Body>(method: string, path: string, body?: object, headers = {}) =>
+    (await client.send<Body>(method, path, body, { headers })).body;
+  const checkout = await openCheckout(send, `${id}@example.in`);
   // This program delivers the webhooks. Both calls go to the API that is not killed, which has the setting.
   const sandbox = new RetryingClient({ origin: shop.origins[0] ?? '' });
   await sandbox.send('POST', '/sandbox/razorpay/trouble', { webhooks: 'never' });
   const { body: result } = await sandbox.send('POST', '/sandbox/razorpay/pay', { order_id: checkout.id });
   const paymentId = String(result['razorpay_payment_id']);
 
-  const deliverEvent = (status: string) => async () => {
+  const deliverEvent = async (status: string) => {
     const entity = { id: paymentId, order_id: checkout.id, amount: Math.round(checkout.amount * 100), status };
     const event = { event: `payment.${status}`, payload: { payment: { entity } } };
     const signature = sign(JSON.stringify(event), webhookSecret);
     const headers = { 'x-razorpay-event-id': `${status}-${paymentId}`, 'x-razorpay-signature': signature };
     const sent = performance.now();
-    await client.send('POST', '/api/webhooks/razorpay', event, { headers });
+    await send('POST', '/api/webhooks/razorpay', event, headers);
     times.push(performance.now() - sent);
   };
   const completeCheckout = async () => {
-    await client.send('POST', '/api/verify-payment', result);
+    await send('POST', '/api/verify-payment', result);
     const payment = { razorpay_order_id: checkout.id, payment_id: paymentId };
-    await client.send('POST', '/api/create-user-order', { ...checkout.order, ...payment });
+    await send('POST', '/api/create-user-order', { ...checkout.order, ...payment });
   };
-  const deliveries = ['authorized', 'captured'].flatMap((status) =>
-    Array.from({ length: 3 }, () => deliverEvent(status)),
-  );
-  const steps = [...deliveries, completeCheckout, completeCheckout];
+  const steps: (() => Promise<void>)[] = [completeCheckout, completeCheckout];
+  for (const status of ['authorized', 'captured'])
+    for (let time = 1; time <= 3; time += 1) steps.push(() => deliverEvent(status));
   await Promise.all(steps.map((step) => sleep(random.next() * 40).then(step)));
   retries += client.retries;
 }

@@ -80,14 +80,12 @@ export async function compare(
   const turns: { shop: LoadRun; floor: LoadRun }[] = [];
   while (turns.length < rounds) turns.push({ shop: await shop(seconds), floor: await floor(seconds) });
   const ratio = median(turns.map((turn) => turn.shop.rate / turn.floor.rate));
-  const [ofShop, ofFloor] = (['shop', 'floor'] as const).map((side) => describe(turns.map((turn) => turn[side])));
+  const ofShop = (key: keyof LoadRun, digits = 1) => median(turns.map((turn) => turn.shop[key])).toFixed(digits);
+  const floorRate = median(turns.map((turn) => turn.floor.rate)).toFixed(0);
+  const times = `p50 ${ofShop('p50')}, p99 ${ofShop('p99')} ms`;
   const verdict = hold === undefined ? '' : `, ${ratio >= hold ? 'holds' : 'MISSES'} ${hold}`;
-  console.log(`${name.padEnd(26)} shop ${ofShop}   floor ${ofFloor}   ratio ${ratio.toFixed(2)}${verdict}`);
-}
-
-function describe(runs: readonly LoadRun[]): string {
-  const of = (key: keyof LoadRun, digits: number) => median(runs.map((run) => run[key])).toFixed(digits);
-  return `${of('rate', 0).padStart(6)}/s, p50 ${of('p50', 1)}, p99 ${of('p99', 1)} ms`;
+  const rates = `${ofShop('rate', 0).padStart(6)}/s, ${times}, floor ${floorRate.padStart(6)}/s`;
+  console.log(`${name.padEnd(26)} ${rates}, ratio ${ratio.toFixed(2)}${verdict}`);
 }
 
 /** The value below which this share of the values lies. 0 if there are none. */

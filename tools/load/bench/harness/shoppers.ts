@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SAMPLE_ADDRESS, SAMPLE_NAME, SAMPLE_PHONE } from '@kundan/test-support/sample-people';
 import type { ShopClient } from '@kundan/test-support/shop-client';
-import type { PaymentResult } from '@kundan/test-support/shop-people';
+import { payInSandbox } from '@kundan/test-support/shop-people';
 import { JwtService } from '@nestjs/jwt';
 import type pg from 'pg';
 
@@ -41,19 +41,11 @@ export async function openCheckout(send: Send, email: string) {
   return { id, amount, order: { ...delivery, cart: JSON.stringify(cart), total_price: amount } };
 }
 
-/** Response times in ms by the calls. */
-export type CallTimes = Record<string, number[]>;
-
 /** Buys one piece and pays for it in the sandbox, as the web app does. */
-export async function placeOrder(shop: ShopClient, { token, id }: Shopper, times: CallTimes = {}): Promise<void> {
-  const send: Send = async <Body>(method: string, path: string, body?: object, headers = {}) => {
-    const start = performance.now();
-    const answer = await shop.requestOk<Body>(method, path, { token, body, headers });
-    (times[`${method} ${path}`] ??= []).push(performance.now() - start);
-    return answer;
-  };
+export async function placeOrder(shop: ShopClient, { token, id }: Shopper): Promise<void> {
+  const send: Send = (method, path, body, headers) => shop.requestOk(method, path, { token, body, headers });
   const { id: order_id, order } = await openCheckout(send, `${id}@example.in`);
-  const paid = await send<PaymentResult>('POST', '/sandbox/razorpay/pay', { order_id });
+  const paid = await payInSandbox(shop, order_id);
   await send('POST', '/api/verify-payment', paid);
   const payment = { razorpay_order_id: order_id, payment_id: paid.razorpay_payment_id };
   await send('POST', '/api/create-user-order', { ...order, ...payment });
