@@ -5,12 +5,12 @@ import { findFreePort } from '@kundan/test-support/free-port';
 import { ShopClient } from '@kundan/test-support/shop-client';
 import { waitUntil } from '@kundan/test-support/wait-until';
 import pg from 'pg';
+import { runCommand } from '../built-shop.ts';
 import { repeatWork } from '../load/bench/harness/load.ts';
+import { shopSettings, startShop } from '../load/bench/harness/measured-server.ts';
 import { createShoppers, placeOrder } from '../load/bench/harness/shoppers.ts';
 import { createCluster, type Engines, expectThat, postgresUrl, query, withEngines } from './engines.ts';
 import { fillOrders } from './fill-orders.ts';
-import { runCommand } from '../built-shop.ts';
-import { shopSettings, startShop } from '../load/bench/harness/measured-server.ts';
 
 /** The server closes a segment of the log after this many seconds, so that it is archived. */
 const ARCHIVE_TIMEOUT_S = 30;
@@ -64,26 +64,20 @@ export const pitr = (orders = 100_000) =>
       engines.makeFolder('postgres');
       backrest('restore', ...options);
       server = await engines.startPostgres(cluster, port, settings);
-      await waitUntil(
-        'the recovery has ended',
-        async () => (await query(url, RECOVERING)).length === 0,
-        MAX_RTO_S * 1000,
-      );
+      const hasEnded = async () => (await query(url, RECOVERING)).length === 0;
+      await waitUntil('the recovery has ended', hasEnded, MAX_RTO_S * 1000);
     };
     await restore('--type=time', `--target=${target}`, '--target-action=promote');
     shop = await startShop('all', env);
     const rto = (Date.now() - killed) / 1000;
     const restored = await newest(url);
-    expectThat(
-      `restored to ${target}: all ${kept.count} orders, none of the ${lost.count - kept.count} later ones`,
-      restored.count === kept.count,
-    );
+    const later = lost.count - kept.count;
+    const isExact = restored.count === kept.count;
+    expectThat(`restored to ${target}: all ${kept.count} orders, none of the ${later} later ones`, isExact);
     const mistakes = await query(url, 'select from products where price = 100');
     expectThat('the mistake is undone', mistakes.length === 0);
-    expectThat(
-      `RTO ${rto.toFixed(1)} s from the loss to a shop that answers (at most ${MAX_RTO_S} s)`,
-      rto <= MAX_RTO_S,
-    );
+    const limit = `(at most ${MAX_RTO_S} s)`;
+    expectThat(`RTO ${rto.toFixed(1)} s from the loss to a shop that answers ${limit}`, rto <= MAX_RTO_S);
     // The provider has kept what the database lost. The sandbox answers at the shop.
     await query(url, PROVIDER, [JSON.stringify(provider)]);
     const withSandbox = { ...env, PORT: new URL(shop.origin).port };
@@ -97,13 +91,9 @@ export const pitr = (orders = 100_000) =>
     await restore();
     const last = await newest(url);
     const rpo = (lost.at.getTime() - last.at.getTime()) / 1000;
-    expectThat(
-      `RPO ${rpo.toFixed(1)} s: ${lost.count - last.count} orders lost with the disk (at most ${MAX_RPO_S} s)`,
-      rpo <= MAX_RPO_S,
-    );
-    console.log(
-      'Next: archive to a store on another site (repo1-type=s3), and repeat this drill with a copy of your repository.',
-    );
+    const orderLoss = `${lost.count - last.count} orders lost with the disk`;
+    expectThat(`RPO ${rpo.toFixed(1)} s: ${orderLoss} (at most ${MAX_RPO_S} s)`, rpo <= MAX_RPO_S);
+    console.log('Next: archive to a store on another site (repo1-type=s3), and drill with a copy of your repository.');
   });
 
 const SIZE = `select pg_size_pretty(pg_database_size(current_database())) as size`;

@@ -4,8 +4,8 @@ import { sendOtp } from '@kundan/contracts/accounts.contract';
 import { findFreePort } from '@kundan/test-support/free-port';
 import { ShopClient } from '@kundan/test-support/shop-client';
 import { waitUntil } from '@kundan/test-support/wait-until';
-import { createCluster, type Engines, expectThat, postgresUrl, query, withEngines } from './engines.ts';
 import { shopSettings, startShop } from '../load/bench/harness/measured-server.ts';
+import { createCluster, type Engines, expectThat, postgresUrl, query, withEngines } from './engines.ts';
 
 const MAILS = 20;
 const SENTINELS = 3;
@@ -28,39 +28,27 @@ export const sentinel = () =>
     const shop = await startShop('all', { ...shopSettings(engines.folder, url), REDIS_URL: redisUrl });
     const client = new ShopClient(shop.origin);
     let sent = 0;
+    const received = async () => (await query(url, 'select from mailbox')).length;
     const sendMails = async () => {
       for (const end = sent + MAILS; sent < end; sent += 1)
         await client.sendOk(sendOtp, { email: `shopper-${sent}@example.in` });
+      await waitUntil('all mails are sent', async () => (await received()) >= sent, MAX_MS);
     };
-    const received = async () => (await query(url, 'select from mailbox')).length;
-    const allReceived = () => waitUntil('all mails are sent', async () => (await received()) >= sent, MAX_MS);
 
     await sendMails();
-    await allReceived();
     await master.stop('SIGKILL');
     const killed = performance.now();
     await sendMails();
-    await allReceived();
     const seconds = ((performance.now() - killed) / 1000).toFixed(1);
-    expectThat(`the mails of the failover were sent ${seconds} s after the master was killed`, true);
+    console.log(`the mails of the failover were sent ${seconds} s after the master was killed`);
     await sendMails();
-    await allReceived();
     expectThat(`${sent} mails were sent, each once`, (await received()) === sent);
     await shop.stop();
     console.log('Next: three Sentinels on three machines, and REDIS_URL as in docs/operations.md.');
   });
 
 function startRedis(engines: Engines, port: number, more: string[] = []) {
-  const options = [
-    '--port',
-    String(port),
-    '--dir',
-    engines.makeFolder(`redis-${port}`),
-    '--appendonly',
-    'yes',
-    '--save',
-    '',
-  ];
+  const options = ['--port', String(port), '--dir', engines.makeFolder(`redis-${port}`), '--appendonly', 'yes'];
   return engines.start('redis-server', [...options, ...more], () => answers(engines, port));
 }
 

@@ -9,12 +9,8 @@ import * as start from './bench/start.ts';
 
 // `npm run bench -- NAME [--option value …]`: one benchmark of the built shop, on the server of DATABASE_URL or an embedded PostgreSQL.
 // Without a name, lists the benchmarks.
-interface Benchmark {
-  about: string;
-  /** The options with their defaults. */
-  options: Options;
-  run(options: never): Promise<void>;
-}
+// `options`: with their defaults.
+type Benchmark = { about: string; options: Options; run(options: never): Promise<void> };
 const BENCHMARKS: Record<string, Benchmark> = { reads, cart, orders, start, size, 'first-tap': firstTap };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -7,18 +7,11 @@ const PROBE_INTERVAL_MS = 100;
 /** A busy machine answers late. */
 const PROBE_TIMEOUT_MS = 3_000;
 
-export interface ProbingProxy {
-  origin: string;
-  /** The origins of the APIs that are ready, as far as the proxy knows. */
-  ready: ReadonlySet<string>;
-  /** Requests that got no complete response from their API. */
-  failures: string[];
-  close(): void;
-}
-
 /** A reverse proxy that sends each request to the next ready API over a connection that stays open. It never retries. */
-export async function openProbingProxy(origins: readonly string[]): Promise<ProbingProxy> {
+export async function openProbingProxy(origins: readonly string[]) {
+  /** The origins of the APIs that are ready, as far as the proxy knows. */
   const ready = new Set<string>();
+  /** Requests that got no complete response from their API. */
   const failures: string[] = [];
   const agent = new Agent({ keepAlive: true });
   let isOpen = true;

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { findFreePort } from '@kundan/test-support/free-port';
+import { ROOT } from '../built-shop.ts';
 import { openDatabaseServer } from '../database-server.ts';
 import { canQuery, type Engines, withEngines } from '../engines/engines.ts';
 import { TEST_SETTINGS } from './api-database.ts';
 
 // `npm run test:pooled -- NAMES`: runs specs of the API through a PgBouncer in transaction mode, on a PostgreSQL of its own.
 
-const ROOT = resolve(import.meta.dirname, '../..');
 /** From this version on, PgBouncer follows prepared statements to the connection that has them. */
 const PREPARES_FROM = '1.21';
 
@@ -17,15 +17,9 @@ await withEngines({ pgbouncer: 'pgbouncer' }, async (engines) => {
   const server = await openDatabaseServer(join(engines.folder, 'data'), TEST_SETTINGS);
   try {
     const poolUrl = await startPgBouncer(engines, server.databaseUrl);
-    const vitest = spawn(
-      process.execPath,
-      ['node_modules/vitest/vitest.mjs', 'run', '--project', 'api', ...process.argv.slice(2)],
-      {
-        cwd: ROOT,
-        stdio: 'inherit',
-        env: { ...process.env, DATABASE_URL: server.databaseUrl, DATABASE_POOL_URL: poolUrl },
-      },
-    );
+    const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'api', ...process.argv.slice(2)];
+    const env = { ...process.env, DATABASE_URL: server.databaseUrl, DATABASE_POOL_URL: poolUrl };
+    const vitest = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env });
     const [code] = (await once(vitest, 'exit')) as [number | null];
     process.exitCode = code ?? 1;
   } finally {

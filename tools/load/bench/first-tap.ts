@@ -52,17 +52,10 @@ function observe({ control, answer }: { control: string; answer: string }): void
   Object.assign(window, { times });
 }
 
-interface Phone {
-  browser: Browser;
-  url: string;
-  cpu: number;
-}
-
 /** Taps the control when it is visible, or at a time since navigation. */
-async function visit({ browser, url, cpu }: Phone, control: Control, tapAt = 0): Promise<Times> {
-  const context = await browser.newContext(PHONE);
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
+async function visit(browser: Browser, { url, cpu }: typeof options, control: Control, tapAt = 0): Promise<Times> {
+  const page = await browser.newPage(PHONE);
+  const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', LINE);
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
@@ -73,19 +66,19 @@ async function visit({ browser, url, cpu }: Phone, control: Control, tapAt = 0):
   await page.tap(control.control, { force: true, noWaitAfter: true });
   await waitFor('window.times.answer !== undefined');
   const times = await page.evaluate<Times>('window.times');
-  await context.close();
+  await page.close(); // and its context
   return times;
 }
 
 const show = (values: readonly number[]) =>
   `${Math.round(median(values))} (${Math.round(Math.max(...values))})`.padStart(15);
 
-async function measure(phone: Phone, control: Control, runs: number): Promise<void> {
+async function measure(browser: Browser, chosen: typeof options, control: Control): Promise<void> {
   const early: Times[] = [];
   const late: Times[] = [];
-  while (late.length < runs) {
-    early.push(await visit(phone, control));
-    late.push(await visit(phone, control, LATE_TAP_MS));
+  while (late.length < chosen.runs) {
+    early.push(await visit(browser, chosen, control));
+    late.push(await visit(browser, chosen, control, LATE_TAP_MS));
   }
   const columns = [
     early.map(({ lcp }) => lcp),
@@ -102,14 +95,17 @@ export const about =
   'the answer to a first tap on a slow phone; with --url, of another running shop, to compare two builds in turns';
 export const options = { url: '', cpu: 4, runs: 5, only: '' };
 
-export async function run({ url, cpu, runs, only }: typeof options): Promise<void> {
-  const shop = url ? undefined : await startShop();
+export async function run(chosen: typeof options): Promise<void> {
+  const shop = chosen.url ? undefined : await startShop();
   const browser = await chromium.launch(await launchOptions());
   try {
     const titles = ['LCP', 'visible', 'tap → sign', 'tap → answer', 'since start', 'tap at 6 s'];
-    console.log(`In ms, median (worst) of ${runs}:\n${' '.repeat(9)}${titles.map((t) => t.padStart(15)).join('')}`);
-    const phone = { browser, url: url || shop!.url, cpu };
-    for (const control of CONTROLS) if (!only || only === control.name) await measure(phone, control, runs);
+    console.log(
+      `In ms, median (worst) of ${chosen.runs}:\n${' '.repeat(9)}${titles.map((t) => t.padStart(15)).join('')}`,
+    );
+    const url = shop?.url ?? chosen.url;
+    for (const control of CONTROLS)
+      if (!chosen.only || chosen.only === control.name) await measure(browser, { ...chosen, url }, control);
   } finally {
     await browser.close();
     await shop?.close();

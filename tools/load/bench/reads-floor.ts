@@ -1,8 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import pg from 'pg';
 
-// The floors of reads.ts: node:http without a framework. /static answers the bytes of STATIC_BODY, or 304 without looking at them, and the
-// other paths answer the rows of one prepared statement as JSON, without the count of the whole list, which the API answers as well.
+// The floors of reads.ts: node:http without a framework. /static answers the bytes of STATIC_BODY, and the other paths answer the rows of one prepared statement as JSON, without the count of the whole list, which the API answers as well.
 const COLUMNS = `id, name, description, price::float8 / 100 as price, old_price::float8 / 100 as old_price, category, image_url, image_alt,
   image_color, is_available and is_in_stock as "isAvailable", seller_id,
   jsonb_build_array(jsonb_build_object('image_url', image_url, 'alt', image_alt)) || more_images as images, facts`;
@@ -23,7 +22,6 @@ const STATEMENTS: Record<string, { text: string; values: (number | string)[] }> 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const bytes = Buffer.from(process.env.STATIC_BODY ?? '');
 const json = { 'content-type': 'application/json; charset=utf-8' };
-const etag = '"floor"';
 
 async function answerRows(response: ServerResponse, path: string): Promise<void> {
   const statement = STATEMENTS[path];
@@ -33,11 +31,8 @@ async function answerRows(response: ServerResponse, path: string): Promise<void>
   response.writeHead(200, { ...json, 'content-length': body.length }).end(body);
 }
 
-createServer((request, response) => {
-  const { url = '/', headers } = request;
-  if (url === '/static') {
-    if (headers['if-none-match'] === etag) response.writeHead(304, { etag }).end();
-    else response.writeHead(200, { ...json, etag, 'content-length': bytes.length }).end(bytes);
-  } else if (url === '/api/health/live') response.writeHead(200, json).end('{"status":"ok"}');
+createServer(({ url = '/' }, response) => {
+  if (url === '/static') response.writeHead(200, { ...json, 'content-length': bytes.length }).end(bytes);
+  else if (url === '/api/health/live') response.writeHead(200, json).end('{"status":"ok"}');
   else answerRows(response, url).catch((error: unknown) => response.writeHead(500).end(String(error)));
 }).listen(Number(process.env.PORT), '127.0.0.1');

@@ -19,19 +19,15 @@ export const run = ({ products, ...rounds }: typeof options) =>
     const api = await bench.start('api');
     const list = await fetch(api.origin + LIST, { headers: { 'accept-encoding': 'identity' } });
     const floor = await bench.startFloor('reads-floor.ts', { TYPO, STATIC_BODY: await list.text() });
-    const unchanged = (etag: string) => ({ headers: { 'if-none-match': etag }, status: 304 });
-    const ofShop = unchanged(list.headers.get('etag') ?? '');
     const cases = [
       { name: 'list of 12; SQL', hold: 1.6, shop: LIST, floor: '/list' },
       { name: 'list of 12; static', hold: 0.5, shop: LIST, floor: '/static' },
       { name: 'product; SQL', hold: 1, shop: '/api/products/500', floor: '/product' },
       { name: 'search with a typo; SQL', hold: 3, shop: `/api/products/search?query=${TYPO}`, floor: '/search' },
-      { name: 'not modified; static', shop: LIST, ofShop, floor: '/static', ofFloor: unchanged('"floor"') },
     ];
-    for (const { shop, floor: bare, ofShop, ofFloor, ...rest } of cases) {
-      const sides = { shop: repeatRead(api.origin + shop, ofShop), floor: repeatRead(floor.origin + bare, ofFloor) };
+    for (const { shop, floor: bare, ...rest } of cases) {
+      const sides = { shop: repeatRead(api.origin + shop), floor: repeatRead(floor.origin + bare) };
       await compare({ ...rest, ...sides }, rounds);
     }
-    console.log(`memory ${Math.round(api.megabytes())} MB`);
     await Promise.all([api.stop(), floor.stop()]);
   });

@@ -24,7 +24,6 @@ export const run = ({ products, orders, requests }: typeof options) =>
     const ownOrders = 'update order_summary set shopper_id = $1 where number > $2';
     await bench.pool.query(ownOrders, [shopper.id, orders - OWN_ORDERS]);
     const shop = await bench.start('all');
-    console.log(`ready after ${shop.startSeconds.toFixed(1)} s with ${Math.round(shop.megabytes())} MB`);
     // It may be changed, because it has events.
     await placeOrder(new ShopClient(shop.origin), shopper);
 

@@ -5,19 +5,12 @@ import { configureSandbox } from './retrying-client.ts';
 import type { Role } from './shop-process.ts';
 import type { TestShop } from './test-shop.ts';
 
-export interface InjectedFault {
-  name: string;
-  /** Injects the fault at a random moment. Resolves when its cause has ended; its effects on the shop may last longer. */
-  inject(): Promise<void>;
-}
-
 const MAIL_SERVER_FAULTS = ['is stopped', 'rejects the sender', 'disconnects after DATA', 'never responds'] as const;
 /** Settings of the payment sandbox. */
 const PROVIDER_FAULTS: readonly object[] = [
   { api: 'refuse' },
   { api: 'lose-answer' },
   { api: 'hang', apiTimes: 5 },
-  { apiDelayMs: 3_000 },
   { webhooks: 'never' },
   { webhooks: 'twice' },
   { webhooks: 'reordered' },
@@ -64,12 +57,7 @@ function supportedFaults(shop: TestShop, random: SeededRandom): Record<string, (
  * Creates one fault per round in random order. Every kind occurs once before any occurs again. One round in five injects a
  * second fault, on another service, at the same time. `only`: the names of the kinds, or none for all.
  */
-export function createFaults(
-  shop: TestShop,
-  rounds: number,
-  random: SeededRandom,
-  only: readonly string[],
-): InjectedFault[] {
+export function createFaults(shop: TestShop, rounds: number, random: SeededRandom, only: readonly string[]) {
   const kinds = Object.entries(supportedFaults(shop, random)).filter(([name]) => !only.length || only.includes(name));
   const sequence: typeof kinds = [];
   while (sequence.length < rounds && kinds.length > 0) sequence.push(...random.shuffle(kinds));
@@ -78,6 +66,7 @@ export function createFaults(
     const hasSecond = !only.length && serviceOf(secondName) !== serviceOf(name) && random.is(0.2);
     return {
       name: hasSecond ? `${name}, and ${secondName}` : name,
+      /** Injects it at a random moment. Resolves when its cause has ended; its effects on the shop may last longer. */
       async inject() {
         await sleep(300 + random.next() * 2_000);
         await Promise.all([

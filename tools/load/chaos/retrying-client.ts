@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type RequestOptions, ShopClient, type ShopResponse } from '@kundan/test-support/shop-client';
+import { type RequestOptions, ShopClient } from '@kundan/test-support/shop-client';
 import type { TestShop } from './test-shop.ts';
 
 /** A machine with other work may be slow, but no request may fail for this long. */
@@ -9,7 +9,7 @@ const REQUEST_TIMEOUT_MS = 15_000;
 /** A request was refused, or had no response for RETRY_TIMEOUT_MS. */
 export class RequestRefused extends Error {}
 
-interface Options extends Omit<RequestOptions, 'body' | 'timeoutMs'> {
+interface Options extends RequestOptions {
   /** Statuses that are an answer besides 2xx. */
   accept?: readonly number[];
 }
@@ -25,14 +25,9 @@ export class RetryingClient {
   }
 
   /** Repeats after no response, 5xx and 429. Throws RequestRefused for any other status. */
-  async send<Body = Record<string, unknown>>(
-    method: string,
-    path: string,
-    body?: object,
-    { accept = [], ...options }: Options = {},
-  ): Promise<ShopResponse<Body>> {
+  async send<Body = Record<string, unknown>>(method: string, path: string, { accept = [], ...options }: Options = {}) {
     for (const end = Date.now() + RETRY_TIMEOUT_MS; Date.now() < end; await sleep(50 + Math.random() * 200)) {
-      const response = await this.sendOnce<Body>(method, path, body, options);
+      const response = await this.sendOnce<Body>(method, path, options);
       if (response && (response.status < 300 || accept.includes(response.status))) return response;
       if (response && response.status < 500 && response.status !== 429) {
         if (response.status === 401) this.token = '';
@@ -44,14 +39,9 @@ export class RetryingClient {
   }
 
   /** Returns undefined if the connection failed or the response was incomplete. */
-  sendOnce<Body = Record<string, unknown>>(
-    method: string,
-    path: string,
-    body?: object,
-    options: RequestOptions = {},
-  ): Promise<ShopResponse<Body> | undefined> {
+  sendOnce<Body = Record<string, unknown>>(method: string, path: string, options: RequestOptions) {
     return new ShopClient(this.shop.origin)
-      .request<Body>(method, path, { token: this.token, ...options, body, timeoutMs: REQUEST_TIMEOUT_MS })
+      .request<Body>(method, path, { token: this.token, timeoutMs: REQUEST_TIMEOUT_MS, ...options })
       .catch(() => undefined);
   }
 }

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openEmbeddedPostgres } from '@kundan/embedded-postgres/embedded-postgres';
@@ -26,12 +26,8 @@ export type ServerKind = 'embedded' | 'own';
 /** How long a server is away, in ms. */
 const AWAY_MS = 3_000;
 
-export async function openServers(kind: ServerKind, folder: string) {
-  chmodSync(folder, 0o755); // the servers may run as another user
-  return { database: await openPostgres(kind, folder), redis: kind === 'own' ? await openRedis(folder) : undefined };
-}
-
-async function openPostgres(kind: ServerKind, folder: string): Promise<Server> {
+/** Starts the database with its data in `folder`. */
+export async function openPostgres(kind: ServerKind, folder: string): Promise<Server> {
   const stateDir = join(folder, 'postgres');
   mkdirSync(stateDir, { recursive: true });
   const disk = mountSmallDisk(stateDir, 2_048);
@@ -59,13 +55,12 @@ async function openPostgres(kind: ServerKind, folder: string): Promise<Server> {
     await sleep(AWAY_MS);
     server = await open();
   };
-  const fillDisk = disk && (() => disk.fillFor(AWAY_MS).then(waitForServer));
   return {
     url,
     faults: {
       'database killed': kill,
       ...(kind === 'own' && { 'database away for 3 s': stop }),
-      ...(fillDisk && { 'database on a full disk for 3 s': fillDisk }),
+      ...(disk && { 'database on a full disk for 3 s': () => disk.fillFor(AWAY_MS).then(waitForServer) }),
     },
     async close() {
       await server.close();
@@ -75,7 +70,7 @@ async function openPostgres(kind: ServerKind, folder: string): Promise<Server> {
 }
 
 /** Starts a Redis without persistence: a kill loses all data. Returns undefined if Redis is not installed. */
-async function openRedis(cwd: string): Promise<Server | undefined> {
+export async function openRedis(cwd: string): Promise<Server | undefined> {
   if (spawnSync('redis-server', ['--version']).status !== 0) return undefined;
   const port = String(await findFreePort());
   const settings = ['--port', port, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];

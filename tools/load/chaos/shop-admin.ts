@@ -9,7 +9,7 @@ import { ADMIN } from '../../built-shop.ts';
 import type { ChaosRun, Confirmed } from './ledger.ts';
 import { MIN_REFUND, type RefundCall } from './payment-model.ts';
 import { RetryingClient } from './retrying-client.ts';
-import { piecesOf, SIZED_PRODUCT, SIZES } from './pieces.ts';
+import { type Line, piecesOf, SIZED_PRODUCT, SIZES } from './pieces.ts';
 
 /** The product that all rush shoppers want. Other shoppers do not buy it. */
 export const RUSH_PRODUCT = 21;
@@ -33,7 +33,9 @@ export class ShopAdmin {
   async prepare(): Promise<void> {
     this.client.token = (await signIn(new ShopClient(this.run.shop.origin), ADMIN)).accessToken;
     for (const id of COUNTED.products) await this.setStock(id, COUNTED.pieces);
-    await this.addSizes();
+    const sizes = SIZES.map((option) => ({ product_id: SIZED_PRODUCT, option, quantity: COUNTED.pieces }));
+    const values = SIZES.map((value) => ({ value, stock: COUNTED.pieces }));
+    await this.setPieces(SIZED_PRODUCT, { options: { name: 'Size', values } }, sizes);
     await this.put('settings', { returns: { accept: 'days', days: 7 } });
   }
 
@@ -49,7 +51,7 @@ export class ShopAdmin {
     if (paid.length === 0) return;
     const order = this.run.random.pick(paid);
     const end = this.beginReturn(order.id, order.items);
-    await this.client.send('PUT', `/api/orders/${order.id}`, { status: 'Cancelled' });
+    await this.client.send('PUT', `/api/orders/${order.id}`, { body: { status: 'Cancelled' } });
     end('done');
   }
 
@@ -101,9 +103,9 @@ export class ShopAdmin {
     const { ledger } = this.run;
     const body = call.amount === undefined ? {} : { amount: call.amount / 100, reason: 'chaos', return_id };
     const end = ledger.history.beginRefund(call);
-    const options = { headers: { 'idempotency-key': call.key }, accept: [409] };
+    const options = { body, headers: { 'idempotency-key': call.key }, accept: [409] };
     const path = `/api/orders/${call.order}/refunds`;
-    const { status, body: answer } = await this.client.send<Confirmed & ErrorBody>('POST', path, body, options);
+    const { status, body: answer } = await this.client.send<Confirmed & ErrorBody>('POST', path, options);
     if (status === 201) {
       end({ amount: Math.round(answer.amount * 100) });
       ledger.confirm('refunds', call.key, answer);
@@ -113,19 +115,15 @@ export class ShopAdmin {
     }
   }
 
-  private async setStock(id: number, stock: number): Promise<void> {
-    const pieces = piecesOf([{ product_id: id, quantity: stock }]);
-    const end = this.run.ledger.history.beginStock({ type: 'set', pieces });
-    await this.client.send('PATCH', `/api/products/${id}`, { stock });
+  /** Changes a product, which has these pieces afterwards. */
+  private async setPieces(id: number, change: object, lines: readonly Line[]): Promise<void> {
+    const end = this.run.ledger.history.beginStock({ type: 'set', pieces: piecesOf(lines) });
+    await this.client.send('PATCH', `/api/products/${id}`, { body: change });
     end('done');
   }
 
-  /** Gives a product sizes with pieces of their own. */
-  private async addSizes(): Promise<void> {
-    const values = SIZES.map((value) => ({ value, stock: COUNTED.pieces }));
-    await this.client.send('PATCH', `/api/products/${SIZED_PRODUCT}`, { options: { name: 'Size', values } });
-    const pieces = piecesOf(SIZES.map((option) => ({ product_id: SIZED_PRODUCT, option, quantity: COUNTED.pieces })));
-    this.run.ledger.history.beginStock({ type: 'set', pieces })('done');
+  private async setStock(id: number, stock: number): Promise<void> {
+    await this.setPieces(id, { stock }, [{ product_id: id, quantity: stock }]);
   }
 
   /** Pieces come back by this order or return. */
@@ -135,7 +133,7 @@ export class ShopAdmin {
 
   /** Returns the status, which is 409 when the change is not possible any more. */
   private async put(path: string, change: object): Promise<number> {
-    return (await this.client.send('PUT', `/api/${path}`, change, { accept: [409] })).status;
+    return (await this.client.send('PUT', `/api/${path}`, { body: change, accept: [409] })).status;
   }
 
   private async readOrders(): Promise<AdminOrder[]> {

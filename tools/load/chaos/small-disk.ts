@@ -3,19 +3,14 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export interface SmallDisk {
-  /** Occupies every free byte for `ms`, including space that is freed during this time, and then frees it. */
-  fillFor(ms: number): Promise<void>;
-  close(): void;
-}
-
 /** Mounts a disk of this size (tmpfs) on a folder. Returns undefined if this process is not allowed to mount. */
-export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | undefined {
+export function mountSmallDisk(folder: string, megabytes: number) {
   const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]);
   if (mount.status !== 0) return undefined;
   const fillerFile = join(folder, 'filler');
   return {
-    async fillFor(ms) {
+    /** Occupies every free byte for `ms`, including space that is freed during this time, and then frees it. */
+    async fillFor(ms: number): Promise<void> {
       const file = openSync(fillerFile, 'w');
       try {
         for (const end = Date.now() + ms; Date.now() < end; await sleep(20)) fill(file);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '@kundan/test-support/free-port';
@@ -8,15 +8,8 @@ import { openTestMailServer } from '@kundan/test-support/test-mail-server';
 import { waitUntil } from '@kundan/test-support/wait-until';
 import pg from 'pg';
 import { createSettings, ROOT, runCommand } from '../../built-shop.ts';
-import { openServers, type ServerKind } from './servers.ts';
+import { openPostgres, openRedis, type ServerKind } from './servers.ts';
 import { createShopProcess, type Role, type ShopProcess } from './shop-process.ts';
-
-/** A fault that was injected, with start and end in ms since 1970. */
-export interface FaultRecord {
-  name: string;
-  from: number;
-  to: number;
-}
 
 export interface TestShopOptions {
   servers?: ServerKind;
@@ -54,16 +47,22 @@ export async function withTestShop(options: TestShopOptions, work: (shop: TestSh
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
 
 /** Database, queue, APIs and workers, each a separate process that is not started yet. The mail server runs in this process. */
-async function openTestShop({
-  servers: kind = 'embedded',
-  apis,
-  workers,
-  random = new SeededRandom(1),
-  settings,
-}: TestShopOptions) {
+async function openTestShop({ servers: kind = 'embedded', apis, workers, settings, ...options }: TestShopOptions) {
+  const { random = new SeededRandom(1) } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'kundan-chaos-'));
-  const mail = await openMailRecorder();
-  const { database, redis } = await openServers(kind, dataDir);
+  /** When each mail was received, in ms since 1970, by the part of its Message-ID before the @: its id in the outbox. */
+  const receivedAt = new Map<string, number[]>();
+  /** The newest OTP that was mailed to an address. */
+  const otps = new Map<string, string>();
+  const mail = await openTestMailServer((text, recipients) => {
+    const id = /^Message-ID: <([^@>]+)/im.exec(text)?.[1] ?? 'none';
+    receivedAt.set(id, [...(receivedAt.get(id) ?? []), Date.now()]);
+    const otp = /^Subject: .*OTP/im.test(text) && /^(\d{6})\r?$/m.exec(text)?.[1];
+    if (otp) recipients.forEach((address) => otps.set(address, otp));
+  });
+  chmodSync(dataDir, 0o755); // the servers may run as another user
+  const database = await openPostgres(kind, dataDir);
+  const redis = kind === 'own' ? await openRedis(dataDir) : undefined;
   const environment = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
@@ -84,7 +83,8 @@ async function openTestShop({
   const processes = [...ofRole.api, ...ofRole.worker];
   const pool = new pg.Pool({ connectionString: database.url, max: 3 });
   pool.on('error', () => undefined);
-  const faults: FaultRecord[] = [];
+  /** The injected faults, with start and end in ms since 1970. */
+  const faults: { name: string; from: number; to: number }[] = [];
   return {
     database,
     redis,
@@ -96,7 +96,7 @@ async function openTestShop({
     /** Signs access tokens. */
     jwtSecret: environment.JWT_SECRET,
     pool,
-    mail,
+    mail: { ...mail, receivedAt, otps },
     faults,
     processes,
     /** Adds an API of the shop in the folder `root`. It must be started, and it ends with the shop. */
@@ -129,19 +129,4 @@ async function openTestShop({
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** Starts a mail server that records when it received each mail, and the OTPs in them, and can misbehave. */
-async function openMailRecorder() {
-  /** When each mail was received, in ms since 1970, by the part of its Message-ID before the @: its id in the outbox. */
-  const receivedAt = new Map<string, number[]>();
-  /** The newest OTP that was mailed to an address. */
-  const otps = new Map<string, string>();
-  const server = await openTestMailServer((mail, recipients) => {
-    const id = /^Message-ID: <([^@>]+)/im.exec(mail)?.[1] ?? 'none';
-    receivedAt.set(id, [...(receivedAt.get(id) ?? []), Date.now()]);
-    const otp = /^Subject: .*OTP/im.test(mail) && /^(\d{6})\r?$/m.exec(mail)?.[1];
-    if (otp) recipients.forEach((address) => otps.set(address, otp));
-  });
-  return { ...server, receivedAt, otps };
 }
