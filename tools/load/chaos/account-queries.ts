@@ -26,6 +26,8 @@ const ACCOUNT_QUERIES = {
     where not exists (select from razorpay_sandbox s where s.id = o.payment_id and ${CAPTURED})`,
   'the shop refunded a payment that has an order': `select r.id from refunds r join payments p on p.id = r.payment_id
     where r.origin = 'shop' and p.order_id is not null`,
+  'the provider executed one refund twice': `select data ->> 'receipt' as refund, count(*) from razorpay_sandbox
+    where kind = 'refund' and data ->> 'receipt' is not null group by 1 having count(*) > 1`,
   'the shop and the provider disagree about a refund': `
     select r.id, r.status, r.amount, s.data ->> 'status' as at_provider from refunds r
     left join razorpay_sandbox s on s.id = r.provider_refund_id
