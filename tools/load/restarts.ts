@@ -14,7 +14,14 @@ const { rounds, requests: minimum, clients: count } = readOptions({ rounds: 5, r
 /** Longer than the proxy needs to notice a stop: 0.2 s, or the timeout of a probe (3 s) on a busy machine. */
 const SETTINGS = { SHUTDOWN_DELAY_MS: '5000' };
 const CONTACT = { name: 'Asha Rao', email: 'asha@example.in', phone: '9876543210', message: 'Is it gold?' };
-const PATHS = ['/api/products/shop', '/api/products/1', '/api/cart', '/api/products/search?query=gold', '/'];
+const PATHS = [
+  '/api/products/shop',
+  '/api/products/1',
+  '/api/config',
+  '/api/cart',
+  '/api/products/search?query=gold',
+  '/',
+];
 
 await build(['@kundan/api']);
 await withTestShop({ apis: 2, workers: 2, settings: SETTINGS }, async ({ origins, processes, pool, mail }) => {

@@ -9,7 +9,7 @@ import { build } from '../build.ts';
 import { readOptions } from '../read-options.ts';
 import { withTestShop } from './chaos/test-shop.ts';
 import { openProbingProxy } from './probing-proxy.ts';
-import { writeSecondBuild } from './rollout/second-build.ts';
+import { listFiles, writeSecondBuild } from './rollout/second-build.ts';
 import { type Failures, openTab, useTab } from './rollout/visits.ts';
 
 // `npm run rollout [-- --loads 100 --tabs 20]`: opens tabs on one build of the shop, puts a second build behind the same
@@ -17,7 +17,16 @@ import { type Failures, openTab, useTab } from './rollout/visits.ts';
 // the first build. Counts requests for files that failed, errors in pages, and steps that did not work. None may fail.
 const { loads, tabs } = readOptions({ loads: 100, tabs: 20 });
 const root = resolve(import.meta.dirname, '../..');
-const PATHS = ['/', '/shop', '/product/1', '/category/necklace', '/checkout', '/search?query=gold'];
+const PATHS = [
+  '/',
+  '/shop',
+  '/product/1',
+  '/category/necklace',
+  '/contact',
+  '/best-sellers',
+  '/checkout',
+  '/search?query=gold',
+];
 /** Settings of an API behind this proxy, which notices a stop within 0.2 s and keeps connections open. */
 const SETTINGS = { SHUTDOWN_DELAY_MS: '1000', TRUST_PROXY: '127.0.0.1' };
 /** Browser tabs that load at the same time. */
@@ -33,6 +42,7 @@ const each = <T>(items: readonly T[], work: (item: T) => Promise<void>) =>
   Promise.all(items.map((item) => limit(() => work(item))));
 try {
   await writeSecondBuild(second);
+  const renamed = listFiles(second).filter((name) => !listFiles(root).includes(name));
   await withTestShop({ apis: 1, workers: 0, settings: SETTINGS }, async (shop) => {
     const port = await findFreePort();
     const newApi = shop.addApi('new api', port, second);
@@ -60,6 +70,7 @@ try {
     await browser.close();
     proxy.close();
   });
+  console.log(`${renamed.length} files of the second build have other names`);
   console.log(`${loads} pages loaded in fresh browsers, ${tabs} old tabs: ${failures.length} failures`);
   for (const failure of [...new Set(failures)].slice(0, 20)) console.log(`  ${failure}`);
   if (failures.length > 0) process.exitCode = 1;

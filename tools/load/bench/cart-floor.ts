@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import pg from 'pg';
 
-// The floor of cart.ts: Fastify and pg with one durable statement per cart change, without sessions or validation.
+// The floor of cart.ts and orders.ts: Fastify and pg with one durable statement per cart change, without sessions or validation.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 await pool.query(
   'create table if not exists baseline_lines (shopper int, product int, quantity int, primary key (shopper, product))',
@@ -19,5 +19,10 @@ app.post<{ Body: { shopper: number; product_id: number; quantity: number } }>('/
   });
   return rows;
 });
+
+app.get(
+  '/api/cart',
+  async () => (await pool.query({ name: 'read', text: 'select * from baseline_lines where shopper = 1' })).rows,
+);
 
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });

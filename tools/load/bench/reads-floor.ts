@@ -1,7 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 import pg from 'pg';
 
-// The floors of reads.ts: node:http without a framework. /static answers the bytes of STATIC_BODY, and the other paths answer the rows of one prepared statement as JSON, without the count of the whole list, which the API answers as well.
+// The floors of reads.ts: node:http without a framework. /static answers the bytes of STATIC_BODY, and the other paths answer the rows of
+// one prepared statement as JSON, without the count of the whole list, which the API answers as well.
 const COLUMNS = `id, name, description, price::float8 / 100 as price, old_price::float8 / 100 as old_price, category, image_url, image_alt,
   image_color, is_available and is_in_stock as "isAvailable", seller_id,
   jsonb_build_array(jsonb_build_object('image_url', image_url, 'alt', image_alt)) || more_images as images, facts`;

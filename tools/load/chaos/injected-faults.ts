@@ -1,20 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeededRandom } from '@kundan/test-support/seeded-random';
+import type { MailServerBehavior } from '@kundan/test-support/test-mail-server';
 import { waitUntil } from '@kundan/test-support/wait-until';
 import { configureSandbox } from './retrying-client.ts';
 import type { Role } from './shop-process.ts';
 import type { TestShop } from './test-shop.ts';
 
-const MAIL_SERVER_FAULTS = ['is stopped', 'rejects the sender', 'disconnects after DATA', 'never responds'] as const;
+const MAIL_SERVER_FAULTS: readonly MailServerBehavior[] = [
+  'is stopped',
+  'rejects the sender',
+  'defers the recipient',
+  'disconnects on connect',
+  'disconnects at MAIL FROM',
+  'disconnects after DATA',
+  'never responds',
+];
 /** Settings of the payment sandbox. */
 const PROVIDER_FAULTS: readonly object[] = [
   { api: 'refuse' },
+  { api: 'break-off' },
   { api: 'lose-answer' },
   { api: 'hang', apiTimes: 5 },
+  { apiDelayMs: 3_000 },
   { webhooks: 'never' },
   { webhooks: 'twice' },
   { webhooks: 'reordered' },
   { callback: 'lost' },
+  { refunds: 'pending' },
   { refunds: 'pending', webhooks: 'never' },
 ];
 const MISBEHAVIOR_MS = 4_000;

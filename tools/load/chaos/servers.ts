@@ -80,15 +80,15 @@ export async function openRedis(cwd: string): Promise<Server | undefined> {
     program = startProgram('redis-server', settings, { cwd });
     await program.waitUntil('Redis responds', () => flush().then(() => true)); // it is empty
   };
-  const stop = async () => {
+  const stopFor = (ms: number) => async () => {
     await program.stop('SIGKILL');
-    await sleep(AWAY_MS);
+    await sleep(ms);
     await start();
   };
   await start();
   return {
     url: `redis://127.0.0.1:${port}`,
-    faults: { 'Redis away for 3 s': stop, 'Redis flushed': flush },
+    faults: { 'Redis killed': stopFor(0), 'Redis away for 3 s': stopFor(AWAY_MS), 'Redis flushed': flush },
     close: async () => void (await program.stop('SIGKILL')),
   };
 }

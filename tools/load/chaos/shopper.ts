@@ -100,6 +100,7 @@ export class Shopper {
     const submits = random.is(0.3) ? 4 : 1;
     await Promise.all(Array.from({ length: submits }, () => this.submitOrder(paymentId, order, total)));
     endPurchase('done');
+    if (random.is(0.1)) await this.payWithoutCart();
   }
 
   private async open(checkout: object, pieces: ReadonlyMap<Piece, number>) {
@@ -134,6 +135,14 @@ export class Shopper {
     const body = { lines: [{ line: 1, quantity: 1 }], reason: 'Too small', wish: 'refund' };
     const options = { body, accept: [409], headers: { 'idempotency-key': randomUUID() } };
     await this.client.send('POST', `/api/user-orders/${this.run.random.pick(this.orders)}/returns`, options);
+  }
+
+  /** Pays an amount that belongs to no cart and must be refunded. */
+  private async payWithoutCart(): Promise<void> {
+    const body = { amount: 100 };
+    const opened = await this.client.sendOnce('POST', '/api/create-order', { body, token: undefined });
+    const order_id = opened?.body['id'];
+    if (order_id) await this.client.sendOnce('POST', '/sandbox/razorpay/pay', { body: { order_id } });
   }
 
   private async submitOrder(paymentId: string, order: object, total: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build, type InlineConfig, type Plugin } from 'vite';
 
@@ -34,4 +34,9 @@ export async function writeSecondBuild(folder: string): Promise<void> {
     cpSync(join(root, path), join(folder, path), { recursive: true });
   for (const path of ['node_modules', 'apps/api/node_modules', 'libs'])
     symlinkSync(join(root, path), join(folder, path));
+}
+
+/** The scripts, styles and parts of pages of a build. */
+export function listFiles(folder: string): string[] {
+  return readdirSync(join(folder, 'apps/web/dist/client/assets')).filter((name) => /\.(js|css|json)$/.test(name));
 }

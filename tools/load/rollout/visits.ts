@@ -11,6 +11,7 @@ export async function openTab(browser: Browser, url: string, failures: Failures)
   const context = await browser.newContext({ serviceWorkers: 'block' });
   context.setDefaultTimeout(TIMEOUT_MS);
   const page = await context.newPage();
+  page.on('crash', () => failures.push(`${url}: the page crashed`));
   page.on('pageerror', (error) => failures.push(`${url}: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error') failures.push(`${url}: ${message.text()}`);
