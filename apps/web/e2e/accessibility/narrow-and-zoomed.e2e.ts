@@ -73,6 +73,21 @@ for (const fontSize of [24, 32])
     await expectFit(admin, '.sale__name');
   });
 
+for (const fontSize of [24, 32])
+  test(`fits the home page into 1280 px with letters of ${fontSize} px, and its words beside or above the piece`, async ({
+    visit,
+  }) => {
+    const page = await visit('/', { width: 1280 });
+    await setDefaultFontSize(await page.context().newCDPSession(page), fontSize);
+    await page.reload();
+    await screenLoaded(page);
+    expect(await findLayoutErrors(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(1280);
+    const hero = page.getByRole('region', { name: 'Timeless Elegance, Modern Design' });
+    const [all, piece] = await Promise.all([hero, hero.getByRole('link').last()].map((each) => each.boundingBox()));
+    expect(piece!.y + piece!.height).toBeLessThan(all!.y + all!.height);
+  });
+
 /** Asserts that nothing of the page or of its dialog lies beside the window, and that these words have the width of some letters. */
 async function expectFit(page: Page, words: string): Promise<void> {
   expect(await findLayoutErrors(page)).toEqual([]);
