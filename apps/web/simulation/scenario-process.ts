@@ -15,13 +15,18 @@ if (to !== from) Error.stackTraceLimit = 0;
 const report = (message: ScenarioMessage) => void process.send?.(message);
 
 let seed = from;
+const end = () => {
+  process.off('beforeExit', failAsStuck);
+  process.disconnect();
+};
 const fail = (error: unknown) => {
   report({ failed: error instanceof Error ? (error.stack ?? error.message) : `SEED=${seed}: ${String(error)}` });
-  process.disconnect();
+  end();
   process.exitCode = 1;
 };
-// Nothing is left that could wake the scenario: it waits for an answer or a timer that never comes.
-process.once('beforeExit', () => fail(new Error(`SEED=${seed}: The scenario does not end`)));
+/** Nothing is left that could wake the scenario: it waits for an answer or a timer that never comes. */
+const failAsStuck = () => fail(new Error(`SEED=${seed}: The scenario does not end`));
+process.once('beforeExit', failAsStuck);
 process.once('uncaughtException', (error) => fail(new Error(`SEED=${seed}: ${error.message}`, { cause: error })));
 
 try {
@@ -35,7 +40,7 @@ try {
     if (isLast()) break;
     [coverage, scenarios] = [new FaultCoverage(), []];
   }
-  process.disconnect();
+  end();
 } catch (error) {
   fail(error);
 }

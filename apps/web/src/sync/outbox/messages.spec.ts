@@ -175,6 +175,26 @@ test('tries again after an error for a form that has left the screen, and stores
   await waitFor(async () => expect(await db.notices.count()).toBe(1));
 });
 
+test('returns its rejection to a form before the rest of its lane is sent, so that leaving it then loses nothing', async () => {
+  const contactAnswer = Promise.withResolvers<Response>();
+  const reviewAnswer = Promise.withResolvers<Response>();
+  const answers: Record<string, Promise<Response>> = {
+    'POST /api/contact': contactAnswer.promise,
+    'POST /api/reviews': reviewAnswer.promise,
+  };
+  api.respond = (call) => answers[call] ?? Response.json([]);
+  const form = new AbortController();
+  const result = submit(contact, '', form.signal);
+  await waitFor(() => expect(sentMessages()).toHaveLength(1));
+  await write(review);
+  contactAnswer.resolve(apiError(400, 'VALIDATION_FAILED', 'Invalid email'));
+  expect(await result).toMatchObject({ type: 'rejected', error: { status: 400 } });
+  form.abort();
+  reviewAnswer.resolve(Response.json({ message: 'ok' }));
+  await isSent();
+  expect(await db.notices.count()).toBe(0);
+});
+
 test('a later review of the product replaces one that waits, unless it keeps the photographs of that one', async () => {
   const outbox = createOutbox(db, 'asha');
   const photo = new File(['x'], 'a.jpg');

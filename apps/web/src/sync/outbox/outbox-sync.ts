@@ -39,8 +39,8 @@ export class OutboxSync {
   readonly #loops: Record<Lane, RetryLoop>;
   /** Changes whose condition is not known yet. Nothing is sent before it is. */
   readonly #undecided = new Set<Promise<void>>();
-  /** The outcomes for which forms wait, by idempotency key. */
-  readonly #awaited = new Map<string, MutationResult>();
+  /** The forms that wait for the outcome of their entry, by idempotency key. */
+  readonly #forms = new Map<string, (outcome: MutationResult) => void>();
   /** The keys of forms that failed, by content: the API may have stored the form, so that it gets the same key when it is sent again. */
   readonly #failedKeys = new Map<string, string>();
   /** The lanes whose next attempt fetches the server's data. */
@@ -90,17 +90,18 @@ export class OutboxSync {
     this.#refuseWhenClosed();
     const content = JSON.stringify(mutation);
     const key = this.#failedKeys.get(content) ?? createIdempotencyKey();
-    this.#awaited.set(key, { type: 'stored' });
-    left?.addEventListener('abort', () => this.#awaited.delete(key));
+    const outcome = new Promise<MutationResult>((resolve) => void this.#forms.set(key, resolve));
+    left?.addEventListener('abort', () => this.#forms.delete(key));
     try {
       await this.outbox.enqueue(mutation, label, key);
-      await this.#loops[laneOf(mutation)].run();
-      const result = this.#awaited.get(key) ?? { type: 'stored' };
+      const attempt = this.#loops[laneOf(mutation)].run().then((): MutationResult => ({ type: 'stored' }));
+      // Not after the rest of the lane: the form could be left meanwhile, and nobody would see the outcome.
+      const result = await Promise.race([outcome, attempt]);
       if (result.type === 'rejected') this.#failedKeys.set(content, key);
       else this.#failedKeys.delete(content);
       return result;
     } finally {
-      this.#awaited.delete(key);
+      this.#forms.delete(key);
     }
   }
 
@@ -177,7 +178,7 @@ export class OutboxSync {
         token: session?.token,
         isSignedIn: () => !this.#isClosed && this.#session()?.token === session?.token,
         refetch,
-        isAwaited: ({ idempotencyKey }) => this.#awaited.has(idempotencyKey),
+        isAwaited: ({ idempotencyKey }) => this.#forms.has(idempotencyKey),
         onAccepted: (entry, { answer }) => {
           this.#loops[lane].resetBackoff();
           this.#renewed.delete(lane);
@@ -192,7 +193,8 @@ export class OutboxSync {
   }
 
   #settle(entry: OutboxEntry, outcome: Exclude<MutationResult, { type: 'stored' }>): void {
-    if (this.#awaited.has(entry.idempotencyKey)) this.#awaited.set(entry.idempotencyKey, outcome);
+    const showInForm = this.#forms.get(entry.idempotencyKey);
+    if (showInForm) showInForm(outcome);
     else this.#page.onOutcome(entry, outcome.type === 'rejected' ? outcome.error : undefined);
   }
 
