@@ -1,4 +1,5 @@
 import { DOCUMENT_KINDS } from '@kundan/domain/invoices/document-number';
+import { TRANSLATED_LOCALES } from '@kundan/domain/locale';
 import { AREAS } from '@kundan/domain/customer/states';
 import { DIRECT_METHODS } from '@kundan/domain/payment/direct-payment';
 import { REFUND_STATUSES } from '@kundan/domain/payment/payment';
@@ -59,6 +60,15 @@ export const UserOrder = z.object({
       product_id: z.int(),
       name: z.string(),
       ...chosenOption,
+      /** What the line is called in the language of the order. Absent in English, and what was not translated is. */
+      translation: z
+        .object({
+          locale: z.enum(TRANSLATED_LOCALES),
+          name: z.string().optional(),
+          /** The option with its value: 'आकार 14'. */
+          option_label: z.string().optional(),
+        })
+        .optional(),
       image: z.string(),
       /** Of the image, at the time of the order; absent when its parts show the middle. */
       focus: FocalPoint.optional(),

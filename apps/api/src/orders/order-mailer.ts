@@ -1,6 +1,11 @@
 import { isErased } from '@kundan/domain/order/erased-customer';
 import type { Order } from '@kundan/domain/order/order';
-import { type DeliveryAddress, nameWithOption, type OrderEvent } from '@kundan/domain/order/order-events';
+import {
+  type DeliveryAddress,
+  nameInLanguage,
+  nameWithOption,
+  type OrderEvent,
+} from '@kundan/domain/order/order-events';
 import { selectOrderMail } from '@kundan/domain/order/order-mails';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import { formatReturnId } from '@kundan/domain/order/order-return';
@@ -47,7 +52,7 @@ export class OrderMailer {
     switch (mail.mail) {
       case 'order-confirmation': {
         const items = after.lines.map((line) => ({
-          name: nameWithOption(line),
+          name: nameInLanguage(line),
           quantity: line.quantity,
           price: line.price,
         }));

@@ -19,7 +19,7 @@ import { findOrderKey } from './log/order-key.ts';
 import { type RecordedOrder, toRecordedOrder } from './log/recorded-order.ts';
 import type { Statement } from '../infrastructure/database/statement.ts';
 import { StockService } from '../stock/stock.service.ts';
-import { withBills } from './line-bills.ts';
+import { withDetails } from './line-details.ts';
 import { OrderMailer } from './order-mailer.ts';
 import { takeNumberAndKey } from './order-number-and-key.ts';
 import { createOrderStream } from './order-stream.ts';
@@ -97,7 +97,7 @@ export class OrderService {
     metadata: EventMetadata,
     { orderId = randomUUID(), alongside = [], isDelivered = false }: PlaceOptions = {},
   ): Promise<RecordedOrder> {
-    const lines = await withBills(em, command.lines);
+    const lines = await withDetails(em, command.lines, command.locale);
     const { number, key } = await takeNumberAndKey(em, command.shopperId);
     const { history } = await decideAndAppend(em, this.streams['at-once'], orderDecider, {
       streamId: orderId,

@@ -1,9 +1,9 @@
 import type { Locale } from '@kundan/domain/locale';
-import { pieceName } from '@kundan/domain/cart/cart';
+import { nameInLanguage } from '@kundan/domain/order/order-events';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { isOffered } from '../catalogue/on-sale.ts';
-import { OPTION_NAME } from '../catalogue/options/option-name.ts';
+import { type ProductTexts, translatePiece } from '../catalogue/languages/translate-piece.ts';
 import { sql } from '../infrastructure/database/sql.ts';
 import { PLATFORM, type Platform } from '../infrastructure/platform/platform.ts';
 import { MaintenanceTask } from '../infrastructure/queue/maintenance/maintenance-task.ts';
@@ -20,8 +20,10 @@ const TAKE_DUE = sql`
     where ${isOffered('p')}
     order by a.id limit ${BATCH_SIZE} for update of a skip locked
   )
-  delete from restock_alerts a using due, products p where a.id = due.id and p.id = a.product_id
-  returning a.email, a.locale, coalesce(p.parent_id, p.id) as "productId", p.name, p.option_value as option, ${OPTION_NAME} as "optionName"`;
+  delete from restock_alerts a using due, products p, products product
+  where a.id = due.id and p.id = a.product_id and product.id = coalesce(p.parent_id, p.id)
+  returning a.email, a.locale, product.id as "productId", p.name, p.option_value as option, product.options ->> 'name' as "optionName",
+    product.translations -> coalesce(a.locale, (select u.locale from users u where u.email = lower(a.email))) as texts`;
 
 interface DueAlert {
   email: string;
@@ -31,6 +33,8 @@ interface DueAlert {
   /** The value and the name of the product's option; null without one. */
   option: string | null;
   optionName: string | null;
+  /** Of the product, in the language of the mail. */
+  texts: ProductTexts | null;
 }
 
 /**
@@ -62,8 +66,7 @@ export class RestockMailing extends MaintenanceTask {
   private async mailBatch(em: EntityManager): Promise<number> {
     const due = await TAKE_DUE.all<DueAlert>(em);
     for (const { email: to, locale, productId, ...piece } of due) {
-      const { optionName, option } = piece;
-      const name = pieceName({ name: piece.name, optionName: optionName ?? undefined, option: option ?? undefined });
+      const name = nameOf(piece);
       const stopToken = createStopToken(this.platform.secrets.jwt, to);
       await this.mails.write(em, {
         to,
@@ -74,4 +77,15 @@ export class RestockMailing extends MaintenanceTask {
     }
     return due.length;
   }
+}
+
+/** In the language of the mail, as far as it is translated: 'अंगूठी (आकार 14)'. */
+function nameOf({
+  name,
+  option,
+  optionName,
+  texts,
+}: Pick<DueAlert, 'name' | 'option' | 'optionName' | 'texts'>): string {
+  const chosen = option !== null && optionName !== null ? { name: optionName, value: option } : undefined;
+  return nameInLanguage({ name, option: chosen, translation: texts ? translatePiece(chosen, texts) : undefined });
 }

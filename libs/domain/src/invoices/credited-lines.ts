@@ -8,6 +8,7 @@ type RefundedOrder = Pick<Order, 'lines' | 'refunds' | 'returns'>;
 /** A part of a refund: a returned line, or a sum of money without pieces. */
 interface Part {
   name: string;
+  translatedName?: string | undefined;
   quantity: number;
   /** The position of the HSN code and rate among those of the invoice. */
   group: number;
@@ -25,7 +26,7 @@ export function creditedLines(order: RefundedOrder, invoice: TaxDocument): Docum
   const leftOf = () => groups.map(({ sum }, at) => sum.value - (passed[at] ?? 0));
   let lines: DocumentLine[] = [];
   for (const refund of order.refunds) {
-    const whole = shareOut(refund.amount, leftOf()).map((amount, group) => ({
+    const whole = shareOut(refund.amount, leftOf()).map((amount, group): Part => ({
       name: `Refund for order ${invoice.orderId}`,
       quantity: 0,
       group,
@@ -33,14 +34,21 @@ export function creditedLines(order: RefundedOrder, invoice: TaxDocument): Docum
     }));
     const returned = returnedParts(order, invoice, refund);
     const parts = fits(returned, leftOf()) ? returned : whole.filter(({ amount }) => amount > 0);
-    lines = parts.flatMap(({ name, quantity, group, amount }) => {
+    lines = parts.flatMap(({ name, translatedName, quantity, group, amount }) => {
       const credited = groups[group];
       if (!credited) return [];
       const before = passed[group] ?? 0;
       passed[group] = before + amount;
       const { hsn, rate, sum } = credited;
       const own = invoice.tax && rate !== invoice.tax.rate ? { rate } : {};
-      return { name, hsn, quantity, ...own, ...creditedPart(sum, before, amount) };
+      return {
+        name,
+        ...(translatedName && { translatedName }),
+        hsn,
+        quantity,
+        ...own,
+        ...creditedPart(sum, before, amount),
+      };
     });
   }
   return lines;
@@ -55,7 +63,8 @@ function returnedParts(order: RefundedOrder, invoice: TaxDocument, refund: Order
     if (!bought || !billed) return [];
     const rate = billed.rate ?? invoice.tax?.rate ?? 0;
     const group = groups.findIndex((one) => one.hsn === billed.hsn && one.rate === rate);
-    return { name: billed.name, quantity, group, cost: bought.price * quantity };
+    const { name, translatedName } = billed;
+    return { name, translatedName, quantity, group, cost: bought.price * quantity };
   });
   const amounts = shareOut(
     refund.amount,

@@ -1,6 +1,12 @@
 import type { ProductBill } from '../catalogue/product-bill.ts';
 import type { TranslatedLocale } from '../locale.ts';
-import { type Billing, type DeliveryAddress, nameWithOption, type OrderLine } from '../order/order-events.ts';
+import {
+  type Billing,
+  type DeliveryAddress,
+  nameInLanguage,
+  nameWithOption,
+  type OrderLine,
+} from '../order/order-events.ts';
 import { gstStateCode, isGstinOfState } from '../tax/state-codes.ts';
 import type { DocumentKind } from './document-number.ts';
 import { splitTax, sumTaxed, type Supply, type TaxedAmount } from './tax-split.ts';
@@ -8,6 +14,8 @@ import { splitTax, sumTaxed, type Supply, type TaxedAmount } from './tax-split.t
 /** A line of a document: the product, the pieces and what they cost. */
 export interface DocumentLine extends TaxedAmount {
   name: string;
+  /** The name in the language of the document; absent where it is English. */
+  translatedName?: string;
   hsn: string;
   quantity: number;
   /** Percent, when it is another one than that of the document. */
@@ -75,6 +83,7 @@ export function documentLines(lines: readonly OrderLine[], hsn: string, tax: Tax
     const rate = bill.tax && tax && bill.tax.rate !== tax.rate ? bill.tax.rate : undefined;
     return {
       name: nameWithOption(line),
+      ...(line.translation && { translatedName: nameInLanguage(line) }),
       hsn: bill.tax?.hsn ?? hsn,
       quantity,
       ...(rate !== undefined && { rate }),

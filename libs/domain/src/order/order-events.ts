@@ -2,7 +2,7 @@ import { pieceName } from '../cart/cart.ts';
 import type { FocalPoint } from '../catalogue/focal-point.ts';
 import type { ProductBill } from '../catalogue/product-bill.ts';
 import type { Area } from '../customer/states.ts';
-import type { Locale } from '../locale.ts';
+import type { Locale, TranslatedLocale } from '../locale.ts';
 import type { Paise } from '../money.ts';
 import type { RefundKind } from '../payment/refund-reason.ts';
 import type { CURRENCY, OrderStatus } from '../shop.ts';
@@ -12,6 +12,14 @@ import type { ReturnedPieces, ReturnState, ReturnWish, ReturnWords } from './ord
 export interface ChosenOption {
   name: string;
   value: string;
+}
+
+/** What a line is called in the language of its order, as far as it was translated then. */
+export interface LineTranslation {
+  locale: TranslatedLocale;
+  name?: string;
+  /** The option with its value: 'आकार 14'. */
+  option?: string;
 }
 
 /** One product as it was when the order was placed. Later changes of the catalogue do not change it. */
@@ -28,6 +36,8 @@ export interface OrderLine {
   /** Unit price in paise. */
   price: Paise;
   quantity: number;
+  /** Added later; absent for an order in English, and when nothing was translated. */
+  translation?: LineTranslation | undefined;
   /** What the invoice says of the product. Added later; absent when the shop has entered nothing. */
   bill?: ProductBill;
   /** The HUIDs of hallmarked pieces, recorded before they leave. At most one for each piece. */
@@ -41,6 +51,19 @@ export const stockIdOf = ({ variantId, productId }: Pick<OrderLine, 'productId' 
 /** The name of a line with its option: 'Ring (Size 14)'. */
 export const nameWithOption = ({ name, option }: Pick<OrderLine, 'name' | 'option'>): string =>
   pieceName({ name, optionName: option?.name, option: option?.value });
+
+/** The same in the language of the order, and in English where it is not translated: 'అంగుళీకం (Size 14)'. */
+export const nameInLanguage = ({
+  name,
+  option,
+  translation,
+}: Pick<OrderLine, 'name' | 'option'> & { translation?: Omit<LineTranslation, 'locale'> | undefined }): string =>
+  pieceName({
+    name: translation?.name ?? name,
+    optionName: option?.name,
+    option: option?.value,
+    optionLabel: translation?.option,
+  });
 
 export interface DeliveryAddress {
   addressLane: string;

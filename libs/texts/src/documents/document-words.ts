@@ -11,6 +11,12 @@ export interface DocumentWords {
   /** One short word each: a column is narrow. Those without a word have codes or abbreviations of the law. */
   columns: Record<'position' | 'name' | 'quantity' | 'price' | 'taxable' | 'rate' | 'value', string>;
   totals: Record<'taxable' | 'total' | 'credited', string>;
+  /** Below the name of a piece, in grams and rupees ('₹45'), and the line of a refund without pieces. */
+  lines: {
+    weight: (gross: number, net: number) => string;
+    hallmarking: (fee: string) => string;
+    refund: (orderId: string) => string;
+  };
   summary: string;
   notes: Record<'taxed' | 'untaxed', string>;
   unsigned: string;

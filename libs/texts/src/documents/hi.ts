@@ -25,6 +25,11 @@ export const hi: DocumentWords = {
     value: 'राशि',
   },
   totals: { taxable: 'कर योग्य मूल्य', total: 'कुल', credited: 'लौटाई गई कुल राशि' },
+  lines: {
+    weight: (gross, net) => `कुल वज़न ${gross} ग्राम, शुद्ध वज़न ${net} ग्राम`,
+    hallmarking: (fee) => `हॉलमार्किंग ${fee} शामिल`,
+    refund: (orderId) => `ऑर्डर ${orderId} का रिफ़ंड`,
+  },
   summary: 'कोड और कर की दर के अनुसार',
   notes: {
     taxed: 'कीमतों में कर शामिल है। डिलीवरी मुफ़्त है। इस पर रिवर्स चार्ज लागू नहीं है।',

@@ -25,6 +25,11 @@ export const te: DocumentWords = {
     value: 'మొత్తం',
   },
   totals: { taxable: 'పన్ను విధించే విలువ', total: 'మొత్తం', credited: 'తిరిగి ఇచ్చిన మొత్తం' },
+  lines: {
+    weight: (gross, net) => `మొత్తం బరువు ${gross} గ్రా., నికర బరువు ${net} గ్రా.`,
+    hallmarking: (fee) => `హాల్‌మార్కింగ్ ${fee} కలిసి ఉంది`,
+    refund: (orderId) => `ఆర్డర్ ${orderId} రీఫండ్`,
+  },
   summary: 'కోడ్, పన్ను రేటు ప్రకారం',
   notes: {
     taxed: 'ధరల్లో పన్ను కలిసి ఉంది. డెలివరీ ఉచితం. దీనికి రివర్స్ ఛార్జ్ వర్తించదు.',

@@ -5,6 +5,8 @@ import type { DocumentWords } from '@kundan/texts/documents/document-words';
 import { documentWords } from '@kundan/texts/documents/words';
 import type { DocumentLine, TaxDocument } from '@kundan/domain/invoices/tax-document';
 
+type LineWords = Pick<DocumentWords['lines'], 'weight' | 'hallmarking'>;
+
 /** The texts of invoices, receipts and credit notes. */
 export const documentTexts = {
   /**
@@ -50,14 +52,8 @@ export const documentTexts = {
     value: 'Amount (₹)',
   },
   /** Below the name of a product. */
-  bill: ({ weight, purity, hallmark_fee }: NonNullable<DocumentLine['bill']>) =>
-    [
-      purity,
-      weight && `gross ${weight.gross_g} g, net ${weight.net_g} g`,
-      hallmark_fee && `hallmarking ${formatRupees(hallmark_fee)} included`,
-    ]
-      .filter(Boolean)
-      .join(' · '),
+  weight: (gross: number, net: number) => `gross ${gross} g, net ${net} g`,
+  hallmarking: (fee: string) => `hallmarking ${fee} included`,
   huids: (huids: readonly string[]) => `HUID ${huids.join(', ')}`,
   summary: {
     title: 'By HSN and rate',
@@ -87,6 +83,25 @@ const dateFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone
 
 /** '22 November 2026', the day in India. */
 export const dateText = (iso: string): string => dateFormat.format(new Date(iso));
+
+/** What a line says of its pieces: name, purity, weight, hallmarking and HUIDs. */
+export function lineText({ name, bill, huids }: DocumentLine): string {
+  const words = [bill?.purity, ...billWords(bill, documentTexts)].filter(Boolean).join(' · ');
+  return [name, words, huids && documentTexts.huids(huids)].filter(Boolean).join(', ');
+}
+
+/** The same in the language of the document, without codes; empty where nothing of it is translated. */
+export function translatedLineText(document: TaxDocument, { translatedName, quantity, bill }: DocumentLine): string {
+  const words = secondWords(document)?.lines;
+  if (!words) return '';
+  const name = document.kind === 'credit-note' && quantity === 0 ? words.refund(document.orderId) : translatedName;
+  return [name, billWords(bill, words).join(' · ')].filter(Boolean).join(', ');
+}
+
+const billWords = ({ weight, hallmark_fee }: NonNullable<DocumentLine['bill']> = {}, words: LineWords): string[] => [
+  ...(weight ? [words.weight(weight.gross_g, weight.net_g)] : []),
+  ...(hallmark_fee ? [words.hallmarking(formatRupees(hallmark_fee))] : []),
+];
 
 /** '₹1,25,000.00': always with paise. */
 export function rupeesText(paise: Paise): string {

@@ -1,17 +1,16 @@
 import type { DocumentLine, TaxDocument } from '@kundan/domain/invoices/tax-document';
-import { amountText, documentTexts, secondWords } from './document-texts.ts';
+import { amountText, documentTexts, lineText, secondWords, translatedLineText } from './document-texts.ts';
 import {
   addTag,
   drawArtifact,
-  heightOf,
   ink,
+  type Label,
   labelHeight,
   page,
   type Pdf,
   printable,
   size,
   type Tag,
-  write,
   writeLabel,
 } from './page.ts';
 
@@ -23,6 +22,8 @@ interface Column {
   width?: number;
   align: 'left' | 'right';
   text: (line: DocumentLine, index: number) => string;
+  /** The same in the language of the document. */
+  translation?: (line: DocumentLine) => string;
 }
 
 const PADDING = 4;
@@ -35,7 +36,10 @@ export function drawLines(pdf: Pdf, document: TaxDocument, { top, root }: { top:
   const { locale } = document;
   let y = drawTitles(pdf, columns, { y: top, table, locale });
   for (const [index, line] of document.lines.entries()) {
-    const cells = columns.map((column) => printable(column.text(line, index)));
+    const cells = columns.map(({ text, translation }) => {
+      const other = translation?.(line);
+      return { english: printable(text(line, index)), other: other && printable(other), locale };
+    });
     const height = rowHeight(pdf, columns, cells);
     if (y + height > page.bottom) {
       pdf.addPage();
@@ -63,8 +67,8 @@ function columnsOf(document: TaxDocument): Column[] {
     title: titles.name,
     other: others?.name,
     align: 'left',
-    text: ({ name, bill, huids }) =>
-      [name, bill && documentTexts.bill(bill), huids && documentTexts.huids(huids)].filter(Boolean).join(', '),
+    text: lineText,
+    translation: (line) => translatedLineText(document, line),
   };
   const value: Column = {
     title: titles.value,
@@ -167,19 +171,19 @@ function drawTitles(
   return y + height;
 }
 
-function rowHeight(pdf: Pdf, columns: readonly PlacedColumn[], cells: readonly string[]): number {
-  const heights = columns.map(({ width }, index) => heightOf(pdf, cells[index] ?? '', width - 2 * PADDING));
+function rowHeight(pdf: Pdf, columns: readonly PlacedColumn[], cells: readonly Label[]): number {
+  const heights = columns.map(({ width }, index) => labelHeight(pdf, cells[index]!, width - 2 * PADDING, 'regular'));
   return Math.max(...heights) + 2 * PADDING;
 }
 
 function drawRow(
   pdf: Pdf,
   columns: readonly PlacedColumn[],
-  cells: readonly string[],
+  cells: readonly Label[],
   { y, row }: { y: number; row: Tag },
 ): void {
   for (const [index, { x, width, align }] of columns.entries()) {
     const place = { x: x + PADDING, y: y + PADDING, width: width - 2 * PADDING, align };
-    write(pdf, cells[index] ?? '', { ...place, parent: row, type: 'TD' });
+    writeLabel(pdf, cells[index]!, { ...place, parent: addTag(pdf, row, 'TD') });
   }
 }

@@ -86,6 +86,25 @@ describe.each(['hi', 'te'] as const)('a document in %s', (locale) => {
     expect(bytes.toString('latin1')).toContain(`/Lang (${locale}-IN)`);
   });
 
+  test('calls a piece in both, with its weight, and a refund without pieces', async () => {
+    const line = { ...invoiceTo('Asha Rao').lines[0]!, bill: { weight: { gross_g: 5, net_g: 4.5 }, hallmark_fee: 45 } };
+    const translatedName = { hi: 'चाँद ढोलकी', te: 'చంద్ర ఢోలకి' }[locale];
+    const invoice = { ...invoiceTo('Asha Rao', locale), lines: [{ ...line, translatedName }] };
+    const credit = { ...invoice, kind: 'credit-note' as const, lines: [{ ...line, name: 'Refund', quantity: 0 }] };
+    const { weight, hallmarking, refund } = words.lines;
+    for (const [document, expected] of [
+      [invoice, [translatedName, weight(5, 4.5), hallmarking('₹45')]],
+      [credit, [refund(invoice.orderId)]],
+    ] as const) {
+      const text = await readPdf(await renderDocument(document));
+      for (const letter of letters(expected.join())) expect(letters(text), letter).toContain(letter);
+      expect(text).toContain(document.lines[0]!.name);
+    }
+    const plain = await readPdf(await renderDocument({ ...invoice, lines: [line] }));
+    expect(letters(plain)).not.toContain('ढ');
+    expect(letters(plain)).not.toContain('ఢ');
+  });
+
   test('the totals and notes of a long document begin a page together', async () => {
     const document = invoiceTo('Asha Rao', locale);
     const lines = Array.from({ length: 21 }, () => document.lines[0]!);

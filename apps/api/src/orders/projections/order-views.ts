@@ -6,7 +6,7 @@ import { rupeesFromPaise } from '@kundan/domain/money';
 import { type Courier, trackingUrl } from '@kundan/domain/order/tracking-url';
 import type { DeliveryDays } from '@kundan/domain/order/delivery-window';
 import { expectedDelivery } from '@kundan/domain/order/expected-delivery';
-import { type ChosenOption, type Customer, stockIdOf } from '@kundan/domain/order/order-events';
+import { type ChosenOption, type Customer, type LineTranslation, stockIdOf } from '@kundan/domain/order/order-events';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import type { DirectPayment } from '@kundan/domain/payment/direct-payment';
 import type { OrderDocument } from '@kundan/contracts/orders.contract';
@@ -42,6 +42,8 @@ export interface ViewSettings {
 
 const optionOf = (option: ChosenOption | undefined) => option && { option_name: option.name, option: option.value };
 
+const translationOf = ({ locale, name, option }: LineTranslation) => ({ locale, name, option_label: option });
+
 /** Converts an order to the response for its shopper. */
 export function toUserOrder(
   order: OrderRow,
@@ -52,10 +54,11 @@ export function toUserOrder(
   return {
     order_id: formatOrderId(order.number),
     created_at: order.placedAt.toISOString(),
-    cart: order.lines.map(({ productId, name, option, image, focus, price, quantity, huids }) => ({
+    cart: order.lines.map(({ productId, name, option, translation, image, focus, price, quantity, huids }) => ({
       product_id: productId,
       name,
       ...optionOf(option),
+      ...(translation && { translation: translationOf(translation) }),
       image,
       ...(focus && { focus }),
       quantity,

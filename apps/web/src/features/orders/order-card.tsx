@@ -16,6 +16,7 @@ import { Timeline } from '../../ui/order/timeline.tsx';
 import { RichText } from '../../ui/text/rich-text.tsx';
 import { ReturnList, withReturns } from '../../ui/order/return-list.tsx';
 import { ReportDamage } from './damage/report-damage.tsx';
+import { namedReturns } from './names-of-order.ts';
 import { OrderItem } from './order-item.tsx';
 import { OrderChanges } from './changes/order-changes.tsx';
 import { Expected, Parcel } from './parcel.tsx';
@@ -85,7 +86,7 @@ export function OrderCard({ order, isAlone = false }: OrderCardProps) {
           <Timeline entries={withReturns(order)} coming={comingStatuses(order.status)} />
           {/* A failed refund is settled between support and the provider. */}
           <RefundList refunds={order.refunds?.filter(({ status }) => status !== 'failed')} />
-          <ReturnList returns={order.returns} />
+          <ReturnList returns={namedReturns(order)} />
           <DocumentList orderId={order.order_id} documents={order.documents} />
         </section>
       </div>

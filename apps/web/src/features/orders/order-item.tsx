@@ -1,9 +1,9 @@
 import type { UserOrder } from '@kundan/contracts/orders.contract';
 import { ordersPageMessages } from '@kundan/texts/en/orders-page';
 import { Link } from '@tanstack/react-router';
-import { langOf } from '../../http/in-language.ts';
 import { BisCareLinks } from '../../ui/text/bis-care-links.tsx';
 import { BoughtLine } from '../../ui/order/bought-line.tsx';
+import { namesOf } from './names-of-order.ts';
 
 interface OrderItemProps {
   item: UserOrder['cart'][number];
@@ -13,20 +13,19 @@ interface OrderItemProps {
   isLarge: boolean;
 }
 
-/** Orders name their pieces in English, as their invoices do. */
-const lang = langOf(['name'], 'name');
-
 /** A line of an order that leads to its product. */
 export function OrderItem({ item, isDelivered, isLarge }: OrderItemProps) {
   const params = { id: String(item.product_id) };
+  const names = namesOf(item);
+  const { name, lang } = names;
   return (
     <BoughtLine
       {...item}
-      optionName={item.option_name}
+      {...names}
       {...(isLarge && { sizes: '(min-width: 700px) 10rem, 26vw' })}
       title={
         <Link to="/product/$id" params={params} className="order__product" lang={lang}>
-          {item.name}
+          {name}
         </Link>
       }
     >
@@ -39,7 +38,7 @@ export function OrderItem({ item, isDelivered, isLarge }: OrderItemProps) {
         <Link to="/product/$id" params={params} hash="reviews" className="text-link order__review">
           {ordersPageMessages.review}
           <span className="visually-hidden" lang={lang}>
-            {` ${item.name}`}
+            {` ${name}`}
           </span>
         </Link>
       ) : null}

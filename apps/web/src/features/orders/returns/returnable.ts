@@ -2,6 +2,7 @@ import type { UserOrder } from '@kundan/contracts/orders.contract';
 import { pieceName } from '@kundan/domain/cart/cart';
 import { dayInIndia } from '@kundan/domain/day-in-india';
 import { lastReturnDay, type ReturnPolicy } from '@kundan/domain/order/return-window';
+import { namesOf } from '../names-of-order.ts';
 
 export interface ReturnableLine {
   /** The position in the order, from 1. */
@@ -16,10 +17,10 @@ export function returnableLines({
   returns = [],
 }: Pick<UserOrder, 'cart'> & Partial<UserOrder>): ReturnableLine[] {
   const going = returns.flatMap(({ state, lines }) => (state === 'rejected' ? [] : lines));
-  return cart.flatMap(({ name, option_name: optionName, option, quantity }, index) => {
+  return cart.flatMap((item, index) => {
     const line = index + 1;
-    const left = going.reduce((rest, one) => rest - (one.line === line ? one.quantity : 0), quantity);
-    return left > 0 ? [{ line, name: pieceName({ name, optionName, option }), left }] : [];
+    const left = going.reduce((rest, one) => rest - (one.line === line ? one.quantity : 0), item.quantity);
+    return left > 0 ? [{ line, name: pieceName(namesOf(item)), left }] : [];
   });
 }
 
