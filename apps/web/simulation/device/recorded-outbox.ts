@@ -36,9 +36,9 @@ export function recordedOutbox(
         if (added) ledger.recordEnqueued(device, added);
         return seq;
       }),
-    takeFirst: (lane) =>
+    takeFirst: (lane, ownUntil) =>
       storage.runWithPauses(async () => {
-        const entry = await real.takeFirst(lane);
+        const entry = await real.takeFirst(lane, ownUntil);
         for (const each of visible()) ledger.recordOwner(device, each);
         return entry;
       }),

@@ -130,6 +130,17 @@ test('sends a review when its shopper signs out, with the session that has left 
   expect(await db.outbox.count()).toBe(0);
 });
 
+test('sends a review when its shopper signs out, although a contact message waits before it and cannot be sent', async () => {
+  api.respond = () => undefined;
+  await write(contact);
+  await write(review);
+  await waitFor(() => expect(sentMessages()).not.toEqual([]));
+  api.respond = (call) =>
+    call === 'POST /api/contact' ? apiError(429, 'TOO_MANY_REQUESTS') : Response.json({ message: 'ok' });
+  await flush(currentSession()!);
+  expect((await db.outbox.toArray()).map(({ kind }) => kind)).toEqual(['contact']);
+});
+
 test('refuses a form whose shopper has signed out', async () => {
   const page = { ...browserPage, onOutcome: () => undefined, onWaiting: () => undefined };
   const sync = new OutboxSync('asha', createOutbox(db, 'asha'), page);

@@ -119,7 +119,7 @@ export class OutboxSync {
   /** Sends everything that waits now with `token`, also when the session has ended on this device. */
   async flush(token: string): Promise<void> {
     const { pending } = await this.outbox.state();
-    // Later changes are of the next person.
+    // Later changes are of the next person. A contact message is no one's, stays on the device, and must not hold up what would be deleted.
     const outbox = this.#decidedOutbox(pending.at(-1)?.seq ?? 0);
     const options = { outbox, token, isSignedIn: () => true };
     await Promise.allSettled(LANES.map((lane) => this.#page.withLock(lockOf(lane), () => sendLane(lane, options))));
@@ -152,15 +152,15 @@ export class OutboxSync {
     return session?.user.id === this.shopperId ? session : undefined;
   }
 
-  /** The outbox, which gives no change before the conditions of all changes are known, and none after the `seq` `last`. */
-  #decidedOutbox(last?: number): Outbox {
+  /** The outbox, which gives no change before the conditions of all changes are known; `ownUntil` as of its `takeFirst`. */
+  #decidedOutbox(ownUntil?: number): Outbox {
     const takeFirst = async (lane: Lane) => {
       while (lane === 'cart' && this.#undecided.size > 0) {
         await Promise.all(this.#undecided);
-        // A change that was made during this wait has a condition of its own; with `last` it is not taken.
-        if (last !== undefined) break;
+        // A change that was made during this wait has a condition of its own; with `ownUntil` it is not taken.
+        if (ownUntil !== undefined) break;
       }
-      return this.outbox.takeFirst(lane, last);
+      return this.outbox.takeFirst(lane, ownUntil);
     };
     return { ...this.outbox, takeFirst };
   }

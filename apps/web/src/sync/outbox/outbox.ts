@@ -94,11 +94,13 @@ export function createOutbox(db: ShopDb, shopperId: string | undefined, now: () 
       }),
     /**
      * Marks the first entry of a lane as tried, so that nothing is merged into it later. Returns it as it was before. The shopper
-     * takes over a visitor's wishes. `last`: the `seq` after which it takes none.
+     * takes over a visitor's wishes. `ownUntil`: takes only what is the shopper's own, and none after this `seq`.
      */
-    takeFirst: (lane: Lane, last = Infinity): Promise<OutboxEntry | undefined> =>
+    takeFirst: (lane: Lane, ownUntil?: number): Promise<OutboxEntry | undefined> =>
       db.transaction('rw', db.outbox, async () => {
-        const entries = (await pending()).filter((entry) => laneOf(entry) === lane && entry.seq <= last);
+        const isTaken = ({ seq, shopperId, kind }: OutboxEntry) =>
+          ownUntil === undefined || (seq <= ownUntil && (shopperId === owner || kind === 'wish'));
+        const entries = (await pending()).filter((entry) => laneOf(entry) === lane && isTaken(entry));
         for (const { seq } of entries.filter((entry) => entry.kind === 'wish' && entry.shopperId !== owner))
           await db.outbox.update(seq, { shopperId: owner });
         const [first] = entries;
