@@ -5,8 +5,14 @@ import { screenLoaded } from '../support/screen-loaded.ts';
 import { PANELS, SCREENS } from '../support/screens.ts';
 import { url } from '../support/shop-api.ts';
 
-/** 640 px is a 1280 px screen at 200 % zoom; then phones with a larger default font; 320 px is the narrowest phone, or 400 % zoom. */
+/**
+ * A computer and a tablet with a larger default font; 640 px is a 1280 px screen at 200 % zoom; then phones with a larger default font;
+ * 320 px is the narrowest phone, or 400 % zoom.
+ */
 const windows = [
+  { width: 1280, fontSize: 24 },
+  { width: 1280, fontSize: 32 },
+  { width: 900, fontSize: 32 },
   { width: 640, fontSize: 16 },
   { width: 390, fontSize: 24 },
   { width: 390, fontSize: 32 },

@@ -38,7 +38,7 @@ export function OrdersPanel() {
   const columns = useMemo(() => orderColumns(query.dataUpdatedAt), [query.dataUpdatedAt]);
   const orders = query.data?.items ?? NONE;
   const chosen = useChosenOrders(orders, request);
-  const isPhone = useMedia('(max-width: 899px)');
+  const isPhone = useMedia('(max-width: 56.24em)');
   const [shipping, setShipping] = useState(NONE);
   const [offer, setOffer] = useState<UndoOffer>();
   const undo = useMemo(() => ({ offer, setOffer }), [offer]);

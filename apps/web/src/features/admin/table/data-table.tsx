@@ -25,7 +25,7 @@ interface DataTableProps<T> extends TableProps<T> {
 
 /** A list of the admin panel: a table of 44 px rows, and cards on a screen narrower than 700 px. */
 export function DataTable<T extends object>({ query, loading, failed, empty, ...table }: DataTableProps<T>) {
-  const isNarrow = useMedia('(max-width: 699px)');
+  const isNarrow = useMedia('(max-width: 43.74em)');
   const { data, isPlaceholderData } = query;
   if (!data)
     return (

@@ -12,7 +12,7 @@ interface DetailPaneProps {
 
 /** The details of a row, beside the table where there is space for both; otherwise a dialog from the side. Escape closes it. */
 export function DetailPane({ title, onClose, children }: DetailPaneProps) {
-  const isBeside = useMedia('(min-width: 1100px)');
+  const isBeside = useMedia('(min-width: 68.75em)');
   if (isBeside) {
     return (
       <Aside title={title} onClose={onClose}>
