@@ -47,7 +47,9 @@ export function useLeaveQuestion(hasChanges: () => boolean) {
   const question: ReactNode = (
     <Dialog open={leave !== undefined} onClose={stay} title={texts.title} description={texts.lead}>
       <ButtonRow>
-        <Button onClick={stay}>{texts.stay}</Button>
+        <Button autoFocus onClick={stay}>
+          {texts.stay}
+        </Button>
         <Button
           look="outline"
           onClick={() => {
