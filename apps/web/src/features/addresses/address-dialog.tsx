@@ -22,7 +22,7 @@ export default function AddressDialog({ address: saved, session, onClose }: Addr
   const [isDefault, setDefault] = useState(saved?.is_default ?? false);
   const [problem, setProblem] = useState<Outcome>();
   const { mutateAsync, isPending } = useSaveAddress(session);
-  const { question, close, finish, onChange } = useFormDialog(!isPending, onClose);
+  const { dialog, question, finish, onChange } = useFormDialog({ isSending: isPending, onClose });
   const save = async (recipient: Recipient) => {
     setProblem(undefined);
     try {
@@ -33,7 +33,7 @@ export default function AddressDialog({ address: saved, session, onClose }: Addr
     }
   };
   return (
-    <Dialog open onClose={close} closable={!isPending} title={saved ? texts.editTitle : texts.addTitle}>
+    <Dialog {...dialog} title={saved ? texts.editTitle : texts.addTitle}>
       {question}
       <div onChange={onChange}>
         <RecipientForm recipient={saved} submit={texts.save} problem={problem} onSubmit={save}>

@@ -75,16 +75,25 @@ export function useCloseQuestion(hasChanges: boolean, onClose: () => void) {
   return { question, close };
 }
 
+interface FormDialog {
+  open?: boolean;
+  /** Nothing closes the dialog meanwhile. */
+  isSending: boolean;
+  onClose: () => void;
+}
+
 /**
- * The same for a dialog whose form begins anew each time. `mayClose`: it is open, and sends nothing. `onChange` is for an element around
- * its fields; `finish` closes the dialog without a question, and `forget` says that nothing is unsaved.
+ * The same for a dialog whose form begins anew each time. `dialog` is for the Dialog, and `onChange` for an element around its fields;
+ * `finish` closes the dialog without a question, and `forget` says that nothing is unsaved.
  */
-export function useFormDialog(mayClose: boolean, onClose: () => void) {
+export function useFormDialog({ open = true, isSending, onClose }: FormDialog) {
   const [isTouched, setTouched] = useState(false);
   const forget = () => setTouched(false);
   const finish = () => {
     forget();
     onClose();
   };
-  return { ...useCloseQuestion(mayClose && isTouched, finish), forget, finish, onChange: () => setTouched(true) };
+  const { question, close } = useCloseQuestion(open && !isSending && isTouched, finish);
+  const dialog = { open, onClose: close, closable: !isSending };
+  return { dialog, question, forget, finish, onChange: () => setTouched(true) };
 }

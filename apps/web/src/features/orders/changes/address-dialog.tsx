@@ -18,9 +18,9 @@ interface AddressDialogProps {
 export default function AddressDialog({ order, open, onClose }: AddressDialogProps) {
   const { order_id: id, name, phone, address } = order;
   const { problem, run, isSending } = useOrderChange(changeUserOrderAddress, texts.failed);
-  const { question, close, finish, onChange } = useFormDialog(open && !isSending, onClose);
+  const { dialog, question, finish, onChange } = useFormDialog({ open, isSending, onClose });
   return (
-    <Dialog open={open} onClose={close} closable={!isSending} title={texts.title(id)} description={texts.lead}>
+    <Dialog {...dialog} title={texts.title(id)} description={texts.lead}>
       {question}
       <div onChange={onChange}>
         <RecipientForm

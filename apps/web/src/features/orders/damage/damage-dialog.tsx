@@ -19,19 +19,13 @@ interface DamageDialogProps {
 export default function DamageDialog({ order, open, onClose }: DamageDialogProps) {
   const [received, setReceived] = useState<string>();
   const [isSending, setSending] = useState(false);
-  const { question, close, forget, onChange } = useFormDialog(open && !isSending, onClose);
+  const { dialog, question, forget, onChange } = useFormDialog({ open, isSending, onClose });
   const receive = (text: string) => {
     forget();
     setReceived(text);
   };
   return (
-    <Dialog
-      open={open}
-      onClose={close}
-      closable={!isSending}
-      title={texts.title}
-      description={texts.lead(order.order_id)}
-    >
+    <Dialog {...dialog} title={texts.title} description={texts.lead(order.order_id)}>
       {question}
       {received === undefined ? (
         <div onChange={onChange}>

@@ -26,23 +26,18 @@ export default function ReturnDialog({ order, last, open, onClose }: ReturnDialo
   const queries = useQueryClient();
   const [received, setReceived] = useState<string>();
   const [isSending, setSending] = useState(false);
-  // Not before: an order of which nothing is left to return has no dialog.
-  const { question, close, forget, onChange } = useFormDialog(open && !isSending, () => {
+  const closeAndReload = () => {
     onClose();
+    // Not before: an order of which nothing is left to return has no dialog.
     if (received !== undefined) void reloadOrders(queries);
-  });
+  };
+  const { dialog, question, forget, onChange } = useFormDialog({ open, isSending, onClose: closeAndReload });
   const receive = (text: string) => {
     forget();
     setReceived(text);
   };
   return (
-    <Dialog
-      open={open}
-      onClose={close}
-      closable={!isSending}
-      title={texts.title}
-      description={texts.lead(order.order_id, formatDay(last, locale))}
-    >
+    <Dialog {...dialog} title={texts.title} description={texts.lead(order.order_id, formatDay(last, locale))}>
       {question}
       {received === undefined ? (
         <div onChange={onChange}>
@@ -51,7 +46,7 @@ export default function ReturnDialog({ order, last, open, onClose }: ReturnDialo
       ) : (
         <div className="damage__done">
           <Message message={{ tone: 'good', text: received }} alert />
-          <Button wide onClick={close}>
+          <Button wide onClick={closeAndReload}>
             {claimMessages.backToOrders}
           </Button>
         </div>

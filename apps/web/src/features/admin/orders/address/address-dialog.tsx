@@ -26,7 +26,7 @@ export default function AddressDialog({ order, open, onClose }: AddressDialogPro
   const [problem, setProblem] = useState<Outcome>();
   const { id, name, phone, address } = order;
   const [isSending, setSending] = useState(false);
-  const { question, close, finish, onChange } = useFormDialog(open && !isSending, onClose);
+  const { dialog, question, finish, onChange } = useFormDialog({ open, isSending, onClose });
   const change = async (recipient: Recipient) => {
     setProblem(undefined);
     setSending(true);
@@ -42,13 +42,7 @@ export default function AddressDialog({ order, open, onClose }: AddressDialogPro
     }
   };
   return (
-    <Dialog
-      open={open}
-      onClose={close}
-      closable={!isSending}
-      title={texts.title(id)}
-      description={orderPanelMessages.addressLead}
-    >
+    <Dialog {...dialog} title={texts.title(id)} description={orderPanelMessages.addressLead}>
       {question}
       <div onChange={onChange}>
         <RecipientForm

@@ -27,7 +27,7 @@ export default function HallmarksDialog({ order: { id, items }, open, onClose }:
   const reload = useReload();
   const [outcome, setOutcome] = useState<Outcome>();
   const [isSaving, setSaving] = useState(false);
-  const { question, close, forget, finish, onChange } = useFormDialog(open && !isSaving, onClose);
+  const { dialog, question, forget, finish, onChange } = useFormDialog({ open, isSending: isSaving, onClose });
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
@@ -50,7 +50,7 @@ export default function HallmarksDialog({ order: { id, items }, open, onClose }:
     }
   };
   return (
-    <Dialog open={open} onClose={close} closable={!isSaving} title={texts.title(id)} description={texts.lead}>
+    <Dialog {...dialog} title={texts.title(id)} description={texts.lead}>
       {question}
       <form className="stack" noValidate onChange={onChange} onSubmit={(event) => void save(event)}>
         {items.map(
