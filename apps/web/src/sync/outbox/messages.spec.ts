@@ -172,6 +172,20 @@ test('returns an error answer to the form, and sends the same form again with th
   expect(sentMessages()[2]?.key).not.toBe(sentMessages()[0]?.key);
 });
 
+test('answers two forms with the same content each with its own outcome, also when the first is sent again', async () => {
+  api.respond = () => apiError(502, 'UNAVAILABLE', 'Busy.');
+  await submit(contact);
+  const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()] as const;
+  const open = [...answers];
+  api.respond = (call) => (call === 'POST /api/contact' ? open.shift()?.promise : undefined);
+  const [again, other] = [submit(contact), submit(contact)];
+  answers[0].resolve(Response.json({ message: 'first' }));
+  expect(await again).toMatchObject({ type: 'accepted', answer: { message: 'first' } });
+  answers[1].resolve(Response.json({ message: 'second' }));
+  expect(await other).toMatchObject({ type: 'accepted', answer: { message: 'second' } });
+  expect(new Set(sentMessages().map(({ key }) => key)).size).toBe(2);
+});
+
 test('tries again after an error for a form that has left the screen, and stores its rejection', async () => {
   const form = new AbortController();
   api.respond = () => {

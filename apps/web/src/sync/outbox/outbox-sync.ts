@@ -90,17 +90,19 @@ export class OutboxSync {
     this.#refuseWhenClosed();
     const content = JSON.stringify(mutation);
     const key = this.#failedKeys.get(content) ?? createIdempotencyKey();
+    // A second form with the same content that is sent meanwhile is another message.
+    this.#failedKeys.delete(content);
+    let result: MutationResult | undefined;
     const outcome = new Promise<MutationResult>((resolve) => void this.#forms.set(key, resolve));
     left?.addEventListener('abort', () => this.#forms.delete(key));
     try {
       await this.outbox.enqueue(mutation, label, key);
       const attempt = this.#loops[laneOf(mutation)].run().then((): MutationResult => ({ type: 'stored' }));
       // Not after the rest of the lane: the form could be left meanwhile, and nobody would see the outcome.
-      const result = await Promise.race([outcome, attempt]);
-      if (result.type === 'rejected') this.#failedKeys.set(content, key);
-      else this.#failedKeys.delete(content);
+      result = await Promise.race([outcome, attempt]);
       return result;
     } finally {
+      if (result === undefined || result.type === 'rejected') this.#failedKeys.set(content, key);
       this.#forms.delete(key);
     }
   }
