@@ -297,6 +297,22 @@ describe('create-user-order', () => {
     expect((await submitOrder(app, shopper, second)).body.code).toBe('PAYMENT_USED');
     expect((await app.call(userOrders, {}, { token: shopper.token })).body).toHaveLength(1);
   });
+  test('a checkout with an order is checked soon while another payment of it is to be given back, and else in a day', async () => {
+    const nextCheckOf = async (isPaidTwice: boolean) => {
+      const shopper = await makeShopper(app);
+      await putInCart(app, shopper, 1_000_00);
+      const { body } = await openPayment(app, shopper, 1_000_00);
+      const declined = isPaidTwice ? await declinePayment(app, body.id) : undefined;
+      const first = await pay(app, body.id);
+      await app.call(verifyPayment, first);
+      if (declined) await app.call(verifyPayment, await authorizeLate(app, body.id, declined));
+      expect((await submitOrder(app, shopper, first)).status).toBe(201);
+      const { nextCheckAt } = await app.em().findOneOrFail(Checkout, { id: body.id });
+      return (nextCheckAt!.getTime() - Date.now()) / 60_000;
+    };
+    expect(await nextCheckOf(true)).toBeLessThan(1);
+    expect(await nextCheckOf(false)).toBeGreaterThan(23 * 60);
+  });
   test('leaves sold-out products out of the order when create-order was called without a token', async () => {
     const shopper = await makeShopper(app);
     const available = await putInCart(app, shopper, 1_000_00);

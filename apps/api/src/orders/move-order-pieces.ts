@@ -16,11 +16,9 @@ export function moveOrderPieces(
   const { returned, taken } = orderPiecesChange(events(history), events(appended));
   const [first] = appended;
   if (!after || !first) return [];
-  const { shopperId } = after;
   const { actor } = first;
   const writes: ProjectionWrite[] = [];
-  if (returned.length > 0)
-    writes.push((em) => stock.returnPieces(em, { orderId, shopperId, lines: piecesOf(returned) }, actor));
-  if (taken.length > 0) writes.push((em) => stock.consume(em, { orderId, shopperId, lines: piecesOf(taken) }, actor));
+  if (returned.length > 0) writes.push((em) => stock.returnPieces(em, { orderId, lines: piecesOf(returned) }, actor));
+  if (taken.length > 0) writes.push((em) => stock.consume(em, { orderId, lines: piecesOf(taken) }, actor));
   return writes;
 }

@@ -53,6 +53,16 @@ test('a change is undone with its mail, once', async () => {
   expect(await undo(id)).toEqual([{ id, ok: false, message: tooLate }]);
 });
 
+test('a request that ships an order twice is undone with both mails', async () => {
+  const { id, read, mails } = await placeOrder();
+  const shipments = ['TRK1', 'TRK2'].map((tracking_number) => ({ id, tracking_number }));
+  const { body } = await app.call(shipOrders, { shipments, hold_mail: true }, admin);
+  expect(body.results).toMatchObject([{ ok: true }, { ok: true }]);
+  expect(await undo(id)).toEqual([{ id, ok: true }]);
+  expect(await read()).toMatchObject({ status: 'Payment Received', trackingNumber: null });
+  expect((await mails()).map(([template]) => template)).toEqual(['order-confirmation']);
+});
+
 test('a change of an order without an e-mail address is undone within the same time, once', async () => {
   const product = await makeCountedProduct(app);
   const customer = { name: 'Ravi', phone: '9876543210', address: ADDRESS };

@@ -42,6 +42,9 @@ export class OrderUndo {
     const before = foldOrder(earlier.map(({ event }) => event));
     const undone = events[earlier.length];
     if (!before || !undone) throw new DomainError('ORDER_CHANGE_FINAL');
+    // A request that shipped the order twice wrote a mail for each.
+    for (let each = earlier.length + 1; each < version; each += 1)
+      await this.mails.deleteHeld(em, undoKeyOf(orderId, each));
     const { status, trackingNumber, courier, keptBecause } = before;
     const command = { type: 'UndoChange', status, trackingNumber, courier, keptBecause } as const;
     // Without the version a change that commits now, such as a refund, would be followed by the state before it.

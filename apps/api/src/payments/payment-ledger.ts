@@ -21,6 +21,8 @@ import { type PaymentChange, projectPayment, projectRefunds } from './records/pa
 
 /** A checkout with an order is checked again after this time, because the provider may have a second payment for it. */
 const FINAL_CHECK_AFTER = sql`interval '1 day'`;
+/** While another payment of the checkout is to be given back. */
+const REFUND_CHECK_AFTER = sql`interval '20 seconds'`;
 
 /** The errors of concurrent changes: a repetition may succeed. */
 const CONFLICTS: ReadonlySet<ErrorCode> = new Set(['PAYMENT_CHANGED_MEANWHILE', 'ORDER_CHANGED_MEANWHILE']);
@@ -172,7 +174,9 @@ const LOCK = sql`
   from (select) one left join (select id from payments where id = ${'paymentId'} for update) p on true
   left join checkouts c on c.id = ${'checkoutId'}`;
 const LOCK_NEW = sql`select pg_advisory_xact_lock(${advisoryLocks.newPayments}, hashtext(${'paymentId'}))`;
-const SET_ORDER = sql`update checkouts set order_id = ${'orderId'}, next_check_at = now() + ${FINAL_CHECK_AFTER}
+const SET_ORDER = sql`update checkouts set order_id = ${'orderId'}, next_check_at = now() + case
+    when exists (select from payments p where p.checkout_id = ${'checkoutId'} and p.id <> ${'paymentId'} and (p.owed > 0 or p.refunding > 0))
+    then ${REFUND_CHECK_AFTER} else ${FINAL_CHECK_AFTER} end
   where id = ${'checkoutId'}`;
 /** The provider knows nothing of a direct payment. */
 const SET_ORDER_UNCHECKED = sql`update checkouts set order_id = ${'orderId'} where id = ${'checkoutId'}`;
@@ -199,8 +203,10 @@ async function lockStream(
 }
 
 /** Stores the order of a settled payment in its checkout. */
-function recordOrderOfCheckout({ after, appended }: PaymentChange): ProjectionWrite[] {
+function recordOrderOfCheckout({ streamId: paymentId, after, appended }: PaymentChange): ProjectionWrite[] {
   if (!after || !appended.some(({ event }) => event.type === 'PaymentSettled')) return [];
-  const setOrder = after.direct ? SET_ORDER_UNCHECKED : SET_ORDER;
-  return [setOrder.bind({ orderId: after.orderId, checkoutId: after.checkoutId })];
+  const { orderId, checkoutId, direct } = after;
+  return [
+    direct ? SET_ORDER_UNCHECKED.bind({ orderId, checkoutId }) : SET_ORDER.bind({ orderId, checkoutId, paymentId }),
+  ];
 }

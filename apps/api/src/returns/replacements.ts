@@ -35,7 +35,7 @@ export class Replacements {
     const history = returns.find((one) => one.number === returnNumber)?.history ?? [];
     const earlier = history.filter(({ step }) => step === 'replaced').length;
     const orderId = hashToUuid('replacement', [id, String(returnNumber), ...(earlier > 0 ? [String(earlier)] : [])]);
-    await this.stock.consume(em, { orderId, shopperId, lines: piecesOf(lines) }, metadata.actor);
+    await this.stock.consume(em, { orderId, lines: piecesOf(lines) }, metadata.actor);
     const command = { shopperId, customer, lines, locale, replaces: { order: number, returnNumber } };
     return (await this.orders.place(em, command, metadata, { orderId })).order.number;
   }

@@ -2,6 +2,7 @@ import type { setReturnState } from '@kundan/contracts/admin/returns.contract';
 import type { InputOf } from '@kundan/contracts/call';
 import { DomainError } from '@kundan/domain/error';
 import type { ChangeReturn } from '@kundan/domain/order/order-commands';
+import { parseOrderId } from '@kundan/domain/order/order-number';
 import { parseReturnId } from '@kundan/domain/order/order-return';
 import { findReturn, isReplacementDue } from '@kundan/domain/order/return-order';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -13,6 +14,7 @@ import { loadOrder } from '../orders/log/order-log.ts';
 import { OrderService } from '../orders/order.service.ts';
 import { isRefunding } from '../orders/replaced-return.ts';
 import { answerReturnTicket } from '../support/answer-return-ticket.ts';
+import { lockReturns } from './lock-returns.ts';
 import { Replacements } from './replacements.ts';
 
 type Change = Omit<InputOf<typeof setReturnState>, 'id'>;
@@ -38,6 +40,7 @@ export class ReturnDecisions {
     const { orderId: displayedId, number } = parse(id);
     const metadata = { actor: adminActor(staff), requestId };
     await this.em.fork().transactional(async (em) => {
+      await lockReturns(em, parseOrderId(displayedId));
       // No refund of the return begins until the end.
       const { orderId } = await this.findLocked(em, displayedId);
       const isBeingRefunded = await isRefunding(em, orderId, number);

@@ -10,21 +10,17 @@ import { Injectable } from '@nestjs/common';
 import { findAccountContact, keepAccount } from '../accounts/account-contact.ts';
 import { readPhotos } from '../catalogue/images/read-photos.ts';
 import type { ShopperId } from '../http/session/authenticated-session.ts';
-import { advisoryLocks } from '../infrastructure/database/advisory-locks.ts';
-import { sql } from '../infrastructure/database/sql.ts';
 import { OrderListService } from '../orders/listing/order-list.service.ts';
 import { OrderService } from '../orders/order.service.ts';
 import { SettingsService } from '../settings/settings.service.ts';
 import { type NewTicket, ticketIdOf, Tickets } from '../support/tickets.ts';
+import { lockReturns } from './lock-returns.ts';
 
 interface Request {
   requestId: string;
   /** The Idempotency-Key. */
   key: string | undefined;
 }
-
-/** Of several reports about an order at the same time, each counts those before it. */
-const LOCK = sql`select pg_advisory_xact_lock(${advisoryLocks.returns}, ${'number'})`;
 
 /** Takes the returns of shoppers, and their damage reports, which are returns of the whole order. */
 @Injectable()
@@ -106,7 +102,7 @@ export class ReturnRequests {
       id: ticketId,
       before: async (em) => {
         await keepAccount(em, shopper);
-        await LOCK.run(em, { number: ticket.orderNumber });
+        await lockReturns(em, ticket.orderNumber);
         const metadata = { actor: `shopper:${shopper}`, requestId };
         await this.orders.handle(em, orderId, { type: 'RequestReturn', ticketId, ...command }, metadata);
       },

@@ -268,6 +268,34 @@ test('a replacement without pieces is refused as a whole, and can be settled by 
   expect((await refund(order.id, returnId, 1000)).body.amount).toBe(1000);
 });
 
+test('two approvals at the same time place one replacement, also of the last piece', async () => {
+  const order = await deliveredOrder();
+  await app.em().transactional((em) => app.get(StockService).set(em, order.products[1], 1, 'admin:test'));
+  const lines = [{ line: 2, quantity: 1 }];
+  const { id: returnId } = (await askFor(order, { wish: 'replacement', lines })).body;
+  const answers = await Promise.all([1, 2, 3].map(() => set(returnId, { state: 'approved' })));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(answers.map(({ body }) => body.replacement)).size).toBe(1);
+  expect(await stockOf(order.products[1])).toBe(0);
+});
+
+test('a replacement does not take a piece that the shopper’s own open checkout holds', async () => {
+  const order = await deliveredOrder();
+  const [product] = order.products;
+  const { id: returnId } = (await askFor(order, { wish: 'replacement' })).body;
+  await app.em().transactional(async (em) => {
+    await app.get(StockService).set(em, product, 1, 'admin:test');
+    const hold = {
+      checkoutId: `order_${returnId}`,
+      shopperId: order.shopper.id,
+      expiresAt: new Date(Date.now() + 60_000),
+    };
+    await app.get(StockService).hold(em, { ...hold, lines: [{ productId: product, quantity: 1 }] });
+  });
+  expect(codes([await set(returnId, { state: 'approved' })])).toEqual(['PRODUCT_SOLD_OUT']);
+  await app.em().transactional((em) => app.get(StockService).release(em, `order_${returnId}`, 'shop'));
+});
+
 /** A return whose replacement was cancelled by staff, of a product with 2 pieces in the stock. */
 async function cancelledReplacement() {
   const order = await deliveredOrder();

@@ -184,6 +184,13 @@ describe('sells nothing', () => {
     const lines = [{ productId: held, quantity: 1 }];
     await app.em().transactional((em) => app.get(StockService).hold(em, { ...hold, lines }));
     expect(await sell(counterSale(held))).toMatchObject(soldOut);
+    const buyer = await makeShopper(app);
+    const own = await makeCountedProduct(app, 1);
+    const ownLines = [{ productId: own, quantity: 1 }];
+    const ofBuyer = { ...hold, checkoutId: 'order_own', shopperId: buyer.id, lines: ownLines };
+    await app.em().transactional((em) => app.get(StockService).hold(em, ofBuyer));
+    const customer = { name: 'Asha Rao', email: buyer.email };
+    expect(await sell(counterSale(own, { customer }))).toMatchObject(soldOut);
     const both = [last, none].map((product_id) => ({ product_id, quantity: 1 }));
     expect(await sell(counterSale(last, { lines: both }))).toMatchObject(soldOut);
     expect(await stockOf(last)).toBe(1);

@@ -79,7 +79,7 @@ export class StaffOrdersService {
       const amount = cartTotal(lines);
       requirePan(settings, { total: amount, pan: customer.pan, field: 'customer.pan' });
       await em.insert(Checkout, { id: checkoutId, shopperId, amount, createdAt: new Date(), nextCheckAt: null });
-      await this.stock.consume(em, { orderId, shopperId, lines: piecesOf(lines) }, metadata.actor);
+      await this.stock.consume(em, { orderId, lines: piecesOf(lines) }, metadata.actor);
       const payment = { id: paymentId, amount };
       const command = { shopperId, customer, lines, payment, locale: account?.locale };
       const { order } = await this.orders.place(em, command, metadata, { orderId, isDelivered: input.delivered });

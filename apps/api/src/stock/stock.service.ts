@@ -34,7 +34,8 @@ export interface CheckoutPieces {
 
 export interface OrderPieces {
   orderId: string;
-  shopperId: string;
+  /** Whose holds are used, which are of the checkout that is paid. Without it, the pieces must be free. */
+  shopperId?: string;
   lines: readonly Pieces[];
 }
 
@@ -121,7 +122,8 @@ export class StockService {
     const locked = await LockedStock.lock(em, productsOf(lines));
     const counted = lines.filter(({ productId }) => locked.has(productId));
     if (counted.length === 0) return;
-    const holds = new Map((await findHolds(em, { shopperId })).map((hold) => [hold.productId, hold]));
+    const held = shopperId === undefined ? [] : await findHolds(em, { shopperId });
+    const holds = new Map(held.map((hold) => [hold.productId, hold]));
     for (const { productId, quantity } of counted) {
       const hold = holds.get(productId);
       const cause = { actor, orderId, checkoutId: hold?.checkoutId };
@@ -129,7 +131,8 @@ export class StockService {
     }
     for (const { productId, quantity } of counted) {
       const hold = holds.get(productId);
-      if (hold) await setHold(em, shopperId, productId, Math.max(0, hold.quantity - quantity));
+      if (hold && shopperId !== undefined)
+        await setHold(em, shopperId, productId, Math.max(0, hold.quantity - quantity));
     }
     await locked.save();
   }

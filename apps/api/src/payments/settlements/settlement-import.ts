@@ -33,12 +33,12 @@ export class SettlementImport {
   async run(now = new Date()): Promise<number> {
     const { at } = await NEWEST.one<{ at: string | Date | null }>(this.em.fork());
     const since = at === null ? now.getTime() - FIRST_PERIOD_MS : new Date(at).getTime() - OVERLAP_MS;
-    let count = 0;
-    for await (const settlement of this.razorpay.listSettlements(new Date(since))) {
+    const settlements: ProviderSettlement[] = [];
+    for await (const settlement of this.razorpay.listSettlements(new Date(since))) settlements.push(settlement);
+    // The oldest first: the next run begins at the newest that is recorded, and must find what this one may not reach.
+    for (const settlement of settlements.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()))
       await this.record(settlement);
-      count += 1;
-    }
-    return count;
+    return settlements.length;
   }
 
   private async record(settlement: ProviderSettlement): Promise<void> {

@@ -6,6 +6,7 @@ import { makeAdmin, makeShopper, type TestUser } from '../../../test/support/fac
 import { openListeningTestApp, payCart, submitOrder } from '../../../test/support/orders/checkout-factories.ts';
 import type { TestApp } from '../../../test/support/test-app.ts';
 import { sandbox } from '../../../test/support/orders/webhook-factories.ts';
+import { RazorpayClient } from '../provider/razorpay.client.ts';
 import { RazorpayEvent } from '../webhooks/razorpay-event.entity.ts';
 import { SettlementImport } from './settlement-import.ts';
 
@@ -80,6 +81,31 @@ test('a settlement has what shoppers paid, less fee, tax on the fee and refunds,
   const later = (await app.call(listSettlements, {}, admin)).body.find((one) => one.id !== id);
   expect(later).toMatchObject({ gross: 0, refunds: 100, amount: -100, fee: 0, other: 0 });
   expect((await app.call(getSettlement, { id: 'setl_none' }, admin)).status).toBe(404);
+});
+
+test('a settlement that could not be read is imported by the next run, however old it is', async () => {
+  const days = (ago: number) => new Date(Date.now() - ago * 86_400_000);
+  const settlement = (id: string, ago: number) => {
+    return { id, status: 'processed' as const, amount: 100, utr: '1', createdAt: days(ago) };
+  };
+  let unreadable = days(20).toDateString();
+  class Provider extends RazorpayClient {
+    override async *listSettlements(since: Date) {
+      for (const one of [settlement('setl_new', 0), settlement('setl_old', 20), settlement('setl_oldest', 30)])
+        if (one.createdAt >= since) yield one;
+    }
+    override async settledOn(at: Date) {
+      if (at.toDateString() === unreadable) throw new Error('The provider is busy.');
+      return [];
+    }
+  }
+  await app.em().execute('delete from settlements');
+  const imports = new SettlementImport(app.em(), Object.create(Provider.prototype) as Provider);
+  await expect(imports.run()).rejects.toThrow('busy');
+  unreadable = '';
+  await imports.run();
+  const { body } = await app.call(listSettlements, {}, admin);
+  expect(body.map(({ id }) => id)).toEqual(['setl_new', 'setl_old', 'setl_oldest']);
 });
 
 test('a dispute is a task until it is decided', async () => {
