@@ -8,6 +8,7 @@ export const SCREENS = [
   '/search?q=xylophone',
   '/product/2',
   '/product/6',
+  '/product/16',
   '/contact',
   '/returns-policy',
   '/shipping-policy',

@@ -9,6 +9,8 @@ export function Icon({ name, drawing, size, stroke = 1.4 }: Drawing & { size: nu
     <svg
       width={size}
       height={size}
+      // In the letters of the reader.
+      style={{ width: `${size / 16}rem`, height: `${size / 16}rem` }}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

@@ -20,7 +20,7 @@ const PhotoZoom = lazyComponent(() => import('../../../../ui/media/photo-zoom.ts
 /** The product's photographs side by side, with thumbnails when there are several; a tap opens one in the zoom dialog. */
 export function ProductPhoto({ product }: { product: Product }) {
   const photos = photosOf(product);
-  const { strip, shown, show, onScroll, onKeyDown } = useGallery();
+  const { strip, shown, show, onScroll, onFocus, onKeyDown } = useGallery();
   const [open, setOpen] = useState(false);
   const [start, setStart] = useState<ZoomStart>();
   const enlarge = (at: number, { target, detail, nativeEvent: { offsetX: x, offsetY: y } }: MouseEvent) => {
@@ -34,6 +34,7 @@ export function ProductPhoto({ product }: { product: Product }) {
           className="gallery"
           ref={strip}
           onScroll={onScroll}
+          onFocus={onFocus}
           onKeyDown={onKeyDown}
           aria-label={photos.length > 1 ? texts.photographs : undefined}
         >

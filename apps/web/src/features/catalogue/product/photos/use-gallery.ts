@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
@@ -19,6 +19,11 @@ export function useGallery() {
     onScroll: () => {
       const box = strip.current;
       if (box) setShown(Math.round(box.scrollLeft / box.clientWidth));
+    },
+    // The strip snaps back from where the browser scrolls to a photograph that gets the focus.
+    onFocus: ({ currentTarget, target }: FocusEvent) => {
+      const at = [...currentTarget.querySelectorAll('button')].findIndex((button) => button === target);
+      if (at >= 0) show(at);
     },
     onKeyDown: (event: KeyboardEvent) => {
       const step = STEPS[event.key];
