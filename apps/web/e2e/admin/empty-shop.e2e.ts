@@ -97,13 +97,16 @@ test('removes the samples with their orders, which the search still finds', asyn
   await panels.getByRole('link', { name: 'Orders' }).click();
   const order = main.getByRole('row').filter({ hasText: id });
   await order.waitFor();
-  await panels.getByRole('link', { name: 'Today' }).click();
+  await panels.getByRole('link', { name: 'Settings' }).click();
+  await expect(main.getByLabel('Legal name')).toHaveValue(/sample/);
   await main.getByRole('button', { name: 'Remove the samples' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove the samples?' });
   await dialog.getByText('1 order of nothing but samples leaves the lists').waitFor();
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
   await expectToast(page, 'The samples are removed.');
   await expect(main.getByRole('button', { name: 'Remove the samples' })).toHaveCount(0);
+  // The next save would bring the seller of the samples back.
+  await expect(main.getByLabel('Legal name')).toHaveValue('');
   await panels.getByRole('link', { name: 'Orders' }).click();
   await main.getByText('There are no orders yet.').waitFor();
   await page.goto(`${separateShop.url}/admin-panel/orders?q=${id}`);

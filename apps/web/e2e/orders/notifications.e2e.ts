@@ -2,6 +2,7 @@ import { setOrderStatus } from '@kundan/contracts/admin/orders.contract';
 import { openTestPushService, type TestBrowser } from '@kundan/test-support/test-push-service';
 import type { Page } from '@playwright/test';
 import { eventually, expect, test } from '../support/fixtures.ts';
+import { goOffline } from '../support/go-offline.ts';
 import { newShopper, placeOrder, theAdmin } from '../support/people.ts';
 import { shop, url } from '../support/shop-api.ts';
 
@@ -11,7 +12,8 @@ import { shop, url } from '../support/shop-api.ts';
  */
 function allowNotifications(browser: TestBrowser): void {
   const { endpoint } = browser;
-  const subscription = { endpoint, toJSON: () => browser, unsubscribe: () => Promise.resolve(true) };
+  const unsubscribe = () => Promise.resolve(((window as Window & { isUnsubscribed?: boolean }).isUnsubscribed = true));
+  const subscription = { endpoint, toJSON: () => browser, unsubscribe };
   PushManager.prototype.subscribe = () => Promise.resolve(subscription as unknown as PushSubscription);
   PushManager.prototype.getSubscription = PushManager.prototype.subscribe as () => Promise<PushSubscription>;
   Notification.requestPermission = () => Promise.resolve('granted');
@@ -112,6 +114,25 @@ test('the state of an order is a notification that opens it, after a tap that as
   await page.reload();
   await page.getByRole('button', { name: 'Notify me on this device' }).waitFor();
   expect(service.received).toHaveLength(1);
+  await service.close();
+});
+
+test('the notifications of a device end with its sign-out, also without a network', async ({ visit, allow }) => {
+  allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  const service = await openTestPushService();
+  const shopper = await newShopper();
+  await placeOrder(shopper, 2);
+  const page = await visit('/orders', { as: shopper, serviceWorker: true });
+  await page.context().addInitScript(allowNotifications, service.addBrowser());
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await page.getByRole('button', { name: 'Notify me on this device' }).click();
+  await page.getByRole('button', { name: 'Stop notifying me on this device' }).waitFor();
+  await goOffline(page);
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  const isUnsubscribed = () => page.evaluate(() => (window as Window & { isUnsubscribed?: boolean }).isUnsubscribed);
+  await eventually(isUnsubscribed, true);
   await service.close();
 });
 

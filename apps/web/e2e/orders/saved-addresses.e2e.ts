@@ -36,7 +36,12 @@ for (const width of [390, 1280]) {
     await expect(main.getByLabel('City')).toHaveCount(0);
     await main.getByRole('radio', { name: 'Another address' }).check();
     await expect(main.getByLabel('City')).toHaveValue('');
+    // What was refused was the other address.
+    await main.getByRole('button', { name: 'Pay Now' }).click();
+    await main.getByText('City is required.').waitFor();
     await card.check();
+    await expect(card).toBeChecked();
+    await expect(main.getByLabel('City')).toHaveCount(0);
     await expect(main.getByLabel('Phone')).toHaveValue('9123456789');
     await main.getByLabel('This is a gift').check();
     await main.getByLabel('Your message').fill('Happy birthday, Meera');

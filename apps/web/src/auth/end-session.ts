@@ -1,7 +1,7 @@
 import * as addresses from '@kundan/contracts/addresses';
 import type { signOut as signOutCall } from '@kundan/contracts/accounts.contract';
 import { sessionMessages } from '@kundan/texts/en/session';
-import { forgetPushTopics } from '../browser/push-topics.ts';
+import { endPush, forgetPushTopics } from '../browser/push-topics.ts';
 import { safeLocalStorage } from '../browser/safe-storage.ts';
 import { send } from '../http/send.ts';
 import { toast } from '../ui/feedback/toast.ts';
@@ -18,8 +18,10 @@ const SIGNED_OUT = 'signed-out-shopper';
 /** Deletes what the shopper left in the storages. A shopper whose session only expired finds the rest at the next sign-in. */
 function deleteStoredItems({ all }: { all: boolean }): void {
   safeLocalStorage.removeItem('cart');
-  forgetPushTopics();
+  const hadPush = forgetPushTopics();
   if (!all) return;
+  // The API may not be reached, and would go on notifying this device.
+  if (hadPush) void endPush().catch(() => undefined);
   deleteTabItems();
   safeLocalStorage.removeItem('recently-viewed');
 }

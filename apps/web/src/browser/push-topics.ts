@@ -12,5 +12,16 @@ export function setPushAddress(topic: Topic, address: string | undefined): void 
   else safeLocalStorage.setItem(KEYS[topic], address);
 }
 
-/** The session has ended, and with it the notifications. */
-export const forgetPushTopics = (): void => Object.values(KEYS).forEach((key) => safeLocalStorage.removeItem(key));
+/** The session has ended, and with it the notifications. Returns whether this browser had any. */
+export function forgetPushTopics(): boolean {
+  const had = Object.values(KEYS).filter((key) => safeLocalStorage.getItem(key) !== null);
+  for (const key of had) safeLocalStorage.removeItem(key);
+  return had.length > 0;
+}
+
+/** Ends this browser's push addresses, also without a network: the push service refuses the next message, and the API forgets the address. */
+export async function endPush(): Promise<void> {
+  // One for each language in which the shop was opened.
+  for (const { pushManager } of await navigator.serviceWorker.getRegistrations())
+    await (await pushManager.getSubscription())?.unsubscribe();
+}

@@ -3,9 +3,11 @@ import { addressMessages as texts } from '@kundan/texts/en/address';
 import { MAX_SAVED_ADDRESSES } from '@kundan/domain/customer/address-book';
 import { Suspense, useState } from 'react';
 import type { Session } from '../../auth/session.ts';
+import { errorText } from '../../http/request.ts';
 import { useWaitingText } from '../../sync/waiting-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { AddressLines } from '../../ui/order/address-lines.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
@@ -89,7 +91,12 @@ function Entry({ address: saved, session, onEdit }: EntryProps) {
             className="text-link"
             aria-label={`${texts.makeDefault}: ${about}`}
             disabled={save.isPending}
-            onClick={() => save.mutate({ id, name, phone, address, is_default: true })}
+            onClick={() =>
+              save.mutate(
+                { id, name, phone, address, is_default: true },
+                { onError: (error) => toast.error(errorText(error, texts.saveFailed)) },
+              )
+            }
           >
             {texts.makeDefault}
           </button>

@@ -51,7 +51,7 @@ async function loadKnownAddresses(session: Session): Promise<KnownAddresses | un
  * address and phone of the last order. What was typed stays.
  */
 export function useKnownShopper(
-  { getValues, setValue, formState }: CheckoutForm,
+  { getValues, setValue, clearErrors, formState }: CheckoutForm,
   session: Session | undefined,
 ): KnownShopper {
   const [folded, setFolded] = useState<FoldedAddress>();
@@ -83,7 +83,10 @@ export function useKnownShopper(
     wasChanged.current = true;
     setChosen(next);
     setValue('address', next?.address ?? NO_ADDRESS);
+    // What was refused before is of the address before.
+    clearErrors('address');
     if (!next) return;
+    clearErrors(['name', 'phone']);
     setValue('name', next.name);
     setValue('phone', next.phone);
   };

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { DocumentList } from '../../../auth/document-list.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Failed } from '../../../ui/feedback/failed.tsx';
 import { Loading } from '../../../ui/feedback/skeleton.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { RefundList } from '../../../ui/order/refund-list.tsx';
@@ -37,8 +38,9 @@ interface OrderDetailsProps {
 /** An order: what it needs next, what belongs in the parcel, where it goes, the money, and what it rarely needs. */
 export function OrderDetails({ id, listed, onPrint }: OrderDetailsProps) {
   const { may } = useAdmin();
-  const { order, isPending } = useAdminOrder(id, listed);
+  const { order, isPending, error, refetch } = useAdminOrder(id, listed);
   if (isPending) return <Loading>{panelMessages.orders.loading}</Loading>;
+  if (!order && error) return <Failed onRetry={refetch}>{panelMessages.ordersFailed}</Failed>;
   if (!order) return <Notice>{panelMessages.orders.noneFound}</Notice>;
   return (
     <article className="order" aria-label={order.id}>

@@ -42,12 +42,12 @@ export function useAdminOrders(request: RequestOf<typeof listOrders>) {
 
 /** Loads an order by its id, and again while it is shown; `listed` is shown meanwhile. */
 export function useAdminOrder(id: string, listed: AdminOrder | undefined) {
-  const { data, isPending } = useCall(
+  const { data, isPending, error, refetch } = useCall(
     listOrders,
     { q: id, limit: 10 },
     { placeholderData: listed && [listed], refetchInterval: LOOK_EVERY, staleTime: 0 },
   );
-  return { order: data?.find((order) => order.id === id), isPending };
+  return { order: data ? data.find((order) => order.id === id) : listed, isPending, error, refetch };
 }
 
 /** The number of orders by status. */

@@ -8,6 +8,7 @@ import { settingsTexts } from '@kundan/contracts/messages/settings-panel-message
 import { mayChangeSetting } from '@kundan/contracts/staff-access';
 import { STATES } from '@kundan/domain/customer/states';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ApiError } from '../../../http/request.ts';
 import { useLeaveQuestion } from '../../../ui/dialog/use-leave-question.tsx';
@@ -76,6 +77,13 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     return saved;
   });
   const { conflict } = guard;
+  /** What was read again, as after the samples were removed, is shown unless somebody has typed. */
+  const follow = useEffectEvent((read: Settings) => {
+    if (isDirty || isSubmitting) return;
+    form.reset(read);
+    guard.accept(read);
+  });
+  useEffect(() => follow(settings), [settings]);
   const fail = (error: unknown) => {
     if (error instanceof ApiError) showFieldErrors(form, error.errors, fields);
     notifyError(failureText(error, texts.saveFailed, panelMessages.loginRequired));

@@ -39,15 +39,17 @@ export default function CompareDialog({ pieces, open, onClose }: CompareDialogPr
           </tr>
         </thead>
         {comparedFacts(...pieces).map(({ label, values }) => (
-          <tbody key={label}>
+          <tbody key={label.text}>
             <tr>
-              <th scope="rowgroup" colSpan={2}>
-                {label}
+              <th scope="rowgroup" colSpan={2} lang={label.lang}>
+                {label.text}
               </th>
             </tr>
             <tr>
               {values.map((value, at) => (
-                <td key={at}>{value ?? <span className="compare__none">{texts.notStated}</span>}</td>
+                <td key={at} lang={value?.lang}>
+                  {value?.text ?? <span className="compare__none">{texts.notStated}</span>}
+                </td>
               ))}
             </tr>
           </tbody>

@@ -45,7 +45,7 @@ export default function CancelDialog({ order, open, onClose }: CancelDialogProps
           <Button busy={isSending} onClick={() => void cancel()}>
             {texts.confirm}
           </Button>
-          <Button look="outline" onClick={onClose}>
+          <Button look="outline" busy={isSending} onClick={onClose}>
             {texts.keep}
           </Button>
         </ButtonRow>

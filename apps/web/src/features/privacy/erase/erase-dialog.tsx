@@ -53,7 +53,7 @@ export default function EraseDialog({ open, session, onClose, onErase }: EraseDi
         <Button type="submit" wide busy={formState.isSubmitting}>
           {texts.confirm}
         </Button>
-        <Button look="outline" wide onClick={close}>
+        <Button look="outline" wide busy={formState.isSubmitting} onClick={close}>
           {texts.keep}
         </Button>
       </form>
