@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What is written in Latin letters in every language: names, abbreviations, addresses with their states, and what was searched for. */
+/** What is written in Latin letters in every language: names, units, abbreviations, addresses with their states, and what was searched for. */
 const SAME =
-  /Kundan( Jewels)?|GSTIN \w+|\b(OTP|UPI|PAN|JSON|PIN|English|Razorpay|Instagram|Facebook|Pinterest|YouTube|Google Drive|MB|WCAG|AA|IS|Admin|pearl|xylophone)\b|[\w.-]+@[\w.]+|1 Sample Street, Hyderabad 500001|Telangana|\(sample\)|Data Protection Board of India|https?:\S+|\((Hindi|Telugu)\)|K[DM]-\d+|K[DC]\/\d\d-\d\d\/\d+/g;
+  /Kundan( Jewels)?|GSTIN \w+|\b(OTP|UPI|PAN|JSON|PIN|English|Razorpay|Instagram|Facebook|Pinterest|YouTube|Google Drive|MB|WCAG|AA|IS|Admin|pearl|xylophone|HUID|SAMPLE|BIS CARE|iPhone|ct)\b|[\w.-]+@[\w.]+|1 Sample Street, Hyderabad 500001|Telangana|\(sample\)|Data Protection Board of India|https?:\S+|\((Hindi|Telugu)\)|K[DM]-\d+|K[DC]\/\d\d-\d\d\/\d+/g;
 
 /** The owner's customers with their cities. */
 const OWN = /^[A-Z][a-z]+ [A-Z][a-z]+, [A-Z][a-z]+$/;
