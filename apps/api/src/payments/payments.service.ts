@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '@kundan/contracts/call';
 import type { Delivery, verifyPayment } from '@kundan/contracts/checkout.contract';
-import { pieceName } from '@kundan/domain/cart/cart';
 import { DomainError } from '@kundan/domain/error';
 import type { Locale } from '@kundan/domain/locale';
 import type { Paise } from '@kundan/domain/money';
-import type { OrderLine } from '@kundan/domain/order/order-events';
+import { nameWithOption, type OrderLine } from '@kundan/domain/order/order-events';
 import { paymentLinkExpiry } from '@kundan/domain/payment/payment-link';
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
@@ -64,7 +63,7 @@ export class PaymentsService {
     const createdAt = new Date();
     const expiresAt = paymentLinkExpiry(createdAt);
     const { amount, lines, delivery } = checkout;
-    const description = lines.map(({ quantity, ...line }) => `${quantity} × ${nameOf(line)}`).join(', ');
+    const description = lines.map(({ quantity, ...line }) => `${quantity} × ${nameWithOption(line)}`).join(', ');
     const { id, url } = await this.razorpay.createLink({
       amount,
       reference: randomUUID(),
@@ -155,6 +154,3 @@ export class PaymentsService {
     return IS_VERIFIED.exists(this.em.fork(), { paymentId, checkoutId });
   }
 }
-
-const nameOf = ({ name, option }: Pick<OrderLine, 'name' | 'option'>) =>
-  pieceName({ name, optionName: option?.name, option: option?.value });

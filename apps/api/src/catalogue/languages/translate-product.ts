@@ -1,16 +1,14 @@
 import type { Product, ProductOptions } from '@kundan/contracts/catalogue.contract';
-import type { ProductTranslations } from '@kundan/contracts/translations';
 import { isHuidLabel } from '@kundan/domain/catalogue/huid-label';
 import { hasLetters } from '@kundan/domain/has-letters';
 import { englishFields } from './english-fields.ts';
-
-type Texts = NonNullable<ProductTranslations['hi']>;
+import type { ProductTexts } from './translate-piece.ts';
 
 /**
  * A product with its texts in another language, where it has them. The category and the option stay English, because lists, filters and
  * carts name them; `labels` says what the option is called. The label HUID, which leads to the check of a hallmark, stays English too.
  */
-export function translateProduct(product: Product, texts: Texts | undefined): Product {
+export function translateProduct(product: Product, texts: ProductTexts | undefined): Product {
   const english: string[] = [];
   const shortTexts = new Map(texts?.texts.map(({ of, text }) => [of, text]));
   const choose = (field: string, original: string, translation: string | undefined) => {
