@@ -70,7 +70,7 @@ test('shows the checkout with foreign values in the storage of the tab', async (
   const page = await visit('/about', { as: await newShopper() });
   for (const value of ['null', '{', '{"by":"asha","form":null}', '{"value":{"address":7}}']) {
     await page.evaluate((stored) => {
-      for (const key of ['checkout', 'checkout-paid', 'pending-item', 'typed-email'])
+      for (const key of ['checkout', 'checkout-paid', 'pending-item', 'typed-email', 'delivery-pin-code'])
         sessionStorage.setItem(key, stored);
     }, value);
     await page.goto(new URL('/checkout', page.url()).href);

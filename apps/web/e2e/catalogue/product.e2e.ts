@@ -142,3 +142,26 @@ test('loads reviews that failed offline when the network returns', async ({ visi
     .waitFor();
   await expect(failure).toHaveCount(0);
 });
+
+test('names the delivery date for a PIN code beside the button, also on the page of the next product', async ({
+  visit,
+}) => {
+  const page = await visit('/product/2');
+  const field = page.getByLabel('Delivery date for your PIN code');
+  const days = field.locator('..').getByRole('status');
+  await field.fill('500034');
+  await expect(days).toHaveText(/^\w{3}, \d+ \w{3} to \w{3}, \d+ \w{3}, in Telangana$/);
+  await field.fill('110001');
+  await expect(page.getByRole('alert')).toHaveText(/^We do not deliver to Delhi yet\. Write to/);
+  await expect(days).toBeEmpty();
+  await field.fill('5000');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await field.press('Tab');
+  await expect(page.getByRole('alert')).toHaveText('Pin Code must be 6 digits.');
+  await field.fill('560 001');
+  await expect(days).toHaveText(/in Karnataka$/);
+  await page.getByRole('region', { name: 'More to fall for' }).getByRole('link').first().click();
+  await expect(page).not.toHaveURL(/product\/2$/);
+  await expect(field).toHaveValue('560 001');
+  await expect(days).toHaveText(/in Karnataka$/);
+});

@@ -1,7 +1,9 @@
 import { expect } from '../support/fixtures.ts';
 import { test } from '../support/offline-device.ts';
 
-test('limits the shop to prices and lists the facts of a product without a network', async ({ device }) => {
+test('limits the shop to prices, lists the facts of a product and names its delivery date without a network', async ({
+  device,
+}) => {
   const { proxy, page } = device;
   await proxy.disconnect();
   await page.goto(`${proxy.url}/shop?max_price=5000`);
@@ -16,4 +18,7 @@ test('limits the shop to prices and lists the facts of a product without a netwo
   await page.goto(`${proxy.url}/product/16`);
   const facts = page.getByRole('table', { name: 'Details' });
   await expect(facts.getByRole('row', { name: /^Weight/ })).toContainText('1.8 ct the pair');
+  const field = page.getByLabel('Delivery date for your PIN code');
+  await field.fill('500034');
+  await expect(field.locator('..').getByRole('status')).toHaveText(/in Telangana$/);
 });

@@ -129,6 +129,8 @@ for (const { device, width } of devices) {
     await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/shop`, { waitUntil: 'networkidle' });
     await screenLoaded(page);
     expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+    // Before the server ends, from which it may load code in the background.
+    await page.close();
     server.close();
   });
 }

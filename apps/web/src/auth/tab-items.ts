@@ -7,7 +7,7 @@ import { readStoredSession } from './session.ts';
  * Session storage keys of what a person typed or paid in this tab. Values of a shopper whose session expired stay for the next
  * sign-in; a sign-out in any tab deletes them in all tabs.
  */
-const KEYS = ['checkout', 'checkout-paid', 'typed-email', 'pending-item'] as const;
+const KEYS = ['checkout', 'checkout-paid', 'typed-email', 'pending-item', 'delivery-pin-code'] as const;
 
 /** Local storage keys of what a shopper typed and closed the tab on. The same sign-outs delete them; a visitor has none. */
 const KEPT_KEYS = ['checkout-draft'] as const;

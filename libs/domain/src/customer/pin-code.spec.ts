@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AREAS, STATES } from './states.ts';
-import { findPinCodeArea, otherAreaOf } from './pin-code.ts';
+import { areasOfPinCode, findPinCodeArea, otherAreaOf } from './pin-code.ts';
 
 test.each([
   ['500016', 'Telangana', undefined],
@@ -44,6 +44,15 @@ test.each([
   ['000000', 'nowhere'],
 ])('returns no area for %s (%s)', (pinCode) => {
   expect(findPinCodeArea(pinCode)).toBeUndefined();
+});
+test.each([
+  ['500016', ['Telangana']],
+  ['160017', ['Chandigarh', 'Punjab']],
+  ['246701', ['Uttar Pradesh', 'Uttarakhand']],
+  ['900001', []],
+  ['50001', []],
+])('%s may be in %j', (pinCode, areas) => {
+  expect(areasOfPinCode(pinCode)).toEqual(areas);
 });
 test('every state has a PIN code, and no other name is returned', () => {
   const reached = new Set<string | undefined>();

@@ -2,50 +2,51 @@ import type { Area } from './states.ts';
 import { isPinCode } from './validation.ts';
 
 /**
- * States and union territories by the first digits of a PIN code; the longest matching prefix applies. `undefined` marks postal
- * circles that two of them share, where none is right for every address.
+ * States and union territories by the first digits of a PIN code; the longest matching prefix applies. Some postal circles are shared by
+ * two of them, and none is right for every address there.
  */
-const statesByPrefix: Record<string, Area | undefined> = {
-  ...entries('Delhi', '11'),
-  ...entries('Haryana', '12', '13'),
-  ...entries('Punjab', '14', '15'),
-  ...entries('Himachal Pradesh', '17'),
-  ...entries('Jammu and Kashmir', '18', '19'),
-  ...entries('Ladakh', '194'),
-  ...entries('Uttar Pradesh', '20', '21', '22', '23', '24', '25', '26', '27', '28'),
-  ...entries('Uttarakhand', '248', '249', '263'),
-  ...entries(undefined, '244', '246', '247', '262'), // Uttar Pradesh and Uttarakhand
-  ...entries('Rajasthan', '30', '31', '32', '33', '34'),
-  ...entries('Gujarat', '36', '37', '38', '39'),
-  ...entries(undefined, '3625', '3962'), // with Diu, Daman and Silvassa
-  ...entries('Maharashtra', '40', '41', '42', '43', '44'),
-  ...entries('Goa', '403'),
-  ...entries('Madhya Pradesh', '45', '46', '47', '48'),
-  ...entries('Chhattisgarh', '49'),
-  ...entries('Telangana', '50'),
-  ...entries(undefined, '5071'), // some mandals belong to Andhra Pradesh
-  ...entries('Andhra Pradesh', '51', '52', '53'),
-  ...entries(undefined, '533464'), // Yanam
-  ...entries('Karnataka', '56', '57', '58', '59'),
-  ...entries('Tamil Nadu', '60', '61', '62', '63', '64'),
-  ...entries(undefined, '605', '60740', '6096'), // with Puducherry and Karaikal
-  ...entries('Kerala', '67', '68', '69'),
-  ...entries(undefined, '67331'), // Mahe
-  ...entries('Lakshadweep', '68255'),
-  ...entries('West Bengal', '70', '71', '72', '73', '74'),
-  ...entries('Sikkim', '737'),
-  ...entries('Andaman and Nicobar Islands', '744'),
-  ...entries('Odisha', '75', '76', '77'),
-  ...entries('Assam', '78'),
-  ...entries('Arunachal Pradesh', '790', '791', '792'),
-  ...entries('Meghalaya', '793', '794'),
-  ...entries('Manipur', '795'),
-  ...entries('Mizoram', '796'),
-  ...entries('Nagaland', '797', '798'),
-  ...entries('Tripura', '799'),
-  ...entries('Bihar', '80', '811', '812', '813', '821', '823', '824', '84', '85'),
-  ...entries('Jharkhand', '814', '815', '816', '822', '825', '826', '827', '828', '829', '83'),
-  ...entries(undefined, '8132'), // Bihar and Jharkhand
+const areasByPrefix: Record<string, readonly Area[]> = {
+  ...entries(['Delhi'], '11'),
+  ...entries(['Haryana'], '12', '13'),
+  ...entries(['Punjab'], '14', '15'),
+  ...entries(['Chandigarh', 'Punjab'], '160'),
+  ...entries(['Himachal Pradesh'], '17'),
+  ...entries(['Jammu and Kashmir'], '18', '19'),
+  ...entries(['Ladakh'], '194'),
+  ...entries(['Uttar Pradesh'], '20', '21', '22', '23', '24', '25', '26', '27', '28'),
+  ...entries(['Uttarakhand'], '248', '249', '263'),
+  ...entries(['Uttar Pradesh', 'Uttarakhand'], '244', '246', '247', '262'),
+  ...entries(['Rajasthan'], '30', '31', '32', '33', '34'),
+  ...entries(['Gujarat'], '36', '37', '38', '39'),
+  ...entries(['Gujarat', 'Dadra and Nagar Haveli and Daman and Diu'], '3625', '3962'), // Diu, Daman and Silvassa
+  ...entries(['Maharashtra'], '40', '41', '42', '43', '44'),
+  ...entries(['Goa'], '403'),
+  ...entries(['Madhya Pradesh'], '45', '46', '47', '48'),
+  ...entries(['Chhattisgarh'], '49'),
+  ...entries(['Telangana'], '50'),
+  ...entries(['Telangana', 'Andhra Pradesh'], '5071'), // Some mandals belong to Andhra Pradesh
+  ...entries(['Andhra Pradesh'], '51', '52', '53'),
+  ...entries(['Andhra Pradesh', 'Puducherry'], '533464'), // Yanam
+  ...entries(['Karnataka'], '56', '57', '58', '59'),
+  ...entries(['Tamil Nadu'], '60', '61', '62', '63', '64'),
+  ...entries(['Tamil Nadu', 'Puducherry'], '605', '60740', '6096'), // Puducherry and Karaikal
+  ...entries(['Kerala'], '67', '68', '69'),
+  ...entries(['Kerala', 'Puducherry'], '67331'), // Mahe
+  ...entries(['Lakshadweep'], '68255'),
+  ...entries(['West Bengal'], '70', '71', '72', '73', '74'),
+  ...entries(['Sikkim'], '737'),
+  ...entries(['Andaman and Nicobar Islands'], '744'),
+  ...entries(['Odisha'], '75', '76', '77'),
+  ...entries(['Assam'], '78'),
+  ...entries(['Arunachal Pradesh'], '790', '791', '792'),
+  ...entries(['Meghalaya'], '793', '794'),
+  ...entries(['Manipur'], '795'),
+  ...entries(['Mizoram'], '796'),
+  ...entries(['Nagaland'], '797', '798'),
+  ...entries(['Tripura'], '799'),
+  ...entries(['Bihar'], '80', '811', '812', '813', '821', '823', '824', '84', '85'),
+  ...entries(['Jharkhand'], '814', '815', '816', '822', '825', '826', '827', '828', '829', '83'),
+  ...entries(['Bihar', 'Jharkhand'], '8132'),
 };
 
 /** Only postal circles that belong to one district as a whole. */
@@ -96,16 +97,18 @@ export interface PinCodeArea {
   city: string | undefined;
 }
 
+/** The states and union territories in which a PIN code may be: none for one that is invalid or in no circle, such as the army's. */
+export const areasOfPinCode = (pinCode: string): readonly Area[] =>
+  (isPinCode(pinCode) && longestMatch(areasByPrefix, pinCode)) || [];
+
 /**
  * Returns the state or union territory of a PIN code and, when known, its district and city. Returns undefined for an invalid PIN
  * code, and for one in a circle that two of them share.
  */
 export function findPinCodeArea(pinCode: string): PinCodeArea | undefined {
-  if (!isPinCode(pinCode)) return undefined;
-  const state = longestMatch(statesByPrefix, pinCode);
-  return (
-    state && { state, district: longestMatch(districtsByPrefix, pinCode), city: longestMatch(citiesByPrefix, pinCode) }
-  );
+  const [state, other] = areasOfPinCode(pinCode);
+  if (!state || other) return undefined;
+  return { state, district: longestMatch(districtsByPrefix, pinCode), city: longestMatch(citiesByPrefix, pinCode) };
 }
 
 /**
@@ -137,6 +140,6 @@ function longestMatch<T>(byPrefix: Record<string, T>, pinCode: string): T | unde
   return undefined;
 }
 
-function entries(state: Area | undefined, ...prefixes: string[]): Record<string, Area | undefined> {
-  return Object.fromEntries(prefixes.map((prefix) => [prefix, state]));
+function entries(areas: readonly Area[], ...prefixes: string[]): Record<string, readonly Area[]> {
+  return Object.fromEntries(prefixes.map((prefix) => [prefix, areas]));
 }

@@ -6,6 +6,7 @@ export const productMessages = {
   reviews: 'Reviews',
   rating: (average: string, count: number) => `${average} (${count} ${count === 1 ? 'review' : 'reviews'})`,
   delivery: (from: number, to: number) => `Free delivery in ${from}-${to} business days after processing`,
+  pinCode: 'Delivery date for your PIN code',
   payment: 'Secure payment by card or UPI',
   returns: 'Returns Policy',
   enlarge: 'Enlarge the photograph',

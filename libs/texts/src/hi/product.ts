@@ -7,6 +7,7 @@ export const productMessages: Texts<typeof en.productMessages> = {
   reviews: 'रिव्यू',
   rating: (average, count) => `${average} (${count} रिव्यू)`,
   delivery: (from, to) => `ऑर्डर तैयार होने के बाद ${from}-${to} कामकाजी दिनों में मुफ़्त डिलीवरी`,
+  pinCode: 'आपके पिन कोड पर डिलीवरी की तारीख',
   payment: 'कार्ड या UPI से सुरक्षित भुगतान',
   returns: 'वापसी नीति',
   enlarge: 'फ़ोटो बड़ी करें',

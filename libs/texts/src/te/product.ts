@@ -7,6 +7,7 @@ export const productMessages: Texts<typeof en.productMessages> = {
   reviews: 'రివ్యూలు',
   rating: (average, count) => `${average} (${count} ${count === 1 ? 'రివ్యూ' : 'రివ్యూలు'})`,
   delivery: (from, to) => `ఆర్డర్ సిద్ధమైన తర్వాత ${from}-${to} పని దినాల్లో ఉచిత డెలివరీ`,
+  pinCode: 'మీ పిన్ కోడ్‌కు డెలివరీ తేదీ',
   payment: 'కార్డ్ లేదా UPI ద్వారా సురక్షితమైన చెల్లింపు',
   returns: 'రిటర్న్ పాలసీ',
   enlarge: 'ఫోటోను పెద్దదిగా చూడండి',

@@ -13,6 +13,7 @@ import { Breadcrumbs } from '../breadcrumbs.tsx';
 import type { CartActions } from '../card/cart-actions.ts';
 import { ProductGrid } from '../card/product-grid.tsx';
 import { Buy } from './buy/buy.tsx';
+import { DeliveryDate } from './delivery/delivery-date.tsx';
 import { ProductPhoto } from './photos/product-photo.tsx';
 import { photosOf } from './photos/product-photos.ts';
 import { labelFacts } from './label-facts.ts';
@@ -80,7 +81,10 @@ export function ProductPage({ product, related, rating, cart, wish, alert, viewe
         <ul className="product__promises">
           <li>
             <Icon name="truck" {...icon} />
-            {productMessages.delivery(fromDays, toDays)}
+            <div>
+              {productMessages.delivery(fromDays, toDays)}
+              {isAvailable ? <DeliveryDate /> : null}
+            </div>
           </li>
           <li>
             <Icon name="shield-check" {...icon} />

@@ -1,0 +1,46 @@
+import { areasOfPinCode } from '@kundan/domain/customer/pin-code';
+import { type Area, STATES } from '@kundan/domain/customer/states';
+import { isPinCode, normalizePinCode } from '@kundan/domain/customer/validation';
+import { formatDay } from '@kundan/domain/format-day';
+import { deliveryWindow } from '@kundan/domain/order/delivery-window';
+import { fieldMessages } from '@kundan/texts/en/field';
+import { locale } from '@kundan/texts/en/language';
+import { pinCodeMessages } from '@kundan/texts/en/pin-code';
+import { stateName } from '@kundan/texts/en/state';
+import { currentSession } from '../../../../auth/session.ts';
+import { tabItem } from '../../../../auth/tab-items.ts';
+import type { KnownDetails } from '../../../../http/stored-details.ts';
+
+/** `start`: the field appears, and takes the PIN code that was asked for last in this tab. `left`: fewer digits are a mistake now. */
+export type Moment = 'start' | 'typed' | 'left';
+
+/** The days on which a parcel arrives, or why none can be named; neither for a PIN code that is not complete. */
+export interface PinCodeAnswer {
+  days?: string;
+  problem?: string;
+}
+
+const item = tabItem('delivery-pin-code', (value) => typeof value === 'string');
+
+/** Answers to the PIN code in the field, for an order of today, and remembers it in this tab. */
+export function checkPinCode(
+  field: { value: string },
+  { delivery, support }: Pick<KnownDetails, 'delivery' | 'support'>,
+  moment: Moment,
+): PinCodeAnswer {
+  const shopperId = currentSession()?.user.id;
+  if (moment === 'start') field.value ||= item.read(shopperId) ?? '';
+  const pinCode = normalizePinCode(field.value);
+  if (!isPinCode(pinCode)) return moment === 'left' && pinCode ? { problem: fieldMessages.delivery.pinCode } : {};
+  item.write(pinCode, shopperId);
+  const areas = areasOfPinCode(pinCode);
+  const [state, other] = areas;
+  if (!state) return { problem: pinCodeMessages.unknown };
+  const served: readonly Area[] = delivery.areas ?? STATES;
+  if (!areas.some((area) => served.includes(area))) {
+    return { problem: fieldMessages.delivery.notServed({ state, email: support.email }) };
+  }
+  const { from, to } = deliveryWindow(new Date(), delivery);
+  const area = other ? undefined : stateName(state);
+  return { days: pinCodeMessages.arrives(formatDay(from, locale), formatDay(to, locale), area) };
+}

@@ -1,0 +1,37 @@
+import { productMessages } from '@kundan/texts/en/product';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { idleTurn } from '../../../../browser/page-moments.ts';
+import { useShopDetails } from '../../../../http/shop-details.ts';
+import { TextField } from '../../../../ui/form/field.tsx';
+import type { Moment, PinCodeAnswer } from './check-pin-code.ts';
+import './delivery-date.css';
+
+/** Says when a parcel would arrive at a PIN code, as soon as its six digits are there, or that the shop does not deliver to it. */
+export function DeliveryDate() {
+  const details = useShopDetails();
+  const field = useRef<HTMLInputElement>(null);
+  const [answer, setAnswer] = useState<PinCodeAnswer>({});
+  const check = (moment: Moment) =>
+    // The table of PIN codes is no part of the first screen.
+    void import('./check-pin-code.ts')
+      .then(({ checkPinCode }) => field.current && setAnswer(checkPinCode(field.current, details, moment)))
+      // That it did not load, the page says (main.tsx).
+      .catch(() => {});
+  const start = useEffectEvent(() => check('start'));
+  useEffect(() => void idleTurn().then(() => start()), []);
+  return (
+    <div className="delivery-date">
+      <TextField
+        ref={field}
+        label={productMessages.pinCode}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={10}
+        error={answer.problem}
+        below={<output className="delivery-date__days">{answer.days}</output>}
+        onChange={() => check('typed')}
+        onBlur={() => check('left')}
+      />
+    </div>
+  );
+}
