@@ -23,14 +23,33 @@ test.each([
   ['5000 तक', '', { max: 5_000 }],
   ['हार 20k से ज़्यादा', 'हार', { min: 20_000 }],
   ['౫౦౦౦ లోపు ఉంగరం', 'ఉంగరం', { max: 5_000 }],
+  ['earrings under 20000 rupees', 'earrings', { max: 20_000 }],
+  ['earrings under 20,000/-', 'earrings', { max: 20_000 }],
+  ['necklace 5000 to 20000 rs', 'necklace', { min: 5_000, max: 20_000 }],
+  ['necklace under 20 thousand', 'necklace', { max: 20_000 }],
+  ['झुमके 20000 रुपये से कम', 'झुमके', { max: 20_000 }],
+  ['हार 20 हज़ार से कम', 'हार', { max: 20_000 }],
+  ['హారం 20000 రూపాయల లోపు', 'హారం', { max: 20_000 }],
+  ['హారం 2 లక్షల లోపు', 'హారం', { max: 200_000 }],
+  ['ring between 20 and 50', 'ring', { min: 20, max: 50 }],
+  ['ring ₹20-50', 'ring', { min: 20, max: 50 }],
 ] as const)('"%s" asks for "%s" at %j', (query, words, range) => {
   expect(parseSearch(query)).toEqual({ words, range });
 });
 
-test.each(['pearl', '22 carat gold', 'under', 'under the sun', '20000', 'thunder 20000', '22k gold', 'wander 5'])(
-  '"%s" names no prices',
-  (query) => expect(parseSearch(query)).toEqual({ words: query, range: undefined }),
-);
+test.each([
+  'pearl',
+  '22 carat gold',
+  'under',
+  'under the sun',
+  '20000',
+  'thunder 20000',
+  '22k gold',
+  'wander 5',
+  'bangles 2-4',
+  'necklace 16-18 inch',
+  'set of 2 to 3',
+])('"%s" names no prices', (query) => expect(parseSearch(query)).toEqual({ words: query, range: undefined }));
 
 test('keeps every query without digits, but for its spaces', () => {
   fc.assert(

@@ -7,9 +7,14 @@ export interface SearchTerms {
   range: PriceRange | undefined;
 }
 
-/** '20000', '₹20,000', 'Rs. 20000', '20k', '1.5 lakh'. */
-const AMOUNT = String.raw`(?:₹|rs\.?|inr)?\s*(\d[\d,]*(?:\.\d+)?)\s*(k|lakhs?|lacs?)?(?![\p{L}\p{N}])`;
-const phrase = (words: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words})`, 'giu');
+/** '20000', '₹20,000', 'Rs. 20000', '20k', '20 thousand', '1.5 lakh', '20000 rupees'. */
+const UNIT = 'k|thousand|lakhs?|lacs?|हज़ार|हजार|लाख|వేలు?|లక్షలు?';
+const CURRENCY = String.raw`/-|rs\.?|inr|rupees?|रु\.?|रुपये|रुपए|रूपये|రూ\.?|రూపాయలు?|రూపాయల(?:కు|కి)`;
+const AMOUNT = String.raw`(?:₹|rs\.?|inr)?\s*(\d[\d,]*(?:\.\d+)?)\s*(${UNIT})?(?:\s*(?:${CURRENCY}))?(?![\p{L}\p{M}\p{N}])`;
+const phrase = (words: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words})`.normalize('NFKC'), 'giu');
+/** Two smaller numbers without any of these words are sizes: "bangles 2-4". */
+const LEAST_PRICE = 100;
+const NAMES_PRICES = new RegExp(`between|₹|${CURRENCY}`.normalize('NFKC'), 'iu');
 const FROM_TO = phrase(
   String.raw`(?:between\s+)?${AMOUNT}\s*(?:to|-|–)\s*${AMOUNT}|between\s+${AMOUNT}\s+and\s+${AMOUNT}`,
 );
@@ -25,8 +30,9 @@ export function parseSearch(query: string): SearchTerms {
   const range: PriceRange = {};
   const words = latinDigits(query)
     .normalize('NFKC')
-    .replace(FROM_TO, (_, ...groups: unknown[]) => {
+    .replace(FROM_TO, (match: string, ...groups: unknown[]) => {
       const [first = 0, second = 0] = amountsOf(groups.slice(0, 8));
+      if (Math.max(first, second) < LEAST_PRICE && !NAMES_PRICES.test(match)) return match;
       range.min = Math.min(first, second);
       range.max = Math.max(first, second);
       return ' ';
@@ -61,5 +67,5 @@ function amountsOf(groups: readonly unknown[]): number[] {
 
 function factorOf(unit: unknown): number {
   if (typeof unit !== 'string') return 1;
-  return unit.toLowerCase() === 'k' ? 1_000 : 100_000;
+  return /^(?:l|ला|ల)/i.test(unit) ? 100_000 : 1_000;
 }
