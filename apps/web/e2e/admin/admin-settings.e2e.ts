@@ -11,6 +11,8 @@ test('changes the settings, which the shop then shows', async ({ visit, separate
   const page = await visit('/admin-panel/settings', { as: admin, shopUrl });
   await page.getByLabel('Legal name').fill('Kundan Jewels LLP');
   await page.getByLabel('Address', { exact: true }).fill('12 Lake Road, Hyderabad');
+  // A union territory too, where a business can be registered as well.
+  await page.getByLabel('State').selectOption('Delhi');
   await page.getByLabel('State').selectOption('Telangana');
   await page.getByLabel('Support email').fill('help@kundan.example');
   await page.getByLabel('Support phone').fill('+91 40 1234 5678');

@@ -17,8 +17,8 @@ interface Part {
 
 /**
  * What the last refund of an order takes back of each HSN code and rate of an invoice. That of a return is divided among the returned
- * lines by what they cost; another one is shared by what earlier refunds have left of each. The refunds of a whole invoice take back
- * exactly its taxes.
+ * lines by what they cost, at most what earlier refunds have left of their HSN code and rate. The rest, and another refund, is a sum without
+ * pieces, shared by what is left of each. The refunds of a whole invoice take back exactly its taxes.
  */
 export function creditedLines(order: RefundedOrder, invoice: TaxDocument): DocumentLine[] {
   const groups = taxGroups(invoice);
@@ -26,14 +26,15 @@ export function creditedLines(order: RefundedOrder, invoice: TaxDocument): Docum
   const leftOf = () => groups.map(({ sum }, at) => sum.value - (passed[at] ?? 0));
   let lines: DocumentLine[] = [];
   for (const refund of order.refunds) {
-    const whole = shareOut(refund.amount, leftOf()).map((amount, group): Part => ({
+    const returned = within(leftOf(), returnedParts(order, invoice, refund));
+    const [sum, left] = [sumOf(returned), leftOf().map((most, group) => most - sumOf(ofGroup(returned, group)))];
+    const rest = shareOut(refund.amount - sum, left).map((amount, group): Part => ({
       name: `Refund for order ${invoice.orderId}`,
       quantity: 0,
       group,
       amount,
     }));
-    const returned = returnedParts(order, invoice, refund);
-    const parts = fits(returned, leftOf()) ? returned : whole.filter(({ amount }) => amount > 0);
+    const parts = [...returned, ...rest.filter(({ amount }) => amount > 0)];
     lines = parts.flatMap(({ name, translatedName, quantity, group, amount }) => {
       const credited = groups[group];
       if (!credited) return [];
@@ -73,8 +74,17 @@ function returnedParts(order: RefundedOrder, invoice: TaxDocument, refund: Order
   return returned.map(({ cost: _, ...part }, at) => ({ ...part, amount: amounts[at] ?? 0 }));
 }
 
-/** Whether there are parts, and earlier refunds have left enough of each HSN code and rate. */
-function fits(parts: readonly Part[], left: readonly Paise[]): boolean {
-  const taken = left.map((_, at) => parts.reduce((sum, { group, amount }) => sum + (group === at ? amount : 0), 0));
-  return parts.length > 0 && taken.every((amount, at) => amount <= (left[at] ?? 0));
+/** The parts, without what is more than `left` of their HSN code and rate. */
+function within(left: readonly Paise[], parts: readonly Part[]): Part[] {
+  const amounts = left.map((most, group) => {
+    const own = ofGroup(parts, group);
+    return shareOut(
+      Math.min(most, sumOf(own)),
+      own.map(({ amount }) => amount),
+    );
+  });
+  return parts.map((part) => ({ ...part, amount: amounts[part.group]?.shift() ?? 0 }));
 }
+
+const ofGroup = (parts: readonly Part[], group: number) => parts.filter((part) => part.group === group);
+const sumOf = (parts: readonly Part[]): Paise => parts.reduce((sum, { amount }) => sum + amount, 0);

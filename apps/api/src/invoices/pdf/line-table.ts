@@ -77,14 +77,13 @@ function columnsOf(document: TaxDocument): Column[] {
     align: 'right',
     text: (line) => amountText(line.value),
   };
-  // A refund is a sum of money, not a number of pieces.
   const pieces: Column[] = [
     {
       title: titles.quantity,
       other: others?.quantity,
       width: 34,
       align: 'right',
-      text: (line) => String(line.quantity),
+      text: (line) => (line.quantity > 0 ? String(line.quantity) : ''),
     },
   ];
   const before: Column[] = [
@@ -97,7 +96,8 @@ function columnsOf(document: TaxDocument): Column[] {
     },
     name,
   ];
-  const quantity = kind === 'invoice' ? pieces : [];
+  // A refund without a return is a sum of money, not a number of pieces.
+  const quantity = kind === 'invoice' || lines.some((line) => line.quantity > 0) ? pieces : [];
   if (!tax) {
     const price: Column = {
       title: titles.price,

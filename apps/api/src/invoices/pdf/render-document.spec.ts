@@ -56,6 +56,17 @@ test.each(['శ్రీలక్ష్మి వెంకటేశ్వర్�
 /** English words that have none beside them: codes and abbreviations of the law, and parts of sentences with figures. */
 const ENGLISH = ['HSN', 'IGST', 'CGST', 'SGST', 'GSTIN', 'Phone', 'Page', 'of'];
 
+test('a credit note has the number of returned pieces, and without a return no such column', async () => {
+  const line = { ...invoiceTo('Asha Rao').lines[0]!, quantity: 37 };
+  const credit = { ...invoiceTo('Asha Rao'), kind: 'credit-note' as const };
+  const { quantity } = documentTexts.columns;
+  const returned = await readPdf(await renderDocument({ ...credit, lines: [line] }));
+  expect(returned).toContain(quantity);
+  expect(returned).toContain('37');
+  const sum = await readPdf(await renderDocument({ ...credit, lines: [{ ...line, quantity: 0 }] }));
+  expect(sum).not.toContain(quantity);
+});
+
 describe.each(['hi', 'te'] as const)('a document in %s', (locale) => {
   const words = documentWords(locale);
   test.each([

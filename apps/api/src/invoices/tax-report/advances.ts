@@ -8,13 +8,17 @@ import { Injectable } from '@nestjs/common';
 import { BYTE_ORDER_MARK, csvRecord } from '../../infrastructure/csv/csv-writer.ts';
 import { sql } from '../../infrastructure/database/sql.ts';
 
-/** Orders that were paid before an instant and had no valid invoice then, with what was given back by then. */
+/**
+ * Orders that were paid before an instant and had no valid invoice then, with what was given back by then. Money that the owner has confirmed
+ * to keep is revenue.
+ */
 const ADVANCES = sql`select o.number, o.placed_at, o.customer ->> 'name' as buyer, o.customer #>> '{address,state}' as state, o.payment_id,
     o.total::float8 as received,
     coalesce((select sum(r.amount) from refunds r
       where r.order_id = o.order_id and r.status = 'processed' and r.updated_at < ${'end'}), 0)::float8 as refunded
   from order_summary o
-  where o.placed_at < ${'end'} and o.payment_id is not null and o.number > ${'after'} and not exists (
+  where o.placed_at < ${'end'} and o.payment_id is not null and not o.is_removed_sample and o.kept_because is null
+    and o.number > ${'after'} and not exists (
     select from issued_documents d where d.order_number = o.number and d.kind = 'invoice' and d.issued_at < ${'end'}
       and (d.cancelled_at is null or d.cancelled_at >= ${'end'}))
   order by o.number limit ${'limit'}`;

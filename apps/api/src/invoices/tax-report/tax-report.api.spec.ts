@@ -9,6 +9,7 @@ import {
 } from '@kundan/contracts/admin/tax.contract';
 import { dayInIndia } from '@kundan/domain/day-in-india';
 import type { Gstr1Sheet } from '@kundan/domain/invoices/reports/gstr1-sheets';
+import type { OrderCommand } from '@kundan/domain/order/order-commands';
 import { formatOrderId } from '@kundan/domain/order/order-number';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,6 +19,7 @@ import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { DocumentFiles } from '../document-files.ts';
 import { zipStream } from '../../infrastructure/zip/zip-stream.ts';
 import { SAMPLE_SETTINGS } from '../../settings/sample-settings.ts';
+import { OrderService } from '../../orders/order.service.ts';
 import { IssuedDocument } from '../records/issued-document.entity.ts';
 import { TaxReportService } from './tax-report.service.ts';
 
@@ -91,6 +93,23 @@ test('a paid order is an advance until its invoice is issued, and GSTR-3B has it
   await app.call(setOrderStatus, { id, status: 'Shipped' }, admin);
   expect(await outward()).toBeCloseTo(before + 2427.67, 2);
   expect(await advances(day)).not.toContain(id);
+});
+
+test('a payment that the owner has confirmed to keep, and an order of removed samples, are no advances', async () => {
+  const [kept, sample] = [await makeOrder(app, await makeShopper(app)), await makeOrder(app, await makeShopper(app))];
+  const { order: keptOrder } = kept;
+  const advances = async () => String((await app.call(advancesReport, { day: dayInIndia(new Date()) }, admin)).body);
+  const listed = async () => {
+    const lines = await advances();
+    return [kept, sample].map(({ order }) => lines.includes(formatOrderId(order.number)));
+  };
+  await app.call(setOrderStatus, { id: formatOrderId(keptOrder.number), status: 'Cancelled' }, admin);
+  expect(await listed()).toEqual([true, true]);
+  const handle = ({ id }: { id: string }, command: OrderCommand) =>
+    app.em().transactional((em) => app.get(OrderService).handle(em, id, command, { actor: 'shop' }));
+  await handle(kept, { type: 'KeepPayment', amount: 2_500_50, reason: 'Made to measure' });
+  await handle(sample, { type: 'RemoveSampleOrder' });
+  expect(await listed()).toEqual([false, false]);
 });
 
 test('the invoice of an undone shipping is counted as cancelled, and its value nowhere', async () => {

@@ -1,17 +1,13 @@
 import type { updateSettings } from '@kundan/contracts/admin/settings.contract';
-import { STATES, UNION_TERRITORIES } from '@kundan/domain/customer/states';
 import { TextField } from '../../../ui/form/field.tsx';
 import { toNumber } from '../to-number.ts';
 import type { SchemaForm } from '../../../ui/form/schema-form.ts';
+import { AREA_GROUPS } from './area-groups.ts';
 
 const DAYS = [
   { name: 'dispatch_days', label: 'Business days until an order leaves' },
   { name: 'from_days', label: 'Shortest time on the way, in business days' },
   { name: 'to_days', label: 'Longest time on the way, in business days' },
-] as const;
-const GROUPS = [
-  { title: 'States', areas: STATES },
-  { title: 'Union territories', areas: UNION_TERRITORIES },
 ] as const;
 
 /** What the shop promises about delivery. */
@@ -32,7 +28,7 @@ export function DeliveryFields({ form }: { form: SchemaForm<typeof updateSetting
           {...register(`delivery.${name}`, { setValueAs: toNumber(undefined) })}
         />
       ))}
-      {GROUPS.map(({ title, areas }) => (
+      {AREA_GROUPS.map(({ title, areas }) => (
         <fieldset key={title} className="settings__areas">
           <legend>{title}</legend>
           {areas.map((area) => (

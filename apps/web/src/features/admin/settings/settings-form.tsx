@@ -6,7 +6,6 @@ import { billSettings } from '@kundan/contracts/messages/bill-panel-messages';
 import { panelMessages } from '@kundan/contracts/messages/panel-messages';
 import { settingsTexts } from '@kundan/contracts/messages/settings-panel-messages';
 import { mayChangeSetting } from '@kundan/contracts/staff-access';
-import { STATES } from '@kundan/domain/customer/states';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -20,6 +19,7 @@ import { Conflict, useGuardedSave } from '../conflict.tsx';
 import { FocusableButton } from '../focusable-button.tsx';
 import { toNumber } from '../to-number.ts';
 import { keyOf, useReload } from '../use-call.ts';
+import { AREA_GROUPS } from './area-groups.ts';
 import { CourierFields } from './courier-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { OriginFields } from './origin-fields.tsx';
@@ -111,8 +111,12 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         <TextAreaField label="Address" rows={3} error={errors.address?.message} {...register('address')} />
         <SelectField label="State" error={errors.state?.message} {...ofOwner('state')}>
           <option value="">Choose a state</option>
-          {STATES.map((state) => (
-            <option key={state}>{state}</option>
+          {AREA_GROUPS.map(({ title, areas }) => (
+            <optgroup key={title} label={title}>
+              {areas.map((area) => (
+                <option key={area}>{area}</option>
+              ))}
+            </optgroup>
           ))}
         </SelectField>
         <SelectField label="GST registration" error={errors.gst?.message} {...ofOwner('gst')}>
