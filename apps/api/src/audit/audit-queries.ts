@@ -28,13 +28,19 @@ const KEYS = sql`
   ) entry
   order by at desc, source desc, position desc, id desc limit ${'limit'} offset ${'offset'}`;
 
-/** The data of the event of the same type before an event; null when a tracking number was removed since. */
-const EARLIER = sql`(select case when b.type = o.type then b.data end from order_events b
+/**
+ * The data of the event of the same type before an event; null when a tracking number was removed since. A shopper's cancellation is a change of
+ * the status too.
+ */
+const EARLIER = sql`(select case when b.type = o.type then b.data
+    when b.type = 'OrderCancelledByShopper' then '{"status": "Cancelled"}'::jsonb end from order_events b
   where b.order_id = o.order_id and b.version < o.version
-    and (b.type = o.type or o.type = 'TrackingNumberAssigned' and b.type = 'TrackingNumberRemoved')
+    and (b.type = o.type or o.type = 'TrackingNumberAssigned' and b.type = 'TrackingNumberRemoved'
+      or o.type = 'OrderStatusChanged' and b.type = 'OrderCancelledByShopper')
   order by b.version desc limit 1)`;
+/** A replacement is paid with the order that it replaces. */
 const IS_PAID = sql`exists (select from order_events b where b.order_id = o.order_id and b.version < o.version
-  and b.type = 'PaymentReceived')`;
+  and (b.type = 'PaymentReceived' or b.type = 'OrderPlaced' and b.data ? 'replaces'))`;
 
 /** The entries of one page. Events do not name their actor; the newest entry before them, such as the sign-in, does. */
 const PAGE = sql`

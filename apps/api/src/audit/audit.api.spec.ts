@@ -13,7 +13,7 @@ import { adminTasks } from '@kundan/contracts/admin/tasks.contract';
 import { gstr1Report } from '@kundan/contracts/admin/tax.contract';
 import { beginTotp, confirmTotp, removeTotp } from '@kundan/contracts/admin/totp.contract';
 import { sendContactMessage } from '@kundan/contracts/contact.contract';
-import { orderInvoice } from '@kundan/contracts/orders.contract';
+import { cancelUserOrder, orderInvoice } from '@kundan/contracts/orders.contract';
 import { codeOf } from '@kundan/test-support/totp';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -70,6 +70,16 @@ test('lists sign-ins, settings, messages, orders and refunds of admins, newest f
   ]);
   expect(body[1]?.subject.id).toBe(order);
   expect(body[0]?.actor?.email).toBe(admin.email);
+});
+
+test('the status before a change is Cancelled after the shopper has cancelled the order', async () => {
+  const shopper = await makeShopper(app);
+  const { order_id: id } = (await submitOrder(app, shopper, await payCart(app, shopper, 1_000_00))).body;
+  await app.call(cancelUserOrder, { id }, shopper);
+  await app.call(setOrderStatus, { id, status: 'Payment Received', hold_mail: true }, admin);
+  const { body } = await entries({ limit: 5 });
+  const changed = body.find(({ action, subject }) => action === 'order.status-changed' && subject.id === id);
+  expect(changed?.changes).toEqual([{ field: 'status', from: 'Cancelled', to: 'Payment Received' }]);
 });
 
 test('a tracking number after one that was removed replaces nothing', async () => {

@@ -1,3 +1,4 @@
+import { listAudit } from '@kundan/contracts/admin/audit.contract';
 import { setOrderStatus, shipOrders } from '@kundan/contracts/admin/orders.contract';
 import { requestRefund } from '@kundan/contracts/admin/refunds.contract';
 import { listReturns, setReturnState } from '@kundan/contracts/admin/returns.contract';
@@ -233,6 +234,10 @@ test('a replacement is an order of value 0 that ships, without payment, revenue 
     admin,
   );
   expect(shipped.body.results).toEqual([{ id: approved.replacement, ok: true }]);
+  const { body: audited } = await app.call(listAudit, { limit: 5 }, admin);
+  expect(audited.find(({ action }) => action === 'order.status-changed')?.changes).toEqual([
+    { field: 'status', from: 'Payment Received', to: 'Shipped' },
+  ]);
   expect(await app.em().count(IssuedDocument, { orderNumber: number })).toBe(0);
   expect(await mailsTo(order.shopper)).toEqual([
     'order-confirmation',

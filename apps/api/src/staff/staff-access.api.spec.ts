@@ -74,6 +74,14 @@ test('a helper changes the pieces of one size, also of a product with several pi
   expect(await app.call(patchProduct, { id, options: renamed }, helper)).toMatchObject(forbidden);
 });
 
+test('a helper changes no end of a long description', async () => {
+  const { id } = await makeProduct(app);
+  const description = 'Gold beads on a silk cord. '.repeat(60);
+  await app.call(patchProduct, { id, description }, manager);
+  const changed = await app.call(patchProduct, { id, description: `${description}Pay elsewhere.` }, helper);
+  expect(changed).toMatchObject(forbidden);
+});
+
 test('a helper cancels an order', async () => {
   const { order } = await makeOrder(app, await makeShopper(app));
   const input = { id: formatOrderId(order.number), status: 'Cancelled' as const };

@@ -117,6 +117,13 @@ test('the home page as it came is translated, and a change of the English text i
   expect(await read()).not.toHaveProperty('translations');
 });
 
+test('a change at the end of a long story is a new version', async () => {
+  const story = (end: string) => ({ story: { text: `${'Gold and patience. '.repeat(70)}${end}` } });
+  const { body: first } = await app.call(updateHome, story('Come and see.'), admin);
+  const { body } = await app.call(updateHome, story('Write to us.'), admin);
+  expect(body).toMatchObject({ version: first.version + 1, ...story('Write to us.') });
+});
+
 test('the owner translates the home page, with versions and the audit', async () => {
   const hi = { hero: { title: 'रोज़ की चाँदी' }, texts: [{ of: 'Contact Us', text: 'बात करें' }] };
   const { body } = await app.call(updateHome, { translations: { hi } }, admin);
