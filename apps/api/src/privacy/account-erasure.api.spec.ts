@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { deleteAccount } from '@kundan/contracts/account.contract';
+import { deleteAccount, exportAccount } from '@kundan/contracts/account.contract';
 import { signIn } from '@kundan/contracts/accounts.contract';
 import { getCart } from '@kundan/contracts/cart.contract';
 import { productReviews, submitReview } from '@kundan/contracts/reviews.contract';
+import { formatOrderId } from '@kundan/domain/order/order-number';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD } from '../../test/support/account-factories.ts';
 import { makeAdmin, makeShopper, makeStaff, type TestUser } from '../../test/support/factories.ts';
@@ -81,6 +82,30 @@ test('deletes the mails of the account, sent or failed, and none of a person who
   const kept = Object.entries(ids).filter(([, id]) => left.some((row) => row.id === id));
   expect(kept.map(([name]) => name)).toEqual(['other welcome', 'other message', 'other failed']);
   expect(await em.execute('select subject from mailbox')).toEqual([{ subject: 'other' }]);
+});
+
+test('exports and deletes the mails about own orders that went to another address than that of the account', async () => {
+  const raj = await withPassword(await makeShopper(app));
+  const em = app.em();
+  const order = await makeOrder(app, raj);
+  const [own, foreign] = [order, await makeOrder(app, await makeShopper(app))].map(({ order: { number } }) => number);
+  const to = `work-${raj.email}`;
+  await em.execute(`update order_summary set customer = jsonb_set(customer, '{email}', ?::jsonb) where number = ?`, [
+    JSON.stringify(to),
+    own!,
+  ]);
+  const ids = [];
+  for (const number of [own!, foreign!]) {
+    const data = { name: 'Raj', orderId: formatOrderId(number), status: 'Delivered' as const };
+    ids.push(await app.get(MailOutbox).write(em, { to, template: 'order-status', data }));
+  }
+  await em.execute(`update mail_outbox set state = 'sent' where recipient = ?`, [to]);
+  const { data } = (await app.call(exportAccount, {}, { token: raj.token })).body;
+  const exported = JSON.stringify(data['mails']);
+  expect(ids.map((id) => exported.includes(id))).toEqual([true, false]);
+  expect((await erase(raj)).status).toBe(200);
+  const left = await em.execute<{ id: string }[]>('select id from mail_outbox where recipient = ?', [to]);
+  expect(left.map(({ id }) => id)).toEqual(ids.slice(1));
 });
 
 test('guessed passwords are limited as at sign-in', async () => {

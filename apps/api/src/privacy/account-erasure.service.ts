@@ -5,8 +5,9 @@ import { auditAccount } from '../accounts/account-audit.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
 import { hasOtherOwner, lockStaff } from '../accounts/lock-staff.ts';
 import type { ShopperId } from '../http/session/authenticated-session.ts';
-import { sql } from '../infrastructure/database/sql.ts';
+import { raw, sql } from '../infrastructure/database/sql.ts';
 import { PaymentLinksService } from '../staff-orders/payment-links.service.ts';
+import { MAILS_OF_OWN_ORDERS } from './personal-data/personal-table.ts';
 
 /**
  * What is erased with an account, in addition to the rows that its deletion cascades to. Mails that wait
@@ -21,6 +22,9 @@ const BY_ADDRESS = [
   sql`delete from mail_outbox where state <> 'queued' and ${'email'} in (lower(recipient), lower(reply_to), lower(data->>'email'))`,
   sql`delete from mailbox where ${'email'} in (lower(recipient), lower(reply_to))`,
 ];
+
+const MAILS_OF_ORDERS = sql`with me as (select ${'shopper'}::uuid as id) delete from mail_outbox t using me
+  where t.state <> 'queued' and t.id in (${raw(MAILS_OF_OWN_ORDERS)})`;
 
 /** The forms of checkouts. One whose payment may still arrive is kept: it becomes an order, or is erased after its period. */
 const CHECKOUTS = sql`update checkouts set delivery = null, lines = null
@@ -59,6 +63,7 @@ export class AccountErasureService {
       if (role === 'admin' && staff.length === 1) throw new DomainError('LAST_ADMIN');
       if (staff_role === 'owner' && !hasOtherOwner(staff, shopper)) throw new DomainError('LAST_OWNER');
       for (const statement of BY_ADDRESS) await statement.run(em, { email });
+      await MAILS_OF_ORDERS.run(em, { shopper });
       await CHECKOUTS.run(em, { shopper, email });
       for (const statement of REVIEWS) await statement.run(em, { shopper });
       await DELETE.run(em, { shopper });

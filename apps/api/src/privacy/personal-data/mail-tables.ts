@@ -1,5 +1,5 @@
 import { templatesWithSecrets } from '../../mail/templates/mail-data.ts';
-import type { PersonalTable } from './personal-table.ts';
+import { MAILS_OF_OWN_ORDERS, type PersonalTable } from './personal-table.ts';
 
 const secrets = [...templatesWithSecrets].map((template) => `'${template}'`).join(', ');
 
@@ -45,7 +45,7 @@ export const mailTables: readonly PersonalTable[] = [
   {
     table: 'mail_outbox',
     section: 'mails',
-    rows: 'lower(t.recipient) = me.email or lower(t.reply_to) = me.email',
+    rows: `lower(t.recipient) = me.email or lower(t.reply_to) = me.email or t.id in (${MAILS_OF_OWN_ORDERS})`,
     exported: [
       'id',
       'recipient',

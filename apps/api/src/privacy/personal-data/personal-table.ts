@@ -21,6 +21,9 @@ export interface PersonalTable {
 
 /** The orders of the account. */
 export const OWN_ORDERS = 'select o.order_id from order_summary o where o.shopper_id = me.id';
+/** The mails about its orders to the address of the delivery form, which may be another than that of the account. */
+export const MAILS_OF_OWN_ORDERS = `select m.id from order_summary o join mail_outbox m
+  on lower(m.recipient) = lower(o.customer ->> 'email') and ltrim(m.data ->> 'orderId', 'KD-0') = o.number::text where o.shopper_id = me.id`;
 /** Whether a checkout (`c`) is a payment link to its address that has no order. */
 export const isOwnLink = (c: string): string =>
   `(${c}.link_url is not null and ${c}.order_id is null and lower(${c}.delivery ->> 'email') = me.email)`;
