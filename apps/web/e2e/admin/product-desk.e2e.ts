@@ -1,5 +1,6 @@
 import { uploadProductImage } from '@kundan/contracts/admin/product-images.contract';
 import { listProducts, patchProduct, updateProduct } from '@kundan/contracts/admin/products.contract';
+import { createStaffOrder } from '@kundan/contracts/admin/staff-orders.contract';
 import { ShopClient } from '@kundan/test-support/shop-client';
 import sharp from 'sharp';
 import { expect, test } from '../support/fixtures.ts';
@@ -261,6 +262,30 @@ test('asks before a typed stock is saved over pieces that were sold meanwhile, i
   await conflict.getByRole('button', { name: 'Save mine' }).click();
   await expect(page).toHaveURL(/\/products$/);
   await row.getByText('7 in stock, 0 held').waitFor();
+});
+
+test('asks before a size with another name counts a piece that was sold meanwhile', async ({
+  visit,
+  separateShop: { url: shopUrl, admin },
+}) => {
+  const other = new ShopClient(shopUrl);
+  const as = { token: admin.accessToken };
+  const sizes = ['12', '14'].map((value) => ({ value, stock: 1 }));
+  await other.sendOk(patchProduct, { id: 1, options: { name: 'Size', values: sizes } }, as);
+  const page = await visit('/admin-panel/products/1', { as: admin, shopUrl });
+  const main = page.getByRole('main');
+  await main.getByLabel('Value 2').fill('14 (16 mm)');
+  const sale = {
+    customer: { name: 'Meera' },
+    lines: [{ product_id: 1, option: '14', quantity: 1 }],
+    payment: { method: 'cash' as const },
+    delivered: true,
+  };
+  await other.sendOk(createStaffOrder, sale, as);
+  await main.getByRole('button', { name: 'Save', exact: true }).click();
+  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody changed this meanwhile.' });
+  await conflict.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(main.getByLabel('Pieces of 14')).toHaveValue('0');
 });
 
 test('opens a product again with the price that was changed in the list', async ({

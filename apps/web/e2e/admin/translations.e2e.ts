@@ -47,6 +47,34 @@ for (const width of [1440, 390]) {
   });
 }
 
+test('the form of a category has translations that came after the form before was read', async ({
+  visit,
+  separateShop: { url: shopUrl, admin },
+}) => {
+  const page = await visit('/admin-panel/categories', { as: admin, shopUrl });
+  const list = page.getByRole('main');
+  const hindiOf = async (name: string) => {
+    await list.getByRole('button', { name: `Edit ${name}` }).click();
+    const form = list.getByRole('form', { name: `Edit ${name}` });
+    await form.getByText('In other languages').click();
+    return form.getByLabel('Name in Hindi');
+  };
+  await expect(await hindiOf('Diamonds')).toHaveValue('हीरे');
+  await list.getByRole('button', { name: 'Cancel' }).click();
+  await list.getByRole('button', { name: 'Add a category' }).click();
+  const form = list.getByRole('form', { name: 'New category' });
+  await form.getByLabel('Name', { exact: true }).fill('Bracelets');
+  await form
+    .getByRole('textbox', { name: /^Description/ })
+    .first()
+    .fill('For the wrist');
+  await form.getByText('In other languages').click();
+  await form.getByLabel('Name in Hindi').fill('कंगन');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'The category is saved.');
+  await expect(await hindiOf('Bracelets')).toHaveValue('कंगन');
+});
+
 test('the owner translates a page and the home page, which shoppers read in their language', async ({
   visit,
   separateShop: { url: shopUrl, admin },

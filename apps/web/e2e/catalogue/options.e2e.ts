@@ -15,7 +15,7 @@ import { expectToast } from '../support/toasts.ts';
 async function addSizes(page: Page) {
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Add sizes' }).click();
-  await expect(main.getByLabel('Stock', { exact: true })).toHaveCount(0);
+  await expect(main.getByRole('textbox', { name: /^Stock/ })).toHaveCount(0);
   const fill = async (label: string, text: string) => main.getByLabel(label).fill(text);
   await main.getByLabel('Name', { exact: true }).first().fill('Rajwada Ring');
   await fill('Value 1', '12');
@@ -124,6 +124,13 @@ for (const width of [1280, 390])
     await panel.goto(`${url}/admin-panel/products/1`);
     await expect(panel.getByLabel('Pieces of 16')).toHaveValue('4');
     await expect(panel.getByLabel('Pieces of 12')).toHaveValue('1');
+    for (const size of ['12', '14', '16'])
+      await panel.getByRole('button', { name: `Remove ${size}`, exact: true }).click();
+    await expect(panel.getByRole('textbox', { name: /^Stock/ })).toHaveValue('5');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await expectToast(panel, 'Product updated successfully!');
+    await panel.goto(`${url}/admin-panel/products/1`);
+    await expect(panel.getByRole('textbox', { name: /^Stock/ })).toHaveValue('5');
   });
 
 test('the owner translates an option, and a shopper reads it from the filter to the checkout', async ({

@@ -1,12 +1,13 @@
 import { type Category, listCategories } from '@kundan/contracts/catalogue.contract';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { ONCE } from '../translations/use-in-languages.ts';
 import { useCall } from '../use-call.ts';
 import { EditCategory } from './category-form.tsx';
 
 /** The form of a category with its translations, which the lists of the other languages have. */
 export function EditTranslatedCategory({ category, onClose }: { category: Category; onClose: () => void }) {
-  const inHindi = useCall(listCategories, { locale: 'hi' });
-  const inTelugu = useCall(listCategories, { locale: 'te' });
+  const inHindi = useCall(listCategories, { locale: 'hi' }, ONCE);
+  const inTelugu = useCall(listCategories, { locale: 'te' }, ONCE);
   const states = { loading: 'Loading the category...', failed: 'The category could not be read.' };
   const { english_name: _, english: __, ...own } = category;
   return (

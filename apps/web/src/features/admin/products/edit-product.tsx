@@ -59,11 +59,8 @@ function EditProduct({ product, onSaved }: { product: AdminProduct; onSaved: () 
   const [shown, setShown] = useState(product);
   const fail = (error: unknown) => notifyError(failureText(error, texts.updateFailed, texts.loginRequired));
   const guard = useGuardedSave(shown, async (mine: ProductOutput, seen) => {
-    // An unchanged stock is not sent, because pieces may have been sold since the form was opened.
-    const isKept = mine.options && shown.options ? true : mine.stock === shown.stock;
-    const stock = isKept ? {} : { stock: mine.stock, stock_seen: seen.stock };
     const options = mine.options && withoutKnownStock(mine.options, shown.options, seen.options);
-    const change = { ...mine, stock: undefined, ...stock, options, id: shown.id };
+    const change = { ...mine, stock: undefined, ...stockOf(mine, shown, seen), options, id: shown.id };
     const saved = await send(updateProduct, change, { ifMatch: seen.version });
     await reload(listProducts);
     notifySuccess(texts.updated);
@@ -95,6 +92,24 @@ function EditProduct({ product, onSaved }: { product: AdminProduct; onSaved: () 
     </>
   );
 }
+
+/**
+ * The stock of a product without options, unless it is unchanged: pieces may have been sold since the form was opened. The pieces that were seen
+ * are also sent when other values, or the product, count them from now on: those that were sold since must not return.
+ */
+function stockOf(
+  mine: ProductOutput,
+  shown: AdminProduct,
+  seen: AdminProduct,
+): { stock?: number | null | undefined; stock_seen?: number | null } {
+  const isMoved = placesOf(seen).some((place) => !placesOf(mine).includes(place));
+  if (!isMoved && (mine.options || mine.stock === shown.stock)) return {};
+  return { ...(mine.options ? {} : { stock: mine.stock }), stock_seen: seen.stock };
+}
+
+/** What counts the pieces: the values of the option, or the product itself. */
+const placesOf = ({ options }: { options?: OptionsInput | null | undefined }): readonly string[] =>
+  options?.values.map(({ value }) => value) ?? [''];
 
 /** The values whose stock was typed keep it, with the stock that was seen. */
 function withoutKnownStock(

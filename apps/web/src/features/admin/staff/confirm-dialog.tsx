@@ -26,9 +26,10 @@ interface ConfirmDialogProps {
 
 /** Asks before a change of the staff, and for password and code where the change needs them. */
 export function ConfirmDialog({ open, title, description, onClose, ...form }: ConfirmDialogProps) {
+  const [isBusy, setBusy] = useState(false);
   return (
-    <Dialog open={open} onClose={onClose} title={title} description={description}>
-      {open ? <ConfirmForm {...form} onClose={onClose} /> : null}
+    <Dialog open={open} onClose={onClose} closable={!isBusy} title={title} description={description}>
+      {open ? <ConfirmForm {...form} isBusy={isBusy} setBusy={setBusy} onClose={onClose} /> : null}
     </Dialog>
   );
 }
@@ -39,11 +40,15 @@ function ConfirmForm({
   needsProof,
   onClose,
   onConfirm,
-}: Omit<ConfirmDialogProps, 'open' | 'title' | 'description'>) {
+  isBusy,
+  setBusy,
+}: Omit<ConfirmDialogProps, 'open' | 'title' | 'description'> & {
+  isBusy: boolean;
+  setBusy: (isBusy: boolean) => void;
+}) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);
     try {
@@ -51,6 +56,7 @@ function ConfirmForm({
       onClose();
     } catch (error) {
       setProblem(problemText(error, failed));
+    } finally {
       setBusy(false);
     }
   };
@@ -92,7 +98,7 @@ function ConfirmForm({
         <Button type="submit" busy={isBusy}>
           {action}
         </Button>
-        <Button look="outline" onClick={onClose}>
+        <Button look="outline" busy={isBusy} onClick={onClose}>
           {staffMessages.cancel}
         </Button>
       </ButtonRow>

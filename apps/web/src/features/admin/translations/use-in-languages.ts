@@ -1,8 +1,8 @@
 import type { Call, OutputOf, RequestOf } from '@kundan/contracts/call';
 import { useCall } from '../use-call.ts';
 
-/** Not while somebody writes: the version of the form stays. */
-const ONCE = { refetchOnWindowFocus: false, refetchOnReconnect: false, gcTime: 0 };
+/** Not while somebody writes: the version of the form stays. And not from a form before, which may be older than the version. */
+export const ONCE = { refetchOnWindowFocus: false, refetchOnReconnect: false, gcTime: 0 };
 
 interface InLanguages<T> {
   en: T;
