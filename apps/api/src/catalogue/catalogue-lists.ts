@@ -1,4 +1,5 @@
 import type { Category, Product } from '@kundan/contracts/catalogue.contract';
+import { listPrice } from '@kundan/domain/catalogue/list-price';
 import type { Sort } from '@kundan/domain/catalogue/listing';
 import { comparisons } from '@kundan/domain/catalogue/list-products';
 import { searchCatalogue } from '@kundan/domain/catalogue/search-catalogue';
@@ -26,7 +27,11 @@ type Ranked = Pick<CatalogueLists, 'newArrivals' | 'bestSellers' | 'searchIndex'
 export function createLists(products: readonly Product[], ranked: Ranked): CatalogueLists {
   const byId = new Map(products.map((product) => [product.id, product]));
   const ids = products.map(({ id }) => id);
-  const priced = { priceOf: (id: number) => byId.get(id)?.price, ids: () => ids };
+  const priceOf = (id: number) => {
+    const product = byId.get(id);
+    return product && listPrice(product);
+  };
+  const priced = { priceOf, ids: () => ids };
   const lists = new Map<Sort, readonly Product[]>([['id', products]]);
   return {
     ...ranked,

@@ -1,4 +1,5 @@
 import type { Product } from '@kundan/contracts/catalogue.contract';
+import { listPrice } from '@kundan/domain/catalogue/list-price';
 import { listProducts, pageOf, sortProducts } from '@kundan/domain/catalogue/list-products';
 import type { ListedProduct, PricedListing } from '@kundan/domain/catalogue/listing';
 import type { OptionFacet } from '@kundan/domain/catalogue/option-facets';
@@ -67,7 +68,7 @@ export async function search(query: string): Promise<Product[]> {
     deviceRevision().then((revision) => getSearchIndex(db, revision)),
   ]);
   const listed = parseSearch(query).range ? await allListed() : [];
-  const prices = new Map(listed.map(({ id, price }) => [id, price]));
+  const prices = new Map(listed.map((product) => [product.id, listPrice(product)]));
   const products = { priceOf: (id: number) => prices.get(id), ids: () => prices.keys() };
   return productsOf(searchCatalogue(index, query, products));
 }

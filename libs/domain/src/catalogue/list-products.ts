@@ -1,14 +1,15 @@
 import { PAGE_SIZE } from '../shop.ts';
 import { type Category, keyOfCategory } from './category.ts';
 import { filterByOption } from './option-filter.ts';
+import { listPrice, type Priced } from './list-price.ts';
 import { isInRange } from './price-range.ts';
 import type { Availability, ListControl, ListedProduct, PricedListing, Sort } from './listing.ts';
 
 /** Equal prices are ordered by id, so that no product appears on two pages. */
 export const comparisons: Record<Sort, (a: ListedProduct, b: ListedProduct) => number> = {
   id: (a, b) => a.id - b.id,
-  'price-asc': (a, b) => a.price - b.price || a.id - b.id,
-  'price-desc': (a, b) => b.price - a.price || a.id - b.id,
+  'price-asc': (a, b) => listPrice(a) - listPrice(b) || a.id - b.id,
+  'price-desc': (a, b) => listPrice(b) - listPrice(a) || a.id - b.id,
 };
 
 export function sortProducts<P extends ListedProduct>(products: readonly P[], sort: Sort): P[] {
@@ -32,11 +33,11 @@ export function filterByCategory<P extends ListedProduct>(
 }
 
 /** Keeps the products within the prices of a listing, in rupees. */
-export function filterByPrice<P extends { price: number }>(
+export function filterByPrice<P extends Priced>(
   products: readonly P[],
   { min_price: min, max_price: max }: Pick<PricedListing, 'min_price' | 'max_price'>,
 ): P[] {
-  return products.filter(({ price }) => isInRange(price, { min, max }));
+  return products.filter((product) => isInRange(listPrice(product), { min, max }));
 }
 
 /** Applies category, prices (in rupees), option, availability and sort together, as the shop screen does. */

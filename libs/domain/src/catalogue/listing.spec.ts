@@ -30,6 +30,23 @@ test('sorts by id or by price, and equal prices by id', () => {
   expect(ids(sortProducts(products, 'price-asc'))).toEqual([2, 3, 1]);
   expect(ids(sortProducts(products, 'price-desc'))).toEqual([1, 2, 3]);
 });
+test('a product with an option is listed by the lowest price of its values', () => {
+  const sizes = [
+    { value: '12', price: 450, isAvailable: true },
+    { value: '14', price: 90, isAvailable: true },
+  ];
+  const ring = {
+    id: 4,
+    price: 200,
+    category: 'Toe Rings',
+    isAvailable: true,
+    options: { name: 'Size', values: sizes },
+  };
+  const all = [...products, ring];
+  expect(ids(sortProducts(all, 'price-asc'))).toEqual([4, 2, 3, 1]);
+  expect(ids(listProducts(all, { ...DEFAULT_LISTING, max_price: 95 }))).toEqual([4]);
+  expect(ids(listProducts(all, { ...DEFAULT_LISTING, min_price: 150 }))).toEqual([1]);
+});
 test('the shop screen combines category, availability and sort', () => {
   expect(ids(listProducts(products, { ...DEFAULT_LISTING, category: 'invisible-necklace' }))).toEqual([2]);
   expect(ids(listProducts(products, { ...DEFAULT_LISTING, category: 'rings' }))).toEqual([1]);

@@ -3,7 +3,11 @@ import type { OptionLabels } from './option-labels.ts';
 /** The part of a product that the filters by option need. */
 export interface WithOptions {
   options?:
-    | { name: string; values: readonly { value: string; isAvailable: boolean }[]; labels?: OptionLabels | undefined }
+    | {
+        name: string;
+        values: readonly { value: string; price?: number; isAvailable: boolean }[];
+        labels?: OptionLabels | undefined;
+      }
     | undefined;
 }
 

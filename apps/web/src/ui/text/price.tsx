@@ -1,5 +1,6 @@
 import type { OptionValue, Product } from '@kundan/contracts/catalogue.contract';
 import { shopMessages } from '@kundan/texts/en/shop';
+import { listPrice } from '@kundan/domain/catalogue/list-price';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import './price.css';
 
@@ -18,9 +19,8 @@ export function priceOf(
   { price, old_price, options }: Pick<Product, 'price' | 'old_price' | 'options'>,
   chosen?: OptionValue,
 ): PriceProps {
-  const prices = options ? options.values.map((value) => value.price) : [price];
-  const lowest = chosen?.price ?? Math.min(...prices);
-  const isFrom = !chosen && prices.some((each) => each !== lowest);
+  const lowest = chosen?.price ?? listPrice({ price, options });
+  const isFrom = !chosen && Boolean(options?.values.some((value) => value.price !== lowest));
   return { rupees: lowest, old: lowest === price && !isFrom ? old_price : null, isFrom };
 }
 
