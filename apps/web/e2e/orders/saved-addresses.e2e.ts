@@ -74,6 +74,26 @@ test('a typed address is there again after the tab was closed, and gone after si
   await expect.poll(() => other.evaluate(() => localStorage.getItem('checkout-draft'))).toBeNull();
 });
 
+test('another address that was typed is there again after a saved one was chosen', async ({ visit }) => {
+  const shopper = await newShopper();
+  await putIntoCart(shopper, 8);
+  const saved = { city: 'Hyderabad', mandal: 'Amberpet', district: 'Hyderabad', state: 'Telangana' as const };
+  const address = { ...saved, pinCode: '500013', addressLane: '1 Old Street' };
+  const entry = { name: 'Meera Iyer', phone: '9123456789', address };
+  await shop.sendOk(addAddress, entry, { token: shopper.accessToken });
+  const page = await visit('/checkout', { as: shopper });
+  const main = page.getByRole('main');
+  await expect(main.getByRole('radio', { name: /1 Old Street/ })).toBeChecked();
+  await main.getByRole('radio', { name: 'Another address' }).check();
+  await main.getByLabel('Address Lane').fill('9 Rose Garden');
+  await main.getByLabel('Name').fill('Asha Rao');
+  await main.getByRole('radio', { name: /1 Old Street/ }).check();
+  await expect(main.getByLabel('Name')).toHaveValue('Meera Iyer');
+  await main.getByRole('radio', { name: 'Another address' }).check();
+  await expect(main.getByLabel('Address Lane')).toHaveValue('9 Rose Garden');
+  await expect(main.getByLabel('Name')).toHaveValue('Asha Rao');
+});
+
 test('addresses that are added and deleted offline are sent when the network returns', async ({ visit, allow }) => {
   allow(/^Failed to load resource/);
   const shopper = await newShopper();

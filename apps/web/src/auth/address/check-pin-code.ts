@@ -1,5 +1,7 @@
 import { fieldRules } from '@kundan/contracts/field-rules';
+import { type Area, STATES } from '@kundan/domain/customer/states';
 import type { z } from 'zod';
+import { shopDetails } from '../../http/shop-details.ts';
 
 interface WithAddress {
   address?: { pinCode: string; state: string } | undefined;
@@ -16,7 +18,12 @@ export function withPinCheck<S extends z.ZodType<WithAddress>>(schema: S): S {
     const table = await import('@kundan/domain/customer/pin-code').catch(() => undefined);
     const state = table?.otherAreaOf(pinCode, address.state);
     if (!state) return;
-    const { issue } = fieldRules.delivery.pinCodeElsewhere({ pinCode, state });
+    const { delivery, support } = shopDetails();
+    const served: readonly Area[] = delivery.areas ?? STATES;
+    // The list of states has none that is not served.
+    const { issue } = served.includes(state)
+      ? fieldRules.delivery.pinCodeElsewhere({ pinCode, state })
+      : fieldRules.delivery.notServed({ state, email: support.email });
     context.addIssue({ code: 'custom', path: ['address', 'pinCode'], ...issue });
   });
 }

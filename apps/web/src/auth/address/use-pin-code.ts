@@ -9,24 +9,36 @@ type Part = 'state' | 'district' | 'city';
 const PARTS: readonly Part[] = ['state', 'district', 'city'];
 
 /** Fills in state, district and city for a PIN code, and never overwrites typed text. Says when the shop does not deliver there. */
-export function usePinCode({ getValues, setValue, setError, formState }: AddressForm): (pinCode: string) => void {
+export function usePinCode({
+  getValues,
+  setValue,
+  setError,
+  clearErrors,
+  formState,
+}: AddressForm): (pinCode: string) => void {
   const filled = useRef<Partial<Record<Part, string | undefined>>>({});
   return (typed) => {
     const pinCode = normalizePinCode(typed);
+    // What was wrong with another PIN code. After the form was sent, each change is checked.
+    if (!formState.isSubmitted) clearErrors('address.pinCode');
     if (pinCode.length !== 6) return;
     // The table is loaded when the first PIN code is complete.
-    void import('@kundan/domain/customer/pin-code').then(({ findPinCodeArea }) => {
-      const area = findPinCodeArea(pinCode);
-      if (!area || getValues('address.pinCode') !== pinCode) return;
+    void import('@kundan/domain/customer/pin-code').then(({ areasOfPinCode, findPinCodeArea }) => {
+      if (getValues('address.pinCode') !== pinCode) return;
       const { delivery, support } = shopDetails();
       const served: readonly Area[] = delivery.areas ?? STATES;
-      if (!served.includes(area.state)) {
-        const message = fieldMessages.delivery.notServed({ state: area.state, email: support.email });
-        return setError('address.pinCode', { message });
+      const areas = areasOfPinCode(pinCode);
+      const [state] = areas;
+      if (state && !areas.some((area) => served.includes(area))) {
+        return setError('address.pinCode', {
+          message: fieldMessages.delivery.notServed({ state, email: support.email }),
+        });
       }
+      // Where two states share the PIN code, nothing is known, and what was filled in for another one is taken away.
+      const area = findPinCodeArea(pinCode);
       for (const part of PARTS) {
         const current = getValues(`address.${part}`);
-        const known = area[part];
+        const known = area?.[part];
         if (current && current !== filled.current[part]) continue;
         // Somebody is about to type there.
         if (document.activeElement?.matches(`[name$=${part}]`)) continue;

@@ -3,6 +3,7 @@ import { deliveryWindow } from '@kundan/domain/order/delivery-window';
 import { locale } from '@kundan/texts/en/language';
 import { checkoutMessages as texts } from '@kundan/texts/en/checkout';
 import { useHydrated } from '@tanstack/react-router';
+import { serverNow } from '../../auth/shop-clock.ts';
 import { useShopDetails } from '../../http/shop-details.ts';
 import { Icon } from '../../ui/media/icon.tsx';
 import { RichText, strong } from '../../ui/text/rich-text.tsx';
@@ -11,7 +12,7 @@ import { RichText, strong } from '../../ui/text/rich-text.tsx';
 export function DeliveryNote() {
   const hydrated = useHydrated();
   const { delivery } = useShopDetails();
-  const { from, to } = deliveryWindow(new Date(), delivery);
+  const { from, to } = deliveryWindow(new Date(serverNow()), delivery);
   return (
     <p className="checkout__note">
       <Icon name="truck" size={20} stroke={1.3} />

@@ -49,6 +49,14 @@ export function useCheckout({ onPlaced, onShow, onRefused }: Outcome) {
     if (placed) show(placed);
   }, [placed]);
   useWarningBeforeLeaving(isWorking(status));
+  const isPaying = status?.kind === 'paying';
+  useEffect(() => {
+    if (!isPaying || !paysByRedirect()) return;
+    // Back from the provider's page without a payment: the browser shows this page as it was left.
+    const cancel = ({ persisted }: PageTransitionEvent) => persisted && setStatus({ kind: 'cancelled' });
+    addEventListener('pageshow', cancel);
+    return () => removeEventListener('pageshow', cancel);
+  }, [isPaying]);
 
   const start = useCallback(
     async (purchase: Purchase, session: Session | undefined) => {

@@ -58,6 +58,7 @@ export function useKnownShopper(
   const [saved, setSaved] = useState<SavedAddresses>();
   const [chosen, setChosen] = useState<SavedAddress>();
   const wasChanged = useRef(false);
+  const typed = useRef<Pick<SavedAddress, 'address' | 'name' | 'phone'>>(undefined);
 
   const fillPerson = useEffectEvent(({ user }: Session) => {
     for (const part of ['name', 'email'] as const) {
@@ -81,14 +82,16 @@ export function useKnownShopper(
   };
   const choose = (next: SavedAddress | undefined) => {
     wasChanged.current = true;
+    // What was typed comes back with "Another address".
+    if (!chosen && next) typed.current = getValues();
+    const shown = next ?? typed.current;
     setChosen(next);
-    setValue('address', next?.address ?? NO_ADDRESS);
+    setValue('address', shown?.address ?? NO_ADDRESS);
     // What was refused before is of the address before.
     clearErrors('address');
-    if (!next) return;
-    clearErrors(['name', 'phone']);
-    setValue('name', next.name);
-    setValue('phone', next.phone);
+    if (shown?.name) setValue('name', shown.name);
+    if (shown?.phone) setValue('phone', shown.phone);
+    if (next) clearErrors(['name', 'phone']);
   };
   const offer = useEffectEvent((known: KnownAddresses) => {
     if ('Choice' in known) {

@@ -8,6 +8,7 @@ import { locale } from '@kundan/texts/en/language';
 import { pinCodeMessages } from '@kundan/texts/en/pin-code';
 import { stateName } from '@kundan/texts/en/state';
 import { currentSession } from '../../../../auth/session.ts';
+import { serverNow } from '../../../../auth/shop-clock.ts';
 import { tabItem } from '../../../../auth/tab-items.ts';
 import type { KnownDetails } from '../../../../http/stored-details.ts';
 
@@ -40,7 +41,7 @@ export function checkPinCode(
   if (!areas.some((area) => served.includes(area))) {
     return { problem: fieldMessages.delivery.notServed({ state, email: support.email }) };
   }
-  const { from, to } = deliveryWindow(new Date(), delivery);
+  const { from, to } = deliveryWindow(new Date(serverNow()), delivery);
   const area = other ? undefined : stateName(state);
   return { days: pinCodeMessages.arrives(formatDay(from, locale), formatDay(to, locale), area) };
 }

@@ -18,7 +18,8 @@ export function DeliveryDate() {
       // That it did not load, the page says (main.tsx).
       .catch(() => {});
   const start = useEffectEvent(() => check('start'));
-  useEffect(() => void idleTurn().then(() => start()), []);
+  // Also when the page learns that the owner has changed the days.
+  useEffect(() => void idleTurn().then(() => start()), [details.delivery]);
   return (
     <div className="delivery-date">
       <TextField
