@@ -141,6 +141,25 @@ test('sends a review when its shopper signs out, although a contact message wait
   expect((await db.outbox.toArray()).map(({ kind }) => kind)).toEqual(['contact']);
 });
 
+test('asks the service worker to send after the page has begun itself, so that the page learns the outcome', async () => {
+  const steps: string[] = [];
+  const sync = new OutboxSync('asha', createOutbox(db, 'asha'), {
+    ...browserPage,
+    withLock: (name, attempt) => {
+      steps.push(name);
+      return browserPage.withLock(name, attempt);
+    },
+    onOutcome: () => undefined,
+    onWaiting: () => void steps.push('waiting'),
+  });
+  const { promise: condition, resolve: decide } = Promise.withResolvers<boolean>();
+  await sync.enqueue(review, 'Kasu Haar', condition);
+  expect(steps).toEqual([]);
+  decide(true);
+  await waitFor(() => expect(steps.slice(0, 2)).toEqual(['kundan-messages', 'waiting']));
+  sync.close();
+});
+
 test('refuses a form whose shopper has signed out', async () => {
   const page = { ...browserPage, onOutcome: () => undefined, onWaiting: () => undefined };
   const sync = new OutboxSync('asha', createOutbox(db, 'asha'), page);

@@ -76,10 +76,12 @@ export class OutboxSync {
     this.#undecided.add(decided);
     void decided.then(() => {
       this.#undecided.delete(decided);
-      return this.#loops[laneOf(mutation)].run();
+      const sent = this.#loops[laneOf(mutation)].run();
+      // Not before: the service worker would send the change first, and the page could not say that it was accepted.
+      this.#page.onWaiting();
+      return sent;
     });
     await enqueued;
-    this.#page.onWaiting();
   }
 
   /**
