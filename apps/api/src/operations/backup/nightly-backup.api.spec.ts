@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@kundan/domain/durations';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -63,14 +63,26 @@ test('a late backup and the next one, made on the same day, are two files', asyn
 
 test('keeps the newest backups and nothing else is deleted', async () => {
   const nightly = task({ dir, time: hoursAgo(1), keep: 2 });
-  await nightly.run(new Date());
+  mkdirSync(dir);
   for (const name of ['kundan-2026-01-01.tar.gz', 'kundan-2026-01-02.tar.gz', 'before-the-sale.tar.gz'])
     writeFileSync(join(dir, name), '');
-  await app.em().execute('delete from task_runs');
   const file = await nightly.run(new Date());
   expect(readdirSync(dir).toSorted()).toEqual(
     ['before-the-sale.tar.gz', 'kundan-2026-01-02.tar.gz', String(file).slice(dir.length + 1)].toSorted(),
   );
+  rmSync(dataDir, { recursive: true });
+});
+
+test('replaces no backup of the night: a restored or empty shop does not know that it was made', async () => {
+  const nightly = task({ dir, time: '23:00', keep: 3 });
+  const night = new Date('2100-01-02T23:00:00+05:30');
+  const made = [];
+  for (let times = 0; times < 4; times += 1) {
+    await app.em().execute('delete from task_runs');
+    made.push(String(await nightly.run(night)).slice(dir.length + 1));
+  }
+  expect(made).toEqual(['', '-2', '-3', '-4'].map((count) => `kundan-2100-01-02${count}.tar.gz`));
+  expect(readdirSync(dir).toSorted()).toEqual(made.slice(1).toSorted());
   rmSync(dataDir, { recursive: true });
 });
 

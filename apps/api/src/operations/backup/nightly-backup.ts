@@ -15,7 +15,8 @@ import { makeBackup } from './make-backup.ts';
 const CHECK_EVERY_MS = 5 * 60_000;
 const IS_MADE = sql`select from task_runs where name = 'backup' and succeeded_at >= ${'since'}`;
 const LOCK = sql`select pg_try_advisory_xact_lock(${advisoryLocks.backup}) as locked`;
-const NAME = /^kundan-\d{4}-\d{2}-\d{2}\.tar\.gz$/;
+const NAME = /^kundan-\d{4}-\d{2}-\d{2}(?:-\d+)?\.tar\.gz$/;
+const END = '.tar.gz';
 
 /**
  * Makes a backup every night in BACKUP_DIR and deletes the oldest ones. A worker that was down at that time, or whose backup
@@ -52,17 +53,27 @@ export class NightlyBackup extends MaintenanceTask {
   private async make({ dir, keep }: NonNullable<Config['backups']>, due: Date): Promise<string> {
     await mkdir(dir, { recursive: true });
     // The day on which it was due: a late backup and the next one may be made on the same day.
-    const file = join(dir, `kundan-${dayInIndia(due)}.tar.gz`);
+    const file = join(dir, freeName(`kundan-${dayInIndia(due)}`, await readdir(dir)));
     const startedAt = Date.now();
     const { databaseUrl } = this.platform;
     await makeBackup({ databaseUrl, dataDir: this.config.dataDir, file, onLine: (line) => this.logger.debug(line) });
     this.logger.log(`The backup ${file} is complete and was read back (${Date.now() - startedAt} ms).`);
-    const old = (await readdir(dir)).filter((name) => NAME.test(name)).toSorted();
-    for (const name of old.slice(0, -keep)) await rm(join(dir, name));
+    const old = (await readdir(dir)).flatMap((name) => (NAME.test(name) ? name.slice(0, -END.length) : [])).toSorted();
+    for (const name of old.slice(0, -keep)) await rm(join(dir, name + END));
     return file;
   }
 
   private async isDue(since: Date): Promise<boolean> {
     return !(await IS_MADE.exists(this.em.fork(), { since }));
   }
+}
+
+/**
+ * The name of a new backup. A restored shop does not know of the backups that were made after its own, and a new database of none: their files
+ * are what the owner may need next.
+ */
+function freeName(name: string, taken: readonly string[]): string {
+  let free = name + END;
+  for (let count = 2; taken.includes(free); count += 1) free = `${name}-${count}${END}`;
+  return free;
 }

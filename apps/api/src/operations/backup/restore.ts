@@ -64,6 +64,9 @@ export async function restoreBackup({ databaseUrl, dataDir, file, force, onLine 
     if (await hasRows(client, PROVIDER_TABLE)) await setAside(client, PROVIDER_TABLE);
     await dropShop(client);
     await migrate(databaseUrl, { migrations: manifest.migrations });
+    // Before the rows: without them, a restore that ends here leaves an empty shop.
+    await readBackup(file, { onFile: (path, contents) => writeDataFile(dataDir, path, contents) });
+    onLine(`${Object.keys(checks.files).length} files are restored to ${dataDir}.`);
     await insertRows(client, file, manifest, checks);
     // Also after an earlier restore that was interrupted.
     if (await hasRows(client, `${ASIDE}.${PROVIDER_TABLE}`)) await bringBack(client, PROVIDER_TABLE);
@@ -72,8 +75,6 @@ export async function restoreBackup({ databaseUrl, dataDir, file, force, onLine 
     if (applied.length > 0) onLine(`Applied migrations: ${applied.join(', ')}`);
     await startMissingSeries(client, new Date(manifest.createdAt), SEQUENCE_MARGIN);
   });
-  await readBackup(file, { onFile: (path, contents) => writeDataFile(dataDir, path, contents) });
-  onLine(`${Object.keys(checks.files).length} files are restored to ${dataDir}.`);
   return manifest;
 }
 
