@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { loadConfig } from '../apps/api/src/infrastructure/config.ts';
-import { run } from '../apps/api/src/run/common/lifetime.ts';
+import { serve } from '../apps/api/src/run/common/lifetime.ts';
 import { checkPort } from '../apps/api/src/run/common/port.ts';
 import { type Program, startProgram } from '../libs/test-support/src/program.ts';
 import { build } from './build.ts';
@@ -12,7 +12,7 @@ const COMPILED = ['libs/domain', 'libs/contracts', 'libs/texts', 'libs/embedded-
 
 // `npm run dev`: the web app with hot reload on WEB_PORT, which proxies API requests to PORT. API and worker run on the
 // embedded services; they are bundled and restarted on every change.
-await run(async (lifetime) => {
+await serve(async (lifetime) => {
   const config = loadConfig(process.env);
   await checkPort(config.host, config.port);
   await checkPort('127.0.0.1', WEB_PORT);

@@ -78,6 +78,23 @@ test('a worker that stops sends the mail in flight once and ends within 8 s', as
   await mails.close();
 }, 60_000);
 
+test('a command that is interrupted ends as one that is not done', async () => {
+  const pool = new pg.Pool({ connectionString: database.url });
+  const client = await pool.connect();
+  await client.query('begin; lock table migrations');
+  const command = startProgram('migrate', env);
+  programs.push(command);
+  // Not in that transaction, which would see what it has seen first.
+  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  await waitUntil('the command waits', async () => (await pool.query(waiting)).rows.length > 0);
+  const ended = command.ended('SIGTERM');
+  await command.printed(/Stopping because of SIGTERM/);
+  await client.query('rollback');
+  client.release();
+  await pool.end();
+  expect((await ended).code).toBe(143);
+}, 60_000);
+
 /** Opens a connection and sends nothing, as browsers do in advance. */
 async function openConnection(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);

@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import type { Logger } from 'pino';
 import { watchNpm } from './watch-npm.ts';
 
@@ -25,11 +26,17 @@ export interface Lifetime {
   stop(exitCode?: number): void;
 }
 
+/** Runs an entry point that serves until it is stopped: Ctrl-C, SIGTERM and the end of the parent npm process exit with code 0. */
+export const serve = (main: (lifetime: Lifetime) => Promise<void>): Promise<void> => run(main, () => 0);
+
 /**
- * Runs an entry point. Ctrl-C, SIGTERM and the end of the parent npm process close everything and exit with code 0. A
- * StartError prints its message and exits with code 1.
+ * Runs an entry point. Ctrl-C, SIGTERM and the end of the parent npm process close everything. A command that was interrupted is not done: it exits
+ * with the code of the signal, so that nobody goes on as if it were. A StartError prints its message and exits with code 1.
  */
-export async function run(main: (lifetime: Lifetime) => Promise<void>): Promise<void> {
+export async function run(
+  main: (lifetime: Lifetime) => Promise<void>,
+  codeOf = (signal: NodeJS.Signals) => 128 + constants.signals[signal],
+): Promise<void> {
   const closers: Closer[] = [];
   const stopping = new AbortController();
   let settings: Settings = { logger: undefined, shutdownDelayMs: 0 };
@@ -53,8 +60,9 @@ export async function run(main: (lifetime: Lifetime) => Promise<void>): Promise<
   }
 
   // npm forwards Ctrl-C, so the signal arrives twice; `stop` ignores the second.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0, signal));
-  watchNpm(() => void stop(0, 'the end of npm'));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => void stop(codeOf(signal), signal));
+  watchNpm(() => void stop(codeOf('SIGHUP'), 'the end of npm'));
 
   try {
     await main({

@@ -1,10 +1,10 @@
 import { loadConfig } from '../../infrastructure/config.ts';
 import { startApi } from '../../main.ts';
-import { run } from '../common/lifetime.ts';
+import { serve } from '../common/lifetime.ts';
 import { checkPort } from '../common/port.ts';
 import { openInfrastructure, requireDatabase } from '../common/prepare.ts';
 
-void run(async (lifetime) => {
+void serve(async (lifetime) => {
   const config = loadConfig(process.env);
   await checkPort(config.host, config.port);
   const infrastructure = await openInfrastructure(lifetime, config, 'api');
