@@ -3,7 +3,7 @@ import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isAllowedEndpoint, lookupPublic } from './endpoint-rules.ts';
 
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 5_000;
 /** Characters of the response that an error shows. */
 const MAX_TEXT = 200;
 

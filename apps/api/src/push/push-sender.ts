@@ -63,7 +63,7 @@ export class PushSender {
       const { headers } = request as unknown as { headers: Record<string, string | number> };
       ({ status, text } = await postNotification({ endpoint, headers, body: request.body as Buffer }, production));
     } catch (error) {
-      throw new MailDeliveryError('unreachable', `The push service does not answer: ${String(error)}`, {
+      throw new MailDeliveryError('transient', `The push service does not answer: ${String(error)}`, {
         cause: error,
       });
     }
@@ -79,7 +79,7 @@ function payloadOf({ template, data, text, locale }: PushedMail, { shop }: Setti
   return { title: shop.name, body: text, url, tag: `${template === 'new-order' ? 'new' : 'order'}-${orderId}` };
 }
 
+/** Never `unreachable`: a service that does not answer takes the place of mails for seconds, and must not do so every 20 s. */
 function kindOf(status: number): MailDeliveryError['kind'] {
-  if (status >= 500) return 'unreachable';
-  return status === 429 ? 'transient' : 'permanent';
+  return status >= 500 || status === 429 ? 'transient' : 'permanent';
 }
