@@ -15,6 +15,16 @@ test('docker-compose.yml uses no variable that .env.example does not list', () =
   expect([...used].map(([, name]) => name).filter((name) => !listed.has(String(name)))).toEqual([]);
 });
 
+test('docker-compose.yml passes on every variable that .env.example lists, but for those of the container', () => {
+  const text = readFileSync(resolve(root, 'docker-compose.yml'), 'utf8');
+  const listed = formatEnvExample().match(/^[A-Z_\d]+(?==)/gm) ?? [];
+  expect(listed.filter((name) => !text.includes(`  ${name}:`) && !text.includes(`\${${name}`))).toEqual([
+    'HOST',
+    'PORT',
+    'DATA_DIR',
+  ]);
+});
+
 test('the Kubernetes configuration sets only variables that .env.example lists', () => {
   const listed = new Set(formatEnvExample().match(/^[A-Z_\d]+(?==)/gm));
   const text = readFileSync(resolve(root, 'deploy/kubernetes/kustomization.yaml'), 'utf8');

@@ -80,6 +80,7 @@ describe('production', () => {
 
   test.each([
     ['PUBLIC_URL', 'http://shop.example'],
+    ['SMTP_URL', 'smtp://mailpit:1025'],
     ['RAZORPAY_KEY_ID', 'rzp_test_1'],
     ['ADMIN_PASSWORD', 'fifteen letters'],
     ['RAZORPAY_KEY_SECRET', 'x'],

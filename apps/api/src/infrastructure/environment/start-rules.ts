@@ -20,6 +20,9 @@ const REQUIRED_IN_PRODUCTION = [
 
 const MIN_SECRET_LENGTH = 16;
 
+/** The host of SMTP_URL that docker-compose.yml sets without one. */
+const TRIAL_MAILBOX = 'mailpit';
+
 /** Returns one sentence for each rule between variables that these break. Empty variables must be removed before. */
 export function brokenStartRules(variables: Variables): string[] {
   const sandboxAllowed = variables.ALLOW_SANDBOX === '1';
@@ -37,12 +40,15 @@ function productionProblems(variables: Variables, sandboxAllowed: boolean): stri
   const short = ['ADMIN_PASSWORD', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'].filter(
     (name) => (variables[name]?.length ?? MIN_SECRET_LENGTH) < MIN_SECRET_LENGTH,
   );
-  const { PUBLIC_URL, RAZORPAY_KEY_ID } = variables;
+  const { PUBLIC_URL, RAZORPAY_KEY_ID, SMTP_URL = '' } = variables;
   return [
     ...(missing.length > 0 ? [`With NODE_ENV=production these must be set too: ${missing.join(', ')}.`] : []),
     ...short.map((name) => `${name} must have at least ${MIN_SECRET_LENGTH} characters with NODE_ENV=production.`),
     ...(PUBLIC_URL !== undefined && URL.canParse(PUBLIC_URL) && !PUBLIC_URL.toLowerCase().startsWith('https:')
       ? ['PUBLIC_URL must begin with https:// with NODE_ENV=production.']
+      : []),
+    ...(URL.canParse(SMTP_URL) && new URL(SMTP_URL).hostname === TRIAL_MAILBOX && !sandboxAllowed
+      ? ['SMTP_URL is the mailbox of a trial, which delivers nothing: set your mail server with NODE_ENV=production.']
       : []),
     ...(RAZORPAY_KEY_ID !== undefined && !RAZORPAY_KEY_ID.startsWith('rzp_live_') && !sandboxAllowed
       ? [
