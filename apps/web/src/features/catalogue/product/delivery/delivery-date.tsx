@@ -3,18 +3,18 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { idleTurn } from '../../../../browser/page-moments.ts';
 import { useShopDetails } from '../../../../http/shop-details.ts';
 import { TextField } from '../../../../ui/form/field.tsx';
-import type { Moment, PinCodeAnswer } from './check-pin-code.ts';
+import type { Moment, DeliveryAnswer } from './delivery-answer.ts';
 import './delivery-date.css';
 
 /** Says when a parcel would arrive at a PIN code, as soon as its six digits are there, or that the shop does not deliver to it. */
 export function DeliveryDate() {
   const details = useShopDetails();
   const field = useRef<HTMLInputElement>(null);
-  const [answer, setAnswer] = useState<PinCodeAnswer>({});
+  const [answer, setAnswer] = useState<DeliveryAnswer>({});
   const check = (moment: Moment) =>
     // The table of PIN codes is no part of the first screen.
-    void import('./check-pin-code.ts')
-      .then(({ checkPinCode }) => field.current && setAnswer(checkPinCode(field.current, details, moment)))
+    void import('./delivery-answer.ts')
+      .then(({ answerPinCode }) => field.current && setAnswer(answerPinCode(field.current, details, moment)))
       // That it did not load, the page says (main.tsx).
       .catch(() => {});
   const start = useEffectEvent(() => check('start'));

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SUPPORT_EMAIL } from '@kundan/domain/shop';
 import { UNKNOWN_DETAILS } from '../../../../http/stored-details.ts';
-import { checkPinCode } from './check-pin-code.ts';
+import { answerPinCode } from './delivery-answer.ts';
 
 // A Saturday.
 beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 28, 12) }));
 
-const answerTo = (value: string, details: Parameters<typeof checkPinCode>[1] = UNKNOWN_DETAILS) =>
-  checkPinCode({ value }, details, 'left');
+const answerTo = (value: string, details: Parameters<typeof answerPinCode>[1] = UNKNOWN_DETAILS) =>
+  answerPinCode({ value }, details, 'left');
 
 test.each(['500034', ' 500 034 '])('names the days and the state of "%s"', (pinCode) => {
   expect(answerTo(pinCode)).toEqual({ days: 'Fri, 4 Dec to Thu, 10 Dec, in Telangana' });
@@ -32,6 +32,6 @@ test('says that it does not know a PIN code', () => {
 });
 test('takes fewer digits for a mistake when the field is left, and not before', () => {
   expect(answerTo('50003')).toEqual({ problem: 'Pin Code must be 6 digits.' });
-  expect(checkPinCode({ value: '50003' }, UNKNOWN_DETAILS, 'typed')).toEqual({});
+  expect(answerPinCode({ value: '50003' }, UNKNOWN_DETAILS, 'typed')).toEqual({});
   expect(answerTo('')).toEqual({});
 });

@@ -16,7 +16,7 @@ import type { KnownDetails } from '../../../../http/stored-details.ts';
 export type Moment = 'start' | 'typed' | 'left';
 
 /** The days on which a parcel arrives, or why none can be named; neither for a PIN code that is not complete. */
-export interface PinCodeAnswer {
+export interface DeliveryAnswer {
   days?: string;
   problem?: string;
 }
@@ -24,11 +24,11 @@ export interface PinCodeAnswer {
 const item = tabItem('delivery-pin-code', (value) => typeof value === 'string');
 
 /** Answers to the PIN code in the field, for an order of today, and remembers it in this tab. */
-export function checkPinCode(
+export function answerPinCode(
   field: { value: string },
   { delivery, support }: Pick<KnownDetails, 'delivery' | 'support'>,
   moment: Moment,
-): PinCodeAnswer {
+): DeliveryAnswer {
   const shopperId = currentSession()?.user.id;
   if (moment === 'start') field.value ||= item.read(shopperId) ?? '';
   const pinCode = normalizePinCode(field.value);
