@@ -7,12 +7,12 @@ export interface SearchTerms {
   range: PriceRange | undefined;
 }
 
-/** '20000', '₹20,000', 'Rs. 20000', '20k', '20 thousand', '1.5 lakh', '20000 rupees'. */
 const UNIT = 'k|thousand|lakhs?|lacs?|हज़ार|हजार|लाख|వేలు|వేల|లక్షలు|లక్షల';
 const CURRENCY = String.raw`/-|rs\.?|inr|rupees?|रुपये|रुपए|रूपये|रु\.?|రూపాయలు|రూపాయల(?:కు|కి)?|రూ\.?`;
+/** '20000', '₹20,000', 'Rs. 20000', '20k', '20 thousand', '1.5 lakh', '20000 rupees'. */
 const AMOUNT = String.raw`(?:₹|rs\.?|inr)?\s*(\d[\d,]*(?:\.\d+)?)\s*(${UNIT})?(?:\s*(?:${CURRENCY}))?(?![\p{L}\p{M}\p{N}])`;
 const phrase = (words: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words})`.normalize('NFKC'), 'giu');
-/** Two smaller numbers without any of these words are sizes: "bangles 2-4". */
+/** Two smaller numbers are sizes ("bangles 2-4"), unless a word says that they are prices. */
 const LEAST_PRICE = 100;
 const NAMES_PRICES = new RegExp(`between|₹|${CURRENCY}`.normalize('NFKC'), 'iu');
 const FROM_TO = phrase(

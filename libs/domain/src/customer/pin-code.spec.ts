@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AREAS, STATES } from './states.ts';
-import { areasOfPinCode, findPinCodeArea, otherAreaOf } from './pin-code.ts';
+import { areasOfPinCode, findPinCodeArea, otherAreaOf, unservedArea } from './pin-code.ts';
 
 test.each([
   ['500016', 'Telangana', undefined],
@@ -53,6 +53,15 @@ test.each([
   ['50001', []],
 ])('%s may be in %j', (pinCode, areas) => {
   expect(areasOfPinCode(pinCode)).toEqual(areas);
+});
+test.each([
+  [['Delhi'], undefined, 'Delhi'],
+  [['Telangana'], undefined, undefined],
+  [['Chandigarh', 'Punjab'], ['Punjab'], undefined],
+  [['Chandigarh', 'Punjab'], ['Kerala'], 'Chandigarh'],
+  [[], ['Kerala'], undefined],
+] as const)('of %j, a shop that serves %j does not deliver to %s', (areas, served, unserved) => {
+  expect(unservedArea(areas, served)).toBe(unserved);
 });
 test('every state has a PIN code, and no other name is returned', () => {
   const reached = new Set<string | undefined>();

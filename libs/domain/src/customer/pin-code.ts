@@ -1,4 +1,4 @@
-import type { Area } from './states.ts';
+import { type Area, STATES } from './states.ts';
 import { isPinCode } from './validation.ts';
 
 /**
@@ -100,6 +100,10 @@ export interface PinCodeArea {
 /** The states and union territories in which a PIN code may be: none for one that is invalid or in no circle, such as the army's. */
 export const areasOfPinCode = (pinCode: string): readonly Area[] =>
   (isPinCode(pinCode) && longestMatch(areasByPrefix, pinCode)) || [];
+
+/** The first of these areas when a shop that serves `served` delivers to none of them. It is enough that one is served. */
+export const unservedArea = (areas: readonly Area[], served: readonly Area[] = STATES): Area | undefined =>
+  areas.some((area) => served.includes(area)) ? undefined : areas[0];
 
 /**
  * Returns the state or union territory of a PIN code and, when known, its district and city. Returns undefined for an invalid PIN

@@ -1,5 +1,4 @@
 import { fieldRules } from '@kundan/contracts/field-rules';
-import { type Area, STATES } from '@kundan/domain/customer/states';
 import type { z } from 'zod';
 import { shopDetails } from '../../http/shop-details.ts';
 
@@ -17,13 +16,12 @@ export function withPinCheck<S extends z.ZodType<WithAddress>>(schema: S): S {
     const { pinCode } = address;
     const table = await import('@kundan/domain/customer/pin-code').catch(() => undefined);
     const state = table?.otherAreaOf(pinCode, address.state);
-    if (!state) return;
+    if (!table || !state) return;
     const { delivery, support } = shopDetails();
-    const served: readonly Area[] = delivery.areas ?? STATES;
     // The list of states has none that is not served.
-    const { issue } = served.includes(state)
-      ? fieldRules.delivery.pinCodeElsewhere({ pinCode, state })
-      : fieldRules.delivery.notServed({ state, email: support.email });
+    const { issue } = table.unservedArea([state], delivery.areas)
+      ? fieldRules.delivery.notServed({ state, email: support.email })
+      : fieldRules.delivery.pinCodeElsewhere({ pinCode, state });
     context.addIssue({ code: 'custom', path: ['address', 'pinCode'], ...issue });
   });
 }

@@ -1,5 +1,4 @@
 import { fieldMessages } from '@kundan/texts/en/field';
-import { type Area, STATES } from '@kundan/domain/customer/states';
 import { normalizePinCode } from '@kundan/domain/customer/validation';
 import { useRef } from 'react';
 import { shopDetails } from '../../http/shop-details.ts';
@@ -23,16 +22,13 @@ export function usePinCode({
     if (!formState.isSubmitted) clearErrors('address.pinCode');
     if (pinCode.length !== 6) return;
     // The table is loaded when the first PIN code is complete.
-    void import('@kundan/domain/customer/pin-code').then(({ areasOfPinCode, findPinCodeArea }) => {
+    void import('@kundan/domain/customer/pin-code').then(({ areasOfPinCode, findPinCodeArea, unservedArea }) => {
       if (getValues('address.pinCode') !== pinCode) return;
       const { delivery, support } = shopDetails();
-      const served: readonly Area[] = delivery.areas ?? STATES;
-      const areas = areasOfPinCode(pinCode);
-      const [state] = areas;
-      if (state && !areas.some((area) => served.includes(area))) {
-        return setError('address.pinCode', {
-          message: fieldMessages.delivery.notServed({ state, email: support.email }),
-        });
+      const state = unservedArea(areasOfPinCode(pinCode), delivery.areas);
+      if (state) {
+        const message = fieldMessages.delivery.notServed({ state, email: support.email });
+        return setError('address.pinCode', { message });
       }
       // Where two states share the PIN code, nothing is known, and what was filled in for another one is taken away.
       const area = findPinCodeArea(pinCode);

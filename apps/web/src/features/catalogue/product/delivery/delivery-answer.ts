@@ -1,5 +1,4 @@
-import { areasOfPinCode } from '@kundan/domain/customer/pin-code';
-import { type Area, STATES } from '@kundan/domain/customer/states';
+import { areasOfPinCode, unservedArea } from '@kundan/domain/customer/pin-code';
 import { isPinCode, normalizePinCode } from '@kundan/domain/customer/validation';
 import { formatDay } from '@kundan/domain/format-day';
 import { deliveryWindow } from '@kundan/domain/order/delivery-window';
@@ -37,10 +36,8 @@ export function answerPinCode(
   const areas = areasOfPinCode(pinCode);
   const [state, other] = areas;
   if (!state) return { problem: pinCodeMessages.unknown };
-  const served: readonly Area[] = delivery.areas ?? STATES;
-  if (!areas.some((area) => served.includes(area))) {
-    return { problem: fieldMessages.delivery.notServed({ state, email: support.email }) };
-  }
+  const unserved = unservedArea(areas, delivery.areas);
+  if (unserved) return { problem: fieldMessages.delivery.notServed({ state: unserved, email: support.email }) };
   const { from, to } = deliveryWindow(new Date(serverNow()), delivery);
   const area = other ? undefined : stateName(state);
   return { days: pinCodeMessages.arrives(formatDay(from, locale), formatDay(to, locale), area) };
