@@ -14,7 +14,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // High, because some tests open every screen. Single steps have their own limits of 20 and 30 s.
-  timeout: 300_000,
+  timeout: 600_000,
   expect: { timeout: 20_000, toHaveScreenshot: { maxDiffPixelRatio: 0.005, threshold: 0.25 } },
   snapshotPathTemplate: '{testDir}/visual/screenshots/{arg}{ext}',
   reporter: 'list',

@@ -12,8 +12,9 @@ import { reportDifferences } from './report-differences.ts';
 // `npm run chaos [-- --rounds 50] [--servers embedded|own] [--only 'API killed,worker killed'] [--seed 1] [--shoppers 6]`: simulated
 // shoppers sign up, fill carts, pay and order, while API processes, workers, database and queue are killed, blocked or emptied, and mail
 // server and payment provider misbehave at random moments: one fault a round. When all services run again, orders, payments, refunds,
-// pieces and mails must agree. In every round, 12 shoppers want the same single piece, and an admin refunds orders in whole and in part,
-// with repeated requests, delivers some, and takes pieces back. The pieces of one product are counted for each of its sizes.
+// pieces and mails must agree. Every webhook comes twice. In every round, 12 shoppers want the same single piece, and an admin refunds
+// orders in whole and in part, with repeated requests, delivers some, and takes pieces back. The pieces of one product are counted for each
+// of its sizes.
 // The calls that concern the pieces of a product, or the refunds of an order, must have an order that agrees with every answer.
 // --servers embedded: the shop's embedded PostgreSQL. own: a PostgreSQL and a Redis (if installed) for this run.
 const defaults = { rounds: 50, seed: Date.now() % 1_000_000, shoppers: 6, servers: 'embedded', only: '' };

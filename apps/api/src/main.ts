@@ -82,7 +82,10 @@ export async function startApi(
       mayRender,
       findAsset,
       completeManifest: async (built, locale) => shopManifest(built, (await settings.recent()).shop, locale),
-      listProducts: async () => (await app.get(CatalogueCache, { strict: false }).current()).rows,
+      listProducts: async () => {
+        const { rows } = await app.get(CatalogueCache, { strict: false }).current();
+        return rows.map(({ id, changedAt, product: { category } }) => ({ id, category, changedAt }));
+      },
     });
   }
   await warmCatalogue(app, logger);

@@ -13,6 +13,7 @@ import { makeRouter } from './router.tsx';
 import { readClient } from './server/assets.ts';
 import { Document, earlyScript } from './server/document.tsx';
 import { hashScripts } from './server/hash-scripts.ts';
+import { stripUnreadParameters } from './server/strip-unread-parameters.ts';
 
 const { filesOfRoutes, tapFiles } = readClient(
   new URL(locale === 'en' ? '../client/' : '../../client/', import.meta.url),
@@ -101,10 +102,6 @@ async function loadShopDetails(load: Load): Promise<ShopDetails | undefined> {
 /** Matches paths only; it loads nothing. */
 const paths = makeRouter({ load: () => Promise.reject(new Error('This router renders no page.')), origin: '' });
 
-/** The URL without its query when its route reads none. The cache of rendered pages uses it as its key. */
-export function pageUrl(url: string): string {
-  const [path = '/', query] = url.split('?', 2);
-  if (query === undefined) return url;
-  const [, , route] = paths.getMatchedRoutes(withoutBasePath(path));
-  return route?.options.validateSearch ? url : path;
-}
+/** The URL without what its page does not read. The cache of rendered pages uses it as its key. */
+export const pageUrl = (url: string): string =>
+  stripUnreadParameters(url, (path) => paths.getMatchedRoutes(withoutBasePath(path))[2]?.options.validateSearch);

@@ -96,7 +96,9 @@ export const refreshToken = call({
   access: 'public',
   summary:
     'Exchanges a refresh token for new tokens. A request whose answer was lost may be repeated with the same token within 30 s. Using an older refresh token ends the session.',
-  input: z.object({ refreshToken: z.string(invalid.sessionExpired).min(1).max(512) }),
+  input: z.object({
+    refreshToken: z.string(invalid.sessionExpired).min(1, invalid.sessionExpired).max(512, invalid.sessionExpired),
+  }),
   output: Tokens,
   errors: ['REFRESH_FAILED', 'TOO_MANY_REQUESTS'],
 });

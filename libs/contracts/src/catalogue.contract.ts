@@ -117,7 +117,7 @@ export const shopProducts = call({
   summary: 'Lists the catalogue by id, or one page of it with the total count in X-Total-Count.',
   input: z.object({
     page: wholeNumber(100_000).optional(),
-    limit: wholeNumber(100).optional(),
+    limit: wholeNumber(200).optional(),
     sort: z.enum(SORTS).optional(),
     category: z.string().max(60).optional(),
     availability: z.enum(AVAILABILITIES).optional(),

@@ -123,7 +123,10 @@ export const verifyPayment = call({
   input: z.object({
     razorpay_order_id: ProviderId,
     razorpay_payment_id: ProviderId,
-    razorpay_signature: z.string(invalidPayment.notVerified).min(1).max(200),
+    razorpay_signature: z
+      .string(invalidPayment.notVerified)
+      .min(1, invalidPayment.notVerified)
+      .max(200, invalidPayment.notVerified),
   }),
   output: z.object({ success: z.boolean() }),
   errors: [

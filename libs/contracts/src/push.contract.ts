@@ -31,11 +31,11 @@ export const subscribeToPush = call({
   status: 201,
   access: 'shopper',
   summary:
-    'Sends notifications of a topic to a browser until its session ends. `new-orders` is for staff. The fields are those of PushSubscription.toJSON().',
+    'Sends notifications of a topic (`my-orders` without one) to a browser until its session ends. `new-orders` is for staff. The other fields are those of PushSubscription.toJSON().',
   input: z.object({
     endpoint,
     keys: z.object({ p256dh: keyText(PUSH_KEY), auth: keyText(PUSH_SECRET) }, invalidKeys),
-    topic: z.enum(PUSH_TOPICS, invalidTopic),
+    topic: z.enum(PUSH_TOPICS, invalidTopic).default('my-orders'),
   }),
   output: z.object({ endpoint: z.string(), topic: z.enum(PUSH_TOPICS) }),
   errors: ['FORBIDDEN'],

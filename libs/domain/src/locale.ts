@@ -15,8 +15,7 @@ export const basePathOf = (locale: Locale): string => (locale === DEFAULT_LOCALE
 
 /** The language of a path: '/hi/shop' is Hindi, '/high' English. */
 export const localeOfPath = (path: string): Locale =>
-  LOCALES.find((locale) => locale !== DEFAULT_LOCALE && /^\/(\w+)(?:[/?#]|$)/.exec(path)?.[1] === locale) ??
-  DEFAULT_LOCALE;
+  LOCALES.find((locale) => locale === /^\/(\w+)(?:[/?#]|$)/.exec(path)?.[1]) ?? DEFAULT_LOCALE;
 
 /** The locale that `Intl` formats dates with. */
 export const dateLocaleOf = (locale: Locale): string => DATE_LOCALES[locale];

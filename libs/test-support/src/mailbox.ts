@@ -13,6 +13,8 @@ export interface Mail {
 
 /** A mail of a change that an admin can undo waits for 10 s. */
 const MAIL_TIMEOUT_MS = 30_000;
+/** The mailbox is a megabyte large, which is work for the shop of all tests. */
+const MAIL_INTERVAL_MS = 200;
 
 /** All mails, the newest first. */
 export const readMailbox = (shop: ShopClient): Promise<Mail[]> => shop.requestOk('GET', '/dev/mailbox.json');
@@ -28,6 +30,7 @@ export async function mailTo(shop: ShopClient, address: string, subject: RegExp)
       return found !== undefined;
     },
     MAIL_TIMEOUT_MS,
+    MAIL_INTERVAL_MS,
   );
   return found as Mail;
 }

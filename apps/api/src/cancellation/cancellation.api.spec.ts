@@ -104,6 +104,6 @@ test('an order that has left cannot be cancelled, and one that was cancelled can
   await other.cancel();
   const shipment = { id: other.id, tracking_number: 'TRK1' };
   expect((await app.call(shipOrders, { shipments: [shipment] }, admin)).body.results).toMatchObject([
-    { ok: false, message: 'This order is cancelled.' },
+    { ok: false, message: "This order's payment is sent back. It was not shipped." },
   ]);
 });

@@ -2,7 +2,10 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { ErrorCode } from '@kundan/domain/error';
 import { User } from '../accounts/user.entity.ts';
 
-/** A cart change that was sent with an Idempotency-Key, and its outcome. A repeat has the same outcome. */
+/**
+ * A cart change that was sent with an Idempotency-Key, and its outcome. A repeat has the same outcome. `oncePerKey` stores other changes
+ * here, too.
+ */
 const schema = defineEntity({
   name: 'CartRequest',
   tableName: 'cart_requests',

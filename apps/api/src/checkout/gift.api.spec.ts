@@ -1,8 +1,15 @@
 import { listOrders, exportOrders } from '@kundan/contracts/admin/orders.contract';
-import { createUserOrder } from '@kundan/contracts/checkout.contract';
+import { createPaymentOrder, createUserOrder, verifyPayment } from '@kundan/contracts/checkout.contract';
 import { changeUserOrderAddress, userOrder } from '@kundan/contracts/orders.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deliveryOf, openListeningTestApp, payCart } from '../../test/support/orders/checkout-factories.ts';
+import {
+  deliveryOf,
+  openListeningTestApp,
+  pay,
+  payCart,
+  putInCart,
+  submitOrder,
+} from '../../test/support/orders/checkout-factories.ts';
 import { makeAdmin, makeShopper } from '../../test/support/factories.ts';
 import { ADDRESS } from '../../test/support/orders/order-factories.ts';
 import type { TestApp } from '../../test/support/test-app.ts';
@@ -32,6 +39,22 @@ test('a gift is in the order of its shopper and of the panel, in the mail and in
   const mail = await app.em().findOneOrFail(OutboxMail, { recipient: shopper.email, template: 'order-confirmation' });
   expect(mail.data).toMatchObject({ gift: { message: 'Happy birthday, Meera', hidePrices: true } });
   expect(JSON.stringify(await app.em().execute('select data from order_events'))).not.toContain('birthday');
+});
+
+test('a gift and a business that are named before the payment need not be repeated', async () => {
+  const [shopper, admin] = [await makeShopper(app), await makeAdmin(app)];
+  await putInCart(app, shopper, 1_000_00);
+  const known = {
+    gift: { message: 'For Meera', hide_prices: true },
+    gstin: '27AAPFU0939F1ZV',
+    business_name: 'Rao Textiles',
+  };
+  const delivery = { ...deliveryOf(shopper), ...known };
+  const opened = await app.call(createPaymentOrder, { amount: 1_000, currency: 'INR', delivery }, shopper);
+  const result = await pay(app, opened.body.id);
+  await app.call(verifyPayment, result);
+  const { order_id: id } = (await submitOrder(app, shopper, result)).body;
+  expect((await app.call(listOrders, { q: id }, admin)).body[0]).toMatchObject(known);
 });
 
 test('an order without a gift says null', async () => {

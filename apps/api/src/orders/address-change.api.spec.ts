@@ -1,5 +1,5 @@
 import { listAudit } from '@kundan/contracts/admin/audit.contract';
-import { changeOrderAddress, setOrderStatus } from '@kundan/contracts/admin/orders.contract';
+import { changeOrderAddress, listOrders, setOrderStatus } from '@kundan/contracts/admin/orders.contract';
 import { updateSettings } from '@kundan/contracts/admin/settings.contract';
 import { changeUserOrderAddress } from '@kundan/contracts/orders.contract';
 import { formatOrderId } from '@kundan/domain/order/order-number';
@@ -55,6 +55,16 @@ test('the address is changed once, with one mail, and is stored encrypted only',
   const before = await app.em().findOneOrFail(OrderSummary, orderId);
   await rebuild({ ...app.database, check: false, onLine: () => undefined });
   expect(await app.em().findOneOrFail(OrderSummary, orderId)).toEqual(before);
+});
+
+test('staff see when the address was changed, until the order leaves', async () => {
+  const { id, move, set } = await placeOrder();
+  const seen = async () => (await app.call(listOrders, { q: id }, admin)).body[0]?.address_changed_at;
+  expect(await seen()).toBeUndefined();
+  await move();
+  expect(Date.parse((await seen()) ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  await set('Shipped');
+  expect(await seen()).toBeUndefined();
 });
 
 test('a PIN code of another state is refused', async () => {

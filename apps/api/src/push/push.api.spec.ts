@@ -78,6 +78,12 @@ test('the state of an order reaches every browser of its shopper, signed with th
   await expect.poll(waiting, POLL).toEqual([]);
 });
 
+test('a subscription as a browser gives it is for the own orders', async () => {
+  const shopper = await makeShopper(app);
+  const { status, body } = await app.call(subscribeToPush, service.addBrowser(), { token: shopper.token });
+  expect({ status, body }).toMatchObject({ status: 201, body: { topic: 'my-orders' } });
+});
+
 test('is in the language of the shopper, and leads to the page of that language', async () => {
   const shopper = await makeShopper(app);
   await app.call(changeAccount, { locale: 'te' }, shopper);

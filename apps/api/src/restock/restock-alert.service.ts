@@ -50,7 +50,7 @@ export class RestockAlertService {
       if (recipient.shopper !== undefined) await keepAccount(em, recipient.shopper);
       const { stockId, isAvailable } = await this.catalogue.pieceIn(em, wanted);
       if (isAvailable) throw new DomainError('PRODUCT_AVAILABLE');
-      const email = await this.addressOf(em, recipient);
+      const email = await this.addressOf(em, recipient, stockId);
       await REQUEST.run(em, { stockId, email, locale: recipient.locale ?? null, now: new Date() });
       return createStopToken(this.secret, email);
     });
@@ -82,14 +82,20 @@ export class RestockAlertService {
     return email;
   }
 
-  private async addressOf(em: EntityManager, { shopper, email, proof }: Recipient): Promise<string> {
+  /** `stockId`: what a visitor asks for. A request whose answer was lost comes again with the proof that it has used up. */
+  private async addressOf(em: EntityManager, { shopper, email, proof }: Recipient, stockId?: number): Promise<string> {
     if (shopper !== undefined) {
       const account = await findAccountContact(em, shopper);
       if (!account) throw new DomainError('SESSION_EXPIRED');
       return account.email;
     }
     if (email === undefined) throw new DomainError('TOKEN_MISSING');
-    await this.proofs.redeem(em, email, proof);
+    await this.proofs.redeem(em, email, proof).catch(async (error: unknown) => {
+      const isRepeated =
+        (await this.proofs.wasIssued(em, email, proof)) &&
+        (await em.count(RestockAlert, { product: stockId, email })) > 0;
+      if (!isRepeated) throw error;
+    });
     return email;
   }
 }

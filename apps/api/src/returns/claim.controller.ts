@@ -4,9 +4,7 @@ import { Controller } from '@nestjs/common';
 import { implement } from '../http/contract/implement.ts';
 import { RateLimits } from '../http/rate-limit/rate-limits.ts';
 import { ClaimService } from './claim.service.ts';
-
-/** As for contact messages. */
-export const LIMIT_PER_IP = { limit: 10, seconds: 600 };
+import { mayRepeat, RETURNS_PER_IP } from './return-requests.ts';
 
 @Controller()
 export class ClaimController {
@@ -22,9 +20,9 @@ export class ClaimController {
       return { message: claimMessages.received(ticketNumber), ticket_number: ticketNumber };
     },
     {
-      beforeBody: ({ ip }) => this.limits.perIp('claim', ip, LIMIT_PER_IP),
-      beforeFiles: async ({ order_id: orderId }, { shopper = '' }) => {
-        if (typeof orderId === 'string') await this.claims.check(shopper, orderId);
+      beforeBody: ({ ip }) => this.limits.perIp('claim', ip, RETURNS_PER_IP),
+      beforeFiles: async ({ order_id: orderId }, { shopper = '', idempotencyKey: key }) => {
+        if (typeof orderId === 'string') await this.claims.check(shopper, orderId, mayRepeat(key));
       },
     },
   );

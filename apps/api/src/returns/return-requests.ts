@@ -22,6 +22,16 @@ interface Request {
   key: string | undefined;
 }
 
+/** Whether a return of the order is the one that is asked for again. The rules of today do not count for it. */
+export type IsRepeated = (one: { ticketId: string }) => boolean;
+
+/** Before the files are read, any return of the order may be the one that a key repeats. */
+export const mayRepeat = (key: string | undefined): IsRepeated | undefined =>
+  key === undefined ? undefined : () => true;
+
+/** Returns and damage reports, as many as contact messages. */
+export const RETURNS_PER_IP = { limit: 10, seconds: 600 };
+
 /** Takes the returns of shoppers, and their damage reports, which are returns of the whole order. */
 @Injectable()
 export class ReturnRequests {
@@ -37,13 +47,14 @@ export class ReturnRequests {
    * Returns an order that its shopper may return, with the account. Throws ORDER_NOT_FOUND, also for an order of somebody else,
    * ORDER_NOT_SHIPPED, ORDER_NOT_DELIVERED, RETURN_NOT_ACCEPTED and RETURN_TOO_LATE.
    */
-  async check(shopper: ShopperId, id: string, isDamage: boolean, now = new Date()) {
+  async check(shopper: ShopperId, id: string, isDamage: boolean, isRepeated: IsRepeated = () => false) {
     const em = this.em.fork();
     const order = await this.orders.findSummary(em, id, shopper);
     const account = await findAccountContact(em, shopper);
     if (!account) throw new DomainError('ORDER_NOT_FOUND');
+    if (order.returns.some(isRepeated)) return { account, order };
     requireReturnable(order, { isDamage });
-    requirePolicy((await this.settings.read(em)).returns, { isDamage, timeline: order.timeline, now });
+    requirePolicy((await this.settings.read(em)).returns, { isDamage, timeline: order.timeline, now: new Date() });
     return { account, order };
   }
 
@@ -57,7 +68,17 @@ export class ReturnRequests {
     { requestId, key }: Request,
   ): Promise<OrderReturn> {
     const isDamage = isDamageReason(reason);
-    const { account, order } = await this.check(shopper, id, isDamage);
+    const ticketId = ticketIdOf(key, [
+      shopper,
+      id,
+      JSON.stringify(lines),
+      reason,
+      wish,
+      description ?? '',
+      videoUrl ?? '',
+    ]);
+    const isRepeated: IsRepeated = (one) => one.ticketId === ticketId;
+    const { account, order } = await this.check(shopper, id, isDamage, isRepeated);
     const words = { ...(!isDamage && { reason }), ...(description !== undefined && { description }) };
     const message = [...(isDamage ? [] : [reason]), ...(description === undefined ? [] : [description])].join('\n\n');
     const ticket = {
@@ -69,20 +90,9 @@ export class ReturnRequests {
       photos: await readPhotos(photos),
       isReturn: true,
     };
-    const ticketId = ticketIdOf(key, [
-      shopper,
-      id,
-      JSON.stringify(lines),
-      reason,
-      wish,
-      description ?? '',
-      videoUrl ?? '',
-    ]);
     const command = { lines, isDamage, wish, words };
     await this.open(shopper, order.orderId, { ticketId, ticket, command }, requestId);
-    const number = (await this.orders.findSummary(this.em.fork(), id)).returns.findIndex(
-      (one) => one.ticketId === ticketId,
-    );
+    const number = (await this.orders.findSummary(this.em.fork(), id)).returns.findIndex(isRepeated);
     const { returns } = await this.list.oneOfShopper(shopper, id);
     return returns[number]!;
   }

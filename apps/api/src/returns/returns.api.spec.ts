@@ -185,6 +185,12 @@ test('a repeated key makes one return', async () => {
   const order = await deliveredOrder();
   const [one, two] = await Promise.all([askFor(order, {}, 'key'), askFor(order, {}, 'key')]);
   expect([one.status, two.status, two.body.id]).toEqual([201, 201, one.body.id]);
+  // The answer was lost, and the rules have changed since.
+  await accept('damaged');
+  const late = await askFor(order, {}, 'key');
+  expect([late.status, late.body.id]).toEqual([201, one.body.id]);
+  expect(codes([await askFor(order, {}, 'another key')])).toEqual(['RETURN_NOT_ACCEPTED']);
+  await accept('days', 7);
   expect((await own(order)).returns).toHaveLength(1);
 });
 

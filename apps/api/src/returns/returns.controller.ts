@@ -5,10 +5,9 @@ import { Controller } from '@nestjs/common';
 import { implement } from '../http/contract/implement.ts';
 import { RateLimits } from '../http/rate-limit/rate-limits.ts';
 import { pagedResponse } from '../http/response-cache/paged-response.ts';
-import { LIMIT_PER_IP } from './claim.controller.ts';
 import { ReturnDecisions } from './return-decisions.ts';
 import { ReturnList } from './return-list.ts';
-import { ReturnRequests } from './return-requests.ts';
+import { mayRepeat, ReturnRequests, RETURNS_PER_IP } from './return-requests.ts';
 
 @Controller()
 export class ReturnsController {
@@ -23,11 +22,12 @@ export class ReturnsController {
     requestReturn,
     ({ input, shopper, requestId, idempotencyKey: key }) => this.requests.request(shopper, input, { requestId, key }),
     {
-      beforeBody: ({ ip }) => this.limits.perIp('claim', ip, LIMIT_PER_IP),
-      beforeFiles: async ({ reason }, { shopper = '', request }) => {
+      beforeBody: ({ ip }) => this.limits.perIp('claim', ip, RETURNS_PER_IP),
+      beforeFiles: async ({ reason }, { shopper = '', request, idempotencyKey: key }) => {
         const { id } = request.params as { id: string };
         // Without a reason, which may follow the files, the order alone is checked.
-        await this.requests.check(shopper, id, typeof reason === 'string' ? isDamageReason(reason) : true);
+        const isDamage = typeof reason === 'string' ? isDamageReason(reason) : true;
+        await this.requests.check(shopper, id, isDamage, mayRepeat(key));
       },
     },
   );

@@ -137,6 +137,17 @@ test('counts changes, and refuses one of another version', async () => {
   const next = await app.call(updateSettings, { hsn: '7114' }, { ...admin, headers: { 'if-match': '"2"' } });
   expect(next.body).toMatchObject({ hsn: '7114', version: 3 });
   expect((await app.call(updateSettings, { hsn: '7114' }, admin)).body.version).toBe(3);
+  const nothing = await app.call(updateSettings, {}, { ...admin, headers: { 'if-match': '"1"' } });
+  expect([nothing.status, nothing.body]).toMatchObject([412, { current: { version: 3 } }]);
+  const current = await app.call(updateSettings, {}, { ...admin, headers: { 'if-match': '"3"' } });
+  expect([current.status, current.body.version]).toEqual([200, 3]);
+});
+
+test('the state of the shop is one of the list, because it decides tax and delivery', async () => {
+  const unknown = await app.call(updateSettings, { state: 'Telengana' }, admin);
+  expect([unknown.status, unknown.body]).toMatchObject([400, { errors: [{ field: 'state' }] }]);
+  expect((await app.call(updateSettings, { state: 'telangana' }, admin)).status).toBe(200);
+  expect((await app.call(updateSettings, { state: '' }, admin)).status).toBe(200);
 });
 
 test('keeps both of two concurrent changes', async () => {

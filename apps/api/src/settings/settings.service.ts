@@ -61,13 +61,15 @@ export class SettingsService {
    * may not change one of them.
    */
   async update(given: SettingChanges, admin: StaffSession, ifMatch?: number): Promise<Settings> {
-    if (Object.keys(given).length === 0) return this.read();
+    const isEmpty = Object.keys(given).length === 0;
+    if (isEmpty && ifMatch === undefined) return this.read();
     const settings = await this.em.transactional(async (em) => {
       // A concurrent change of another setting must not be lost: concurrent changes run one after the other.
       const stored = await LOCK.one<{ version: number; value: SettingChanges }>(em);
       const before = withDefaults(stored);
       if (ifMatch !== undefined && ifMatch !== stored.version)
         throw new DomainError('CHANGED_MEANWHILE', { current: before });
+      if (isEmpty) return before;
       const changes = completeGst(given, before);
       const after = mergeSettings(before, changes);
       requireOrderedDays(after);

@@ -65,6 +65,14 @@ const mailsTo = async (recipient: string) =>
     ({ template, data }) => [template, data] as const,
   );
 
+test('an order of staff is found by the id of its payment', async () => {
+  const { id, order } = await makeParcel(undefined);
+  const paymentId = (await order())?.payment_id ?? '';
+  expect(paymentId).toMatch(/^cash_/);
+  const found = await app.call(listOrders, { q: paymentId }, admin);
+  expect(found.body.map((one) => one.id)).toEqual([id]);
+});
+
 describe('a refund of a direct payment', () => {
   test('is processed at once, without the provider, and a credit note follows the invoice', async () => {
     const shopper = await makeShopper(app);

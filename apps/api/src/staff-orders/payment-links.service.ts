@@ -24,6 +24,7 @@ import { findCatalogueLines } from './catalogue-lines.ts';
 import { findLink, findOpenLinks } from './payment-link.ts';
 import { directOrderId, isSameContent, linkShopper } from './repeated-order.ts';
 import { toCustomer } from './to-customer.ts';
+import { requireSeenTotal } from './seen-total.ts';
 
 const ERASE_FORM = sql`update checkouts set delivery = null, lines = null where id = ${'id'} and order_id is null`;
 
@@ -53,8 +54,8 @@ export class PaymentLinksService {
 
   /**
    * Makes a link at the provider and holds its pieces until it expires. A repeated key returns the first link. Throws
-   * PRODUCT_NOT_FOUND, PRODUCT_SOLD_OUT, OPTION_REQUIRED, AREA_NOT_SERVED, PAN_REQUIRED, PAYMENT_ORDER_FAILED,
-   * PAYMENT_AMOUNT_TOO_HIGH and IDEMPOTENCY_KEY_REUSED.
+   * PRODUCT_NOT_FOUND, PRODUCT_SOLD_OUT, OPTION_REQUIRED, PRICES_CHANGED_MEANWHILE, AREA_NOT_SERVED, PAN_REQUIRED,
+   * PAYMENT_ORDER_FAILED, PAYMENT_AMOUNT_TOO_HIGH and IDEMPOTENCY_KEY_REUSED.
    */
   async create(input: StaffOrder, { staff, key }: Request): Promise<PaymentLink> {
     const settings = await this.settings.read();
@@ -69,6 +70,7 @@ export class PaymentLinksService {
     requireDeliverable(settings, customer.address, 'customer.address');
     const lines = await findCatalogueLines(em, input.lines);
     const amount = cartTotal(lines);
+    requireSeenTotal(input.total, amount);
     requirePan(settings, { total: amount, pan: customer.pan, field: 'customer.pan' });
     const delivery = toDelivery(input.customer);
     const actor = adminActor(staff);

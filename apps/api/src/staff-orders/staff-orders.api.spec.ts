@@ -48,6 +48,18 @@ const parcel = (productId: number, change: Partial<StaffOrderRequest['customer']
   payment: { method: 'upi', reference: '425511223344' },
 });
 
+test('an order of other prices than those that the customer was asked for is refused, with every method', async () => {
+  const product = await makeCountedProduct(app);
+  const before = await countOrders();
+  for (const request of [counterSale(product), { ...parcel(product), payment: { method: 'link' } } as const])
+    expect(await sell({ ...request, total: 1_450 })).toMatchObject({
+      status: 409,
+      body: { code: 'PRICES_CHANGED_MEANWHILE' },
+    });
+  expect([await countOrders(), await stockOf(product)]).toEqual([before, 5]);
+  expect((await sell({ ...counterSale(product), total: 1_500 })).status).toBe(201);
+});
+
 test('a sale at an exhibition is a delivered order with an invoice, in the shop’s own state', async () => {
   await app.call(updateSettings, { gst: 'registered', gstin: '36AAPFU0939F1ZW' }, admin);
   const product = await makeCountedProduct(app);

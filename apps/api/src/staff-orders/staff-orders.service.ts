@@ -18,6 +18,7 @@ import { piecesOf, StockService } from '../stock/stock.service.ts';
 import { findCatalogueLines } from './catalogue-lines.ts';
 import { directOrderId, findRepeatedOrder, linkShopper } from './repeated-order.ts';
 import { toCustomer } from './to-customer.ts';
+import { requireSeenTotal } from './seen-total.ts';
 
 interface Request {
   /** The id of the account that makes the order. */
@@ -77,6 +78,7 @@ export class StaffOrdersService {
       const shopperId = account?.id ?? randomUUID();
       const lines = await findCatalogueLines(em, input.lines);
       const amount = cartTotal(lines);
+      requireSeenTotal(input.total, amount);
       requirePan(settings, { total: amount, pan: customer.pan, field: 'customer.pan' });
       await em.insert(Checkout, { id: checkoutId, shopperId, amount, createdAt: new Date(), nextCheckAt: null });
       await this.stock.consume(em, { orderId, lines: piecesOf(lines) }, metadata.actor);

@@ -43,14 +43,20 @@ type Resource = (typeof resources)[number];
 
 type Expected = { code: ErrorCode } | { status: number; body?: unknown; changes?: readonly string[] | undefined };
 
+/** Why this caller may not make the call, whatever it is about. */
+function refusalOf({ access }: CallCase['call'], caller: Caller): ErrorCode | undefined {
+  if (access !== 'public' && caller === 'visitor') return 'TOKEN_MISSING';
+  return access === 'admin' && caller !== 'admin' ? 'FORBIDDEN' : undefined;
+}
+
 /** The response that the access rules of the shop require. */
 function expectedResponse(
   { call, resource, forOtherUser, openToAdmins }: CallCase,
   caller: Caller,
   kind: Resource,
 ): Expected {
-  if (call.access !== 'public' && caller === 'visitor') return { code: 'TOKEN_MISSING' };
-  if (call.access === 'admin' && caller !== 'admin') return { code: 'FORBIDDEN' };
+  const refusal = refusalOf(call, caller);
+  if (refusal) return { code: refusal };
   switch (kind) {
     case 'own':
       return { status: call.status };
@@ -66,20 +72,25 @@ function expectedResponse(
   }
 }
 
-async function send(one: CallCase, caller: Caller | StaffCaller, kind: Resource, value?: unknown) {
+/** Prepares a request of this caller. Returns the function that sends it, with `value` in the field of the resource when it is given. */
+async function prepare(one: CallCase, caller: Caller | StaffCaller, kind: Resource) {
   const otherUser = await makeShopper(app);
   const user = await makeCaller(caller, await makeShopper(app));
   const owner = kind === 'foreign' ? otherUser : (user ?? otherUser);
   const { input, ...options } = await one.arrange(app, owner);
-  const before = await takeSnapshot(app);
-  const sent = value === undefined || !one.resource ? input : withField(input, one.resource.field, value);
-  const response = await app.send(one.call, sent, { ...options, ...(user && { token: user.token }) });
-  return { response, changed: changedTables(before, await takeSnapshot(app)) };
+  return async (value?: unknown) => {
+    const before = await takeSnapshot(app);
+    const sent = value === undefined || !one.resource ? input : withField(input, one.resource.field, value);
+    const response = await app.send(one.call, sent, { ...options, ...(user && { token: user.token }) });
+    return { response, changed: changedTables(before, await takeSnapshot(app)) };
+  };
 }
+
+type Send = Awaited<ReturnType<typeof prepare>>;
 
 function expectResponse(
   one: CallCase,
-  { response, changed }: Awaited<ReturnType<typeof send>>,
+  { response, changed }: Awaited<ReturnType<Send>>,
   expected: Expected,
   more: readonly string[] = [],
 ) {
@@ -119,11 +130,14 @@ describe.each(allCallCases)('$name', (one) => {
   if (one.call.access === 'admin')
     test.each(staffRoles)('called by a person with the role %s', async (role) => {
       const more = one.changesByAdmin ?? one.changesWhenAdminCalls;
-      expectResponse(one, await send(one, role, 'own'), expectedForStaff(one, role), more);
+      const send = await prepare(one, role, 'own');
+      expectResponse(one, await send(), expectedForStaff(one, role), more);
     });
 
   describe.each(Object.keys(callers) as Caller[])('called by %s', (caller) => {
-    for (const kind of resources) {
+    // A refusal does not depend on the resource, and comes before its check.
+    const kinds = refusalOf(one.call, caller) ? (['own', 'malformed'] as const) : resources;
+    for (const kind of kinds) {
       const expected = expectedResponse(one, caller, kind);
       const title = `${kind} resource: ${'code' in expected ? expected.code : expected.status}`;
       const values = !one.resource ? [] : kind === 'missing' ? [one.resource.missing] : one.resource.malformed;
@@ -131,10 +145,15 @@ describe.each(allCallCases)('$name', (one) => {
         const byOwner = kind === 'own' ? one.changesByAdmin : undefined;
         const byAdmin = caller === 'admin' ? (byOwner ?? one.changesWhenAdminCalls) : undefined;
         const more = caller === 'visitor' ? one.changesByVisitor : byAdmin;
-        test(title, async () => expectResponse(one, await send(one, caller, kind), expected, more));
+        test(title, async () => {
+          const send = await prepare(one, caller, kind);
+          expectResponse(one, await send(), expected, more);
+        });
       } else if (one.resource) {
         test(title, async () => {
-          for (const value of values) expectResponse(one, await send(one, caller, kind, value), expected);
+          // Refused requests change nothing, so one preparation serves all values.
+          const send = await prepare(one, caller, kind);
+          for (const value of values) expectResponse(one, await send(value), expected);
         });
       }
     }

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { setOrderStatus } from '@kundan/contracts/admin/orders.contract';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { goOffline } from '../support/go-offline.ts';
 import { overlaysLeft } from '../support/overlays.ts';
 import { newShopper, placeOrder, theAdmin } from '../support/people.ts';
-import { call, mailTo, url } from '../support/shop-api.ts';
+import { call, mailTo, shop, url } from '../support/shop-api.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const statuses = ['Pending Payment', 'Payment Received', 'Shipped', 'Delivered', 'Cancelled'];
@@ -95,6 +96,17 @@ test('a second click on the button that ships does not deliver', async ({ visit 
   await expect(deliver).not.toHaveAttribute('aria-disabled');
   const [stored] = await call<{ status: string }[]>('/user-orders', undefined, { token: shopper.accessToken });
   expect(stored?.status).toBe('Shipped');
+
+  // Somebody else has corrected the number since the order was opened.
+  await shop.sendOk(
+    setOrderStatus,
+    { id, status: 'Shipped', tracking_number: 'TRK-79' },
+    { token: theAdmin.accessToken },
+  );
+  await deliver.click();
+  await expect(deliver).toHaveCount(0);
+  const [delivered] = await call<object[]>('/user-orders', undefined, { token: shopper.accessToken });
+  expect(delivered).toMatchObject({ status: 'Delivered', tracking_number: 'TRK-79' });
 });
 
 test('keeps what is typed about an order while another one is open', async ({ visit }) => {

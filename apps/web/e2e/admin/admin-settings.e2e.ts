@@ -139,7 +139,7 @@ test('saves over the settings of somebody else what is typed after they were sho
   await other.sendOk(updateSettings, { legal_name: 'Somebody else' }, as);
   await page.getByRole('button', { name: 'Save the settings' }).click();
   const conflict = page.getByRole('alert').filter({ hasText: 'Somebody changed this meanwhile.' });
-  await conflict.getByText('legal name: yours Kundan Jewels, theirs Somebody else').waitFor();
+  await conflict.getByText('Legal name: yours Kundan Jewels, theirs Somebody else').waitFor();
   await page.getByLabel('Legal name').fill('Kundan Jewels LLP');
   await page.getByLabel('Support email').fill('no address');
   await conflict.getByRole('button', { name: 'Save mine' }).click();

@@ -17,7 +17,7 @@ const SHOP = 'Chandni Silver';
 const FIRST_PRODUCT = { clicks: 25, seconds: 180 };
 const TEN_SHIPPED_CLICKS = 8;
 
-/** A photograph of a pendant, different for each product. */
+/** A photograph of a pendant, different for each product. The first one is large. */
 async function photograph(index: number): Promise<Picture> {
   const hue = (index * 29) % 360;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200">
@@ -25,15 +25,18 @@ async function photograph(index: number): Promise<Picture> {
     <rect width="1600" height="1200" fill="hsl(${(hue + 180) % 360} 20% 88%)"/>
     <path d="M500 0 Q800 700 1100 0" fill="none" stroke="#c9a24a" stroke-width="14"/>
     <circle cx="800" cy="620" r="${200 + index * 12}" fill="url(#g)" stroke="#b5893c" stroke-width="22"/></svg>`;
-  const buffer = await sharp(Buffer.from(svg)).jpeg().toBuffer();
+  const size = index === 0 ? {} : { width: 400 };
+  const buffer = await sharp(Buffer.from(svg)).resize(size).jpeg().toBuffer();
   return { name: `pendant-${index}.jpg`, mimeType: 'image/jpeg', buffer };
 }
 
-async function logo(): Promise<Picture> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600" viewBox="0 0 800 600">
-    <circle cx="200" cy="300" r="80" fill="#7a1f3d"/><rect x="320" y="270" width="300" height="60" fill="#7a1f3d"/></svg>`;
-  return { name: 'logo.png', mimeType: 'image/png', buffer: await sharp(Buffer.from(svg)).png().toBuffer() };
-}
+/** A small drawing with empty margins. */
+const LOGO: Picture = {
+  name: 'logo.svg',
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60" viewBox="0 0 800 600">
+    <circle cx="200" cy="300" r="80" fill="#7a1f3d"/><rect x="320" y="270" width="300" height="60" fill="#7a1f3d"/></svg>`),
+};
 
 const priceOf = (index: number) => 1_900 + index * 100;
 const nameOf = (index: number) => `Chandni Pendant ${index + 1}`;
@@ -91,8 +94,9 @@ for (const width of [1440, 390]) {
       await hand.open('Settings');
       await hand.type(main.getByLabel('Name of the shop'), SHOP);
       await hand.type(main.getByLabel('Tagline'), 'Silver by moonlight');
-      await hand.takeFiles(main.getByLabel(/^Logo/), [await logo()]);
-      await main.getByRole('img', { name: 'The logo' }).waitFor();
+      await hand.takeFiles(main.getByLabel(/^Logo/), [LOGO]);
+      const shown = main.getByRole('img', { name: 'The logo' });
+      await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(600);
       await hand.type(main.getByLabel('Legal name'), 'Chandni Silver LLP');
       await hand.type(main.getByLabel('Address', { exact: true }), '4 Moon Street\nHyderabad 500001');
       await hand.choose(main.getByLabel('State'), 'Telangana');

@@ -65,7 +65,7 @@ test('the owner changes the home page, which shoppers see without a restart, and
   expect(response.status).toBe(200);
   await heading.fill('Gold for every wedding');
   await save.click();
-  await owner.getByText('hero title: yours Gold for every wedding, theirs Silver for every evening').waitFor();
+  await owner.getByText('Hero title: yours Gold for every wedding, theirs Silver for every evening').waitFor();
   expect((await read()).version).toBe(version + 1);
   await owner.getByRole('button', { name: 'Save mine' }).click();
   await eventually(async () => (await read()).hero.title, 'Gold for every wedding');

@@ -52,6 +52,7 @@ for (const width of [1440, 390]) {
       .click(); // 1
     const dialog = page.getByRole('dialog', { name: 'Sold elsewhere' });
     await expect(dialog.getByLabel('Paid by')).toHaveValue('cash');
+    await dialog.getByRole('heading', { name: 'Sold elsewhere' }).click(); // no click on the row behind it
     const confirm = dialog.getByRole('button', { name: 'Record the sale of ₹6,450' });
     await expect(confirm).toBeInViewport({ ratio: 1 });
     await dialog.getByLabel(/^HUID of /).fill('ab12cd');

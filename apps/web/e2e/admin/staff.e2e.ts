@@ -1,4 +1,5 @@
 import { requestRefund } from '@kundan/contracts/admin/refunds.contract';
+import { changeStaffRole, listStaff } from '@kundan/contracts/admin/staff.contract';
 import { ShopClient } from '@kundan/test-support/shop-client';
 import { expect, test } from '../support/fixtures.ts';
 import { newEmail } from '../support/people.ts';
@@ -60,6 +61,23 @@ test('an owner invites a helper, who sees only what she may, and signs her out b
   const token = (await helper.evaluate(() => localStorage.getItem('accessToken'))) ?? '';
   const refused = await new ShopClient(shopUrl).send(requestRefund, { id: 'KD-000001' }, { token });
   expect(refused).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+
+  await helper.goto(`${shopUrl}/admin-panel`);
+  await helper.getByRole('link', { name: 'Two-step sign-in' }).click();
+  await helper.getByRole('button', { name: 'Turn on' }).waitFor();
+
+  await test.step('an owner who makes herself a helper is one at once', async () => {
+    const shop = new ShopClient(shopUrl);
+    const staff = await shop.sendOk(listStaff, {}, { token: admin.accessToken });
+    const [meera] = staff.filter((one) => one.email === email);
+    await shop.sendOk(changeStaffRole, { id: meera!.id, role: 'owner' }, { token: admin.accessToken });
+    await owner.reload();
+    await owner.getByLabel(`Role: ${admin.name}`).selectOption('helper');
+    await owner.getByRole('dialog').getByRole('button', { name: 'Change' }).click();
+    await owner.getByText('You do not have permission to do this.').waitFor();
+    await expect(owner.getByRole('link', { name: 'Staff' })).toHaveCount(0);
+    await shop.sendOk(changeStaffRole, { id: admin.user.id, role: 'owner' }, { token });
+  });
 
   await owner.reload();
   await owner.getByRole('button', { name: 'Remove Meera Iyer' }).click();

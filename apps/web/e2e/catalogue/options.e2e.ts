@@ -172,7 +172,7 @@ test('the owner translates an option, and a shopper reads it from the filter to 
   await expect(main.getByText('Colour Red', { exact: true })).toHaveAttribute('lang', 'en');
 });
 
-test('the first size takes over the stock and the SKU of the product', async ({
+test('the first size takes over the stock and the SKU of the product, and refuses pieces and prices that are no numbers', async ({
   visit,
   separateShop: { url, admin },
 }) => {
@@ -184,6 +184,14 @@ test('the first size takes over the stock and the SKU of the product', async ({
   await main.getByLabel('Value 1').fill('12');
   await expect(main.getByLabel('Pieces of 12')).toHaveValue('3');
   await expect(main.getByLabel('SKU of 12')).toHaveValue('RAJ-1');
+  await main.getByLabel('Price of 12').fill('1485,50');
+  await main.getByLabel('Pieces of 12').fill('3 pcs');
+  await main.getByRole('button', { name: 'Save' }).click();
+  await expect(main.getByLabel('Price of 12')).toBeFocused();
+  await main.getByText('Price must be a positive number.').waitFor();
+  await main.getByText('Stock must be a whole number from 0 to 10,00,000, or empty.').waitFor();
+  await main.getByLabel('Price of 12').fill('');
+  await main.getByLabel('Pieces of 12').fill('3');
   await main.getByRole('button', { name: 'Save' }).click();
   await expectToast(panel, 'Product updated successfully!');
   const products = await shop.sendOk(listProducts, {}, { token: admin.accessToken });

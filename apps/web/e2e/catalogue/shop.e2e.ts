@@ -89,6 +89,9 @@ test('restores page and sort order after a reload, from a link and on return fro
   await eventually(() => names(page), shown);
   await page.getByRole('article').nth(3).getByRole('heading').click();
   await page.getByRole('heading', { level: 1, name: shown[3] }).waitFor();
+  // Also while the search field is open.
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await eventually(() => page.evaluate(() => 'overlay' in history.state), true);
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Shop' }).click();
   await page.waitForURL('**/shop?sort=price-asc&page=2');
   await eventually(() => names(page), shown);

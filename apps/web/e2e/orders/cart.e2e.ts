@@ -12,6 +12,22 @@ test('shows an empty cart with a link to the shop', async ({ visit }) => {
   await cart.waitFor({ state: 'hidden' });
 });
 
+test('counts each of several quick taps on the plus button', async ({ visit }) => {
+  const shopper = await newShopper();
+  await putIntoCart(shopper, 9);
+  const page = await visit('/contact', { as: shopper });
+  await page.getByRole('button', { name: 'Cart, 1 item' }).click();
+  const cart = page.getByRole('dialog', { name: 'Your Cart' });
+  await cart.getByRole('button', { name: 'Increase' }).evaluate(async (button: HTMLElement) => {
+    for (let tap = 0; tap < 3; tap += 1) {
+      button.click();
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  });
+  await cart.getByText('₹13,960', { exact: true }).waitFor();
+  await expect(cart.getByRole('group', { name: /Rai Gold Bead Necklace/ }).getByRole('status')).toHaveText('4');
+});
+
 test('changes the quantity of a cart line, updates the total and removes a line', async ({ visit }) => {
   const shopper = await newShopper();
   await putIntoCart(shopper, 9);

@@ -25,6 +25,8 @@ for (const width of [390, 1280]) {
     await address.getByRole('button', { name: 'Save the address' }).click();
     await expect(order).toContainText('7 Tank Bund Road');
     expect((await mailTo(shopper.email, /another address/)).text).toContain('7 Tank Bund Road');
+    const panel = await visit(`/admin-panel/orders?order=${id}`, { as: theAdmin, width });
+    await expect(panel.getByRole('article', { name: id })).toContainText(/7 Tank Bund Road.*Address changed on \d/);
 
     await order.getByRole('button', { name: `Cancel this order: ${id}` }).click();
     const cancel = page.getByRole('dialog', { name: `Cancel order ${id}?` });

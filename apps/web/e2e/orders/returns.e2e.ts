@@ -158,6 +158,11 @@ test('staff send another replacement after the first was cancelled', async ({ vi
     replacement: expect.stringMatching(/^KD-/),
   });
   expect(listed?.replacement).not.toBe(replacement);
+  const ship = await visit(`/admin-panel/orders?order=${listed!.replacement}`, { as: theAdmin });
+  const form = ship.getByRole('form', { name: `Ship ${listed!.replacement}` });
+  await form.getByLabel('Tracking number').fill('EE2IN');
+  await form.getByRole('button', { name: 'Ship and mail the customer' }).click();
+  await expectToast(ship, 'Order status updated successfully!');
   await note.fill('Please keep the first piece.');
   await returns.getByRole('button', { name: 'Close' }).click();
   await expect(note).toBeHidden();

@@ -94,6 +94,31 @@ test('another address that was typed is there again after a saved one was chosen
   await expect(main.getByLabel('Name')).toHaveValue('Asha Rao');
 });
 
+test('an address that is refused stays in its fields while it is corrected', async ({ visit, stubApi }) => {
+  const shopper = await newShopper();
+  await putIntoCart(shopper, 8);
+  const saved = { city: 'Hyderabad', mandal: 'Amberpet', district: 'Hyderabad', addressLane: '1 Old Street' };
+  // The PIN code is one of Delhi.
+  const address = { ...saved, state: 'Telangana', pinCode: '110001' };
+  const entry = { id: 'a1', name: 'Meera Iyer', phone: '9123456789', is_default: true, address };
+  const page = await visit('/about', { as: shopper });
+  await stubApi(page, '/addresses', 200, [entry]);
+  await page.goto(new URL('/checkout', page.url()).href);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('radio', { name: /1 Old Street/ })).toBeChecked();
+  await main.getByLabel('I accept the Terms & Conditions.').check();
+  await main.getByRole('button', { name: 'Pay Now' }).click();
+  const pinCode = main.getByLabel('Pin Code');
+  await expect(pinCode).toBeFocused();
+  await expect(pinCode).toHaveValue('110001');
+  await pinCode.fill('500001');
+  await expect(pinCode).not.toHaveAttribute('aria-invalid');
+  await expect(main.getByRole('radio', { name: 'Another address' })).toBeChecked();
+  await expect(pinCode).toHaveValue('500001');
+  await main.getByRole('button', { name: 'Pay Now' }).click();
+  await paymentWindow(page).getByRole('button', { name: 'Pay' }).waitFor();
+});
+
 test('addresses that are added and deleted offline are sent when the network returns', async ({ visit, allow }) => {
   allow(/^Failed to load resource/);
   const shopper = await newShopper();

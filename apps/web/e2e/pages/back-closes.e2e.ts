@@ -72,6 +72,20 @@ for (const width of [390, 1280]) {
     });
   }
 
+  test(`Back closes an overlay above a place of the page that a link has led to, at ${width} px`, async ({ visit }) => {
+    const page = await visit('/about', { width });
+    await visitSecond(page, PRODUCT);
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+    await page.waitForURL(/#/);
+    const cart = await open(page, 'cart');
+    const before = await scrollOf(page);
+    await expectClosedByBack(page, cart);
+    // For the router it was no navigation, which ends with a scroll to the place.
+    await page.waitForTimeout(500);
+    expect(await scrollOf(page)).toBe(before);
+  });
+
   test(`Back closes overlays one by one, and a link closes them all, at ${width} px`, async ({ visit }) => {
     const page = await visit('/about', { width });
     await visitSecond(page, PRODUCT);

@@ -1,13 +1,31 @@
 import { expect, test } from '../support/fixtures.ts';
 import { url } from '../support/shop-api.ts';
 
-test('a page hydrates without errors when its address has a query parameter that it does not read', async ({
-  visit,
-}) => {
-  const page = await visit('/?utm_source=letter');
-  await page.getByRole('link', { name: 'Explore Collection' }).click();
-  await page.waitForURL('**/shop');
-});
+for (const path of [
+  '/',
+  '/shop?page=2',
+  '/shop?category=diamonds&sort=price-asc',
+  '/search?q=pearl',
+  '/category/necklace?sort=price-asc',
+  '/best-sellers',
+  '/product/3',
+  '/contact',
+]) {
+  test(`${path} hydrates without errors and loads no product again when its address has parameters that it does not read`, async ({
+    visit,
+  }) => {
+    // A page without the app.
+    const page = await visit('/robots.txt');
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await page.goto(`${url}${path}${path.includes('?') ? '&' : '?'}utm_source=letter&gclid=1`);
+    // Until the filters hydrate too.
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    await page.waitForURL('**/about');
+    expect(requests.filter((one) => one.startsWith('/api/products') && !one.endsWith('/changes'))).toEqual([]);
+  });
+}
 
 test('preloads the hero photograph for every query', async ({ visit }) => {
   const page = await visit('/?utm_source=letter&fbclid=1', { script: false });

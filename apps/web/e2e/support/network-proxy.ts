@@ -23,7 +23,7 @@ export interface ForwardedChange {
   status: number | undefined;
 }
 
-const CHANGING_METHODS = ['POST', 'PATCH', 'DELETE'];
+const CHANGING_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
  * A proxy between one browser and the shop. Disconnecting it also affects service workers, unlike the browser's own

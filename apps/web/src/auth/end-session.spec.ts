@@ -45,6 +45,20 @@ test('revokes the session after 3 s when pending changes cannot be sent, and kee
   expect([page.currentSession(), browser.storage.values.size]).toEqual([undefined, 0]);
 });
 
+test('ends the notifications of the device on sign-out, and when the session expires: the API may still know it', async () => {
+  const unsubscribe = vi.fn();
+  const registration = { pushManager: { getSubscription: () => Promise.resolve({ unsubscribe }) } };
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: () => Promise.resolve([registration]) } });
+  const page = await load();
+  for (const end of [() => page.expireSession(), () => page.signOut(() => Promise.resolve())]) {
+    page.startSession(signedIn(NOW + 60_000));
+    browser.storage.setItem('push-my-orders', 'https://push.example/1');
+    await end();
+    expect(browser.storage.getItem('push-my-orders')).toBeNull();
+  }
+  await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalledTimes(2));
+});
+
 test('asks the device to delete pending data on sign-out, and to keep it when the session expires', async () => {
   const page = await load();
   const deleted: [string, boolean][] = [];

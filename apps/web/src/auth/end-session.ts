@@ -18,10 +18,9 @@ const SIGNED_OUT = 'signed-out-shopper';
 /** Deletes what the shopper left in the storages. A shopper whose session only expired finds the rest at the next sign-in. */
 function deleteStoredItems({ all }: { all: boolean }): void {
   safeLocalStorage.removeItem('cart');
-  const hadPush = forgetPushTopics();
+  // The API may not be reached, or still know an expired session, and would go on notifying this device.
+  if (forgetPushTopics()) void endPush().catch(() => undefined);
   if (!all) return;
-  // The API may not be reached, and would go on notifying this device.
-  if (hadPush) void endPush().catch(() => undefined);
   deleteTabItems();
   safeLocalStorage.removeItem('recently-viewed');
 }

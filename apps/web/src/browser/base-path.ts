@@ -8,11 +8,12 @@ export const BASE_PATH = locale === 'en' ? '' : `/${locale}`;
 export const withoutBasePath = (path: string): string =>
   path === BASE_PATH || path.startsWith(`${BASE_PATH}/`) ? path.slice(BASE_PATH.length) || '/' : path;
 
-/** Addresses that are no pages: other hosts, files and the API. */
-const NO_PAGE = /^\/(?:\/|(?:api|images|catalogue|feeds)\/)/;
+/** The address of a page, of any language: not of another host, a file or the API. */
+const PAGE = /^\/(?!(api|images|catalogue|feeds)?\/)/;
+
+/** Whether an address is a page of this build: another language is another app. */
+export const isPageHere = (href: string): boolean => PAGE.test(href) && localeOfPath(href) === locale;
 
 /** The address of a link that the owner wrote, or that the router knows: the path of a page without a language leads to the page in this one. */
 export const withBasePath = (href: string): string =>
-  BASE_PATH && href.startsWith('/') && localeOfPath(href) === DEFAULT_LOCALE && !NO_PAGE.test(href)
-    ? BASE_PATH + href
-    : href;
+  BASE_PATH && PAGE.test(href) && localeOfPath(href) === DEFAULT_LOCALE ? BASE_PATH + href : href;

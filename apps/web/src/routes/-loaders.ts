@@ -1,5 +1,6 @@
 import { PAGE_SLUGS } from '@kundan/contracts/page-slugs';
 import { DEFAULT_LISTING } from '@kundan/domain/catalogue/listing';
+import { listPrice } from '@kundan/domain/catalogue/list-price';
 import { giftBounds, isGiftSearch } from '@kundan/domain/catalogue/occasions';
 import { notFound } from '@tanstack/react-router';
 import {
@@ -58,7 +59,7 @@ async function isUnknown(slug: string): Promise<boolean> {
  * Throws notFound() when it does not exist.
  */
 export async function loadProductPage(load: Load, address: string) {
-  const digits = /^(\d{1,9})(?:-|$)/.exec(address)?.[1];
+  const digits = /^(0*[1-9]\d{0,8})(?:-|$)/.exec(address)?.[1];
   if (!digits) throw notFound();
   const id = Number(digits);
   const [product, reviews] = await Promise.all([loadProduct(load, id), loadReviews(load, id)]);
@@ -78,7 +79,7 @@ export async function findProducts(load: Load, query: string): Promise<SearchRes
 async function loadGifts(load: Load): Promise<number[]> {
   const listing = { ...DEFAULT_LISTING, availability: 'available', sort: 'price-asc' } as const;
   const [cheapest] = (await loadShopPage(load, listing, 1)).products;
-  return cheapest ? giftBounds(cheapest.price) : [];
+  return cheapest ? giftBounds(listPrice(cheapest)) : [];
 }
 
 async function search(load: Load, query: string): Promise<SearchResult> {

@@ -10,7 +10,8 @@ import { ListingSkeleton, loaders } from './-load.tsx';
 
 export const Route = createFileRoute('/shop')({
   validateSearch: shopSearch,
-  loaderDeps: ({ search }) => search,
+  // Without what it does not read (`gclid`): with it, the list that the server has rendered would be loaded once more.
+  loaderDeps: ({ search }) => shopSearch(search),
   loader: async ({ context, deps }) => (await loaders()).loadShop(context.load, listingOf(deps), deps.page ?? 1),
   component: Shop,
   // Keep the current list, and the focus in the select, while the filtered list loads; show the skeleton only when it
@@ -38,7 +39,7 @@ function Shop() {
       search={Route.useSearch()}
       list={Route.useLoaderData()}
       cart={cart}
-      onChange={(search) => void navigate({ search: shopSearch({ ...search }), resetScroll: false })}
+      onChange={(search) => void navigate({ search: shopSearch(search), resetScroll: false })}
     />
   );
 }

@@ -47,6 +47,8 @@ export const AdminOrder = z.object({
   email: z.string(),
   phone: z.string(),
   address: z.string(),
+  /** When the address was changed last, while the order waits for its dispatch; absent when it never was. */
+  address_changed_at: Instant.optional(),
   gift: Gift.nullable(),
   ...billingOfOrder,
   pan: z.string().optional(),

@@ -103,6 +103,7 @@ export const importProducts = call({
     /** The number of all errors. */
     error_count: z.int(),
   }),
-  errors: ['SKU_IN_USE', 'SELLER_NOT_FOUND'],
+  errors: ['SKU_IN_USE', 'SELLER_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
+  idempotent: true,
   upload: { type: 'text/csv', field: 'csv', maxBytes: 5 * 1024 * 1024 },
 });

@@ -12,7 +12,7 @@ export const uploadProductImage = call({
   status: 201,
   access: 'admin',
   summary:
-    'Stores a picture in the sizes of the shop, turned upright and without metadata. Its content decides whether it is a JPEG, PNG, WebP or AVIF picture; an SVG with a size is drawn.',
+    'Stores a picture in the sizes of the shop, turned upright and without metadata. Its content decides whether it is a JPEG, PNG, WebP or AVIF picture.',
   input: z.object({ image: z.file(panelRules.product.image) }),
   output: z.object({
     /** The address for `image_url`. */

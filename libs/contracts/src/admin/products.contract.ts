@@ -151,7 +151,8 @@ export const createProduct = call({
   summary: 'Creates a product.',
   input: ProductForm,
   output: AdminProduct,
-  errors: ['SELLER_NOT_FOUND', 'SKU_IN_USE'],
+  errors: ['SELLER_NOT_FOUND', 'SKU_IN_USE', 'IDEMPOTENCY_KEY_REUSED'],
+  idempotent: true,
 });
 
 /** The order of the panel's list; a minus means descending. `relevance` needs a search. */

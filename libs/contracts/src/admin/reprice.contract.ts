@@ -7,6 +7,8 @@ import type { Rule } from '../messages/rules-of.ts';
 
 const invalid = panelRules.product;
 const MAX_PRODUCTS = 10_000;
+/** Of so many products, with the prices of their sizes that the admin has seen. */
+const MAX_BODY_BYTES = 5_000_000;
 
 /** A number with at most two decimals. */
 const decimals = (rule: Rule, min: number, max: number) =>
@@ -24,9 +26,10 @@ export const repriceProducts = call({
   path: '/products/reprice',
   status: 200,
   access: 'admin',
+  maxBodyBytes: MAX_BODY_BYTES,
   summary:
     'Changes the prices of a selection, and the own prices of the values of their options, by a percentage or an amount, all or none. ' +
-    'With `dry_run` it only returns the new prices.',
+    'With `dry_run` it only returns the new prices, of the products that still exist.',
   input: z
     .object({
       /**

@@ -1,6 +1,7 @@
 import { isEmail, normalizeEmail } from '@kundan/domain/customer/validation';
 import { RETENTION_LIMITS } from '@kundan/domain/privacy/retention';
 import { isGstin } from '@kundan/domain/tax/gstin';
+import { gstStateCode } from '@kundan/domain/tax/state-codes';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { EmptyInput, optionalText, text, Version } from '../fields.ts';
@@ -105,7 +106,7 @@ const SettingsForm = z.object({
   shop: ShopIdentityForm.partial(),
   legal_name: optionalText(200),
   address: optionalText(500),
-  state: optionalText(60),
+  state: optionalText(60).refine((state) => state === '' || gstStateCode(state) !== undefined, invalid.area),
   gst: z.enum(GST_CHOICES),
   gstin: z
     .string()

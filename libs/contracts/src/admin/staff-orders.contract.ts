@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { billingFields } from '../billing.ts';
 import { call } from '../call.ts';
 import { Address } from '../checkout.contract.ts';
-import { chosenOption, idField, Instant, OptionField, personName, Quantity } from '../fields.ts';
+import { chosenOption, idField, Instant, OptionField, personName, Quantity, Rupees } from '../fields.ts';
 import { fieldRules } from '../field-rules.ts';
 import { panelRules } from './panel-rules.ts';
 import type { Rule } from '../messages/rules-of.ts';
@@ -74,6 +74,8 @@ export const StaffOrder = z
         invalid.twice,
       )
       .refine((lines) => areDifferent(lines.map(({ huids = [] }) => huids)), ofOrder.huidTwice),
+    /** What the customer was asked for. An order of other prices is refused. */
+    total: Rupees.optional(),
     /** What staff have received: the whole total. A payment link asks the customer for it. */
     payment: z.object({ method: z.enum(SALE_METHODS, invalid.method), reference: Reference }, invalid.method),
     /** Whether the pieces were handed over at once. */
@@ -127,6 +129,7 @@ export const createStaffOrder = call({
     'PRODUCT_NOT_FOUND',
     'PRODUCT_SOLD_OUT',
     'OPTION_REQUIRED',
+    'PRICES_CHANGED_MEANWHILE',
     'HUIDS_TOO_MANY',
     'AREA_NOT_SERVED',
     'PAN_REQUIRED',

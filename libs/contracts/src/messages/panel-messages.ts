@@ -43,6 +43,7 @@ export const panelMessages = {
     sameNumber: 'Another order has the same number.',
     pasteHint:
       'Paste a column of numbers into a field to fill it and those below. Lines that begin with an order id find their order.',
+    addressChanged: (at: string) => `Address changed on ${at}`,
     noTracking: 'The customer is told that the order is on its way, but cannot follow the parcel.',
   },
   loginToRefund: 'You must log in to refund an order.',

@@ -5,6 +5,9 @@ const counted = (count: number, one: string, many: string) => `${formatCount(cou
 /** Texts of the product panels. Apart from `messages`, so that no shopper loads them. */
 export const productPanelMessages = {
   preparing: 'Preparing the form...',
+  /** After a lost response, to what was changed or chosen since. */
+  addedBefore: 'The product was added before this change. Please edit it under Products.',
+  importedBefore: 'The file that you sent before was imported. Please export again.',
   repriced: (count: number) => `${counted(count, 'price', 'prices')} changed.`,
   imported: (created: number, updated: number) =>
     `${counted(created, 'product', 'products')} added, ${counted(updated, 'product', 'products')} changed.`,

@@ -1,14 +1,15 @@
 /**
- * Generic top-level domains that mail programs turn into links: the old ones and those that spam uses most. Not the
- * complete list of IANA, because forms in the browser contain it.
+ * Generic top-level domains that mail programs turn into links: the old ones, those that spam uses most, and those that
+ * are reserved for examples. Not the complete list of IANA, because forms in the browser contain it.
  */
 const GENERIC = new Set(
-  `app art asia autos bar beauty bid biz blog boats bond buzz cam cash center cfd church click cloud club com company cyou
-  date deals dev diamonds digital domains download edu email events express finance fit fun gift global gold gov group
-  guru hair help host icu info jewelry life link live loan lol lottery ltd makeup market media men mobi mom monster mov
-  name net network news ninja one online org page party pics pizza press pro quest racing rent rest review rocks run
-  sale sbs science shop site skin social solutions space store stream studio support tech tel tickets tips today tokyo
-  tools top tours trade travel vip wang webcam website win wiki work works world wtf xin xyz yachts zip zone
+  `app art asia autos bank bar beauty bid biz blog boats bond buzz cam cash center cfd church click cloud club com
+  company cyou date deals dev diamonds digital domains download edu email events example express finance fit fun gift
+  global gold gov group guru hair help host icu info invalid jewelry life link live loan local localhost lol lottery
+  ltd makeup market media men mobi mom monster mov name net network news ninja one online org page party pics pizza
+  press pro quest racing rent rest review rocks run sale sbs science shop site skin social solutions space store
+  stream studio support tech tel test tickets tips today tokyo tools top tours trade travel vip wang webcam website
+  win wiki work works world wtf xin xyz yachts zip zone
   भारत భారత్ భారతం இந்தியா ভারত ਭਾਰਤ ભારત рф 中国 公司 网址`.split(/\s+/),
 );
 

@@ -26,10 +26,10 @@ export const hasLeft = (status: OrderStatus) => status === 'Shipped' || status =
 
 /**
  * Returns the events of an order that is handed to a courier; none for a repetition, also after the delivery. Throws
- * ORDER_CANCELLED, ORDER_NOT_PAID and ORDER_REFUNDED.
+ * ORDER_CANCELLED, ORDER_NOT_PAID and, also for an order that was cancelled by its refund, ORDER_REFUNDED.
  */
 export function shipOrder(order: Order, { trackingNumber, courier, isSentBack = false }: ShipOrder): OrderEvent[] {
-  if (order.status === 'Cancelled') throw new DomainError('ORDER_CANCELLED');
+  if (order.status === 'Cancelled') throw new DomainError(isSentBack ? 'ORDER_REFUNDED' : 'ORDER_CANCELLED');
   if (order.status === 'Pending Payment') throw new DomainError('ORDER_NOT_PAID');
   if (order.status === 'Delivered' && order.trackingNumber === trackingNumber) return [];
   return changeStatus(order, { status: 'Shipped', trackingNumber, courier, isSentBack });

@@ -41,6 +41,22 @@ test('notifies of a return that was received, without a mail of its own', () => 
   const received = [{ type: 'ReturnStateChanged' as const, number: 2, state: 'received' as const }];
   expect(selectOrderMail(order, received, order)).toEqual({ mail: 'return-received', number: 2 });
 });
+test('a receipt that is the decision, or places a replacement, or has a note is a mail', () => {
+  const requested = decide(
+    { ...order, status: 'Delivered' },
+    { type: 'RequestReturn', ticketId: 't1', lines: [{ line: 1, quantity: 1 }], isDamage: false },
+  ).reduce(evolve, { ...order, status: 'Delivered' as const });
+  const received = { type: 'ReturnStateChanged' as const, number: 1, state: 'received' as const };
+  const mail = { mail: 'order-return', number: 1, state: 'received' };
+  expect(selectOrderMail(requested, [received], requested)).toEqual(mail);
+  const approved = evolve(requested, { ...received, state: 'approved' });
+  expect(selectOrderMail(approved, [received], approved)).toEqual({ mail: 'return-received', number: 1 });
+  expect(selectOrderMail(approved, [{ ...received, replacement: 7 }], approved)).toEqual({ ...mail, replacement: 7 });
+  expect(selectOrderMail(approved, [{ ...received, words: { note: 'Thank you' } }], approved)).toEqual({
+    ...mail,
+    note: 'Thank you',
+  });
+});
 test('sends nothing without events', () => {
   expect(mailOfStatusChange(order, 'Pending Payment')).toBeUndefined();
 });

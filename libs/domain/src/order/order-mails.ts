@@ -3,6 +3,9 @@ import type { OrderStatus } from '../shop.ts';
 import type { Order } from './order.ts';
 import type { OrderEvent } from './order-events.ts';
 
+/** Received without an approval before: the pieces were there first. */
+type ReturnDecision = 'approved' | 'rejected' | 'received';
+
 export type OrderMail =
   | { mail: 'order-confirmation' }
   | { mail: 'order-status'; status: OrderStatus }
@@ -11,8 +14,8 @@ export type OrderMail =
   | { mail: 'order-cancelled'; refund: Paise }
   | { mail: 'address-changed' }
   /** The decision about a return. `replacement`: the number of the order that replaces its pieces. */
-  | { mail: 'order-return'; number: number; state: 'approved' | 'rejected'; note?: string; replacement?: number }
-  /** A notification only: the refund or the replacement has its own mail. */
+  | { mail: 'order-return'; number: number; state: ReturnDecision; note?: string; replacement?: number }
+  /** A notification only: the approval had a mail, and the refund has its own. */
   | { mail: 'return-received'; number: number };
 
 /**
@@ -33,8 +36,11 @@ export function selectOrderMail(
   if (cancelled) return { mail: 'order-cancelled', refund: cancelled.refund };
   if (events.some(({ type }) => type === 'DeliveryAddressChanged')) return { mail: 'address-changed' };
   const decided = events.find((event) => event.type === 'ReturnStateChanged');
-  if (decided?.state === 'approved' || decided?.state === 'rejected') {
+  if (decided?.state === 'approved' || decided?.state === 'rejected' || decided?.state === 'received') {
     const { number, state, words, replacement } = decided;
+    const was = before.returns.find((one) => one.number === number)?.state;
+    const isDecision = state !== 'received' || was === 'requested' || was === 'rejected';
+    if (!isDecision && replacement === undefined && !words?.note) return { mail: 'return-received', number };
     return {
       mail: 'order-return',
       number,
@@ -43,7 +49,6 @@ export function selectOrderMail(
       ...(replacement !== undefined && { replacement }),
     };
   }
-  if (decided?.state === 'received') return { mail: 'return-received', number: decided.number };
   const { status, trackingNumber } = after;
   const statusChanged = before.status !== status;
   const trackingChanged = before.trackingNumber !== trackingNumber;

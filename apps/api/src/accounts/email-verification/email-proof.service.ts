@@ -40,6 +40,12 @@ export class EmailProofService {
       throw new DomainError('EMAIL_NOT_PROVEN');
   }
 
+  /** Whether the token is a proof of this address that has not expired, used up or not. */
+  async wasIssued(em: EntityManager, email: string, token: string | undefined, now = new Date()): Promise<boolean> {
+    const { usedAt: _, ...issued } = validProof(email, token, now);
+    return (await em.count(EmailProof, issued)) > 0;
+  }
+
   /** Redeems a proof in the caller's transaction. Throws EMAIL_NOT_PROVEN. */
   async redeem(em: EntityManager, email: string, token: string | undefined, now = new Date()): Promise<void> {
     if ((await em.nativeUpdate(EmailProof, validProof(email, token, now), { usedAt: now })) === 0)

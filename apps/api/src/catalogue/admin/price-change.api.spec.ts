@@ -79,6 +79,11 @@ test('changes no price when one of them cannot be changed', async () => {
   expect(await prices()).toEqual([1000, 4650]);
 });
 
+test('a preview leaves out a product that was deleted since it was selected', async () => {
+  const { status, body } = await reprice({ percent: 10, dry_run: true }, [{ id: 2_000_000_000 }, ...products]);
+  expect([status, body.changed, body.products.map(({ id }) => id)]).toEqual([200, 2, products.map(({ id }) => id)]);
+});
+
 test('a value of an option is no product: its price is that of the product', async () => {
   const { id } = await makeProduct(app, { options: SIZES });
   const [size] = await findVariants(app.em(), id);
@@ -128,6 +133,10 @@ test('the own prices of the values of an option change with the product, and a r
   expect((await reprice({ amount: -500 }, [{ id }])).body.code).toBe('PRICE_CHANGE_IMPOSSIBLE');
   const audited = await app.em().find(AuditRow, { subjectId: String(id) }, { orderBy: { at: 'desc' }, limit: 1 });
   expect(audited.map(({ changes }) => changes.map(({ field }) => field))).toEqual([['options.values']]);
+  expect(audited[0]?.changes[0]).toMatchObject({
+    from: expect.stringContaining('60040,') as string,
+    to: expect.stringContaining('60100,') as string,
+  });
 });
 
 test.each([{}, { percent: 5, amount: 5 }])('needs a percentage or an amount: %j', async (input) => {

@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import type { AdminActor } from '../../event-store/stored-event.ts';
 import { CatalogueCache } from '../catalogue-cache.ts';
 import type { StoredOptions } from '../options/stored-options.ts';
-import { auditProduct, productChange } from './product-audit.ts';
+import { auditedOptions, auditProduct, productChange } from './product-audit.ts';
 import { Product } from '../product.entity.ts';
 
 /** In paise, as in the form of a product. */
@@ -41,7 +41,7 @@ export class PriceChangeService {
             productChange(product, before, {
               price: rupeesFromPaise(price),
               old_price: result.ends_sale ? null : before.old_price,
-              options,
+              options: auditedOptions(options),
             }),
           );
         const summary = `Changed the prices of ${changed.length} products`;
@@ -85,14 +85,18 @@ function repriced(product: Product, input: Input) {
     ...(values.length > 0 && { values }),
   };
   const old_price = oldPrice == null ? null : rupeesFromPaise(oldPrice);
-  return { product, before: { price: result.price, old_price, options: optionsBefore }, price, options, result };
+  const audited = { price: result.price, old_price, options: auditedOptions(optionsBefore) };
+  return { product, before: audited, price, options, result };
 }
 
 /** In paise, in the order of the option. */
 const ownPrices = (options: StoredOptions | null | undefined) =>
   (options?.values ?? []).flatMap(({ value, price }) => (price === null ? [] : [{ value, price }]));
 
-/** Locks the products in the order of their ids, as two price changes at the same time require. */
+/**
+ * Locks the products in the order of their ids, as two price changes at the same time require. A preview leaves out those that somebody has
+ * deleted since they were selected, so that the others can be changed.
+ */
 async function lockProducts(em: EntityManager, { products, dry_run }: Input): Promise<Product[]> {
   const ids = new Set(products.map(({ id }) => id));
   const lockMode = dry_run ? LockMode.NONE : LockMode.PESSIMISTIC_WRITE;
@@ -104,7 +108,10 @@ async function lockProducts(em: EntityManager, { products, dry_run }: Input): Pr
   const byId = new Map(found.map((product) => [product.id, product]));
   for (const { id, price, values } of products) {
     const product = byId.get(id);
-    if (!product) throw new DomainError('PRODUCT_NOT_FOUND');
+    if (!product) {
+      if (dry_run) continue;
+      throw new DomainError('PRODUCT_NOT_FOUND');
+    }
     const isSeen =
       price === undefined ||
       (rupeesFromPaise(product.price) === price && haveSeen(values ?? [], ownPrices(product.options)));

@@ -58,6 +58,33 @@ test('creates a product that the next requests show', async () => {
   expect((await app.call(listProducts, {}, admin)).body.at(-1)).toEqual(body);
 });
 
+test('a repeated Idempotency-Key of the same person creates one product, also at the same time', async () => {
+  const as = { ...admin, headers: { 'idempotency-key': 'one press' } };
+  const product = { ...form, name: 'Once', sku: 'ONCE-1', stock: 2, options: null };
+  const [first, second] = await Promise.all([1, 2].map(() => app.call(createProduct, product, as)));
+  expect([first?.status, second?.status]).toEqual([201, 201]);
+  expect(second?.body).toEqual(first?.body);
+  // The response is that of the first request, whatever has changed since.
+  await app.call(patchProduct, { id: first!.body.id, price: 99 }, admin);
+  expect((await app.call(createProduct, product, as)).body).toEqual(first?.body);
+  const other = await app.call(createProduct, { ...product, name: 'Other', sku: 'ONCE-2' }, as);
+  expect([other.status, other.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+  const colleague = { token: (await makeAdmin(app)).token, headers: as.headers };
+  expect((await app.call(createProduct, { ...product, sku: 'ONCE-3' }, colleague)).status).toBe(201);
+  const named = (await app.call(listProducts, {}, admin)).body.filter(({ name }) => name === 'Once');
+  expect(named.map(({ sku, stock }) => [sku, stock])).toEqual([
+    ['ONCE-1', 2],
+    ['ONCE-3', 2],
+  ]);
+});
+
+test('a key of a request that was refused can be used again', async () => {
+  const as = { ...admin, headers: { 'idempotency-key': 'refused first' } };
+  const refused = await app.call(createProduct, { ...form, seller_id: 2_000_000_000 }, as);
+  expect(refused.body.code).toBe('SELLER_NOT_FOUND');
+  expect((await app.call(createProduct, form, as)).status).toBe(201);
+});
+
 test('accepts the slug of a category instead of its name', async () => {
   const { body } = await app.call(createProduct, { ...form, category: 'invisible-necklace' }, admin);
   expect(body.category).toBe('Invisible Necklace');

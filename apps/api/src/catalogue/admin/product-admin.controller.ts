@@ -31,8 +31,8 @@ export class ProductAdminController {
     this.prices.change(change, adminActor(admin)),
   );
 
-  readonly create = implement(createProduct, ({ input: form, shopper: admin }) =>
-    this.products.create(form, adminActor(admin)),
+  readonly create = implement(createProduct, ({ input: form, shopper: admin, idempotencyKey: key }) =>
+    this.products.create(form, adminActor(admin), key),
   );
 
   readonly update = implement(updateProduct, ({ input: { id, ...form }, session, ifMatch }) =>

@@ -13,10 +13,11 @@ import { DomainError } from '@kundan/domain/error';
 import { paiseFromRupees } from '@kundan/domain/money';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type AdminActor, adminActor } from '../../event-store/stored-event.ts';
+import { type AdminActor, adminActor, adminIdOf } from '../../event-store/stored-event.ts';
 import type { AuthenticatedSession } from '../../http/session/authenticated-session.ts';
 import { assertMayChange } from '../../http/session/may-call.ts';
 import { pageRange } from '../../infrastructure/database/page.ts';
+import { oncePerKey } from '../../infrastructure/once-per-key.ts';
 import { CatalogueCache } from '../catalogue-cache.ts';
 import { Product } from '../product.entity.ts';
 import { StockService } from '../../stock/stock.service.ts';
@@ -51,21 +52,27 @@ export class ProductAdminService {
     return [products, await em.count(Product, { $and: [{ isDeleted: false }, where] })];
   }
 
-  /** Throws INVALID_INPUT for an unknown category, SELLER_NOT_FOUND and SKU_IN_USE. */
-  async create(given: ProductForm, actor: AdminActor): Promise<AdminProduct> {
-    const product = await this.write(async (em) => {
-      const form = { ...given, category: categoryName(await keepCategories(em), given.category) };
-      await checkReferences(em, form);
-      requireStockOfValues(form, form.options != null);
-      const product = em.create(Product, productColumns(form));
-      await em.flush();
-      if (form.stock != null) await this.stock.set(em, product.id, form.stock, actor);
-      await saveVariantStock(em, this.stock, product.id, form, actor);
-      await auditProduct(em, actor, { action: 'product.created', id: product.id, summary: `Added ${product.name}` });
-      return readSaved(em, product.id);
-    });
+  /**
+   * A repeated key returns the product as it was created. Throws INVALID_INPUT for an unknown category, SELLER_NOT_FOUND, SKU_IN_USE and
+   * IDEMPOTENCY_KEY_REUSED.
+   */
+  async create(given: ProductForm, actor: AdminActor, key?: string): Promise<AdminProduct> {
+    const request = { person: adminIdOf(actor), key, call: 'createProduct', content: JSON.stringify(given) };
+    const product = await this.write((em) => oncePerKey(em, request, () => this.insert(em, given, actor)));
     await this.cache.refreshAfterChange();
     return product;
+  }
+
+  private async insert(em: EntityManager, given: ProductForm, actor: AdminActor): Promise<AdminProduct> {
+    const form = { ...given, category: categoryName(await keepCategories(em), given.category) };
+    await checkReferences(em, form);
+    requireStockOfValues(form, form.options != null);
+    const product = em.create(Product, productColumns(form));
+    await em.flush();
+    if (form.stock != null) await this.stock.set(em, product.id, form.stock, actor);
+    await saveVariantStock(em, this.stock, product.id, form, actor);
+    await auditProduct(em, actor, { action: 'product.created', id: product.id, summary: `Added ${product.name}` });
+    return readSaved(em, product.id);
   }
 
   /**
@@ -117,10 +124,11 @@ export class ProductAdminService {
     const form = { ...storedForm(product), ...changes };
     const hasOptions = form.options === undefined ? product.options != null : form.options !== null;
     requireStockOfValues(changes, hasOptions);
-    if (changes.stock !== undefined && !hasOptions) await this.stock.set(em, id, changes.stock, actor);
+    const ownStock = hasOptions ? undefined : changes.stock;
+    if (ownStock !== undefined) await this.stock.set(em, id, ownStock, actor);
     await checkReferences(em, form, product);
     em.assign(product, productColumns(form, product));
-    const after = { ...auditedFields(product), ...(changes.stock !== undefined && { stock: changes.stock }) };
+    const after = { ...auditedFields(product), ...(ownStock !== undefined && { stock: ownStock }) };
     if (changes.options) {
       await em.flush();
       await saveVariantStock(em, this.stock, id, changes, actor);
@@ -164,11 +172,16 @@ function isStockAsSeen({ stock_seen: seen, options }: ProductChanges, current: A
   );
 }
 
-/** Throws INVALID_INPUT for a stock or a SKU of a product with options: each value has its own. A form repeats a stock of null. */
-function requireStockOfValues({ stock, sku }: ProductChanges, hasOptions: boolean): void {
+/**
+ * Throws INVALID_INPUT for a stock or a SKU of a product with options: each value has its own. A form repeats a stock of null, and a
+ * product that was read has the sum of its values.
+ */
+function requireStockOfValues({ stock, sku, options }: ProductChanges, hasOptions: boolean): void {
   if (!hasOptions) return;
   const { optionStock, optionSku } = panelRules.product;
-  if (stock != null) throw new DomainError('INVALID_INPUT', { errors: [fieldError('stock', optionStock)] });
+  const sum = options?.values.reduce((pieces, value) => pieces + (value.stock ?? 0), 0);
+  if (stock != null && stock !== sum)
+    throw new DomainError('INVALID_INPUT', { errors: [fieldError('stock', optionStock)] });
   if (sku != null) throw new DomainError('INVALID_INPUT', { errors: [fieldError('sku', optionSku)] });
 }
 

@@ -6,6 +6,7 @@ import { AuditLog, type AuditAction } from '../../audit/audit-log.ts';
 import { changesBetween } from '../../audit/changes-between.ts';
 import { type AdminActor, adminIdOf } from '../../event-store/stored-event.ts';
 import { auditedTranslations } from '../languages/audited-translations.ts';
+import type { StoredOptions } from '../options/stored-options.ts';
 import { billFieldsOf } from './product-bill.ts';
 import type { Product } from '../product.entity.ts';
 
@@ -55,7 +56,7 @@ export function auditedFields(product: Product): Record<string, unknown> {
     image_focus: focusText(product.imageFocus),
     more_images: product.moreImages,
     facts,
-    options: product.options,
+    options: auditedOptions(product.options),
     translations: auditedTranslations(product.translations, ['name', 'description', 'texts']),
     sku,
     isAvailable,
@@ -63,6 +64,16 @@ export function auditedFields(product: Product): Record<string, unknown> {
     ...billFieldsOf(product.bill),
   };
 }
+
+/** The option with its prices in rupees. */
+export const auditedOptions = (options: StoredOptions | null | undefined) =>
+  options && {
+    ...options,
+    values: options.values.map((value) => ({
+      ...value,
+      price: value.price === null ? null : rupeesFromPaise(value.price),
+    })),
+  };
 
 /** '72 % from the left, 40 % from the top'; null for the middle. */
 const focusText = (focus: FocalPoint | null | undefined) =>

@@ -11,7 +11,7 @@ export class ProductFilesController {
 
   readonly export = implement(exportProducts, () => streamCsv('products.csv', this.files.export()));
 
-  readonly import = implement(importProducts, ({ input: file, shopper: admin }) =>
-    this.files.import(file, adminActor(admin)),
+  readonly import = implement(importProducts, ({ input: file, shopper: admin, idempotencyKey: key }) =>
+    this.files.import(file, adminActor(admin), key),
   );
 }

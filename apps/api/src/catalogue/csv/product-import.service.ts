@@ -6,8 +6,9 @@ import { fieldPanelMessages } from '@kundan/contracts/messages/field-panel-messa
 import { findCategory } from '@kundan/domain/catalogue/category';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { AdminActor } from '../../event-store/stored-event.ts';
+import { type AdminActor, adminIdOf } from '../../event-store/stored-event.ts';
 import { sql } from '../../infrastructure/database/sql.ts';
+import { oncePerKey } from '../../infrastructure/once-per-key.ts';
 import { TimeSlices } from '../../infrastructure/time-slices.ts';
 import { readSettings } from '../../settings/settings.service.ts';
 import { StockService } from '../../stock/stock.service.ts';
@@ -29,6 +30,9 @@ const invalid = fieldPanelMessages.product;
 
 const LOCK_PRODUCTS = sql`select from products where id = any(${'ids'}::int[]) order by id for update`;
 
+type Result = OutputOf<typeof importProducts>;
+type ProductFile = Awaited<ReturnType<typeof parseProductCsv>>;
+
 /** A line that creates a product, or changes `stored`. */
 interface Change {
   form: ProductForm;
@@ -49,41 +53,54 @@ export class ProductImportService {
     return writeProductCsv(readAdminProducts(this.em));
   }
 
-  /** Changes nothing when the file has an error. Throws SKU_IN_USE and SELLER_NOT_FOUND for what others change at the same time. */
-  async import(
-    { csv, dry_run }: InputOf<typeof importProducts>,
-    actor: AdminActor,
-  ): Promise<OutputOf<typeof importProducts>> {
-    const { lines, errors } = await parseProductCsv(csv);
-    const importing = this.em.transactional(async (em) => {
-      const categories = await keepCategories(em);
-      // Before anything is read, and all at once: all transactions lock stock first, by ascending id.
-      if (!dry_run) {
-        const ids = await idsOfNamed(em, lines);
-        await this.stock.lock(em, ids);
-        await LOCK_PRODUCTS.run(em, { ids });
-      }
-      const plan = await planImport(em, lines, categories);
-      const all = [...errors, ...plan.errors];
-      const isApplied = !dry_run && all.length === 0;
-      if (isApplied) {
-        const changed = await this.apply(em, plan.changes, actor);
-        const summary = `Imported a file that changes ${plan.changes.length} products`;
-        await auditProduct(em, actor, ...changed, { action: 'products.imported', id: 'several', summary });
-      }
-      const created = plan.changes.filter(({ stored }) => !stored).length;
-      const updated = plan.changes.length - created;
-      return {
-        rows: lines.length,
-        ...(isApplied || dry_run ? { created, updated } : { created: 0, updated: 0 }),
-        unchanged: plan.unchanged,
-        errors: all.slice(0, MAX_CSV_ERRORS),
-        error_count: all.length,
+  /**
+   * Changes nothing when the file has an error. A file with stock adds the difference to the exported one each time that it is imported,
+   * also when that is meant, so only a repeated key shows that it was imported before: it returns the first result. Throws SKU_IN_USE and
+   * SELLER_NOT_FOUND for what others change at the same time, and IDEMPOTENCY_KEY_REUSED.
+   */
+  async import({ csv, dry_run }: InputOf<typeof importProducts>, actor: AdminActor, key?: string): Promise<Result> {
+    const file = await parseProductCsv(csv);
+    const importing = this.em.transactional((em) => {
+      if (dry_run) return this.importFile(em, file);
+      const request = {
+        person: adminIdOf(actor),
+        key,
+        call: 'importProducts',
+        content: csv,
+        isMade: (result: Result) => result.error_count === 0,
       };
+      return oncePerKey(em, request, () => this.importFile(em, file, actor));
     });
     const result = await importing.catch(throwReferenceError);
     if (result.created + result.updated > 0 && !dry_run) await this.cache.refreshAfterChange();
     return result;
+  }
+
+  /** Without an actor, only says what the file would change. */
+  private async importFile(em: EntityManager, { lines, errors }: ProductFile, actor?: AdminActor): Promise<Result> {
+    const categories = await keepCategories(em);
+    // Before anything is read, and all at once: all transactions lock stock first, by ascending id.
+    if (actor) {
+      const ids = await idsOfNamed(em, lines);
+      await this.stock.lock(em, ids);
+      await LOCK_PRODUCTS.run(em, { ids });
+    }
+    const plan = await planImport(em, lines, categories);
+    const all = [...errors, ...plan.errors];
+    if (actor && all.length === 0) {
+      const changed = await this.apply(em, plan.changes, actor);
+      const summary = `Imported a file that changes ${plan.changes.length} products`;
+      await auditProduct(em, actor, ...changed, { action: 'products.imported', id: 'several', summary });
+    }
+    const created = plan.changes.filter(({ stored }) => !stored).length;
+    const updated = plan.changes.length - created;
+    return {
+      rows: lines.length,
+      ...(actor && all.length > 0 ? { created: 0, updated: 0 } : { created, updated }),
+      unchanged: plan.unchanged,
+      errors: all.slice(0, MAX_CSV_ERRORS),
+      error_count: all.length,
+    };
   }
 
   /** Returns what the audit records of the products that the file changes. */

@@ -1,4 +1,5 @@
 import { fieldPanelMessages } from '@kundan/contracts/messages/field-panel-messages';
+import { parseNumber } from '@kundan/domain/parse-number';
 import { MAX_STOCK } from '@kundan/domain/shop';
 import type { ProductLine } from './parse-product-csv.ts';
 
@@ -27,15 +28,8 @@ export function stockOf(
 
 const isCount = (value: string | number): value is number => Number.isInteger(value) && Number(value) >= 0;
 
-/** With or without commas between groups of digits: '125000', '1,25,000', '1,300.50'. */
-const NUMBER = /^-?(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d+)?$/;
-
-/**
- * Accepts '1,25,000' and '₹ 500', and no comma in place of the point: '1485,50' is not 148550. An empty cell is no number: a required one is
- * missing, an optional one is cleared.
- */
+/** An empty cell is no number: a required one is missing, an optional one is cleared. A text that is no number is refused as it is. */
 export function numberOf(cell: string): number | string | null {
-  const digits = cell.replaceAll(/[₹\s]/g, '');
-  if (digits === '') return null;
-  return NUMBER.test(digits) ? Number(digits.replaceAll(',', '')) : cell;
+  const number = parseNumber(cell) ?? null;
+  return Number.isNaN(number) ? cell : number;
 }

@@ -5,9 +5,6 @@ import { imageTypeOf } from './image-type.ts';
 /** Cameras of phones take at most 50 megapixels by default. */
 const MAX_PIXELS = 64_000_000;
 const MAX_EDGE = 16_000;
-/** The density at which an SVG has its own size in px, and the one of a drawing of 36 px that fills 1,200. */
-const POINTS_PER_INCH = 72;
-const MAX_DENSITY = 2_400;
 /** Of a picture that has to be in memory as a whole while it is decoded. Others are decoded line by line. */
 const MAX_WHOLE_BYTES = 100_000_000;
 
@@ -38,27 +35,6 @@ export async function decodeImage(bytes: Buffer, edge: number): Promise<{ data: 
   } catch (error) {
     throw error instanceof DomainError ? error : new DomainError('IMAGE_UNREADABLE', { cause: error });
   }
-}
-
-/**
- * Draws an SVG as PNG, with its longer edge of `edge` px. Throws IMAGE_UNSUPPORTED for one without a size, and
- * IMAGE_TOO_MANY_PIXELS.
- */
-export async function drawSvg(bytes: Buffer, edge: number): Promise<Buffer> {
-  const { width, height } = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch((error: unknown) => {
-      throw new DomainError('IMAGE_UNSUPPORTED', { cause: error });
-    });
-  if (Math.max(width, height) > MAX_EDGE) throw new DomainError('IMAGE_TOO_MANY_PIXELS');
-  const density = Math.min(Math.max((POINTS_PER_INCH * edge) / Math.max(width, height), 1), MAX_DENSITY);
-  return sharp(bytes, { density, limitInputPixels: MAX_PIXELS })
-    .resize(fit(edge))
-    .png()
-    .toBuffer()
-    .catch((error: unknown) => {
-      throw new DomainError('IMAGE_UNREADABLE', { cause: error });
-    });
 }
 
 /** How much of a picture is in memory at once: 0 for a format that is decoded line by line. */

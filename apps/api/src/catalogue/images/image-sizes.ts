@@ -1,8 +1,7 @@
 import type { FocalPoint } from '@kundan/contracts/catalogue.contract';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { decodeImage, drawSvg, fit } from './decode-image.ts';
+import { decodeImage, fit } from './decode-image.ts';
 import { guessFocus } from './guess-focus.ts';
-import { isSvg } from './image-type.ts';
 
 /** The widths and heights (px) that a stored picture fits in, and the suffixes of their file names. The web app uses the same. */
 const SIZES = [
@@ -35,8 +34,7 @@ export interface ResizedImage {
  */
 export async function resizeImage(bytes: Buffer): Promise<ResizedImage> {
   // Lossless and uncompressed between the steps: the original is decoded once.
-  const picture = isSvg(bytes) ? await drawSvg(bytes, 1200) : bytes;
-  const large = await decodeImage(picture, LARGE.edge);
+  const large = await decodeImage(bytes, LARGE.edge);
   const { data, info } = await sharp(large.data, { raw: rawOf(large.info) })
     .resize(fit(1200))
     .raw()

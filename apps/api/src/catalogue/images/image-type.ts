@@ -15,15 +15,6 @@ export function imageTypeOf(bytes: Buffer): ImageType | undefined {
   return text(4, 8) === 'ftyp' && hasAvifBrand(bytes, text) ? 'image/avif' : undefined;
 }
 
-/**
- * Whether a file is a drawing as SVG. One with a document type is not accepted, because that can define entities; scripts and links to
- * other files have no effect, because only its pixels are stored.
- */
-export function isSvg(bytes: Buffer): boolean {
-  const start = bytes.subarray(0, 2_000).toString('utf8');
-  return /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg\s/.test(start) && !bytes.includes('<!DOCTYPE');
-}
-
 /** The box contains its length, 'ftyp', the major brand, a version, and the compatible brands. */
 function hasAvifBrand(bytes: Buffer, text: (start: number, end: number) => string): boolean {
   const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256);

@@ -105,7 +105,7 @@ test('gives the same picture the same address, with headers for a year', async (
 
 describe('rejects', () => {
   test.each<[string, Buffer]>([
-    ['an SVG named as a picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['an SVG named as a picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="36" height="36"/>')],
     ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['an empty file', Buffer.alloc(0)],
   ])('%s with 415', async (_, bytes) => {

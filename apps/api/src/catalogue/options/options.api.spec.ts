@@ -4,6 +4,7 @@ import {
   listProducts,
   patchProduct,
   type ProductForm,
+  updateProduct,
 } from '@kundan/contracts/admin/products.contract';
 import { addToCart, getCart, removeFromCart } from '@kundan/contracts/cart.contract';
 import { productById, productChanges, shopProducts } from '@kundan/contracts/catalogue.contract';
@@ -181,6 +182,15 @@ describe('the panel', () => {
     const taken = { name: 'Size', values: [{ value: '1', sku: `R-12-${count}` }] };
     const other = await makeProduct(app);
     expect(await patch(other.id, { options: taken })).toMatchObject({ status: 409, body: { code: 'SKU_IN_USE' } });
+  });
+
+  test('takes a whole product as it was read, whose stock is the sum of its values', async () => {
+    const { id } = await makeRing();
+    const [read] = (await app.call(listProducts, { id }, admin)).body;
+    const whole = { ...(read as ProductForm), id, name: 'Chand Ring, polished' };
+    const { status, body } = await app.call(updateProduct, whole, admin);
+    expect({ status, body }).toMatchObject({ status: 200, body: { name: 'Chand Ring, polished', stock: 1 } });
+    expect(body.options).toEqual(read?.options);
   });
 
   test('options can be added to a product with counted pieces, and removed', async () => {

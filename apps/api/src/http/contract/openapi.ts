@@ -30,9 +30,10 @@ function operation({ name, group, call }: NamedCall): object {
   const inPath = new Set([...call.path.matchAll(/:(\w+)/g)].map((match) => match[1]));
   const fields = Object.entries(input.properties ?? {});
   const requiredFields = new Set(input.required);
-  const isInQuery = readsQuery(call);
+  // Beside a file that is the whole body, the other fields are in the query.
+  const isInQuery = (field: string) => readsQuery(call) || (call.upload !== undefined && field !== call.upload.field);
   const parameters = fields
-    .filter(([field]) => inPath.has(field) || isInQuery)
+    .filter(([field]) => inPath.has(field) || isInQuery(field))
     .map(([field, schema]) => {
       const place = inPath.has(field) ? 'path' : 'query';
       return { name: field, in: place, required: place === 'path' || requiredFields.has(field), schema };
@@ -43,8 +44,9 @@ function operation({ name, group, call }: NamedCall): object {
   if (call.versioned) {
     parameters.push({ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } } as never);
   }
-  const properties = Object.fromEntries(fields.filter(([field]) => !inPath.has(field)));
-  const required = input.required?.filter((field) => !inPath.has(field));
+  const isInBody = (field: string) => !inPath.has(field) && !isInQuery(field);
+  const properties = Object.fromEntries(fields.filter(([field]) => isInBody(field)));
+  const required = input.required?.filter(isInBody);
   const body = call.bodyField ? (properties[call.bodyField] as JsonSchema) : { ...input, properties, required };
   return {
     operationId: name,
@@ -52,10 +54,9 @@ function operation({ name, group, call }: NamedCall): object {
     summary: call.summary,
     ...(call.access !== 'public' && { security: [{ bearer: [] }] }),
     ...(parameters.length > 0 && { parameters }),
-    ...(!isInQuery &&
-      Object.keys(properties).length > 0 && {
-        requestBody: { required: true, content: contentOf(call, body) },
-      }),
+    ...(Object.keys(properties).length > 0 && {
+      requestBody: { required: true, content: contentOf(call, body) },
+    }),
     responses: {
       [call.status]: {
         description: 'Success',
@@ -63,12 +64,19 @@ function operation({ name, group, call }: NamedCall): object {
           content: { [call.produces ?? 'application/json']: { schema: schemaOf(call.output, 'output') } },
         }),
       },
-      ...errorResponsesOf(call.access === 'public' ? call.errors : ['TOKEN_MISSING', ...call.errors]),
+      ...errorResponsesOf([...ACCESS_ERRORS[call.access], ...call.errors]),
     },
   };
 }
 
-function contentOf({ acceptsForm, acceptsMultipart }: Call, schema: JsonSchema): object {
+const ACCESS_ERRORS = {
+  public: [],
+  shopper: ['TOKEN_MISSING'],
+  admin: ['TOKEN_MISSING', 'FORBIDDEN'],
+} satisfies Record<Call['access'], ErrorCode[]>;
+
+function contentOf({ acceptsForm, acceptsMultipart, upload }: Call, schema: JsonSchema): object {
+  if (upload) return { [upload.type]: { schema: upload.type === 'text/csv' ? { type: 'string' } : schema } };
   const form = acceptsForm && { 'application/x-www-form-urlencoded': { schema } };
   const multipart = acceptsMultipart && { 'multipart/form-data': { schema } };
   return { 'application/json': { schema }, ...form, ...multipart };

@@ -165,11 +165,17 @@ describe('a response', () => {
   });
 });
 
+interface Operation {
+  parameters?: object[];
+  requestBody?: { content: object };
+  responses: object;
+}
+
 describe('the API documentation', () => {
   test('describes every call of the contracts', async () => {
     const document = (await app.nest.inject('/api/openapi.json')).json<{
       openapi: string;
-      paths: Record<string, object>;
+      paths: Record<string, Record<string, Operation>>;
       components: object;
     }>();
     expect(document.components).toMatchObject({
@@ -180,6 +186,12 @@ describe('the API documentation', () => {
       const path = API_BASE + documented.path.replaceAll(/:(\w+)/g, '{$1}');
       expect(document.paths[path]).toHaveProperty(documented.method.toLowerCase());
     }
+    const { post } = document.paths['/api/products/import'] ?? {};
+    expect(post?.requestBody?.content).toEqual({ 'text/csv': { schema: { type: 'string' } } });
+    expect(post?.parameters).toContainEqual(expect.objectContaining({ name: 'dry_run', in: 'query' }));
+    expect(post?.responses).toHaveProperty('403');
+    const { post: picture } = document.paths['/api/product-images'] ?? {};
+    expect(Object.keys(picture?.requestBody?.content ?? {})).toEqual(['multipart/form-data']);
   });
 
   test('loads no files from other hosts', async () => {

@@ -24,6 +24,8 @@ export function serveReadableProducts(
     const right = [Number(id), slugOf(name)].filter(Boolean).join('-');
     if (address === right) return sendPage(request, reply);
     const query = request.url.split('?').slice(1).join('?');
+    // Not stored: a name may come back, and the browser would follow both redirects for ever.
+    reply.header('cache-control', 'no-cache');
     return reply.redirect(`${base}/product/${right}${query && `?${query}`}`, 301);
   });
 }

@@ -84,7 +84,8 @@ export class RenderedPages {
     if (cached && (await this.isFresh(cached, ip))) return cached;
     if (!(await this.mayRender(ip))) return undefined;
     const sources = new Map<string, string>();
-    let hasFailed = false;
+    /** Loads that have failed, or that the renderer does not wait for. */
+    let missing = 0;
     const {
       status,
       html,
@@ -93,18 +94,17 @@ export class RenderedPages {
     } = await this.render({
       url,
       load: async (path) => {
-        const loaded = await this.load(path, ip).catch((error: unknown) => {
-          hasFailed = true;
-          throw error;
-        });
+        missing += 1;
+        const loaded = await this.load(path, ip);
+        missing -= 1;
         sources.set(path, etagOf(loaded));
         return loaded;
       },
     });
     if (location !== undefined) return { location };
     const response = new CachedResponse<string>(Buffer.from(html), { 'content-type': 'text/html; charset=utf-8' });
-    // Also when the renderer has replaced the failed load by an empty list.
-    const page = { status: hasFailed ? 503 : status, response, scriptHashes, sources, renderedAt: Date.now() };
+    // Also when the renderer has replaced what is missing by an empty list.
+    const page = { status: missing > 0 ? 503 : status, response, scriptHashes, sources, renderedAt: Date.now() };
     if (page.status === 200) this.cached.set(url, page);
     return page;
   }

@@ -17,6 +17,8 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 /** A product of the sitemap. */
 export interface SitemapProduct {
   id: number;
+  /** The name of its category. */
+  category: string;
   /** ISO 8601; null or absent when it is unknown. */
   changedAt?: string | null;
 }
@@ -33,7 +35,7 @@ interface Sitemap {
   /** The languages of its pages. */
   locales: readonly Locale[];
   listProducts: (ip: string) => Promise<readonly SitemapProduct[]>;
-  listCategories: (ip: string) => Promise<readonly { slug: string }[]>;
+  listCategories: (ip: string) => Promise<readonly { slug: string; name: string }[]>;
 }
 
 /**
@@ -47,12 +49,13 @@ export function serveSitemap(
   const base = new URL(origin).origin;
   /** The addresses of the files, which are full except for the last one. */
   const listFiles = async (ip: string): Promise<Address[][]> => {
-    const products = (await listProducts(ip)).map(({ id, changedAt }) => ({
-      path: `/product/${id}`,
-      changed: changedAt?.slice(0, 10),
-    }));
-    const categories = (await listCategories(ip)).map(({ slug }) => `/category/${slug}`);
-    const all: Address[] = [...[...LISTS, ...categories, ...PAGES].map((path) => ({ path })), ...products];
+    const listed = await listProducts(ip);
+    const products = listed.map(({ id, changedAt }) => ({ path: `/product/${id}`, changed: changedAt?.slice(0, 10) }));
+    // The page of a category without products asks not to be indexed.
+    const filled = new Set(listed.map(({ category }) => category));
+    const categories = (await listCategories(ip)).filter(({ name }) => filled.has(name));
+    const lists = [...LISTS, ...categories.map(({ slug }) => `/category/${slug}`), ...PAGES];
+    const all: Address[] = [...lists.map((path) => ({ path })), ...products];
     // Each page has an address in each language.
     const size = Math.floor(MAX_ADDRESSES / locales.length);
     const starts = Array.from({ length: Math.ceil(all.length / size) }, (_, file) => file * size);

@@ -16,6 +16,8 @@ export async function render({ url, load, origin }) {
   if (url === '/moved') return { status: 307, html: '', location: '/shop' };
   if (url === '/scripts') return { status: 200, html: '<script>1</script>', scriptHashes: ["'sha256-one'", "'sha256-two'"] };
   if (url === '/long') return { status: 200, html: (await load('/api/long')).data.price };
+  // Does not wait for a slow load, so that the page would look complete.
+  if (url === '/hasty') return { status: 200, html: await Promise.race([load('/api/slow'), 'without']) };
   if (url === '/where') return { status: 200, html: origin };
   if (/^\\/product\\/8(-|$)/.test(url)) return { status: 200, html: '<p>Page ' + url + '</p>' };
   if (url !== '/shop') return { status: 404, html: '<p>Oops</p>' };
@@ -57,9 +59,12 @@ beforeEach(async () => {
     reply.code(stockStatus).header('etag', `"stock ${left}"`);
     return { left };
   });
-  fastify.get('/api/products/shop', () => products);
+  fastify.get('/api/products/shop', () => products.map((one) => ({ category: 'Invisible Necklace', ...one })));
   fastify.get('/api/products/8', () => ({ id: 8, name: 'Moti & Co: Haar' }));
-  fastify.get('/api/categories', () => [{ slug: 'invisible-necklace' }]);
+  fastify.get('/api/categories', () => [
+    { slug: 'invisible-necklace', name: 'Invisible Necklace' },
+    { slug: 'rings', name: 'Rings' },
+  ]);
   await registerWebApp(fastify, {
     clientDir,
     serverEntry: join(dir, 'entry-server.mjs'),
@@ -86,6 +91,14 @@ test('renders a page once for all values of a query parameter that it does not r
   for (const value of ['1', '2', '3'])
     expect((await fastify.inject(`/shop?unknown=${value}`)).body).toContain('rendering 1');
   expect((await fastify.inject('/shop')).body).toContain('rendering 1');
+});
+
+test('responds 503 without caching when the renderer does not wait for a load', async () => {
+  fastify.get('/api/slow', () => sleep(50).then(() => ({})));
+  for (const _ of ['first', 'second']) {
+    const { statusCode, body, headers } = await fastify.inject('/hasty');
+    expect([statusCode, body, headers['cache-control']]).toEqual([503, 'without', 'no-store']);
+  }
 });
 
 test.each([500, 503, 429])('responds 503 without caching when a load fails with %i', async (failure) => {
@@ -191,6 +204,8 @@ test('pages, sitemap and robots.txt contain the public origin of the shop', asyn
     expect(sitemap.body).toContain(`<loc>https://kundan.example${path}</loc>`);
   }
   expect(sitemap.body).not.toContain('checkout');
+  // It has no products.
+  expect(sitemap.body).not.toContain('/category/rings');
 });
 
 test('the sitemap contains the day of the last change where it is known', async () => {
@@ -292,6 +307,8 @@ describe('a product address with words', () => {
   ])('%s is redirected to it for good', async (url) => {
     const response = await get(`${url}?from=mail`);
     expect([response.statusCode, response.headers.location]).toEqual([301, '/product/8-moti-co-haar?from=mail']);
+    // The name may come back.
+    expect(response.headers['cache-control']).toBe('no-cache');
   });
 
   test.each(['/product/9-haar', '/product/haar-8', '/product/8moti'])('%s names no product', async (url) => {

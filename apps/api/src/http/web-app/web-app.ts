@@ -90,7 +90,8 @@ export async function registerWebApp(
     await serveFiles(web, clientDir, findAsset, sendPage);
     web.get('/index.html', (_request, reply) => sendShell(reply));
     serveManifests(web, clientDir, locales, completeManifest);
-    const listCategories = async (ip: string) => (await load('/api/categories', ip)).data as { slug: string }[];
+    const listCategories = async (ip: string) =>
+      (await load('/api/categories', ip)).data as { slug: string; name: string }[];
     serveSitemap(web, { origin, locales, listProducts, listCategories });
     for (const locale of locales) serveReadableProducts(web, basePathOf(locale), load, sendPage);
     // Relative to the folder, which is the scope of the language's service worker.

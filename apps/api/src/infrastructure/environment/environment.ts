@@ -143,14 +143,14 @@ export const Environment = z.object({
     description: 'The secret of the webhook for /api/webhooks/razorpay. At least 16 characters in production.',
     secret: true,
   }),
-  JWT_SECRET: describe(secret('JWT_SECRET', 32).optional(), {
-    description: 'Signs the access tokens; at least 32 characters. All processes share it. Required in production.',
+  JWT_SECRET: describe(secret('JWT_SECRET', 16).optional(), {
+    description: 'Signs the access tokens; at least 16 characters. All processes share it. Required in production.',
     unset: 'generated once and stored in DATA_DIR',
     secret: true,
   }),
-  EVENT_SEAL_KEYS: describe(secrets('EVENT_SEAL_KEYS', 32).optional(), {
+  EVENT_SEAL_KEYS: describe(secrets('EVENT_SEAL_KEYS', 16).optional(), {
     description:
-      'Seal the events of orders and payments: secrets of at least 32 characters, separated by commas. The first seals new events; keep the older ones, which verify older events. All processes share them.',
+      'Seal the events of orders and payments: secrets of at least 16 characters, separated by commas. The first seals new events; keep the older ones, which verify older events. All processes share them.',
     unset: 'the value of JWT_SECRET; set this before you replace JWT_SECRET, with its old value as the last secret',
     secret: true,
   }),

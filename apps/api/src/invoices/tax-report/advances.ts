@@ -17,7 +17,8 @@ const ADVANCES = sql`select o.number, o.placed_at, o.customer ->> 'name' as buye
     coalesce((select sum(r.amount) from refunds r
       where r.order_id = o.order_id and r.status = 'processed' and r.updated_at < ${'end'}), 0)::float8 as refunded
   from order_summary o
-  where o.placed_at < ${'end'} and o.payment_id is not null and not o.is_removed_sample and o.kept_because is null
+  where o.placed_at < ${'end'} and o.payment_id is not null and not o.is_removed_sample and (o.kept_because is null or not exists (
+      select from order_events k where k.order_id = o.order_id and k.type = 'PaymentKept' and k.recorded_at < ${'end'}))
     and o.number > ${'after'} and not exists (
     select from issued_documents d where d.order_number = o.number and d.kind = 'invoice' and d.issued_at < ${'end'}
       and (d.cancelled_at is null or d.cancelled_at >= ${'end'}))

@@ -44,7 +44,8 @@ test('the register lists each document with its taxes, and cancelled ones too', 
   expect((await app.call(listDocuments, { q: '%' }, admin)).body).toEqual([]);
   const file = String((await app.call(exportDocuments, { from: today }, admin)).body).split('\r\n');
   expect(file[0]).toContain(
-    'number,kind,issued_at,order_id,buyer,gstin,taxable_value,igst,cgst,sgst,total,payment_id,state',
+    'number,kind,issued_at,order_id,buyer,gstin,taxable_value,igst,cgst,sgst,total,payment_id,state,date',
   );
   expect(file[2]).toContain(`${sold},Asha Rao,,2427.66,0,36.42,36.42,2500.5,`);
+  expect(file[2]?.endsWith(`,issued,${today}`)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import type { DocumentEntry } from '@kundan/contracts/admin/documents.contract';
-import { startOfDayInIndia } from '@kundan/domain/day-in-india';
+import { dayInIndia, startOfDayInIndia } from '@kundan/domain/day-in-india';
 import { rupeesFromPaise } from '@kundan/domain/money';
 import { DAY_MS } from '@kundan/domain/durations';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -64,13 +64,17 @@ export class DocumentRegister {
     return { entries: await read(em, choice, pageRange(page)), count };
   }
 
-  /** The documents of a period as CSV in parts. */
+  /** The documents of a period as CSV in parts. `date` is the day that the document shows, whose instant may lie on the day before. */
   async *csv(period: Period): AsyncGenerator<string> {
     const em = this.em.fork();
-    yield BYTE_ORDER_MARK + csvRecord(COLUMNS);
+    yield BYTE_ORDER_MARK + csvRecord([...COLUMNS, 'date']);
     for (let offset = 0; ; offset += BATCH) {
       const entries = await read(em, period, { limit: BATCH, offset });
-      yield entries.map((entry) => csvRecord(COLUMNS.map((column) => entry[column]))).join('');
+      const records = entries.map((entry) => [
+        ...COLUMNS.map((column) => entry[column]),
+        dayInIndia(new Date(entry.issued_at)),
+      ]);
+      yield records.map(csvRecord).join('');
       if (entries.length < BATCH) return;
     }
   }

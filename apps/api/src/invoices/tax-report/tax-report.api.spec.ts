@@ -8,6 +8,7 @@ import {
   tallyReport,
 } from '@kundan/contracts/admin/tax.contract';
 import { dayInIndia } from '@kundan/domain/day-in-india';
+import { DAY_MS } from '@kundan/domain/durations';
 import type { Gstr1Sheet } from '@kundan/domain/invoices/reports/gstr1-sheets';
 import type { OrderCommand } from '@kundan/domain/order/order-commands';
 import { formatOrderId } from '@kundan/domain/order/order-number';
@@ -110,6 +111,12 @@ test('a payment that the owner has confirmed to keep, and an order of removed sa
   await handle(kept, { type: 'KeepPayment', amount: 2_500_50, reason: 'Made to measure' });
   await handle(sample, { type: 'RemoveSampleOrder' });
   expect(await listed()).toEqual([false, false]);
+  // On an earlier day it was not confirmed.
+  await app
+    .em()
+    .execute(`update order_summary set placed_at = now() - interval '2 days' where order_id = ?`, [kept.id]);
+  const { body } = await app.call(advancesReport, { day: dayInIndia(new Date(Date.now() - DAY_MS)) }, admin);
+  expect(String(body)).toContain(formatOrderId(keptOrder.number));
 });
 
 test('the invoice of an undone shipping is counted as cancelled, and its value nowhere', async () => {

@@ -40,7 +40,7 @@ export interface MailData {
   'order-status': { name: string; orderId: string; status: OrderStatus; kept?: Paise | undefined };
   /** The customer cancelled the order. `refund`: what is sent back with it; `kept`: what the shop gives back itself. */
   'order-cancelled': { name: string; orderId: string; refund: Paise; kept?: Paise | undefined };
-  /** The decision about a return; 'received' is a notification only. `replacementId`: the order that replaces its pieces. */
+  /** The decision about a return; 'received' after an approval is a notification only. `replacementId`: the order that replaces its pieces. */
   'order-return': {
     name: string;
     orderId: string;

@@ -5,7 +5,7 @@ import { RichText, strong } from './rich-text.tsx';
 
 type Props = MailData['order-return'] & { shopUrl: string };
 
-/** To the customer whose return staff have approved or rejected. */
+/** To the customer whose return staff have decided. */
 export function OrderReturnMail({ name, orderId, returnId, state, note, replacementId, shopUrl }: Props) {
   const { return: texts, viewOrders } = useTexts();
   return (

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { HOUR_MS } from '@kundan/domain/durations';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -83,6 +85,20 @@ test('replaces no backup of the night: a restored or empty shop does not know th
   }
   expect(made).toEqual(['', '-2', '-3', '-4'].map((count) => `kundan-2100-01-02${count}.tar.gz`));
   expect(readdirSync(dir).toSorted()).toEqual(made.slice(1).toSorted());
+  rmSync(dataDir, { recursive: true });
+});
+
+test('a disk that is full meanwhile ends the backup and not the process, and leaves no half file', async () => {
+  for (let file = 0; file < 60; file += 1) writeFileSync(join(dataDir, `photo-${file}`), randomBytes(150_000));
+  mkdirSync(dir);
+  const options = { databaseUrl: app.databaseUrl, dataDir, file: join(dir, 'kundan.tar.gz') };
+  const program = `import { writeBackup } from ${JSON.stringify(new URL('write-backup.ts', import.meta.url).href)};
+    await writeBackup({ ...${JSON.stringify(options)}, onLine: () => undefined }).catch(() => console.log('refused'));`;
+  // No file may become larger than 1.5 MB.
+  const run = [process.execPath, '--conditions=@kundan/source', '--input-type=module', '--eval', program];
+  const { stdout, stderr } = spawnSync('sh', ['-c', 'ulimit -f 3000; exec "$@"', 'sh', ...run], { encoding: 'utf8' });
+  expect({ stdout, stderr }).toMatchObject({ stdout: 'refused\n', stderr: expect.not.stringContaining('Error') });
+  expect(readdirSync(dir)).toEqual([]);
   rmSync(dataDir, { recursive: true });
 });
 

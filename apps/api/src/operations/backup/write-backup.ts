@@ -116,6 +116,8 @@ async function addTable(archive: Pack, client: pg.Client, { name, columns }: Bac
 /** Adds an entry and waits until the archive has room for the next one. */
 function add(archive: Pack, name: string, contents: string | Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
-    archive.entry({ name, mode: 0o600 }, contents, (error) => (error ? reject(error) : resolve()));
+    const entry = archive.entry({ name, mode: 0o600 }, contents, (error) => (error ? reject(error) : resolve()));
+    // A write that fails while the entry waits for room ends it.
+    entry.on('error', reject);
   });
 }

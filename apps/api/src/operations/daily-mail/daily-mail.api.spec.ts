@@ -5,8 +5,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { makeAdmin, makeShopper, type TestUser } from '../../../test/support/factories.ts';
 import { makeOrder } from '../../../test/support/orders/order-factories.ts';
-import { makeProduct } from '../../../test/support/product-factories.ts';
+import { makeProduct, SIZES } from '../../../test/support/product-factories.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { findVariants } from '../../catalogue/options/variants.ts';
 import type { MailData } from '../../mail/templates/mail-data.ts';
 import { MailOutbox } from '../../mail/outbox/mail-outbox.ts';
 import { OutboxMail } from '../../mail/outbox/mail-outbox.entity.ts';
@@ -79,6 +80,10 @@ test('counts the orders of the day in India, what is late, what ran out and the 
     for (const pieces of [2, stock])
       await app.em().transactional((em) => app.get(StockService).set(em, id, pieces, 'admin:test'));
   }
+  const ring = await makeProduct(app, { name: 'Ring', options: SIZES });
+  const [size] = await findVariants(app.em(), ring.id);
+  for (const pieces of [2, 0])
+    await app.em().transactional((em) => app.get(StockService).set(em, size!.id, pieces, 'admin:test'));
   await app.em().transactional(async (em) => {
     await em.execute('alter table stock_movements disable trigger user');
     const at = `case when p.name = 'Ran out earlier' then '2026-11-22T12:00+05:30' else '2026-11-23T12:00+05:30' end`;
@@ -98,7 +103,7 @@ test('counts the orders of the day in India, what is late, what ran out and the 
       orders: 2,
       revenue: 2 * 2_500_50 - 1_000_50,
       late: { count: 1, orderIds: [`KD-${String(late?.number).padStart(6, '0')}`] },
-      ranOut: { count: 1, names: ['Ran out'] },
+      ranOut: { count: 2, names: ['Ran out', 'Ring (Size 12)'] },
       messages: { open: 1, reports: 0, overdue: 0 },
     },
   ]);

@@ -33,9 +33,10 @@ export const databaseGauges: readonly DatabaseGauge[] = [
   },
   {
     name: 'kundan_refunds',
-    help: 'Refunds that are not processed, by status.',
+    help: 'Refunds that are not processed, by status; failed ones while the shop still has the money.',
     label: 'status',
-    query: sql`select status as label, count(*)::float8 as value from refunds where status <> 'processed' group by status`,
+    query: sql`select status as label, count(*)::float8 as value from refunds r where status = 'pending' or (status = 'failed' and exists (
+      select from payments p where p.id = r.payment_id and p.owed >= ${MIN_REFUND})) group by status`,
   },
   {
     name: 'kundan_alarms',

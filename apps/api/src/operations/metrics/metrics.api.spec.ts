@@ -46,6 +46,21 @@ test('the age of the oldest queued mail grows until it is sent', async () => {
   expect(await valueOf('kundan_payments_without_order')).toBe(0);
 });
 
+test('a failed refund counts while the shop still has the money', async () => {
+  await app.em().execute(`
+    alter table payments drop constraint payments_checkout_id_foreign;
+    insert into payments (id, checkout_id, amount, status, created_at, updated_at, version, captured, ordered, refunded, refunding, owed)
+      values ('pay_1', 'order_1', 500, 'captured', now(), now(), 1, 500, 0, 0, 0, 0);
+    insert into refunds (id, payment_id, amount, status, origin, requested_by, requested_at, updated_at)
+      values ('rfnd_1', 'pay_1', 500, 'failed', 'requested', 'shop', now(), now())`);
+  const failedWith = async (owed: number) => {
+    await app.em().execute('update payments set owed = ?', [owed]);
+    return valueOf('kundan_refunds{status="failed"}');
+  };
+  expect(await failedWith(500)).toBe(1);
+  expect(await failedWith(0)).toBeUndefined();
+});
+
 test('a metric that cannot be read is missing, and the others stay', async () => {
   await app.em().execute('alter table refunds rename to away');
   const { status, text } = await get('/metrics');

@@ -1,4 +1,5 @@
 import type { ORDER_SORTS } from '@kundan/contracts/admin/orders.contract';
+import { DIRECT_METHODS } from '@kundan/domain/payment/direct-payment';
 import { startOfDayInIndia } from '@kundan/domain/day-in-india';
 import type { OrderStatus } from '@kundan/domain/shop';
 import { DAY_MS } from '@kundan/domain/durations';
@@ -38,8 +39,8 @@ export interface OrderCondition {
   values: Record<string, string | number | Date>;
 }
 
-/** The id of a payment at the provider. */
-const PAYMENT_ID = /^pay_[\w-]+$/;
+/** The id of a payment at the provider, or of a direct one. */
+const PAYMENT_ID = new RegExp(`^(?:pay|${DIRECT_METHODS.join('|')})_[\\w-]+$`);
 
 export function orderCondition({ status, q, ...days }: OrderFilter): OrderCondition {
   const payment = q && PAYMENT_ID.exec(q.trim())?.[0];

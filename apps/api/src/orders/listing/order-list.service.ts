@@ -9,6 +9,7 @@ import { type PageInput, pageRange } from '../../infrastructure/database/page.ts
 import { findDocumentsByOrder } from '../../invoices/records/documents-by-order.ts';
 import { findKeptByOrder } from '../kept-payments.ts';
 import { findNotesByOrder } from '../notes/order-notes.ts';
+import { findAddressChangesByOrder } from '../projections/address-changes.ts';
 import { OrderService } from '../order.service.ts';
 import { findDirectPaymentsByOrder } from '../projections/direct-payments.ts';
 import { findRefundsByOrder } from '../projections/order-refunds.ts';
@@ -37,7 +38,7 @@ interface Page<T> {
 
 interface View<T> {
   of: (order: OrderRow, related: RelatedRecords) => T;
-  /** Whether it shows the notes of the staff and the SKUs; false spares two statements. */
+  /** Whether it shows the notes of the staff, the SKUs and when an address was changed; false spares three statements. */
   isForStaff: boolean;
 }
 
@@ -154,6 +155,7 @@ async function withRelated<T>(em: EntityManager, orders: readonly OrderRow[], vi
   const kept = await findKeptByOrder(em, orders);
   const direct = await findDirectPaymentsByOrder(em, orders);
   const notes = view.isForStaff ? await findNotesByOrder(em, orders) : undefined;
+  const addressChanges = view.isForStaff ? await findAddressChangesByOrder(em, orders) : undefined;
   const today = view.isForStaff ? await findToday(em, orders) : undefined;
   return orders.map((order) =>
     view.of(order, {
@@ -162,6 +164,7 @@ async function withRelated<T>(em: EntityManager, orders: readonly OrderRow[], vi
       kept: kept.get(order.orderId) ?? 0,
       direct: direct.get(order.orderId),
       notes: notes?.get(order.orderId) ?? [],
+      addressChangedAt: addressChanges?.get(order.orderId),
       today,
     }),
   );

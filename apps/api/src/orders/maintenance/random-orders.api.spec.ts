@@ -26,7 +26,7 @@ test('the row in order_summary equals the fold of the events, for random orders'
     fc.asyncProperty(anyOrder(8), async (order) => {
       await expectSummaryOfEvents(await runCommands(app, order));
     }),
-    { numRuns: 150 },
+    { numRuns: 50 },
   );
   expect(await rebuild({ ...app.database, check: true, onLine: () => undefined })).toBe(true);
   const { tampered } = await verify({

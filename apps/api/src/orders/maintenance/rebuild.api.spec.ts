@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { holdLock } from '../../../test/support/database/hold-lock.ts';
 import { makeShopper } from '../../../test/support/factories.ts';
 import { makeOrder } from '../../../test/support/orders/order-factories.ts';
 import { openTestApp, type TestApp } from '../../../test/support/test-app.ts';
@@ -94,6 +95,17 @@ test('a rebuild includes orders that are placed during the rebuild', async () =>
   const shopper = await makeShopper(app);
   await app.em().execute('delete from order_summary');
   await Promise.all([run(false), ...Array.from({ length: 5 }, () => makeOrder(app, shopper))]);
+  expect((await run(true)).isEqual).toBe(true);
+});
+
+test('a rebuild does not wait for a transaction that has read an order', async () => {
+  await app.em().execute('delete from order_summary where number = 3');
+  const reader = await holdLock(app, 'select from order_summary where number = $1', [1]);
+  try {
+    expect((await run(false)).lines).toContain('order_summary: rebuilt');
+  } finally {
+    await reader.close();
+  }
   expect((await run(true)).isEqual).toBe(true);
 });
 

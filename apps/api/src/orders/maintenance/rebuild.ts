@@ -5,7 +5,7 @@ import type { Secrets } from '../../infrastructure/derived-keys.ts';
 import { setMasterSecrets } from '../../personal-keys/master-keys.ts';
 import { orderLog } from '../log/order-log.ts';
 import type { Progress } from './progress.ts';
-import { countDifferences, createRebuiltTable, READ_TABLES, rebuiltName, swapIn } from './rebuilt-tables.ts';
+import { correct, countDifferences, createRebuiltTable, READ_TABLES, rebuiltName } from './rebuilt-tables.ts';
 import { replay } from './replay.ts';
 
 export interface RebuildOptions {
@@ -20,7 +20,7 @@ export interface RebuildOptions {
 }
 
 /**
- * Rebuilds the read tables from the order log, compares them with the live tables, and replaces the live tables that differ.
+ * Rebuilds the read tables from the order log, compares them with the live tables, and corrects the rows that differ.
  * A rebuild blocks new order events; a check does not. Returns false when a check found a difference.
  */
 export function rebuild({
@@ -32,7 +32,7 @@ export function rebuild({
 }: RebuildOptions): Promise<boolean> {
   setMasterSecrets(personalDataSecrets);
   // A check compares log and tables in one snapshot. A rebuild locks the log instead: an event that is appended before the
-  // tables are swapped would be missing from the new tables.
+  // rows are written would be missing from the new tables.
   const mode = check ? 'isolation level repeatable read' : 'isolation level read committed';
   return inSeparateTransaction(databaseUrl, mode, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.rebuildProjections]);
@@ -40,7 +40,7 @@ export function rebuild({
     for (const table of READ_TABLES) await createRebuiltTable(client, table);
     await withSharedSnapshot(client, databaseUrl, (reader) => replay(reader, client, onProgress));
     const different = await compare(client, onLine);
-    if (!check) await replace(client, different, onLine);
+    if (!check) await correctAll(client, different, onLine);
     for (const table of READ_TABLES) await client.query(`drop table if exists ${rebuiltName(table)}`);
     return !check || different.length === 0;
   });
@@ -59,9 +59,9 @@ async function compare(client: pg.Client, onLine: RebuildOptions['onLine']): Pro
   return different;
 }
 
-async function replace(client: pg.Client, tables: ReadTables, onLine: RebuildOptions['onLine']): Promise<void> {
+async function correctAll(client: pg.Client, tables: ReadTables, onLine: RebuildOptions['onLine']): Promise<void> {
   for (const table of tables) {
-    await swapIn(client, table);
+    await correct(client, table);
     onLine(`${table.table}: rebuilt`);
   }
 }

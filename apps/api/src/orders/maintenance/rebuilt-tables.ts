@@ -10,12 +10,12 @@ interface ReadTable {
 /** The read tables that are derived from the order log alone. */
 export const READ_TABLES: readonly ReadTable[] = [summaryColumns, salesColumns];
 
-/** Returns the name of the new table until it replaces the live one. */
+/** The name of the new table, which exists during a rebuild. */
 export function rebuiltName({ table }: Pick<ReadTable, 'table'>): string {
   return `rebuilt_${table}`;
 }
 
-/** Creates an empty copy of a table without its constraints and indexes, which `swapIn` adds after the table is filled. */
+/** Creates an empty copy of a table without its constraints and indexes. */
 export async function createRebuiltTable(client: pg.ClientBase, readTable: ReadTable): Promise<void> {
   await client.query(`drop table if exists ${rebuiltName(readTable)}`);
   await client.query(`create table ${rebuiltName(readTable)} (like ${readTable.table} including defaults)`);
@@ -32,23 +32,16 @@ export async function countDifferences(client: pg.ClientBase, readTable: ReadTab
   return Number(rows[0]?.count);
 }
 
-/** Replaces the live table with the new one, and creates the same constraints and indexes under the same names. */
-export async function swapIn(client: pg.ClientBase, readTable: ReadTable): Promise<void> {
-  const { table } = readTable;
-  const keys = await client.query<{ name: string; definition: string }>(
-    `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
-     where conrelid = $1::regclass and contype in ('p', 'u')`,
-    [table],
-  );
-  const indexes = await client.query<{ definition: string }>(
-    `select pg_get_indexdef(indexrelid) as definition from pg_index i
-     where indrelid = $1::regclass and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
-    [table],
-  );
-  await client.query(`drop table ${table}`);
-  await client.query(`alter table ${rebuiltName(readTable)} rename to ${table}`);
-  for (const { name, definition } of keys.rows) {
-    await client.query(`alter table ${table} add constraint "${name}" ${definition}`);
-  }
-  for (const { definition } of indexes.rows) await client.query(definition);
+/**
+ * Writes the rows that differ into the live table. Orders that are read or changed meanwhile need not wait for it, and it not for them: a
+ * transaction that has read the table and waits for the locked log would be in its way if it replaced the table.
+ */
+export async function correct(client: pg.ClientBase, readTable: ReadTable): Promise<void> {
+  const { table, primaryKey } = readTable;
+  const isSame = primaryKey.map((column) => `live.${column} = rebuilt.${column}`).join(' and ');
+  const rebuilt = `${rebuiltName(readTable)} rebuilt`;
+  await client.query(`delete from ${table} live where not exists (
+    select from ${rebuilt} where ${isSame} and row(rebuilt.*) is not distinct from row(live.*))`);
+  await client.query(`insert into ${table} select rebuilt.* from ${rebuilt} where not exists (
+    select from ${table} live where ${isSame})`);
 }

@@ -28,6 +28,8 @@ export interface RelatedRecords {
   /** The paise of a cancelled order that are neither refunded nor being refunded. */
   kept: number;
   notes: OrderNote[];
+  /** For the view of the staff, while the order waits for its dispatch. */
+  addressChangedAt: string | undefined;
   /** Of a payment that staff received. */
   direct: DirectPayment | undefined;
   /** By product, for the view of the staff only. */
@@ -88,7 +90,7 @@ export function toUserOrder(
 /** Converts an order to the response for admins. */
 export function toAdminOrder(
   order: OrderRow,
-  { kept, today, direct, refunds, ...related }: RelatedRecords,
+  { kept, today, direct, refunds, addressChangedAt, ...related }: RelatedRecords,
 ): AdminOrder {
   const { name, email, phone, address } = order.customer;
   return {
@@ -98,6 +100,7 @@ export function toAdminOrder(
     email,
     phone,
     address: JSON.stringify(address),
+    ...(addressChangedAt && { address_changed_at: addressChangedAt }),
     gift: giftOf(order.customer),
     ...billingOf(order.customer),
     ...(order.customer.pan && { pan: openPan(order.customer).pan }),

@@ -275,6 +275,15 @@ test('an order whose whole payment is on its way back is not shipped, until the 
   expect(await ship()).toEqual([{ id, ok: true }]);
 });
 
+test('an order that its whole refund cancelled is not shipped for the same reason', async () => {
+  const { id } = await paidOrder();
+  await refund(id);
+  await expect.poll(async () => (await refundsOf(id))[0], SOON).toMatchObject({ status: 'processed' });
+  const shipments = [{ id, tracking_number: 'EE1IN' }];
+  const { body } = await app.call(shipOrders, { shipments }, { token: admin.token });
+  expect(body.results).toEqual([{ id, ok: false, message: "This order's payment is sent back. It was not shipped." }]);
+});
+
 test('a request for which the provider has no money left fails, and what the dashboard refunded is recorded', async () => {
   await sandbox(app, 'trouble', { webhooks: 'never' });
   const { shopper, id, paymentId } = await paidOrder();

@@ -53,7 +53,7 @@ export const catalogueCases = [
     fields: {
       ...localeRule,
       page: refuses('page', ['0', '-1', '1.5', 'two', '', '100001', '1e2', '0x10', ' 1', 'NaN', 'Infinity']),
-      limit: refuses('limit', ['0', '101', 'all', '', '1e1']),
+      limit: refuses('limit', ['0', '201', 'all', '', '1e1']),
       sort: refuses('sort', ['name', '', 'price', 'ID', '__proto__']),
       category: { invalid: [['x'.repeat(61), checkField('category')]] },
       availability: refuses('availability', ['sold-out', '', 'true']),

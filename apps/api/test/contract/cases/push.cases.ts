@@ -41,7 +41,7 @@ export const pushCases = [
       endpoint: { ...endpoint, invalid: [...endpoint.invalid, ['file:///etc/passwd', ENDPOINT]] },
       'keys.p256dh': { missing: KEYS, invalid: ['', 'A'.repeat(86), '%'.repeat(87), 5].map((one) => [one, KEYS]) },
       'keys.auth': { missing: KEYS, invalid: ['', 'A'.repeat(21), 5].map((one) => [one, KEYS]) },
-      topic: { missing: TOPIC, invalid: invalidTopic },
+      topic: { invalid: invalidTopic },
     },
     forOtherUser: 'shared',
   }),

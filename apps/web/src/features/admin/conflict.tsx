@@ -1,8 +1,8 @@
-import { hashKey } from '@tanstack/react-query';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../../http/request.ts';
 import { Button } from '../../ui/button.tsx';
+import { differenceTexts } from './change-text.ts';
 
 interface Versioned {
   version: number;
@@ -77,19 +77,13 @@ export function Conflict<Mine extends object, Theirs extends Versioned>({
   onKeep,
   onTake,
 }: ConflictProps<Mine, Theirs>) {
-  const other = new Map<string, unknown>(Object.entries(theirs));
-  const different = Object.entries(mine).filter(
-    ([field, value]) => other.has(field) && value !== undefined && wordsOf(value) !== wordsOf(other.get(field)),
-  );
   const box = useConflictFocus();
   return (
     <section role="alert" ref={box} tabIndex={-1}>
       <p>Somebody changed this meanwhile. Nothing was saved.</p>
       <ul>
-        {different.map(([field, value]) => (
-          <li key={field}>
-            {field.replaceAll('_', ' ')}: yours {wordsOf(value)}, theirs {wordsOf(other.get(field))}
-          </li>
+        {differenceTexts(mine, theirs).map((text) => (
+          <li key={text}>{text}</li>
         ))}
       </ul>
       <Button onClick={onKeep}>Save mine</Button>{' '}
@@ -98,10 +92,4 @@ export function Conflict<Mine extends object, Theirs extends Versioned>({
       </Button>
     </section>
   );
-}
-
-/** Objects with their fields in one order: another order is no difference. */
-function wordsOf(value: unknown): string {
-  if (value === null || value === '') return '(empty)';
-  return typeof value === 'object' ? hashKey([value]).slice(1, -1) : String(value);
 }

@@ -1,8 +1,7 @@
-/** Parses '1,25,000'. Returns `nothing` for empty text and NaN for text that is not a number. */
+import { parseNumber } from '@kundan/domain/parse-number';
+
+/** Reads the number of a field, as `parseNumber` does. Returns `nothing` for an empty one and NaN for text that is no number. */
 export const toNumber =
   <Nothing extends undefined | null>(nothing: Nothing) =>
-  (typed: unknown): number | Nothing => {
-    if (typeof typed === 'number') return typed;
-    const digits = String(typed ?? '').replace(/[₹,\s]/g, '');
-    return digits === '' ? nothing : Number(digits);
-  };
+  (typed: unknown): number | Nothing =>
+    typeof typed === 'number' ? typed : (parseNumber(String(typed ?? '')) ?? nothing);

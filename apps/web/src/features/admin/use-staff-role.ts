@@ -4,13 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { sendAuthenticated } from '../../auth/send-authenticated.ts';
 import type { Session } from '../../auth/session.ts';
 
+/** The beginning of the key of the query. */
+export const STAFF_ROLE = ['staff-role'] as const;
+
 /**
  * The role of the person who is signed in: at first that of the sign-in, then the API's, because an owner may have changed it. Null
  * for somebody who no longer belongs to the staff; undefined while it is unknown.
  */
 export function useStaffRole(session: Session): StaffRole | null | undefined {
   const { data } = useQuery({
-    queryKey: ['staff-role', session.user.id],
+    queryKey: [...STAFF_ROLE, session.user.id],
     queryFn: () => sendAuthenticated(session, readAccount, {}),
     staleTime: 0,
   });

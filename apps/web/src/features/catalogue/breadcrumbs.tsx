@@ -5,6 +5,7 @@ import { nameOfCategory, slugOfCategory } from '@kundan/domain/catalogue/categor
 import { useShopDetails } from '../../http/shop-details.ts';
 import { Link, useHydrated, useRouterState } from '@tanstack/react-router';
 import { withBasePath } from '../../browser/base-path.ts';
+import { closeOverlays } from '../../ui/dialog/overlay-stack.ts';
 
 /** Breadcrumbs that lead back to the listing from which the product was opened, with its page and filters. */
 export function Breadcrumbs({ product }: { product: Product }) {
@@ -15,7 +16,7 @@ export function Breadcrumbs({ product }: { product: Product }) {
   return (
     <nav className="product__crumbs" aria-label={productMessages.crumbs}>
       {hydrated && listing?.startsWith('/shop') ? (
-        <a href={withBasePath(listing)} onClick={(event) => goBack(event)} className="text-link">
+        <a href={withBasePath(listing)} onClick={goBack} className="text-link">
           {titleTexts.shop}
         </a>
       ) : (
@@ -38,5 +39,6 @@ export function Breadcrumbs({ product }: { product: Product }) {
 function goBack(event: { preventDefault: () => void; metaKey?: boolean; ctrlKey?: boolean }): void {
   if (event.metaKey || event.ctrlKey) return;
   event.preventDefault();
-  history.back();
+  // The search field may be open above the page.
+  void closeOverlays().then(() => history.back());
 }

@@ -3,6 +3,7 @@ import type { Product, ProductCardData } from '@kundan/contracts/catalogue.contr
 import { slugOfCategory } from '@kundan/domain/catalogue/category';
 import { DEFAULT_LISTING, type PricedListing } from '@kundan/domain/catalogue/listing';
 import type { OptionFacet } from '@kundan/domain/catalogue/option-facets';
+import { listPrice } from '@kundan/domain/catalogue/list-price';
 import { relatedProducts } from '@kundan/domain/catalogue/related';
 import { PAGE_SIZE } from '@kundan/domain/shop';
 import { fromApiOrDevice } from '../../http/api-or-device.ts';
@@ -109,7 +110,8 @@ const RELATED = 4;
 
 /** Loads the available products of the same category that are nearest in price; none when they cannot be loaded. */
 export async function loadRelated(load: Load, product: Product): Promise<readonly ProductCardData[]> {
-  const { id, price, category } = product;
+  const { id, category } = product;
+  const price = listPrice(product);
   const listing = {
     ...DEFAULT_LISTING,
     category: slugOfCategory(shopCategories(), category),

@@ -20,6 +20,7 @@ export function DeliveryFields({ form, folded, onUnfold, choice }: DeliveryField
   const { register, formState } = form;
   const { errors } = formState;
   const wasUnfolded = useRef(false);
+  const isAddressFirst = errors.address !== undefined && !errors.name && !errors.email && !errors.phone;
   return (
     <div className="form-grid">
       <TextField
@@ -58,8 +59,8 @@ export function DeliveryFields({ form, folded, onUnfold, choice }: DeliveryField
           }}
         />
       ) : (
-        // The shopper who unfolded the address wants to type.
-        <AddressFields form={addressPart(form)} focusOnMount={() => wasUnfolded.current} />
+        // The shopper who unfolded the address wants to type, and an address that was refused is seen from here on.
+        <AddressFields form={addressPart(form)} focusOnMount={() => wasUnfolded.current || isAddressFirst} />
       )}
     </div>
   );

@@ -127,11 +127,14 @@ export function useKnownShopper(
     wasChanged.current = true;
     setFolded(undefined);
   };
-  // An address that is refused has to be seen.
-  const isShown = session && !formState.errors.address;
+  // An address that is refused has to be seen, and stays in the fields in which it is corrected.
+  if (formState.errors.address && (folded || chosen)) {
+    setFolded(undefined);
+    setChosen(undefined);
+  }
   return {
-    folded: isShown ? folded : undefined,
+    folded: session ? folded : undefined,
     unfold,
-    choice: session && saved && { ...saved, chosen: isShown ? chosen : undefined, onChoose: choose },
+    choice: session && saved && { ...saved, chosen, onChoose: choose },
   };
 }

@@ -62,6 +62,9 @@ test('describes a product with its offer, and with a rating only when it has rev
     aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
   });
   expect(JSON.stringify(breadcrumbs)).toContain('https://kundan.example/category/invisible-necklace');
+  // A product with sizes is offered from its lowest price.
+  const options = { name: 'Size', values: [{ value: '14', price: 4_000, isAvailable: true }] };
+  expect(productData({ origin }, { ...product, options }, undefined)[0]).toMatchObject({ offers: { price: 4_000 } });
   expect(productData({ origin }, product, { average: null, count: 0, reviews: [] })[0]).not.toHaveProperty(
     'aggregateRating',
   );

@@ -4,6 +4,7 @@ import type { OutputOf } from '@kundan/contracts/call';
 import { shopIcon } from '@kundan/contracts/shop-icon';
 import type { productReviews } from '@kundan/contracts/reviews.contract';
 import { pieceName } from '@kundan/domain/cart/cart';
+import { listPrice } from '@kundan/domain/catalogue/list-price';
 import { labelOf } from '@kundan/domain/catalogue/option-labels';
 import { nameOfCategory, slugOfCategory } from '@kundan/domain/catalogue/category';
 import { CURRENCY } from '@kundan/domain/shop';
@@ -136,7 +137,7 @@ export function productData(
       offers: {
         '@type': 'Offer',
         url,
-        price: product.price,
+        price: listPrice(product),
         priceCurrency: CURRENCY,
         availability: availabilityOf(product),
         itemCondition: `${CONTEXT}/NewCondition`,

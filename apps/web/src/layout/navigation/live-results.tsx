@@ -2,7 +2,7 @@ import { liveResultTexts as texts } from '@kundan/texts/en/live-results';
 import { Link } from '@tanstack/react-router';
 import { langOf } from '../../http/in-language.ts';
 import { Picture } from '../../ui/media/picture.tsx';
-import { Price } from '../../ui/text/price.tsx';
+import { Price, priceOf } from '../../ui/text/price.tsx';
 import { useLiveResults } from './use-live-results.ts';
 import './live-results.css';
 
@@ -29,7 +29,7 @@ export default function LiveResults({ query }: { query: string }) {
                 <span className="live-results__name" lang={langOf(product.english, 'name')}>
                   {product.name}
                 </span>
-                <Price rupees={product.price} old={product.old_price} />
+                <Price {...priceOf(product)} />
               </Link>
             </li>
           ))}

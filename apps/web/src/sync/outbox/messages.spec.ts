@@ -191,6 +191,15 @@ test('returns an error answer to the form, and sends the same form again with th
   expect(sentMessages()[2]?.key).not.toBe(sentMessages()[0]?.key);
 });
 
+test('sends a form with another photograph as another one: its answer may have been lost', async () => {
+  api.respond = () => apiError(502, 'UNAVAILABLE', 'Busy.');
+  for (const name of ['ring.jpg', 'clasp.jpg', 'clasp.jpg'])
+    await submit({ ...review, input: { ...review.input, photos: [new File([name], name)] } }, 'Kasu Haar');
+  const [ring, clasp, again] = sentMessages().map(({ key }) => key);
+  expect(clasp).not.toBe(ring);
+  expect(again).toBe(clasp);
+});
+
 test('answers two forms with the same content each with its own outcome, also when the first is sent again', async () => {
   api.respond = () => apiError(502, 'UNAVAILABLE', 'Busy.');
   await submit(contact);

@@ -90,7 +90,7 @@ export class OutboxSync {
    */
   async submit(mutation: Mutation, label: string, left?: AbortSignal): Promise<MutationResult> {
     this.#refuseWhenClosed();
-    const content = JSON.stringify(mutation);
+    const content = JSON.stringify(mutation, nameFiles);
     const key = this.#failedKeys.get(content) ?? createIdempotencyKey();
     // A second form with the same content that is sent meanwhile is another message.
     this.#failedKeys.delete(content);
@@ -224,3 +224,7 @@ export class OutboxSync {
     }
   }
 }
+
+/** JSON says nothing about a file: with another photograph, a form is another message. */
+const nameFiles = (_key: string, value: unknown): unknown =>
+  value instanceof File ? [value.name, value.size, value.type] : value;

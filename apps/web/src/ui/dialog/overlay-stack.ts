@@ -23,6 +23,10 @@ const onPageEntry: (() => void)[] = [];
 /** How far the current history entry is above the entry of its page. */
 const height = (): number => (history.state as { overlay?: number } | null)?.overlay ?? 0;
 
+/** Past the router, which replaces the methods of `history` by functions that load the page again. */
+const write = (method: 'pushState' | 'replaceState', state: object): void =>
+  History.prototype[method].call(history, state, '');
+
 /** Watches Back and Forward. Call it before the router is created, whose listener must not see the entries of overlays. */
 export function watchOverlays(historyOfRouter: () => RouterHistory): void {
   routerHistory = historyOfRouter;
@@ -99,9 +103,10 @@ function align(): void {
     isMoving = true;
     goBack(surplus);
   }
+  // A link within the page has made an entry without a state, which the router would take for another page when it comes back.
+  if (!history.state) write('replaceState', routerHistory().location.state);
   for (let next = height() + 1; next <= wanted; next += 1) {
-    // Past the router, which replaces `history.pushState` by a function that loads the page again.
-    History.prototype.pushState.call(history, { ...(history.state as object), overlay: next }, '');
+    write('pushState', { ...(history.state as object), overlay: next });
   }
   const isOnPage = height() === 0 && !isMoving;
   if (isOnPage) {
@@ -136,6 +141,6 @@ function goBack(steps: number): void {
 function becomePage(): void {
   isMoving = false;
   const { overlay: _gone, ...state } = history.state as { overlay?: number };
-  History.prototype.replaceState.call(history, state, '');
+  write('replaceState', state);
   schedule();
 }

@@ -65,7 +65,14 @@ export function SendAgain({ onSend }: { onSend: () => Promise<unknown> }) {
   return left > 0 ? (
     <p className="otp__wait">{texts.againIn(left)}</p>
   ) : (
-    <Button look="quiet" onClick={() => void send()}>
+    <Button
+      look="quiet"
+      onClick={({ currentTarget: { form } }) => {
+        // The button goes; the next code is typed there.
+        form?.querySelector<HTMLElement>('[autocomplete="one-time-code"]')?.focus();
+        void send();
+      }}
+    >
       {texts.again}
     </Button>
   );

@@ -67,13 +67,21 @@ export function useSchemaForm<S extends z.ZodType<FieldValues, FieldValues>>(
       const focused = document.activeElement;
       return form.handleSubmit(onValid, (invalid, event) => {
         const first = findFirstInvalid(event, invalid);
-        // Somebody who has gone on to another field while the schema was loaded stays there.
-        if (document.activeElement === focused) first?.focus();
+        if (document.activeElement === focused || isFocusFree()) first?.focus();
         setFirstInvalid(first && nameOf(first));
         return onInvalid?.(invalid, event);
       })(submitEvent);
     },
   };
+}
+
+/**
+ * Whether a refused field may take the focus: somebody who has gone on while code was loaded stays there. A popup that closed only returned the
+ * focus to the button before it.
+ */
+export function isFocusFree(): boolean {
+  const now = document.activeElement;
+  return now === null || now === document.body || now.matches('[type="submit"]');
 }
 
 async function loadResolver<S extends z.ZodType<FieldValues, FieldValues>>(schema: S | (() => Promise<S>)) {

@@ -2,6 +2,7 @@ import { exportProducts, importProducts } from '@kundan/contracts/admin/product-
 import { randomUUID } from 'node:crypto';
 import { makeProduct } from '../../../support/product-factories.ts';
 import { defineCase } from '../call-case.ts';
+import { usedKey } from './used-key.ts';
 
 const noFile = 'Please choose a CSV file.';
 
@@ -20,6 +21,7 @@ export const adminProductFileCases = [
       dry_run: { invalid: ['maybe', 1].map((one) => [one, 'Please check the field dry_run.']) },
     },
     forOtherUser: 'shared',
+    rejected: [usedKey(importProducts, { csv: 'sku,price\nN-1,5\n' })],
   }),
   defineCase({
     call: exportProducts,

@@ -13,6 +13,7 @@ import { makeProduct } from '../../../support/product-factories.ts';
 import type { TestApp } from '../../../support/test-app.ts';
 import { type FieldRule, defineCase } from '../call-case.ts';
 import { billRules } from '../field-rules.ts';
+import { usedKey } from './used-key.ts';
 
 const allRequired = 'All fields are required.';
 const wrongStock = 'Stock must be a whole number from 0 to 10,00,000, or empty.';
@@ -178,7 +179,7 @@ export const adminProductCases = [
     changes: ['audit_head', 'audit_log', 'catalogue_changes', 'product_stock', 'products', 'stock_movements'],
     fields: productFields,
     forOtherUser: 'shared',
-    rejected: [noSuchSeller],
+    rejected: [noSuchSeller, usedKey(createProduct, { name: 'Rani Haar of another length' })],
   }),
   defineCase({
     call: updateProduct,

@@ -77,6 +77,13 @@ export const staffOrderCases = [
           [[line, line], 'Please list every product once.'],
         ],
       },
+      total: {
+        invalid: [
+          ['3000', 'Please give the amount in rupees.'],
+          [-1, 'The amount must not be negative.'],
+          [1_000_000_001, 'The amount must be at most ₹1,00,00,00,000.'],
+        ],
+      },
       'payment.method': { missing: method, invalid: ['', 'card', 1, null].map((one) => [one, method]) },
       'payment.reference': {
         invalid: ['a b', 'meera@bank', '<b>', 'x'.repeat(41), 5].map((one) => [one, reference]),

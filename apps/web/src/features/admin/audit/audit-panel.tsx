@@ -7,7 +7,7 @@ import { DataTable } from '../table/data-table.tsx';
 import { Pager } from '../table/pager.tsx';
 import { useCallPage } from '../use-call.ts';
 import { useSetFilters } from '../use-set-filters.ts';
-import { changeText } from './change-text.ts';
+import { changeText } from '../change-text.ts';
 
 const PAGE_LENGTH = 50;
 const columns: readonly Column<AuditEntry>[] = [

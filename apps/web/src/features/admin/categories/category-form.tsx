@@ -15,6 +15,7 @@ import { showFieldErrors, useSchemaForm } from '../../../ui/form/schema-form.ts'
 import { Picture } from '../../../ui/media/picture.tsx';
 import { failureText, useAdmin } from '../admin-context.ts';
 import { Conflict, useGuardedSave } from '../conflict.tsx';
+import { orSavedBefore } from '../saved-before.ts';
 import { PictureChooser } from '../products/pictures/picture-chooser.tsx';
 import { usePendingPictures } from '../products/pictures/use-pending-pictures.ts';
 import { toNumber } from '../to-number.ts';
@@ -55,7 +56,7 @@ export function EditCategory({ category, onClose }: { category: AdminCategory; o
   const { send } = useAdmin();
   const [shown, setShown] = useState(category);
   const guard = useGuardedSave(shown, (mine: Values, { version }) =>
-    send(updateCategory, { ...mine, slug: category.slug }, { ifMatch: version }),
+    orSavedBefore(send(updateCategory, { ...mine, slug: category.slug }, { ifMatch: version }), mine),
   );
   const { conflict } = guard;
   return (
@@ -101,10 +102,10 @@ function CategoryForm({ id, title, category, onSave, onClose }: CategoryFormProp
   const [partErrors, setPartErrors] = useState<Record<string, string>>({});
   const [translations, setTranslations] = useState(() => textsOf(category.translations));
   const form = useSchemaForm(Schema, { name, description, image_url });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
   const [isTouched, setTouched] = useState(false);
   const pending = usePendingPictures();
-  const { question, ask } = useLeaveQuestion(() => (isTouched || pending.isPending) && !isSubmitting);
+  const { question, ask } = useLeaveQuestion(() => (isTouched || isDirty || pending.isPending) && !isSubmitting);
   const [typedName, typedDescription = '', picture = ''] = useWatch({
     control: form.control,
     name: ['name', 'description', 'image_url'],

@@ -1,7 +1,10 @@
 import { dashboardStatistics, listOrders } from '@kundan/contracts/admin/orders.contract';
+import { listProducts } from '@kundan/contracts/admin/products.contract';
 import { listSamples, removeSamples } from '@kundan/contracts/admin/samples.contract';
+import { listSellers } from '@kundan/contracts/admin/sellers.contract';
 import { getSettings } from '@kundan/contracts/admin/settings.contract';
 import { shopSetup } from '@kundan/contracts/admin/setup.contract';
+import { adminTasks } from '@kundan/contracts/admin/tasks.contract';
 import { productPanelMessages } from '@kundan/contracts/messages/product-panel-messages';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -24,7 +27,16 @@ export function RemoveSamples() {
     onSuccess: () => notifySuccess(texts.removed),
     onSettled: () => setAsking(false),
     failed: texts.removeFailed,
-    reloads: [listSamples, shopSetup, getSettings, listOrders, dashboardStatistics],
+    reloads: [
+      listSamples,
+      shopSetup,
+      getSettings,
+      listOrders,
+      dashboardStatistics,
+      listProducts,
+      listSellers,
+      adminTasks,
+    ],
   });
   const hasSamples = samples !== undefined && (samples.products > 0 || samples.orders > 0 || samples.settings);
   return (

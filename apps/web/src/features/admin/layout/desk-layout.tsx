@@ -1,5 +1,6 @@
 import { deskMessages } from '@kundan/contracts/messages/desk-messages';
-import { Ellipsis, ExternalLink, Keyboard, LogOut, Search } from 'lucide-react';
+import { totpMessages } from '@kundan/contracts/messages/totp-messages';
+import { Ellipsis, ExternalLink, Keyboard, KeyRound, LogOut, Search } from 'lucide-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { HoverMenu, MenuAction, MenuLink } from '../../../ui/dialog/menu.tsx';
@@ -26,6 +27,7 @@ interface DeskLayoutProps {
 /** The admin panel's own layout: a sidebar, and on a phone a bottom bar. */
 export function DeskLayout({ name, onSignOut, children }: DeskLayoutProps) {
   const links = useDeskLinks();
+  const isApart = useSecurityApart();
   const { shop } = useShopDetails();
   const counts = useDeskCounts();
   const { openPalette, openKeys, dialogs } = useDeskKeys();
@@ -51,6 +53,12 @@ export function DeskLayout({ name, onSignOut, children }: DeskLayoutProps) {
             Keys
           </button>
           <SoundSwitch />
+          {isApart ? (
+            <Link to={SECURITY} className="desk__link">
+              <KeyRound {...icon} />
+              {totpMessages.title}
+            </Link>
+          ) : null}
           <Link to="/" className="desk__link">
             <ExternalLink {...icon} />
             View shop
@@ -84,6 +92,14 @@ function useDeskLinks(): readonly DeskLink[] {
   return deskLinks.filter(({ to }) => mayOpen(to, may));
 }
 
+const SECURITY = '/admin-panel/settings/security';
+
+/** Whether two-step sign-in has a link of its own: to others, the panel of the settings leads there. */
+function useSecurityApart(): boolean {
+  const { may } = useAdmin();
+  return mayOpen(SECURITY, may) && !mayOpen('/admin-panel/settings', may);
+}
+
 function DeskLinkTo({ to, label, Icon, count }: DeskLink & { count: DeskCount | undefined }) {
   return (
     <Link to={to} className="desk__link" activeOptions={{ exact: to === '/admin-panel', includeSearch: false }}>
@@ -103,6 +119,7 @@ function DeskLinkTo({ to, label, Icon, count }: DeskLink & { count: DeskCount | 
 function MoreMenu({ onSignOut, onFind }: { onSignOut: () => void; onFind: () => void }) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const { isOn, toggle } = useSound();
+  const isApart = useSecurityApart();
   const links = useDeskLinks().filter(({ isPrimary }) => !isPrimary);
   const isHere = links.some(({ to }) => path.startsWith(to));
   return (
@@ -121,6 +138,7 @@ function MoreMenu({ onSignOut, onFind }: { onSignOut: () => void; onFind: () => 
           {label}
         </MenuLink>
       ))}
+      {isApart ? <MenuLink to={SECURITY}>{totpMessages.title}</MenuLink> : null}
       <MenuAction onAct={toggle}>{deskMessages.newOrder.turnSound(isOn)}</MenuAction>
       <MenuLink to="/">View shop</MenuLink>
       <MenuAction onAct={onSignOut}>Logout</MenuAction>

@@ -14,6 +14,7 @@ import { RefundList } from '../../../ui/order/refund-list.tsx';
 import { timeText } from '../../../ui/text/time-text.ts';
 import { useAdmin } from '../admin-context.ts';
 import { ChangeAddress } from './address/change-address.tsx';
+import { AddressChanged } from './address/address-changed.tsx';
 import { addressText } from './address-text.ts';
 import { EwayReminder } from './eway-reminder.tsx';
 import { RecordHallmarks } from './hallmarks/record-hallmarks.tsx';
@@ -99,6 +100,7 @@ function Customer({ order }: { order: AdminOrder }) {
       <dt>Address</dt>
       <dd>
         {addressText(address)} <ChangeAddress order={order} />
+        <AddressChanged order={order} />
       </dd>
       <Contact label="Phone" value={phone} scheme="tel" />
       <Contact label="Email" value={email} scheme="mailto" />

@@ -41,21 +41,23 @@ export function RefundDialog({ order, open, onClose, isCancelPending, onCancelOr
       description={
         left > 0
           ? refundLead(order, formatRupees(left))
-          : may('requestRefund')
-            ? 'Nothing of this order is left to refund. The customer gets a mail.'
-            : 'The customer gets a mail. The payment waits for a manager or the owner.'
+          : !isCancelling
+            ? 'Nothing of this order is left to refund.'
+            : may('requestRefund')
+              ? 'Nothing of this order is left to refund. The customer gets a mail.'
+              : 'The customer gets a mail. The payment waits for a manager or the owner.'
       }
     >
       {left > 0 ? (
         <RefundForm order={order} onClose={onClose} isCancelPending={isCancelPending} onCancelOrder={onCancelOrder} />
-      ) : (
+      ) : isCancelling ? (
         <Button
           busy={isCancelPending}
           onClick={() => void onCancelOrder?.({ isRefunded: false }).then(onClose, onClose)}
         >
           Cancel the order
         </Button>
-      )}
+      ) : null}
     </Dialog>
   );
 }

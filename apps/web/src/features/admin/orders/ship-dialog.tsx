@@ -4,6 +4,7 @@ import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useCloseQuestion } from '../../../ui/dialog/use-leave-question.tsx';
+import { AddressChanged } from './address/address-changed.tsx';
 import { CourierField } from './courier-field.tsx';
 import { piecesOf } from './order-columns.tsx';
 import { ORDER_ID, pastedNumbers } from './pasted-numbers.ts';
@@ -102,6 +103,7 @@ export function ShipDialog({ orders, onClose, onShipped }: ShipDialogProps) {
               <li key={id} className="ship__row">
                 <label htmlFor={`${formId}-${id}`}>
                   <strong>{id}</strong> {name}, {piecesOf(order)} {piecesOf(order) === 1 ? 'piece' : 'pieces'}
+                  <AddressChanged order={order} />
                 </label>
                 <input
                   id={`${formId}-${id}`}

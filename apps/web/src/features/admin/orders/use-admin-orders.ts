@@ -81,12 +81,16 @@ export function useShipping() {
   const { setOffer } = use(UndoContext);
   const ship = async (shipments: RequestOf<typeof shipOrders>['shipments']) => {
     const results: OutputOf<typeof shipOrders>['results'] = [];
-    for (let at = 0; at < shipments.length; at += MAX_SHIPMENTS) {
-      const part = shipments.slice(at, at + MAX_SHIPMENTS);
-      results.push(...(await send(shipOrders, { shipments: part, hold_mail: true })).results);
+    try {
+      for (let at = 0; at < shipments.length; at += MAX_SHIPMENTS) {
+        const part = shipments.slice(at, at + MAX_SHIPMENTS);
+        results.push(...(await send(shipOrders, { shipments: part, hold_mail: true })).results);
+      }
+    } finally {
+      // Also of the parts before one that failed.
+      const undoable = results.filter(({ undo_until: until }) => until).map(({ id }) => id);
+      setOffer(undoable.length > 0 ? offerFor(undoable) : undefined);
     }
-    const undoable = results.filter(({ undo_until: until }) => until).map(({ id }) => id);
-    setOffer(undoable.length > 0 ? offerFor(undoable) : undefined);
     return Object.fromEntries(results.flatMap(({ id, ok, message }) => (ok ? [] : [[id, message ?? '']])));
   };
   return useChange(ship, {

@@ -4,6 +4,7 @@ import { productPanelMessages } from '@kundan/contracts/messages/product-panel-m
 import { panelMessages } from '@kundan/contracts/messages/panel-messages';
 import { useState } from 'react';
 import { ApiError } from '../../../http/request.ts';
+import { createIdempotencyKey } from '../../../sync/idempotency-key.ts';
 import { Waiting } from '../../../ui/feedback/loaded.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { PanelFrame } from '../panel-frame.tsx';
@@ -27,24 +28,26 @@ export function AddProductPanel() {
   const { send, notifySuccess, notifyError } = useAdmin();
   const reload = useReload();
   const settings = useCall(getSettings, {});
-  // A new key resets the form after each product.
   const [added, setAdded] = useState(0);
+  // One key for each product: a repetition after a lost response adds it once. A new one also resets the form.
+  const [key, setKey] = useState(createIdempotencyKey);
   return (
     <PanelFrame title="Add Product">
       {settings.isPending ? (
         <Waiting text={productPanelMessages.preparing} height="40rem" />
       ) : (
         <ProductForm
-          key={added}
+          key={key}
           focus={added > 0}
           product={blank}
           origin={wholeOrigin(settings.data?.origin)}
           submitLabel="Add Product"
           onSave={async (product) => {
-            await send(createProduct, product);
+            await send(createProduct, product, { idempotencyKey: key });
             void reload(listProducts);
             notifySuccess(texts.created);
             setAdded((count) => count + 1);
+            setKey(createIdempotencyKey());
           }}
           onFailed={(error) => notifyError(refused(error))}
         />
@@ -55,6 +58,7 @@ export function AddProductPanel() {
 
 function refused(error: unknown): string {
   if (!(error instanceof ApiError)) return texts.createFailed();
+  if (error.code === 'IDEMPOTENCY_KEY_REUSED') return productPanelMessages.addedBefore;
   return error.status === 401 ? texts.loginRequired : texts.createFailed(error.message);
 }
 

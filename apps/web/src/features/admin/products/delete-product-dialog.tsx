@@ -14,16 +14,21 @@ const texts = panelMessages;
 export function DeleteProductDialog({
   product,
   onClose,
+  onDeleted,
 }: {
   product: Pick<Product, 'id' | 'name'> | undefined;
   onClose: () => void;
+  onDeleted: (deleted: { id: number }) => void;
 }) {
   const { send, notifySuccess } = useAdmin();
   // Keeps the product's name while the dialog fades out.
   const [last, setLast] = useState(product);
   if (product && product !== last) setLast(product);
   const { mutate, isPending } = useChange((id: number) => send(deleteProduct, { id }), {
-    onSuccess: () => notifySuccess(texts.deleted),
+    onSuccess: (_, id) => {
+      notifySuccess(texts.deleted);
+      onDeleted({ id });
+    },
     onSettled: onClose,
     failed: texts.deleteFailed,
     reloads: [listProducts],

@@ -8,6 +8,7 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { failureText, useAdmin } from '../admin-context.ts';
 import { Conflict, useGuardedSave } from '../conflict.tsx';
+import { orSavedBefore } from '../saved-before.ts';
 import { SellButton } from '../orders/sale/sell-button.tsx';
 import { PanelFrame } from '../panel-frame.tsx';
 import { useReload } from '../use-call.ts';
@@ -61,7 +62,7 @@ function EditProduct({ product, onSaved }: { product: AdminProduct; onSaved: () 
   const guard = useGuardedSave(shown, async (mine: ProductOutput, seen) => {
     const options = mine.options && withoutKnownStock(mine.options, shown.options, seen.options);
     const change = { ...mine, stock: undefined, ...stockOf(mine, shown, seen), options, id: shown.id };
-    const saved = await send(updateProduct, change, { ifMatch: seen.version });
+    const saved = await orSavedBefore(send(updateProduct, change, { ifMatch: seen.version }), mine);
     await reload(listProducts);
     notifySuccess(texts.updated);
     onSaved();

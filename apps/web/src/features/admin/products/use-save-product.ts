@@ -8,6 +8,7 @@ import { panelMessages } from '@kundan/contracts/messages/panel-messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../http/request.ts';
 import { failureText, useAdmin, type Admin } from '../admin-context.ts';
+import { orSavedBefore } from '../saved-before.ts';
 import { keyOf } from '../use-call.ts';
 
 const texts = panelMessages;
@@ -25,7 +26,8 @@ async function saveChange(send: Admin['send'], product: AdminProduct, change: Pr
     return send(patchProduct, { id: product.id, ...change, ...seen }, { ifMatch: version });
   };
   try {
-    return await patch(product);
+    // Also for a second tap.
+    return await orSavedBefore(patch(product), change);
   } catch (error) {
     const current = error instanceof ApiError ? (error.current as AdminProduct | undefined) : undefined;
     const fields = Object.keys(change) as (keyof ProductChange)[];

@@ -36,8 +36,8 @@ export function useReturnChanges({ id, order_id: orderId }: AdminReturn, onChang
         const input = { id: orderId, return_id: id, amount };
         const { status } = await send(requestRefund, input, { idempotencyKey: `${key}:${amount}` });
         if (status === 'failed') setKey(createIdempotencyKey());
-        // The refund may have closed the return, which then leaves the list of open ones.
-        const returns = await send(listReturns, { state: 'all', q: orderId });
+        // The refund may have closed the return, which then leaves the list of open ones. It is made, whether or not that can be read.
+        const returns = await send(listReturns, { state: 'all', q: orderId }).catch(() => []);
         return { status, changed: returns.find((one) => one.id === id) };
       },
       {

@@ -21,7 +21,7 @@ export function SecurityPanel() {
   const query = useQuery({ queryKey: key, queryFn: () => send(totpStatus, {}), staleTime: 0 });
   const reload = () => queries.invalidateQueries({ queryKey: key });
   return (
-    <PanelFrame title="Two-step sign-in">
+    <PanelFrame title={totpMessages.title}>
       <div className="security">
         <p>After your password, the shop asks for a code of an authenticator app on your phone.</p>
         {proof ? (

@@ -8,6 +8,7 @@ import { ButtonRow } from '../../../ui/button-row.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { useSchemaForm } from '../../../ui/form/schema-form.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { totpFailure } from './totp-proof.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -25,14 +26,32 @@ export function TotpSetup({ proof, onConfirmed, onClose }: TotpSetupProps) {
   const query = useQuery({
     queryKey: ['totp-setup'],
     queryFn: () => send(beginTotp, proof),
-    // Every request creates another secret.
+    // Every request creates another secret, and a wrong code counts as a try.
     staleTime: Infinity,
     retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     gcTime: 0,
   });
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onClose={onClose} />;
   return (
-    <Loaded query={query} loading="Creating a secret..." failed={totpFailure} height="24rem">
+    <Loaded
+      query={query}
+      loading="Creating a secret..."
+      failed={(error) => (
+        <Notice
+          alert
+          action={
+            <Button look="outline" onClick={onClose}>
+              Back
+            </Button>
+          }
+        >
+          {totpFailure(error)}
+        </Notice>
+      )}
+      height="24rem"
+    >
       {({ secret, uri }) => (
         <>
           <p>Scan this code with the app, or type the secret.</p>

@@ -36,6 +36,8 @@ export function LogoField({ form }: { form: SchemaForm<typeof updateSettings.inp
         onChange={({ target }) => {
           const [image] = target.files ?? [];
           if (image) upload.mutate(image);
+          // The same file can be chosen again.
+          target.value = '';
         }}
       />
       {logo ? (

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { Conflict, useGuardedSave } from '../conflict.tsx';
+import { orSavedBefore } from '../saved-before.ts';
 import { useCall, useChange, useReload } from '../use-call.ts';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -38,7 +39,7 @@ function SellerRow({ seller, canDelete }: { seller: Seller; canDelete: boolean }
   const { send, notifySuccess } = useAdmin();
   const [name, setName] = useState(seller.name);
   const guard = useGuardedSave(seller, async (mine: { name: string }, { version }) => {
-    const saved = await send(updateSeller, { id: seller.id, ...mine }, { ifMatch: version });
+    const saved = await orSavedBefore(send(updateSeller, { id: seller.id, ...mine }, { ifMatch: version }), mine);
     notifySuccess(texts.saved);
     return saved;
   });

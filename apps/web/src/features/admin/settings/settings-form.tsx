@@ -16,6 +16,7 @@ import { showFieldErrors, useSchemaForm } from '../../../ui/form/schema-form.ts'
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { failureText, useAdmin } from '../admin-context.ts';
 import { Conflict, useGuardedSave } from '../conflict.tsx';
+import { orSavedBefore } from '../saved-before.ts';
 import { FocusableButton } from '../focusable-button.tsx';
 import { toNumber } from '../to-number.ts';
 import { keyOf, useReload } from '../use-call.ts';
@@ -68,7 +69,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   };
   const guard = useGuardedSave(settings, async (changes: InputOf<typeof updateSettings>, { version }) => {
     const typed = JSON.stringify(form.getValues());
-    const saved = await send(updateSettings, changes, { ifMatch: version });
+    const saved = await orSavedBefore(send(updateSettings, changes, { ifMatch: version }), changes);
     // What was typed meanwhile is not saved yet.
     const isUnchanged = JSON.stringify(form.getValues()) === typed;
     show(saved, isUnchanged ? undefined : { keepValues: true, keepDirty: true });

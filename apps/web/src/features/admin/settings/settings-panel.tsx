@@ -1,3 +1,4 @@
+import { totpMessages } from '@kundan/contracts/messages/totp-messages';
 import { getSettings } from '@kundan/contracts/admin/settings.contract';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
@@ -18,7 +19,7 @@ export function SettingsPanel() {
       title="Settings"
       near={
         <ButtonLink to="/admin-panel/settings/security" look="outline">
-          Two-step sign-in
+          {totpMessages.title}
         </ButtonLink>
       }
     >

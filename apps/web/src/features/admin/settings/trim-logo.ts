@@ -32,7 +32,10 @@ export function contentBox({ data, width, height }: Pick<ImageData, 'data' | 'wi
   return { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** Cuts the empty margins off a logo, which would make it small in the header. Rejects when the browser cannot read the picture. */
+/**
+ * Draws a logo without its empty margins, which would make it small in the header. A drawing (SVG) gets the largest size; the API takes
+ * pictures only. Rejects when the browser cannot read the file.
+ */
 export async function trimLogo(file: File): Promise<File> {
   const url = URL.createObjectURL(file);
   try {
@@ -40,7 +43,8 @@ export async function trimLogo(file: File): Promise<File> {
     picture.src = url;
     await picture.decode();
     const { naturalWidth: width, naturalHeight: height } = picture;
-    const scale = Math.min(1, MAX_EDGE / Math.max(width, height));
+    const fitting = MAX_EDGE / Math.max(width, height);
+    const scale = file.type === 'image/svg+xml' ? fitting : Math.min(1, fitting);
     const whole = draw(Math.round(width * scale), Math.round(height * scale));
     whole.drawImage(picture, 0, 0, whole.canvas.width, whole.canvas.height);
     const box = contentBox(whole.getImageData(0, 0, whole.canvas.width, whole.canvas.height));

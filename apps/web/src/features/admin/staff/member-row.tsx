@@ -1,10 +1,12 @@
 import { changeStaffRole, listStaff, removeStaff, type StaffMember } from '@kundan/contracts/admin/staff.contract';
 import { staffMessages as texts } from '@kundan/contracts/messages/staff-messages';
 import type { StaffRole } from '@kundan/domain/shop';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useAdmin } from '../admin-context.ts';
 import { useReload } from '../use-call.ts';
+import { STAFF_ROLE } from '../use-staff-role.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { RoleField } from './role-field.tsx';
 
@@ -17,6 +19,7 @@ interface MemberRowProps {
 /** A person with a role that can be changed, and the way out. Both are confirmed. */
 export function MemberRow({ member: { id, name, email, role, two_step }, isSelf, needsProof }: MemberRowProps) {
   const { send, notifySuccess } = useAdmin();
+  const queries = useQueryClient();
   const reload = useReload();
   const [next, setNext] = useState<StaffRole>();
   const [isRemoving, setRemoving] = useState(false);
@@ -47,7 +50,8 @@ export function MemberRow({ member: { id, name, email, role, two_step }, isSelf,
         onConfirm={async (proof) => {
           const changed = await send(changeStaffRole, { id, role: next ?? role, ...proof });
           notifySuccess(texts.roleChanged(name, texts.asRole[changed.role]));
-          await reload(listStaff);
+          // An owner who is one no more may not read the list.
+          await (isSelf ? queries.invalidateQueries({ queryKey: STAFF_ROLE }) : reload(listStaff));
         }}
       />
       <ConfirmDialog

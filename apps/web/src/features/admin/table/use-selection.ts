@@ -8,10 +8,16 @@ export interface Selection {
   setSelected: (next: SelectedIds) => void;
   ids: readonly string[];
   clear: () => void;
+  /** Of a row that is no more. */
+  remove: (id: string) => void;
 }
 
 export function useSelection(): Selection {
   const [selected, setSelected] = useState<SelectedIds>({});
   const clear = useCallback(() => setSelected({}), []);
-  return useMemo(() => ({ selected, setSelected, ids: Object.keys(selected), clear }), [selected, clear]);
+  const remove = useCallback((id: string) => setSelected(({ [id]: _, ...others }) => others), []);
+  return useMemo(
+    () => ({ selected, setSelected, ids: Object.keys(selected), clear, remove }),
+    [selected, clear, remove],
+  );
 }

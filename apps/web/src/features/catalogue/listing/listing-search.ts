@@ -50,12 +50,13 @@ const priceOf = (value: unknown): number | undefined => {
 export function pricesOf(raw: Record<string, unknown>): PriceSearch {
   const min_price = priceOf(raw['min_price']);
   const max_price = priceOf(raw['max_price']);
-  const isReversed = min_price !== undefined && max_price !== undefined && min_price > max_price;
+  // Without one of them nothing is reversed: NaN is not greater.
+  const isReversed = Number(min_price) > Number(max_price);
   return isReversed ? { min_price: max_price, max_price: min_price } : { min_price, max_price };
 }
 
 /** Parses the shop's search parameters and ignores unknown values. */
-export function shopSearch(raw: Record<string, unknown>): ShopSearch {
+export function shopSearch(raw: { readonly [name in keyof ShopSearch]?: unknown }): ShopSearch {
   const page = Number(raw['page']);
   return {
     sort: oneOf(SORTS, raw['sort'], 'id'),
@@ -63,7 +64,7 @@ export function shopSearch(raw: Record<string, unknown>): ShopSearch {
     availability: oneOf(AVAILABILITIES, raw['availability'], 'all'),
     ...pricesOf(raw),
     option: /^.{1,60}:.{1,60}$/.exec(String(raw['option']))?.[0],
-    page: Number.isSafeInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
+    page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
   };
 }
 

@@ -27,6 +27,9 @@ const withPrices = (old: object, { min_price, max_price }: PriceSearch) => ({
   page: undefined,
 });
 
+/** The other search parameters of lists, which the form sends along. */
+const KEPT = ['q', 'sort', 'category', 'availability', 'option'] as const;
+
 const usePath = () => useRouterState({ select: ({ location }) => location.pathname });
 
 interface PriceFilterProps {
@@ -108,10 +111,8 @@ function OtherPrices({ search }: { search: PriceSearch }) {
         void navigate({ to: path as '/shop', search: (old) => withPrices(old, prices), resetScroll: false });
       }}
     >
-      {Object.entries(others).map(([name, value]) =>
-        value === undefined || ['min_price', 'max_price', 'page'].includes(name) ? null : (
-          <input key={name} type="hidden" name={name} value={String(value)} />
-        ),
+      {KEPT.map((name) =>
+        others[name] === undefined ? null : <input key={name} type="hidden" name={name} value={String(others[name])} />,
       )}
       {field('min_price', texts.from)}
       {field('max_price', texts.to)}

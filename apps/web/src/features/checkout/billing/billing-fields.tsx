@@ -1,5 +1,5 @@
 import { addressMessages as texts } from '@kundan/texts/en/address';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CheckField } from '../../../ui/form/field.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
@@ -16,6 +16,13 @@ interface BillingFieldsProps {
 
 /** The PAN that a large order needs, and whether a business buys, and then its name and GSTIN. */
 export function BillingFields({ form, needsPan }: BillingFieldsProps) {
+  const { setValue } = form;
+  const didNeedPan = useRef(needsPan);
+  useEffect(() => {
+    // What is half typed would be refused without a field that says so.
+    if (didNeedPan.current && !needsPan) setValue('pan', undefined);
+    didNeedPan.current = needsPan;
+  }, [needsPan, setValue]);
   const isBusiness = useWatch({ control: form.control, name: 'gstin' }) !== undefined;
   return (
     <>

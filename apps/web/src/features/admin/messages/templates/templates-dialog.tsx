@@ -14,6 +14,7 @@ import { useCloseQuestion } from '../../../../ui/dialog/use-leave-question.tsx';
 import { TextAreaField, TextField } from '../../../../ui/form/field.tsx';
 import { useAdmin } from '../../admin-context.ts';
 import { Conflict, useGuardedSave } from '../../conflict.tsx';
+import { orSavedBefore } from '../../saved-before.ts';
 import { useChange, useReload } from '../../use-call.ts';
 
 const texts = deskMessages.template;
@@ -120,7 +121,7 @@ function EditTemplate({ template }: { template: ReplyTemplate }) {
   const { send, notifySuccess } = useAdmin();
   const [form, setForm] = useState<Form>(template);
   const guard = useGuardedSave(template, (mine: Form, { version }) =>
-    send(updateReplyTemplate, { id: template.id, ...mine }, { ifMatch: version }),
+    orSavedBefore(send(updateReplyTemplate, { id: template.id, ...mine }, { ifMatch: version }), mine),
   );
   const reload = useReload();
   const save = useChange(() => guard.save({ name: form.name, text: form.text }), {

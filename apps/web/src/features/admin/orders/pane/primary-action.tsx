@@ -32,7 +32,8 @@ export function PrimaryAction({ order }: { order: AdminOrder }) {
     case 'Pending Payment':
       return <p>{deskMessages.order.waitsForPayment}</p>;
     case 'Payment Received':
-      if (refundable(order) === 0) return <p>{deskMessages.order.refundedUnshipped}</p>;
+      // A replacement, and an order that was set to this status by hand, have no payment.
+      if (order.payment && refundable(order) === 0) return <p>{deskMessages.order.refundedUnshipped}</p>;
       return mayChange ? <ShipForm order={order} /> : null;
     case 'Shipped':
       return mayChange ? <DeliveredButton order={order} replaces={replaces} /> : null;

@@ -19,8 +19,9 @@ export function useOrderChange(order: AdminOrder, form: 'ship' | 'deliver' | 'mo
   const { mutateAsync, isPending } = useStatusUpdate(order);
   const { status, tracking, courier, action } = plannedChange(order, edits);
   const save = async (next: OrderStatus = status, refund_follows?: boolean) => {
-    // A cancellation does not save a number that was typed before.
-    const number = next === 'Cancelled' ? undefined : tracking || undefined;
+    // What somebody else has saved meanwhile stays, and a cancellation does not save a number that was typed before.
+    const isTyped = edits.tracking !== undefined || edits.courier !== undefined;
+    const number = (isTyped && next !== 'Cancelled' && tracking) || undefined;
     await mutateAsync({
       id: order.id,
       status: next,

@@ -46,7 +46,10 @@ export default function SaleDialog({ product, onClose }: SaleDialogProps) {
     reference: '',
     address: { addressLane: '', city: '', mandal: '', district: '', pinCode: '' },
   });
-  const { problem, fail, record } = useSale();
+  const { problem, fail, record } = useSale((products) => {
+    const now = new Map(products.map((one) => [one.id, one]));
+    setLines(lines.map((line) => ({ ...line, product: now.get(line.product.id) ?? line.product })));
+  });
   const { panAbove = PAN_ABOVE } = useShopDetails();
   const isOffline = useStore(offlineStore, false);
   const id = useId();

@@ -97,6 +97,7 @@ export function toRequest(lines: readonly SaleLine[], fields: SaleFields, delive
       const huids = delivered && isHallmarked(product) ? typedHuids(huidsOfLine(line)) : [];
       return { product_id: product.id, option, quantity, ...(huids.length > 0 && { huids }) };
     }),
+    total: totalOf(lines),
     payment: { method, reference },
     delivered,
   };

@@ -3,19 +3,22 @@ import { createStaffOrder, listPaymentLinks } from '@kundan/contracts/admin/staf
 import type { OutputOf } from '@kundan/contracts/call';
 import { saleMessages } from '@kundan/contracts/messages/sale-messages';
 import { useState } from 'react';
-import { errorText, Offline } from '../../../../http/request.ts';
+import { ApiError, errorText, Offline } from '../../../../http/request.ts';
 import { createIdempotencyKey } from '../../../../sync/idempotency-key.ts';
 import type { Outcome } from '../../../../ui/feedback/message.tsx';
 import { useAdmin } from '../../admin-context.ts';
 import { asOwnOrder } from '../../notices/own-orders.ts';
 import { useReload } from '../../use-call.ts';
 import { ORDER_CALLS } from '../use-admin-orders.ts';
-import { type SaleFields, type SaleLine, toRequest } from './sale-fields.ts';
+import { type SaleFields, type SaleLine, type SoldProduct, toRequest } from './sale-fields.ts';
 
 type Sale = OutputOf<typeof createStaffOrder>;
 
-/** Records a sale. `problem` says why it was not recorded; `record` resolves with the order or the payment link, if it was. */
-export function useSale() {
+/**
+ * Records a sale. `problem` says why it was not recorded; `record` resolves with the order or the payment link, if it was. `onPrices` gets the
+ * products as they are now when a price has changed.
+ */
+export function useSale(onPrices: (products: readonly SoldProduct[]) => void) {
   const { send, notifySuccess } = useAdmin();
   const reload = useReload();
   const [problem, setProblem] = useState<Outcome>();
@@ -37,6 +40,10 @@ export function useSale() {
     } catch (error) {
       // The dialog says that it is offline for as long as it is.
       if (!(error instanceof Offline)) fail(errorText(error, saleMessages.failed));
+      if (error instanceof ApiError && error.code === 'PRICES_CHANGED_MEANWHILE') {
+        const found = lines.map(({ product: { id } }) => send(listProducts, { id }));
+        onPrices((await Promise.all(found).catch(() => [])).flat());
+      }
       return undefined;
     }
   };

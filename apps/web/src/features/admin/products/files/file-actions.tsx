@@ -4,9 +4,12 @@ import { listProducts } from '@kundan/contracts/admin/products.contract';
 import { panelMessages } from '@kundan/contracts/messages/panel-messages';
 import { useRef, useState } from 'react';
 import { saveFile } from '../../../../auth/save-file.ts';
+import { ApiError } from '../../../../http/request.ts';
+import { createIdempotencyKey } from '../../../../sync/idempotency-key.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { failureText, useAdmin } from '../../admin-context.ts';
 import { useReload } from '../../use-call.ts';
+import { useDraft } from '../../use-draft.tsx';
 import { type CheckedFile, ImportDialog } from './import-dialog.tsx';
 
 const texts = panelMessages;
@@ -19,6 +22,8 @@ export function FileActions() {
   const input = useRef<HTMLInputElement>(null);
   const [checked, setChecked] = useState<CheckedFile>();
   const [isBusy, setBusy] = useState(false);
+  // One key until an import is answered: a repetition after a lost response changes the stock once, also when the file was chosen again.
+  const [unanswered, setUnanswered] = useDraft<string>('import of products');
 
   async function run(work: () => Promise<void>, text: string) {
     setBusy(true);
@@ -31,13 +36,24 @@ export function FileActions() {
     }
   }
   // As a file, not as text: the API finds out its encoding.
-  const upload = (file: File, dryRun: 'true' | 'false') =>
-    send(importProducts, { csv: file as unknown as string, dry_run: dryRun });
+  const upload = (file: File, imported?: { idempotencyKey: string }) =>
+    send(importProducts, { csv: file as unknown as string, dry_run: imported ? 'false' : 'true' }, imported);
   const check = (file: File) =>
-    run(async () => setChecked({ file, result: await upload(file, 'true') }), panelTexts.importFailed);
+    run(async () => setChecked({ file, result: await upload(file) }), panelTexts.importFailed);
   const importFile = ({ file }: CheckedFile) =>
     run(async () => {
-      const result = await upload(file, 'false');
+      const idempotencyKey = unanswered ?? createIdempotencyKey();
+      setUnanswered(() => idempotencyKey);
+      const result = await upload(file, { idempotencyKey }).catch((error: unknown) => {
+        if (!(error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED')) throw error;
+      });
+      setUnanswered(() => undefined);
+      if (!result) {
+        // Another file was sent before, and is imported.
+        setChecked(undefined);
+        await reload(listProducts);
+        return notifyError(panelTexts.importedBefore);
+      }
       const { created, updated, errors } = result;
       // The products or settings may have changed since the check.
       setChecked(errors.length > 0 ? { file, result } : undefined);

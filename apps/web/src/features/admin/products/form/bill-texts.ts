@@ -34,8 +34,8 @@ export function toTexts({ tax, weight, purity, hallmark_fee, origin }: Bill): Bi
 }
 
 /**
- * What is sent. A part without any text is cleared, but not an origin that the product must have; a text that is no number becomes null,
- * which the API refuses.
+ * What is sent. A part without any text is cleared, but not an origin that the product must have; a text that is no number becomes NaN,
+ * which the contract refuses.
  */
 export function toBill(texts: BillTexts, needsOrigin = false): Bill {
   const text = (path: keyof BillTexts) => texts[path]?.trim() ?? '';

@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import { TextField } from '../../../../ui/form/field.tsx';
 import { MorePictures } from '../pictures/more-pictures.tsx';
 import { PictureChooser } from '../pictures/picture-chooser.tsx';
@@ -17,11 +18,15 @@ interface PictureFieldsProps {
 
 /** The first picture with its address and text, and the other pictures. */
 export function PictureFields({ control, field, pictures, pending }: PictureFieldsProps) {
+  const hasFirst = Boolean(useWatch({ control, name: 'image_url' })?.trim());
   const { images, focusOf, change, changeFocus, add, makeFirst } = pictures;
   return (
     <div className="product-form__picture">
       <FirstPicture control={control} focusOf={focusOf} onFocus={changeFocus} />
-      <PictureChooser {...pending.chooser} onUploaded={add} max={Math.max(1, MAX_PICTURES - 1 - images.length)} />
+      {/* The first one has an address of its own, which a new picture fills in. */}
+      {images.length < MAX_PICTURES - 1 || !hasFirst ? (
+        <PictureChooser {...pending.chooser} onUploaded={add} max={Math.max(1, MAX_PICTURES - 1 - images.length)} />
+      ) : null}
       <TextField label="Image URL" hint="https://… or /catalogue/… of this shop" {...field('image_url')} />
       <TextField label="What the picture shows" optional hint="For people who cannot see it" {...field('image_alt')} />
       <MorePictures images={images} onChange={change} onFirst={makeFirst} />

@@ -1,3 +1,4 @@
+import { ProductForm as Contract } from '@kundan/contracts/admin/products.contract';
 import type { Settings } from '@kundan/contracts/admin/settings.contract';
 import type { ProductFact, ProductImage } from '@kundan/contracts/catalogue.contract';
 import { productPanelMessages } from '@kundan/contracts/messages/product-panel-messages';
@@ -69,34 +70,40 @@ export function ProductForm({ id, product, origin, submitLabel, focus = false, o
   const [translations, setTranslations] = useState(() => textsOf((product as ProductOutput).translations));
   /** The messages of facts, options and bill by their places. */
   const [partErrors, setPartErrors] = useState<Record<string, string>>({});
+  /** What no field says. */
+  const [problem, setProblem] = useState<string>();
   const { question } = useLeaveQuestion(() => (isDirty || isTouched || pending.isPending) && !isSubmitting);
 
-  const submit = form.handleSubmit(async (values) => {
+  const submit = form.handleSubmit(async (values, event) => {
     // A picture that cannot be loaded must not go live.
     if (!(await loadsPicture(values.image_url))) {
       form.setError('image_url', { message: productPanelMessages.pictureMissing }, { shouldFocus: true });
       return;
     }
-    setPartErrors({});
-    if (bill['tax.hsn']?.trim() && !bill['tax.rate']?.trim()) {
-      flushSync(() => setPartErrors({ 'tax.rate': productPanelMessages.bill.rateMissing }));
-      document.querySelector<HTMLElement>('.product-bill [aria-invalid="true"]')?.focus();
+    const { image_url: url } = values;
+    const first = { image_url: url, alt: values.image_alt ?? '', focus: pictures.focusOf(url) };
+    // The values have their own.
+    const own = options ? { stock: undefined, sku: null } : {};
+    const texts = { images: [first, ...images], facts, options };
+    const edited = {
+      ...values,
+      ...own,
+      ...texts,
+      options: options ?? null,
+      ...toBill(bill, needsOrigin),
+      translations: productTranslationsOf(translations, texts),
+    };
+    const problems = problemsOf(edited);
+    flushSync(() => setPartErrors(problems));
+    setProblem(undefined);
+    if (Object.keys(problems).length > 0) {
+      const invalid = (event?.target as HTMLElement).querySelector<HTMLElement>('[aria-invalid="true"]');
+      invalid?.focus();
+      setProblem(invalid ? undefined : Object.values(problems)[0]);
       return;
     }
     try {
-      const { image_url: url } = values;
-      const first = { image_url: url, alt: values.image_alt ?? '', focus: pictures.focusOf(url) };
-      // The values have their own.
-      const own = options ? { stock: undefined, sku: null } : {};
-      const texts = { images: [first, ...images], facts, options };
-      await onSave({
-        ...values,
-        ...own,
-        ...texts,
-        options: options ?? null,
-        ...toBill(bill, needsOrigin),
-        translations: productTranslationsOf(translations, texts),
-      });
+      await onSave(edited);
       setTouched(false);
     } catch (error) {
       if (error instanceof ApiError) {
@@ -107,6 +114,7 @@ export function ProductForm({ id, product, origin, submitLabel, focus = false, o
     }
   });
 
+  const refused = anyMissing ? REQUIRED : problem;
   return (
     <form
       id={id}
@@ -144,7 +152,7 @@ export function ProductForm({ id, product, origin, submitLabel, focus = false, o
       </div>
       <PictureFields control={form.control} field={field} pictures={pictures} pending={pending} />
       <div className="product-form__send">
-        <Message message={anyMissing ? { tone: 'bad', text: REQUIRED } : undefined} />
+        <Message message={refused ? { tone: 'bad', text: refused } : undefined} />
         <Button type="submit" busy={isSubmitting}>
           {isSubmitting ? 'Saving...' : submitLabel}
         </Button>
@@ -152,4 +160,12 @@ export function ProductForm({ id, product, origin, submitLabel, focus = false, o
       {question}
     </form>
   );
+}
+
+/** The messages of the contract by the places of what the form does not register, such as a price that is no number: JSON makes that null. */
+function problemsOf(product: ProductOutput): Record<string, string> {
+  const { error } = Contract.safeParse(product);
+  const problems = Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
+  if (product.tax?.hsn && product.tax.rate === null) problems['tax.rate'] = productPanelMessages.bill.rateMissing;
+  return problems;
 }

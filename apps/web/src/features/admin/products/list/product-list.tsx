@@ -118,7 +118,11 @@ export function ProductList() {
         empty="No products found."
       />
       <Pager page={filters.page ?? 1} limit={PAGE_LENGTH} query={query} onPage={(page) => setFilters({ page })} />
-      <DeleteProductDialog product={deleting} onClose={() => setDeleting(undefined)} />
+      <DeleteProductDialog
+        product={deleting}
+        onClose={() => setDeleting(undefined)}
+        onDeleted={({ id }) => selection.remove(String(id))}
+      />
       <LargeChangeDialog
         change={asked}
         onKeep={() => setAsked(undefined)}

@@ -7,7 +7,7 @@ import { productPanelMessages } from '@kundan/contracts/messages/product-panel-m
 import { panelMessages } from '@kundan/contracts/messages/panel-messages';
 import { useMutation } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { errorText } from '../../../../http/request.ts';
+import { ApiError, errorText } from '../../../../http/request.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ButtonRow } from '../../../../ui/button-row.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
@@ -45,7 +45,15 @@ export function PriceChangeDialog({ ids, onClose, onChanged }: PriceChangeDialog
   const preview = useCall(
     repriceProducts,
     { ...change, dry_run: true, products: ids.map((id) => ({ id })) },
-    { enabled: isNumber, retry: false },
+    {
+      enabled: isNumber,
+      retry: false,
+      // Read again only when the API has refused these prices: those that were seen keep a repetition from changing them twice.
+      staleTime: Infinity,
+      gcTime: 0,
+      refetchOnReconnect: false,
+      refetchOnWindowFocus: false,
+    },
   );
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ products }: Preview) =>
@@ -63,18 +71,19 @@ export function PriceChangeDialog({ ids, onClose, onChanged }: PriceChangeDialog
       notifySuccess(productPanelMessages.repriced(changed));
       onChanged();
     },
-    onError: () => void preview.refetch(),
+    onError: (error) => void (error instanceof ApiError && preview.refetch()),
   });
   const data = isNumber ? preview.data : undefined;
   const prices = data?.products.flatMap(({ values = [], ...product }) => [product, ...values]) ?? [];
   const large = prices.filter(({ price, new_price }) => isLargePriceChange(price, new_price)).length;
+  const count = data?.products.length ?? ids.length;
   const failed = error ?? (isNumber ? preview.error : undefined);
   return (
     <Dialog
       open
       onClose={onClose}
       title="Change prices"
-      description={`${ids.length} ${ids.length === 1 ? 'product' : 'products'}`}
+      description={`${count} ${count === 1 ? 'product' : 'products'}`}
     >
       <form
         className="stack"
@@ -129,7 +138,7 @@ export function PriceChangeDialog({ ids, onClose, onChanged }: PriceChangeDialog
         {asked ? <Message message={{ tone: 'bad', text: productPanelMessages.largeChanges(large) }} /> : null}
         <ButtonRow>
           <Button type="submit" busy={isPending} disabled={!data || data.changed === 0}>
-            {asked ? 'Yes, change them' : `Change ${data?.changed ?? ids.length} prices`}
+            {asked ? 'Yes, change them' : `Change ${data?.changed ?? count} prices`}
           </Button>
           <Button look="outline" onClick={onClose}>
             Cancel

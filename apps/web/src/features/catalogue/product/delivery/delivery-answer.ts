@@ -20,6 +20,9 @@ export interface DeliveryAnswer {
   problem?: string;
 }
 
+/** Those that have had the PIN code of the tab: one that was cleared since stays empty when the shop's days are read again. */
+const filledFields = new WeakSet<object>();
+
 const item = tabItem('delivery-pin-code', (value) => typeof value === 'string');
 
 /** Answers to the PIN code in the field, for an order of today, and remembers it in this tab. */
@@ -29,7 +32,10 @@ export function answerPinCode(
   moment: Moment,
 ): DeliveryAnswer {
   const shopperId = currentSession()?.user.id;
-  if (moment === 'start') field.value ||= item.read(shopperId) ?? '';
+  if (moment === 'start' && !filledFields.has(field)) {
+    filledFields.add(field);
+    field.value ||= item.read(shopperId) ?? '';
+  }
   const pinCode = normalizePinCode(field.value);
   if (!isPinCode(pinCode)) return moment === 'left' && pinCode ? { problem: fieldMessages.delivery.pinCode } : {};
   item.write(pinCode, shopperId);
