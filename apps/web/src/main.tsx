@@ -54,11 +54,13 @@ navigator.serviceWorker?.addEventListener('message', ({ data }) => {
   if (data === PAGE_OUTDATED) void pageIdle.then(refreshShopDetails).then(() => router.invalidate());
 });
 followLinks((href) => router.navigate({ href: withoutBasePath(href) }));
-router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
-  if (wasRendered && !fromLocation) return;
-  const { matches } = router.state;
-  const isNewPage = fromLocation !== undefined && pathChanged;
-  void import('./layout/show-navigation.ts').then(({ showNavigation }) => showNavigation(matches, { isNewPage }));
+let focused: Element | null;
+router.subscribe('onBeforeNavigate', () => (focused = document.activeElement));
+router.subscribe('onResolved', (change) => {
+  if (wasRendered && !change.fromLocation) return;
+  void import('./layout/show-navigation.ts').then(({ showNavigation }) =>
+    showNavigation(router.state.matches, change, focused),
+  );
 });
 /** Offers to load the page again: a browser never requests a module again whose request failed. */
 const showLoadFailure = () => document.getElementById('load-failure')?.removeAttribute('hidden');

@@ -82,6 +82,21 @@ test('does not take the focus back from a field that is typed into after the for
   expect(await focusedName(page)).toBe(next);
 });
 
+test('leaves the focus with somebody who went on in a page before it was announced', async ({ visit }) => {
+  const page = await visit('/about');
+  // The first navigation on a slow line.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/show-navigation-*.js', (route) => released.then(() => route.continue()));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
+  await page.getByLabel('Message').fill('Do you make the');
+  const title = await page.title();
+  release();
+  await expect(page).not.toHaveTitle(title);
+  await page.keyboard.type(' garland in silver?');
+  await expect(page.getByLabel('Message')).toHaveValue('Do you make the garland in silver?');
+});
+
 test('ships an order by keyboard', async ({ visit }) => {
   const id = await placeOrder(await newShopper(), 10);
   const page = await visit('/admin-panel', { as: theAdmin });

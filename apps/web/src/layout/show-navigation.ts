@@ -1,8 +1,12 @@
 import { applyHead, titleOf } from './head/apply-head.ts';
 import { announcePage } from './announce-page.ts';
 
-/** Updates the head after a client-side navigation, and announces the page when its path is another one. */
-export function showNavigation(matches: Parameters<typeof applyHead>[0], { isNewPage }: { isNewPage: boolean }): void {
+/** Updates the head after a client-side navigation, and announces the page when its path is another one. `before` had the focus until then. */
+export function showNavigation(
+  matches: Parameters<typeof applyHead>[0],
+  { fromLocation, pathChanged }: { fromLocation?: object; pathChanged: boolean },
+  before: Element | null,
+): void {
   applyHead(matches);
-  if (isNewPage) announcePage(titleOf(matches));
+  if (fromLocation && pathChanged) announcePage(titleOf(matches), before);
 }
