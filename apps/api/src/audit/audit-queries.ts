@@ -9,7 +9,7 @@ import { summaryOf, type EventData } from './event-summary.ts';
 const ORDER_EVENTS = sql`e.actor like 'admin:%' and 
   e.type in ('OrderPlaced', 'OrderStatusChanged', 'TrackingNumberAssigned', 'TrackingNumberRemoved', 'PaymentKept',
     'DeliveryAddressChanged', 'HallmarksRecorded')`;
-const PAYMENT_EVENTS = sql`e.actor like 'admin:%' and e.type = 'RefundRequested'`;
+const PAYMENT_EVENTS = sql`e.actor like 'admin:%' and e.type in ('RefundRequested', 'RefundWithdrawn')`;
 
 const COUNT = sql`select (select count(*) from audit_log)
   + (select count(*) from order_events e where ${ORDER_EVENTS})

@@ -1,6 +1,8 @@
 import type { AuditEntry } from '@kundan/contracts/admin/audit.contract';
+import { directMethods } from '@kundan/contracts/messages/sale-messages';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { rupeesFromPaise } from '@kundan/domain/money';
+import type { DirectPayment } from '@kundan/domain/payment/direct-payment';
 import { changesBetween } from './changes-between.ts';
 
 /** The data of the events that `AuditQueries` reads; each has the fields of its type. */
@@ -12,6 +14,8 @@ export interface EventData {
   /** Paise. */
   total?: number;
   reason?: string;
+  /** How staff gave a refund back. */
+  direct?: DirectPayment;
   huids?: readonly (readonly string[])[];
 }
 
@@ -63,8 +67,10 @@ export function summaryOf(
       };
     case 'PaymentKept':
       return { action: 'payment.kept', summary: `Kept: ${amount} (${data.reason})`, changes: [] };
+    case 'RefundWithdrawn':
+      return { action: 'refund.withdrawn', summary: `Refund withdrawn: ${amount} (${data.reason})`, changes: [] };
     default: {
-      const summary = `Refund: ${amount}${data.reason ? ` (${data.reason})` : ''}`;
+      const summary = `Refund: ${amount}${data.direct ? ` by ${directMethods[data.direct.method]}` : ''}${data.reason ? ` (${data.reason})` : ''}`;
       return { action: 'refund.requested', summary, changes: [] };
     }
   }

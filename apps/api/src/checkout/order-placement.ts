@@ -153,6 +153,14 @@ export class OrderPlacement extends PaidOrders {
     throw new DomainError('INVALID_INPUT', { errors });
   }
 
+  override async keepPayment(em: EntityManager, displayedId: string, reason: string, metadata: EventMetadata) {
+    const { status } = await this.orders.findSummary(em, displayedId);
+    if (status !== 'Cancelled') return undefined;
+    const { orderId, kept: amount } = await this.orders.lockPayment(em, displayedId);
+    const { order } = await this.orders.handle(em, orderId, { type: 'KeepPayment', amount, reason }, metadata);
+    return { amount, reason: order.keptBecause ?? reason };
+  }
+
   override async findContact(em: EntityManager, orderId: string): Promise<OrderContact | undefined> {
     const order = (await loadOrder(em, orderId))?.order;
     if (!order) return undefined;

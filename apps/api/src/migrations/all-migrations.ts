@@ -33,6 +33,7 @@ import { Translations } from './0040-translations.ts';
 import { LanguagesOfOrders } from './0041-languages-of-orders.ts';
 import { Hallmarks } from './0042-hallmarks.ts';
 import { RemovedSamples } from './0043-removed-samples.ts';
+import { DirectRefunds } from './0044-direct-refunds.ts';
 
 /** In the order in which they run. Released migrations are frozen: add a new one. */
 export const allMigrations: MigrationObject[] = [
@@ -70,4 +71,5 @@ export const allMigrations: MigrationObject[] = [
   { name: '0041-languages-of-orders', class: LanguagesOfOrders },
   { name: '0042-hallmarks', class: Hallmarks },
   { name: '0043-removed-samples', class: RemovedSamples },
+  { name: '0044-direct-refunds', class: DirectRefunds },
 ];

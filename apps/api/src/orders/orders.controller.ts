@@ -1,4 +1,4 @@
-import { keepPayment, listKeptPayments } from '@kundan/contracts/admin/kept-payments.contract';
+import { listKeptPayments } from '@kundan/contracts/admin/kept-payments.contract';
 import {
   dashboardStatistics,
   exportOrders,
@@ -112,8 +112,4 @@ export class OrdersController {
     const { items, count } = await this.kept.list(page);
     return pagedResponse(items, count);
   });
-
-  readonly keep = implement(keepPayment, ({ input: { id, reason }, shopper: admin, requestId }) =>
-    this.kept.keep(id, reason, { actor: adminActor(admin), requestId }),
-  );
 }

@@ -77,6 +77,17 @@ export abstract class PaidOrders {
     amount: Paise | undefined,
   ): Promise<Paise>;
 
+  /**
+   * Confirms in em's transaction that the payment of a cancelled order is kept. Returns its reason, that of the first confirmation, and the
+   * amount; undefined for an order that is not cancelled. Throws ORDER_NOT_FOUND and PAYMENT_NOT_KEPT.
+   */
+  abstract keepPayment(
+    em: EntityManager,
+    displayedId: string,
+    reason: string,
+    metadata: EventMetadata,
+  ): Promise<{ amount: Paise; reason: string } | undefined>;
+
   abstract findContact(em: EntityManager, orderId: string): Promise<OrderContact | undefined>;
 
   /** The internal id and the payment of the order with a displayed id. Throws ORDER_NOT_FOUND. */

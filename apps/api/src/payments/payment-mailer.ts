@@ -55,7 +55,7 @@ export class PaymentMailer {
     if (!customer) return; // paid without an account: only the provider's receipt names the refund
     const { name, email: to, orderId, locale } = customer;
     if (to === '') return; // the customer of an order that staff made
-    const data = { name, amount, refundId, orderId, ...(payment.direct && { isDirect: true }) };
+    const data = { name, amount, refundId, orderId, ...((payment.direct ?? refund.direct) && { isDirect: true }) };
     await this.outbox.write(em, { to, template: 'payment-refunded', data, locale });
   }
 

@@ -37,9 +37,10 @@ export const keepPayment = call({
   status: 200,
   access: 'admin',
   summary:
-    'Confirms that the payment of a cancelled order is kept. A repetition changes nothing and returns the first reason.',
+    'Confirms that the payment of a cancelled order is kept, and that what a failed refund left owed is not given back. A repetition ' +
+    'changes nothing and returns the first reason.',
   input: z.object({ id: OrderIdParam, reason: text(300, panelRules.payment.keepReason) }),
   /** `kept` in rupees. */
   output: z.object({ id: OrderId, kept: z.number(), reason: z.string() }),
-  errors: ['ORDER_NOT_FOUND', 'PAYMENT_NOT_KEPT', 'ORDER_CHANGED_MEANWHILE'],
+  errors: ['ORDER_NOT_FOUND', 'PAYMENT_NOT_KEPT', 'ORDER_CHANGED_MEANWHILE', 'PAYMENT_CHANGED_MEANWHILE'],
 });

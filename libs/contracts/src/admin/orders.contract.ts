@@ -92,6 +92,8 @@ export const AdminOrder = z.object({
   kept: z.number(),
   /** Why the shop keeps them; null until staff confirmed it. */
   kept_because: z.string().nullable(),
+  /** The rupees that a failed refund left owed to the customer. */
+  owed: z.number(),
   /** Invoice and credit notes, the oldest first. */
   documents: z.array(OrderDocument),
   /** The oldest first. */

@@ -1,10 +1,12 @@
 import { removeFloatError } from '@kundan/domain/money';
+import { DIRECT_METHODS } from '@kundan/domain/payment/direct-payment';
 import { REFUND_STATUSES } from '@kundan/domain/payment/payment';
 import { REFUND_KINDS } from '@kundan/domain/payment/refund-reason';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { Instant, optionalPageFields, optionalText, OrderId, OrderIdParam } from '../fields.ts';
 import { panelRules } from './panel-rules.ts';
+import { Reference } from './reference.ts';
 import { billRules } from './bill-rules.ts';
 
 const { refund: invalid } = panelRules;
@@ -19,6 +21,9 @@ export const OrderRefund = z.object({
   reason: z.string().nullable(),
   /** Absent for a refund that was requested without one. */
   kind: z.enum(REFUND_KINDS).optional(),
+  /** How staff gave the money back, and the number that they entered. Absent for a refund at the provider. */
+  method: z.enum(DIRECT_METHODS).optional(),
+  reference: z.string().optional(),
   created_at: Instant,
 });
 export type OrderRefund = z.infer<typeof OrderRefund>;
@@ -29,7 +34,8 @@ export const requestRefund = call({
   status: 201,
   access: 'admin',
   summary:
-    'Refunds a part of the payment of an order, or everything that is left of it; for a return, what its pieces cost.',
+    'Refunds a part of the payment of an order, or everything that is left of it; for a return, what its pieces cost. With a method it ' +
+    'records what staff gave back themselves.',
   input: z.object({
     id: OrderIdParam,
     /** Rupees. Without it: everything that is left. */
@@ -48,6 +54,9 @@ export const requestRefund = call({
     return_id: z.string().max(40, panelRules.returns.id).optional(),
     /** What it is for. Goodwill makes a note without tax. */
     kind: z.enum(REFUND_KINDS, billRules.refundKind).optional(),
+    /** How staff gave the money back already. Without it, the provider gives back what it received. */
+    method: z.enum(DIRECT_METHODS, invalid.method).optional(),
+    reference: Reference,
   }),
   output: OrderRefund,
   errors: [

@@ -9,6 +9,7 @@ import { fieldRules } from '../field-rules.ts';
 import { panelRules } from './panel-rules.ts';
 import type { Rule } from '../messages/rules-of.ts';
 import { AdminOrder, areDifferent, ItemHuids } from './orders.contract.ts';
+import { Reference } from './reference.ts';
 
 const { delivery, account } = fieldRules;
 const { staffOrder: invalid, order: ofOrder } = panelRules;
@@ -23,14 +24,6 @@ const optionalContact = (normalize: (typed: string) => string, isValid: (text: s
     .transform(normalize)
     .refine((text) => text === '' || isValid(text), rule)
     .optional();
-
-/** The number of a transaction, a receipt or a cheque; a name or an address has no place in it, because it is kept with the payment. */
-const Reference = z
-  .string(invalid.reference)
-  .trim()
-  .regex(/^[\w/.-]{0,40}$/, invalid.reference)
-  .optional()
-  .transform((reference) => reference || undefined);
 
 /** How an order that staff make is paid: directly, or with a link to the payment provider's page. */
 export const SALE_METHODS = [...DIRECT_METHODS, 'link'] as const;

@@ -7,6 +7,7 @@ export const fieldPanelMessages = {
   refund: {
     amount: 'The refund must be an amount above ₹0.',
     decimals: 'The amount has too many decimals.',
+    method: 'Please choose cash, upi or bank.',
   },
   returns: {
     id: 'Please name the return.',

@@ -22,6 +22,11 @@ export const orderPanelMessages = {
       goodwill: 'Goodwill',
     },
   },
+  givenBack: {
+    label: 'Given back by',
+    provider: 'The payment provider',
+    hint: 'Give the customer the money first, then record it here.',
+  },
   hallmarks: {
     open: 'HUIDs',
     title: (id: string) => `HUIDs of ${id}`,

@@ -22,7 +22,12 @@ import { findReturn, isReplacementDue, refundOfReturn, returnablePieces, returne
 /** What shoppers, staff and the provider do with a paid order. */
 const anyStep = fc.oneof(
   { weight: 2, arbitrary: fc.constant({ type: 'cancel' } as const) },
-  fc.record({ type: fc.constant('refund' as const), part: fc.double({ min: 0, max: 1, noNaN: true }) }),
+  fc.record({
+    type: fc.constant('refund' as const),
+    part: fc.double({ min: 0, max: 1, noNaN: true }),
+    isDirect: fc.boolean(),
+  }),
+  fc.constant({ type: 'withdraw' } as const),
   fc.record({ type: fc.constant('settle' as const), status: fc.constantFrom('processed' as const, 'failed' as const) }),
   fc.record({ type: fc.constant('status' as const), status: fc.constantFrom(...ORDER_STATUSES) }),
   fc.record({
@@ -106,10 +111,10 @@ class Shop {
     switch (step.type) {
       case 'cancel':
         return this.cancel();
-      case 'refund': {
-        const amount = Math.round(refundableAmount(this.payment) * step.part);
-        return this.pay({ type: 'RequestRefund', refundId: this.nextRefund(), amount, origin: 'admin' });
-      }
+      case 'refund':
+        return this.refund(Math.round(refundableAmount(this.payment) * step.part), step.isDirect);
+      case 'withdraw':
+        return this.pay({ type: 'WithdrawRefund', reason: 'Shipped after all' });
       case 'settle':
         return this.settle(step.status);
       case 'status':
@@ -131,6 +136,14 @@ class Shop {
           address: { ...this.order.customer.address, addressLane: step.lane },
         });
     }
+  }
+
+  private refund(amount: number, isDirect: boolean): void {
+    const refundId = this.nextRefund();
+    const direct = isDirect ? ({ method: 'upi' } as const) : undefined;
+    this.pay({ type: 'RequestRefund', refundId, amount, origin: 'admin', direct });
+    if (this.payment?.refunds.at(-1)?.id === refundId && isDirect)
+      this.change({ type: 'RefundPayment', paymentId: PAYMENT, refundId, amount });
   }
 
   private cancel(): void {

@@ -2,7 +2,7 @@
 export const DIRECT_METHODS = ['cash', 'upi', 'bank'] as const;
 export type DirectMethod = (typeof DIRECT_METHODS)[number];
 
-/** A payment that staff received for an order that they made. Staff give it back as well, and not the provider. */
+/** Money that staff received or gave back, and not the provider. What they received for an order that they made, they also give back. */
 export interface DirectPayment {
   method: DirectMethod;
   /** The number of the transaction, or of the receipt. */

@@ -32,6 +32,11 @@ export function evolve(payment: Payment | undefined, event: PaymentEvent): Payme
       return changeRefund(existing(payment, event), event.refundId, { status: 'processed' });
     case 'RefundFailed':
       return changeRefund(existing(payment, event), event.refundId, { status: 'failed' });
+    case 'RefundWithdrawn': {
+      const { type: _, ...withdrawn } = event;
+      const before = existing(payment, event);
+      return { ...before, ordered: before.ordered + withdrawn.amount, withdrawn };
+    }
   }
 }
 

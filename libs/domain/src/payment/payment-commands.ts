@@ -46,6 +46,8 @@ export interface RequestRefund {
   reason?: RefundReason | (string & {}) | undefined;
   /** The return of the order that the refund is for. */
   returnNumber?: number | undefined;
+  /** Set when staff gave the money back, and not the provider. */
+  direct?: DirectPayment | undefined;
 }
 
 /** The provider reported a refund. `refundId` is the shop's id when the provider returned it with the refund. */
@@ -63,5 +65,18 @@ export interface RejectRefund {
   refundId: string;
 }
 
+/** The order keeps what failed refunds left owed. */
+export interface WithdrawRefund {
+  type: 'WithdrawRefund';
+  reason: string;
+}
+
 export type PaymentCommand =
-  ReportPayment | RecordDirectPayment | VerifyPayment | SettlePayment | RequestRefund | ReportRefund | RejectRefund;
+  | ReportPayment
+  | RecordDirectPayment
+  | VerifyPayment
+  | SettlePayment
+  | RequestRefund
+  | ReportRefund
+  | RejectRefund
+  | WithdrawRefund;

@@ -296,6 +296,42 @@ describe('several refunds', () => {
   });
 });
 
+describe('after a refund that failed', () => {
+  const failed = [captured, settle(), request(400_00), reported('failed', 400_00)];
+  const direct = { method: 'upi', reference: '631' } as const;
+  const byHand = request(400_00, { refundId: 'refund-2', direct });
+  const withdraw: PaymentCommand = { type: 'WithdrawRefund', reason: 'Shipped after all' };
+
+  test('the owed money is given back without the provider, once', () => {
+    const events = after(...failed, byHand);
+    expect(types(events).slice(-2)).toEqual(['RefundRequested', 'RefundProcessed']);
+    expect(balance(events)).toEqual({ captured: AMOUNT, ordered: 600_00, refunded: 400_00, refunding: 0, owed: 0 });
+    expect(foldPayment(events)?.refunds[1]).toMatchObject({ status: 'processed', direct });
+    given(...failed, byHand).when(byHand).then([]);
+    const otherWay = request(400_00, { refundId: 'refund-2', direct: { method: 'cash' } });
+    given(...failed, byHand).when(otherWay).then('IDEMPOTENCY_KEY_REUSED');
+  });
+  test('the owed money stays with the order, and can be refunded later', () => {
+    const events = after(...failed, withdraw);
+    expect(balance(events)).toMatchObject({ ordered: AMOUNT, owed: 0 });
+    expect(foldPayment(events)?.withdrawn).toEqual({ amount: 400_00, reason: 'Shipped after all' });
+    given(...failed, withdraw).when(withdraw).then([]);
+    given(...failed, withdraw).when(request(AMOUNT, { refundId: 'refund-2' })).then(['RefundRequested']);
+  });
+  test('the provider, which carries it out after all, takes the money from the order', () => {
+    const events = after(...failed, withdraw, reported('processed', 400_00));
+    expect(balance(events)).toMatchObject({ ordered: 600_00, refunded: 400_00, owed: 0 });
+  });
+  test('nothing is withdrawn of a payment without an order', () => {
+    given(captured, request(400_00), reported('failed', 400_00)).when(withdraw).then('PAYMENT_NOT_KEPT');
+    given().when(withdraw).then('PAYMENT_NOT_KEPT');
+  });
+  test('a report of the provider is never about what staff gave back', () => {
+    const events = after(captured, settle(), request(300_00, { direct }), reported('processed', 300_00));
+    expect(balance(events)).toMatchObject({ ordered: 400_00, refunded: 600_00 });
+  });
+});
+
 describe('a direct payment', () => {
   const record: PaymentCommand = { type: 'RecordDirectPayment', ...of, direct: { method: 'cash', reference: '7' } };
 

@@ -5,7 +5,7 @@ import type { PaymentCommand, RecordDirectPayment, SettlePayment } from './payme
 import type { PaymentEvent } from './payment-events.ts';
 import { evolve } from './fold-payment.ts';
 import type { Payment } from './payment.ts';
-import { rejectRefund, reportRefund, requestRefund } from './refund-payment.ts';
+import { rejectRefund, reportRefund, requestRefund, withdrawRefund } from './refund-payment.ts';
 import { reportPayment } from './report-payment.ts';
 
 /** Returns the events that a command causes; none when it was handled before. */
@@ -26,6 +26,8 @@ export function decide(payment: Payment | undefined, command: PaymentCommand): P
       return reportRefund(payment, command);
     case 'RejectRefund':
       return rejectRefund(payment, command);
+    case 'WithdrawRefund':
+      return withdrawRefund(payment, command);
   }
 }
 

@@ -53,6 +53,8 @@ export interface RefundRequested {
   reason?: RefundReason | (string & {}) | undefined;
   /** The return of the order that the refund is for. */
   returnNumber?: number | undefined;
+  /** Set when staff gave the money back, and not the provider. */
+  direct?: DirectPayment | undefined;
 }
 
 /** The provider accepted the refund and is executing it. */
@@ -75,6 +77,13 @@ export interface RefundFailed {
   refundId: string;
 }
 
+/** Staff decided that what failed refunds left owed is not given back. It belongs to the order again. */
+export interface RefundWithdrawn {
+  type: 'RefundWithdrawn';
+  amount: Paise;
+  reason: string;
+}
+
 /** A fact about a payment. A recorded event never changes. */
 export type PaymentEvent =
   | PaymentAuthorized
@@ -85,4 +94,5 @@ export type PaymentEvent =
   | RefundRequested
   | RefundAccepted
   | RefundProcessed
-  | RefundFailed;
+  | RefundFailed
+  | RefundWithdrawn;

@@ -20,11 +20,13 @@ export function selectPaymentNotifications(
 ): PaymentNotification[] {
   const refundOf = (id: string) => after.refunds.find((refund) => refund.id === id);
   return events.flatMap((event): PaymentNotification[] => {
-    // Staff give a direct payment back, so nobody accepts the refund.
-    const isStart = event.type === 'RefundAccepted' || (event.type === 'RefundProcessed' && after.direct !== undefined);
-    if (!isStart && event.type !== 'RefundFailed') return [];
+    if (!('refundId' in event)) return [];
     const refund = refundOf(event.refundId);
     if (!refund) return [];
+    // What staff gave back, nobody accepts.
+    const isDirect = event.type === 'RefundProcessed' && Boolean(after.direct ?? refund.direct);
+    const isStart = event.type === 'RefundAccepted' || isDirect;
+    if (!isStart && event.type !== 'RefundFailed') return [];
     if (event.type === 'RefundFailed') return [{ mail: 'refund-failed', to: 'support', refund }];
     if (refund.status === 'failed') return [];
     // The mail about the cancelled order has said so.

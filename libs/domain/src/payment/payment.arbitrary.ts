@@ -40,6 +40,7 @@ export const anyPaymentCommand: fc.Arbitrary<PaymentCommand> = fc.oneof(
       amount: fc.option(amounts, { nil: undefined }),
       origin: fc.constantFrom('shop', 'admin', 'shopper'),
       reason: fc.constantFrom(undefined, 'damaged'),
+      direct: fc.constantFrom(undefined, undefined, { method: 'upi', reference: '631' } as const),
     }),
   },
   {
@@ -53,4 +54,5 @@ export const anyPaymentCommand: fc.Arbitrary<PaymentCommand> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('RejectRefund'), refundId }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('WithdrawRefund'), reason: fc.constant('Shipped after all') }) },
 );

@@ -1,6 +1,6 @@
 import type { Paise } from '../money.ts';
 import type { DirectPayment } from './direct-payment.ts';
-import type { RefundRequested } from './payment-events.ts';
+import type { RefundRequested, RefundWithdrawn } from './payment-events.ts';
 
 export const REFUND_STATUSES = ['pending', 'processed', 'failed'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
@@ -23,6 +23,8 @@ export interface Payment {
   /** The part of the amount that belongs to the order. */
   ordered: Paise;
   refunds: readonly Refund[];
+  /** The last money that was owed to the customer and stayed with the order, and why. */
+  withdrawn?: Omit<RefundWithdrawn, 'type'>;
   /** Undefined for a payment at the provider. */
   direct?: DirectPayment;
 }

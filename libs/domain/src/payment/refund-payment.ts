@@ -1,7 +1,7 @@
 import { DomainError } from '../error.ts';
 import type { Paise } from '../money.ts';
-import { refundableAmount } from './payment-balance.ts';
-import type { RejectRefund, ReportRefund, RequestRefund } from './payment-commands.ts';
+import { balanceOf, refundableAmount } from './payment-balance.ts';
+import type { RejectRefund, ReportRefund, RequestRefund, WithdrawRefund } from './payment-commands.ts';
 import type { PaymentEvent } from './payment-events.ts';
 import { evolve } from './fold-payment.ts';
 import type { Payment, Refund } from './payment.ts';
@@ -10,11 +10,12 @@ import type { Payment, Refund } from './payment.ts';
 export const MIN_REFUND: Paise = 100;
 
 /**
- * Requests a refund. A direct payment is refunded at once, because staff record what they gave back. Throws REFUND_TOO_LARGE above what is left, also when nothing is left, REFUND_TOO_SMALL below MIN_REFUND,
+ * Requests a refund. What staff give back themselves is refunded at once, because they record it afterwards: a direct payment, and any other
+ * when the command is `direct`. Throws REFUND_TOO_LARGE above what is left, also when nothing is left, REFUND_TOO_SMALL below MIN_REFUND,
  * RETURN_SETTLED for a return that has a refund, and IDEMPOTENCY_KEY_REUSED for a different request with the same refund id.
  */
 export function requestRefund(payment: Payment | undefined, command: RequestRefund): PaymentEvent[] {
-  const { refundId, origin, reason, returnNumber, kind } = command;
+  const { refundId, origin, reason, returnNumber, kind, direct } = command;
   const earlier = payment?.refunds.find(({ id }) => id === refundId);
   if (earlier) {
     if (isSameRequest(earlier, command)) return [];
@@ -39,15 +40,25 @@ export function requestRefund(payment: Payment | undefined, command: RequestRefu
     reason,
     ...(returnNumber !== undefined && { returnNumber }),
     ...(kind && { kind }),
+    ...(direct && { direct }),
   };
-  return payment?.direct ? [requested, { type: 'RefundProcessed', refundId }] : [requested];
+  return payment?.direct || direct ? [requested, { type: 'RefundProcessed', refundId }] : [requested];
 }
 
-function isSameRequest({ amount, isRemainder, reason, returnNumber, kind }: Refund, command: RequestRefund): boolean {
+function isSameRequest(refund: Refund, command: RequestRefund): boolean {
+  const { amount, isRemainder, reason, returnNumber, kind, direct } = refund;
   // The amount of a return that names none is that of its lines, which do not change.
   if (returnNumber !== command.returnNumber) return false;
   const isSameAmount = command.amount === undefined ? isRemainder : !isRemainder && command.amount === amount;
-  return isSameAmount && command.reason === reason && command.kind === kind;
+  const isSameWay = command.direct?.method === direct?.method && command.direct?.reference === direct?.reference;
+  return isSameAmount && isSameWay && command.reason === reason && command.kind === kind;
+}
+
+/** Returns to the order what failed refunds left owed. Throws PAYMENT_NOT_KEPT for a payment without an order: its money is no one's sale. */
+export function withdrawRefund(payment: Payment | undefined, { reason }: WithdrawRefund): PaymentEvent[] {
+  if (!payment?.orderId) throw new DomainError('PAYMENT_NOT_KEPT');
+  const { owed } = balanceOf(payment);
+  return owed > 0 ? [{ type: 'RefundWithdrawn', amount: owed, reason }] : [];
 }
 
 /** Marks a refund that the provider rejected as failed. Changes nothing when its acceptance is already recorded. */
@@ -74,7 +85,7 @@ export function reportRefund(payment: Payment | undefined, report: ReportRefund)
 function findRefund({ refunds }: Payment, { providerRefundId, refundId }: ReportRefund): Refund | undefined {
   return (
     refunds.find((one) => one.providerRefundId === providerRefundId) ??
-    refunds.find((one) => one.id === refundId && one.providerRefundId === undefined)
+    refunds.find((one) => one.id === refundId && one.providerRefundId === undefined && !one.direct)
   );
 }
 

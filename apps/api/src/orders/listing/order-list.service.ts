@@ -7,7 +7,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type PageInput, pageRange } from '../../infrastructure/database/page.ts';
 import { findDocumentsByOrder } from '../../invoices/records/documents-by-order.ts';
-import { findKeptByOrder } from '../kept-payments.ts';
+import { findLeftOverByOrder } from '../kept-payments.ts';
 import { findNotesByOrder } from '../notes/order-notes.ts';
 import { findAddressChangesByOrder } from '../projections/address-changes.ts';
 import { OrderService } from '../order.service.ts';
@@ -152,7 +152,7 @@ async function withRelatedOf<T>(em: EntityManager, order: OrderRow, view: View<T
 async function withRelated<T>(em: EntityManager, orders: readonly OrderRow[], view: View<T>): Promise<T[]> {
   const refunds = await findRefundsByOrder(em, orders);
   const documents = await findDocumentsByOrder(em, orders);
-  const kept = await findKeptByOrder(em, orders);
+  const leftOver = await findLeftOverByOrder(em, orders, refunds);
   const direct = await findDirectPaymentsByOrder(em, orders);
   const notes = view.isForStaff ? await findNotesByOrder(em, orders) : undefined;
   const addressChanges = view.isForStaff ? await findAddressChangesByOrder(em, orders) : undefined;
@@ -161,7 +161,7 @@ async function withRelated<T>(em: EntityManager, orders: readonly OrderRow[], vi
     view.of(order, {
       refunds: refunds.get(order.orderId) ?? [],
       documents: documents.get(order.number) ?? [],
-      kept: kept.get(order.orderId) ?? 0,
+      leftOver: leftOver.get(order.orderId),
       direct: direct.get(order.orderId),
       notes: notes?.get(order.orderId) ?? [],
       addressChangedAt: addressChanges?.get(order.orderId),

@@ -11,6 +11,7 @@ import { formatOrderId } from '@kundan/domain/order/order-number';
 import type { DirectPayment } from '@kundan/domain/payment/direct-payment';
 import type { OrderDocument } from '@kundan/contracts/orders.contract';
 import { billingOf } from '../billing.ts';
+import type { LeftOver } from '../kept-payments.ts';
 import type { RefundView } from './order-refunds.ts';
 import type { OrderRow } from './order-summary.entity.ts';
 import { toRefundOfOrder, toReturnView } from './return-views.ts';
@@ -25,8 +26,8 @@ export interface ProductToday {
 export interface RelatedRecords {
   refunds: RefundView[];
   documents: OrderDocument[];
-  /** The paise of a cancelled order that are neither refunded nor being refunded. */
-  kept: number;
+  /** Of a cancelled order, and of one with a failed refund. */
+  leftOver: LeftOver | undefined;
   notes: OrderNote[];
   /** For the view of the staff, while the order waits for its dispatch. */
   addressChangedAt: string | undefined;
@@ -90,7 +91,7 @@ export function toUserOrder(
 /** Converts an order to the response for admins. */
 export function toAdminOrder(
   order: OrderRow,
-  { kept, today, direct, refunds, addressChangedAt, ...related }: RelatedRecords,
+  { leftOver, today, direct, refunds, addressChangedAt, ...related }: RelatedRecords,
 ): AdminOrder {
   const { name, email, phone, address } = order.customer;
   return {
@@ -131,8 +132,9 @@ export function toAdminOrder(
     courier: order.courier ?? null,
     timeline: [...order.timeline],
     refunded: rupeesFromPaise(order.refunded),
-    kept: rupeesFromPaise(kept),
+    kept: rupeesFromPaise(leftOver?.kept ?? 0),
     kept_because: order.keptBecause ?? null,
+    owed: rupeesFromPaise(leftOver?.owed ?? 0),
     refunds: refunds.map(toRefundOfOrder),
     returns: order.returns.map((one) => toReturnView(order, one, refunds)),
     ...related,

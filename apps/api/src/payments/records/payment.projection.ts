@@ -56,6 +56,8 @@ export function projectRefunds({ streamId, after, history }: PaymentChange): Pro
       reason: refund.reason,
       returnNumber: refund.returnNumber,
       kind: refund.kind,
+      method: refund.direct?.method,
+      reference: refund.direct?.reference,
       requestedBy: requested?.actor,
       requestedAt: requested?.recordedAt,
       updatedAt: lastStatusChange(events)?.recordedAt,

@@ -1,3 +1,4 @@
+import type { DirectMethod } from '@kundan/domain/payment/direct-payment';
 import type { RefundStatus } from '@kundan/domain/payment/payment';
 import type { RefundKind, RefundOrigin } from '@kundan/domain/payment/refund-reason';
 import { defineEntity, p } from '@mikro-orm/core';
@@ -22,6 +23,9 @@ export const refundTable = defineEntity({
     returnNumber: p.integer().nullable(),
     /** What it is for; null for a refund that was requested without a kind. */
     kind: p.text().$type<RefundKind>().nullable(),
+    /** How staff gave the money back; null for a refund at the provider. */
+    method: p.text().$type<DirectMethod>().nullable(),
+    reference: p.text().nullable(),
     /** The actor of the request: 'admin:<id>', 'shop' or 'razorpay'. */
     requestedBy: p.text(),
     requestedAt: p.datetime(),

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { listAudit } from '@kundan/contracts/admin/audit.contract';
+import { keepPayment } from '@kundan/contracts/admin/kept-payments.contract';
 import { listOrders, setOrderStatus, dashboardStatistics, shipOrders } from '@kundan/contracts/admin/orders.contract';
 import { listAllRefunds, listReconciledPayments } from '@kundan/contracts/admin/payments.contract';
 import { listRefunds, requestRefund } from '@kundan/contracts/admin/refunds.contract';
@@ -228,6 +230,68 @@ test('a refund that fails immediately sends one mail to support and none to the 
   expect(await mailsTo(shopper.email)).toEqual(['order-confirmation']);
   expect(await supportMailsAbout(paymentId)).toEqual(['refund-failed']);
   expect(await ownOrder(shopper)).toMatchObject({ status: 'Payment Received', refunded: 0 });
+});
+
+describe('a refund that the provider refused', () => {
+  const failedRefunds = async () => (await app.call(adminTasks, {}, { token: admin.token })).body.failed_refunds;
+  const listed = async (id: string) =>
+    (await app.call(listOrders, { q: id, limit: 1 }, { token: admin.token })).body[0];
+  const keep = (id: string, reason = 'Shipped after all') =>
+    app.call(keepPayment, { id, reason }, { token: admin.token });
+  const audited = async () =>
+    (await app.call(listAudit, { limit: 1 }, { token: admin.token })).body.map(({ action, summary }) => [action, summary]);
+
+  async function refused() {
+    const order = await paidOrder();
+    const before = await failedRefunds();
+    await sandbox(app, 'trouble', { refunds: 'failed' });
+    await refund(order.id, { amount: 400 });
+    await sandbox(app, 'trouble');
+    expect(await failedRefunds()).toBe(before + 1);
+    expect(await listed(order.id)).toMatchObject({ owed: 400, kept: 0 });
+    return { ...order, before };
+  }
+
+  test('is no task after staff gave the money back themselves', async () => {
+    const { id, paymentId, shopper, before } = await refused();
+    const byUpi = { id, amount: 400, reason: 'A scratch', method: 'upi', reference: '631' } as const;
+    const { status, body } = await app.call(requestRefund, byUpi, { token: admin.token });
+    expect([status, body]).toMatchObject([201, { status: 'processed', amount: 400, method: 'upi', reference: '631' }]);
+    expect(await audited()).toEqual([['refund.requested', 'Refund: ₹400 by UPI (A scratch)']]);
+    expect(await payment(paymentId)).toMatchObject({ ordered: 600_00, refunded: 400_00, refunding: 0, owed: 0 });
+    expect(await atProvider(paymentId)).toMatchObject({ amount_refunded: 0 });
+    expect(await listed(id)).toMatchObject({ owed: 0, refunded: 400, refunds: [{ status: 'failed' }, { status: 'processed' }] });
+    expect(await failedRefunds()).toBe(before);
+    const { data } = await app.em().findOneOrFail(OutboxMail, { recipient: shopper.email, template: 'payment-refunded' });
+    expect(data).toMatchObject({ amount: 400_00, isDirect: true });
+    expect(await refundsOf(id)).toMatchObject([{ method: 'upi' }, { status: 'failed' }]);
+  });
+
+  test('is no task after staff confirmed that the money is not given back, and the order can be refunded later', async () => {
+    const { id, paymentId, before } = await refused();
+    await app.call(setOrderStatus, { id, status: 'Shipped' }, { token: admin.token });
+    expect((await keep(id)).body).toEqual({ id, kept: 400, reason: 'Shipped after all' });
+    expect(await audited()).toEqual([['refund.withdrawn', 'Refund withdrawn: ₹400 (Shipped after all)']]);
+    expect((await keep(id, 'Again')).body).toEqual({ id, kept: 400, reason: 'Shipped after all' });
+    expect(await listed(id)).toMatchObject({ owed: 0, kept: 0, kept_because: null });
+    expect(await payment(paymentId)).toMatchObject({ ordered: TOTAL, owed: 0 });
+    expect(await failedRefunds()).toBe(before);
+    expect((await refund(id)).body).toMatchObject({ status: 'processed', amount: 1000 });
+  });
+
+  test('of a cancelled order is no task after its payment is kept', async () => {
+    const { id, before } = await refused();
+    await app.call(setOrderStatus, { id, status: 'Cancelled' }, { token: admin.token });
+    expect(await listed(id)).toMatchObject({ owed: 400, kept: 1000 });
+    expect((await keep(id, 'Made to measure')).body).toEqual({ id, kept: 1000, reason: 'Made to measure' });
+    expect(await listed(id)).toMatchObject({ owed: 0, kept: 1000, kept_because: 'Made to measure' });
+    expect(await failedRefunds()).toBe(before);
+  });
+
+  test('leaves nothing to keep of an order without one', async () => {
+    const { id } = await paidOrder();
+    expect(await keep(id)).toMatchObject({ status: 409, body: { code: 'PAYMENT_NOT_KEPT' } });
+  });
 });
 
 describe('a refund request without a response', () => {

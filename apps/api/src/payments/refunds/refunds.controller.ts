@@ -1,3 +1,4 @@
+import { keepPayment } from '@kundan/contracts/admin/kept-payments.contract';
 import { listRefunds, requestRefund } from '@kundan/contracts/admin/refunds.contract';
 import { paiseFromRupees } from '@kundan/domain/money';
 import { Controller } from '@nestjs/common';
@@ -13,11 +14,16 @@ export class RefundsController {
 
   readonly request = implement(
     requestRefund,
-    ({ input: { id, amount, reason, kind, return_id: returnId }, shopper: admin, requestId, idempotencyKey: key }) => {
-      const paise = amount === undefined ? undefined : paiseFromRupees(amount);
-      const refund = { id, amount: paise, reason, kind, returnId, key };
+    ({ input, shopper: admin, requestId, idempotencyKey: key }) => {
+      const { id, amount: rupees, reason, kind, method, reference, return_id: returnId } = input;
+      const amount = rupees === undefined ? undefined : paiseFromRupees(rupees);
+      const refund = { id, amount, reason, kind, direct: method && { method, ...(reference && { reference }) }, returnId, key };
       return this.refunds.request(refund, { actor: adminActor(admin), requestId });
     },
+  );
+
+  readonly keep = implement(keepPayment, ({ input: { id, reason }, shopper: admin, requestId }) =>
+    this.refunds.keep(id, reason, { actor: adminActor(admin), requestId }),
   );
 
   readonly list = implement(listRefunds, async ({ input: { id, ...page } }) => {

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { keepPayment } from '@kundan/contracts/admin/kept-payments.contract';
 import type { OrderRefund } from '@kundan/contracts/admin/refunds.contract';
+import type { OutputOf } from '@kundan/contracts/call';
 import { DomainError } from '@kundan/domain/error';
 import { type Paise, rupeesFromPaise } from '@kundan/domain/money';
 import { parseReturnId } from '@kundan/domain/order/order-return';
+import type { DirectPayment } from '@kundan/domain/payment/direct-payment';
 import { foldPayment } from '@kundan/domain/payment/fold-payment';
 import type { RequestRefund } from '@kundan/domain/payment/payment-commands';
 import type { RefundKind } from '@kundan/domain/payment/refund-reason';
@@ -30,6 +33,8 @@ export interface RefundOrder {
   /** The displayed id of the return that it settles. */
   returnId?: string | undefined;
   kind: RefundKind | undefined;
+  /** How staff gave the money back. */
+  direct: DirectPayment | undefined;
   /** A repeated key returns the refund of the first request. */
   key: string | undefined;
 }
@@ -47,18 +52,17 @@ export class RefundsService {
   ) {}
 
   /**
-   * Requests a refund and returns it with its status at the provider; that of a direct payment is processed, because staff give the
-   * money back themselves. Throws ORDER_NOT_FOUND, REFUND_TOO_LARGE,
+   * Requests a refund and returns it with its status at the provider; what staff give back themselves is processed. Throws ORDER_NOT_FOUND, REFUND_TOO_LARGE,
    * REFUND_TOO_SMALL and IDEMPOTENCY_KEY_REUSED; for a return also the errors of `PaidOrders.refundOfReturn`. Without a response of the provider the refund stays pending, and the reconciliation sends it again.
    */
   async request(order: RefundOrder, metadata: EventMetadata): Promise<OrderRefund> {
-    const { id, amount, reason, kind, returnId, key } = order;
+    const { id, amount, reason, kind, direct, returnId, key } = order;
     const { orderId, paymentId } = await this.paidOrders.findPayment(this.em.fork(), id);
     if (paymentId === undefined) throw new DomainError('REFUND_TOO_LARGE');
     const refundId = key === undefined ? randomUUID() : hashToUuid(key, [orderId]);
     const returnNumber = returnId === undefined ? undefined : numberOfReturn(returnId, id);
     await this.em.transactional(async (em) => {
-      const refund = { refundId, amount, origin: 'admin', reason, kind, returnNumber } as const;
+      const refund = { refundId, amount, origin: 'admin', reason, kind, direct, returnNumber } as const;
       const ofReturn = await this.amountOfReturn(em, { orderId, paymentId }, refund);
       await this.requestIn(em, paymentId, { ...refund, amount: ofReturn }, metadata);
     });
@@ -92,7 +96,23 @@ export class RefundsService {
     metadata: EventMetadata,
   ): Promise<void> {
     const { after } = await this.ledger.handle(em, paymentId, { type: 'RequestRefund', ...refund }, metadata);
-    if (!after?.direct) await CHECK_SOON.run(em, { id: after?.checkoutId });
+    if (!after?.direct && !refund.direct) await CHECK_SOON.run(em, { id: after?.checkoutId });
+  }
+
+  /**
+   * Confirms that the payment of a cancelled order is kept, and that what failed refunds left owed is not given back. Throws ORDER_NOT_FOUND, and
+   * PAYMENT_NOT_KEPT for any other order.
+   */
+  async keep(id: string, reason: string, metadata: EventMetadata): Promise<OutputOf<typeof keepPayment>> {
+    return this.em.fork().transactional(async (em) => {
+      const { paymentId } = await this.paidOrders.findPayment(em, id);
+      if (paymentId === undefined) throw new DomainError('PAYMENT_NOT_KEPT');
+      // The payment before the order, as in every transaction that changes both.
+      const { after } = await this.ledger.handle(em, paymentId, { type: 'WithdrawRefund', reason }, metadata);
+      const kept = (await this.paidOrders.keepPayment(em, id, reason, metadata)) ?? after?.withdrawn;
+      if (!kept) throw new DomainError('PAYMENT_NOT_KEPT');
+      return { id, kept: rupeesFromPaise(kept.amount), reason: kept.reason };
+    });
   }
 
   /** Sends the requested refunds of a payment to the provider. What fails now, the reconciliation sends again. */
@@ -118,7 +138,8 @@ function numberOfReturn(returnId: string, orderId: string): number {
   return found.number;
 }
 
-function toView({ id, amount, status, reason, kind, requestedAt }: Refund, orderId: string): OrderRefund {
+function toView(refund: Refund, orderId: string): OrderRefund {
+  const { id, amount, status, reason, kind, method, reference, requestedAt } = refund;
   return {
     id,
     order_id: orderId,
@@ -126,6 +147,8 @@ function toView({ id, amount, status, reason, kind, requestedAt }: Refund, order
     status,
     reason: reason ?? null,
     ...(kind && { kind }),
+    ...(method && { method }),
+    ...(reference && { reference }),
     created_at: requestedAt.toISOString(),
   };
 }

@@ -145,6 +145,8 @@ export const orderTables: readonly PersonalTable[] = [
       'reason',
       'return_number',
       'kind',
+      'method',
+      'reference',
       'requested_by',
       'requested_at',
       'updated_at',

@@ -9,15 +9,20 @@ import { useKeepPayment } from './use-admin-orders.ts';
 
 const texts = paymentMessages.keep;
 
-/** What a cancelled order still has of its payment, with a form for those who may confirm it; nothing when all of it is refunded. */
+/**
+ * What a cancelled order still has of its payment, or what a failed refund left owed, with a form for those who may confirm that it stays;
+ * nothing when neither is there.
+ */
 export function KeptPayment({ order }: { order: AdminOrder }) {
   const { may } = useAdmin();
   const { text: reason = '', setText: setReason, discard } = useTextDraft(`reason to keep ${order.id}`);
   const { mutate, isPending } = useKeepPayment();
-  if (order.kept === 0) return null;
-  const amount = formatRupees(order.kept);
-  if (order.kept_because !== null) return <p>{texts.confirmed(amount, order.kept_because)}</p>;
-  if (!may('keepPayment')) return <p>{texts.title(amount)}</p>;
+  const { kept, kept_because: because, owed } = order;
+  if (kept === 0 && owed === 0) return null;
+  // The money of a failed refund is part of what a cancelled order has.
+  if (owed === 0 && because !== null) return <p>{texts.confirmed(formatRupees(kept), because)}</p>;
+  const title = kept > 0 && because === null ? texts.title(formatRupees(kept)) : texts.owed(formatRupees(owed));
+  if (!may('keepPayment')) return <p>{title}</p>;
   return (
     <form
       className="order-form"
@@ -27,7 +32,7 @@ export function KeptPayment({ order }: { order: AdminOrder }) {
         mutate({ id: order.id, reason }, { onSuccess: () => discard(reason) });
       }}
     >
-      <p>{texts.title(amount)}</p>
+      <p>{title}</p>
       <TextField
         label={texts.reason}
         required

@@ -19,6 +19,7 @@ import { addressText } from './address-text.ts';
 import { EwayReminder } from './eway-reminder.tsx';
 import { RecordHallmarks } from './hallmarks/record-hallmarks.tsx';
 import { GiftReminder } from './gift-reminder.tsx';
+import { KeptPayment } from './kept-payment.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderReturns } from './pane/order-returns.tsx';
 import { MoreActions } from './pane/more-actions.tsx';
@@ -53,6 +54,7 @@ export function OrderDetails({ id, listed, onPrint }: OrderDetailsProps) {
       <UndoBar shows={({ ids }) => ids.includes(order.id)} />
       <GiftReminder order={order} />
       <EwayReminder order={order} />
+      <KeptPayment key={`${order.id} kept`} order={order} />
       <PrimaryAction key={order.id} order={order} />
       <OrderItems items={order.items} />
       <RecordHallmarks order={order} />

@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { useAdmin } from '../admin-context.ts';
+import { type GivenBack, GivenBackFields } from './given-back.tsx';
 import { refundable } from './refundable.ts';
 import { useRefund } from './use-admin-orders.ts';
 
@@ -69,9 +70,14 @@ const refundLead = ({ payment }: AdminOrder, left: string): string =>
 
 function RefundForm({ order, onClose, isCancelPending, onCancelOrder }: Omit<RefundDialogProps, 'open'>) {
   const left = refundable(order);
-  const [amount, setAmount] = useState(String(left));
+  const { payment, owed } = order;
+  const [amount, setAmount] = useState(String(owed > 0 ? owed : left));
   const [reason, setReason] = useState('');
   const [kind, setKind] = useState<RefundKind | ''>('');
+  const [givenBack, setGivenBack] = useState<GivenBack>({
+    method: payment && payment.method !== 'online' ? payment.method : undefined,
+    reference: '',
+  });
   // One key for each opening of the dialog: a second click or a repetition after a lost response refunds once.
   const [key] = useState(createIdempotencyKey);
   const { mutateAsync, isPending: isRefundPending } = useRefund();
@@ -83,6 +89,7 @@ function RefundForm({ order, onClose, isCancelPending, onCancelOrder }: Omit<Ref
       amount: Number(amount),
       reason: reason.trim() || undefined,
       kind: kind || undefined,
+      ...(givenBack.method && givenBack),
       key,
     });
     onClose();
@@ -105,6 +112,7 @@ function RefundForm({ order, onClose, isCancelPending, onCancelOrder }: Omit<Ref
         value={amount}
         onChange={(event) => setAmount(event.target.value)}
       />
+      <GivenBackFields payment={payment} value={givenBack} onChange={setGivenBack} />
       <SelectField
         label={texts.label}
         hint={texts.hint}

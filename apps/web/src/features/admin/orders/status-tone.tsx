@@ -12,8 +12,8 @@ const tones: Record<OrderStatus, { tone: string; Icon: LucideIcon }> = {
   Cancelled: { tone: 'cancelled', Icon: Ban },
 };
 
-/** The status of an order with a color and a sign of its own, and beside a cancelled one that its payment is still owed. */
-export function StatusTone({ order: { status, kept, kept_because: reason } }: { order: AdminOrder }) {
+/** The status of an order with a color and a sign of its own, and beside it that money is still owed to the customer. */
+export function StatusTone({ order: { status, kept, kept_because: reason, owed } }: { order: AdminOrder }) {
   const { tone, Icon } = tones[status];
   return (
     <span className="status-tones">
@@ -21,7 +21,7 @@ export function StatusTone({ order: { status, kept, kept_because: reason } }: { 
         <Icon size={14} strokeWidth={2} aria-hidden />
         {status}
       </span>
-      {kept > 0 && reason === null ? (
+      {(kept > 0 && reason === null) || owed > 0 ? (
         <span className="status-tone status-tone--owed">
           <CircleAlert size={14} strokeWidth={2} aria-hidden />
           {deskMessages.order.refundOwed}

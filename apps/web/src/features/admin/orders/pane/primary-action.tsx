@@ -4,7 +4,6 @@ import { PackageCheck, Truck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { useAdmin } from '../../admin-context.ts';
-import { KeptPayment } from '../kept-payment.tsx';
 import { refundable } from '../refundable.ts';
 import { TrackingFields } from './tracking-fields.tsx';
 import { UntrackedDialog } from './untracked-dialog.tsx';
@@ -38,7 +37,6 @@ export function PrimaryAction({ order }: { order: AdminOrder }) {
     case 'Shipped':
       return mayChange ? <DeliveredButton order={order} replaces={replaces} /> : null;
     case 'Cancelled':
-      return <KeptPayment key={`${order.id} kept`} order={order} />;
     case 'Delivered':
       return null;
   }

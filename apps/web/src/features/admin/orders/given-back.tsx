@@ -1,0 +1,52 @@
+import type { OrderPayment } from '@kundan/contracts/orders.contract';
+import { orderPanelMessages } from '@kundan/contracts/messages/order-panel-messages';
+import { directMethods, saleMessages } from '@kundan/contracts/messages/sale-messages';
+import { DIRECT_METHODS, type DirectMethod } from '@kundan/domain/payment/direct-payment';
+import { TextField } from '../../../ui/form/field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+
+const texts = orderPanelMessages.givenBack;
+
+/** How a refund reaches the customer; without a method the provider gives back what it received. */
+export interface GivenBack {
+  method: DirectMethod | undefined;
+  reference: string;
+}
+
+interface GivenBackProps {
+  payment: OrderPayment | null;
+  value: GivenBack;
+  onChange: (value: GivenBack) => void;
+}
+
+/** Asks how a refund is given back. What the shop received without the provider, only the shop can give back. */
+export function GivenBackFields({ payment, value: { method, reference }, onChange }: GivenBackProps) {
+  return (
+    <>
+      <SelectField
+        label={texts.label}
+        hint={method && texts.hint}
+        value={method ?? ''}
+        onChange={({ target }) => onChange({ method: DIRECT_METHODS.find((one) => one === target.value), reference })}
+      >
+        {payment?.method === 'online' ? <option value="">{texts.provider}</option> : null}
+        {DIRECT_METHODS.map((one) => (
+          <option key={one} value={one}>
+            {directMethods[one]}
+          </option>
+        ))}
+      </SelectField>
+      {method ? (
+        <TextField
+          label={saleMessages.reference}
+          hint={saleMessages.referenceHint}
+          optional
+          autoComplete="off"
+          maxLength={40}
+          value={reference}
+          onChange={({ target }) => onChange({ method, reference: target.value })}
+        />
+      ) : null}
+    </>
+  );
+}
