@@ -110,7 +110,7 @@ export class CheckoutService {
       if (payment.orderId) return this.loadPlacedOrder(em, payment.orderId, shopperId);
       requireUsable(payment);
       requireDeliverable(settings, request.address, 'address');
-      const delivery = withKnownBilling(request, payment);
+      const delivery = withKnownDelivery(request, payment);
       requirePan(settings, { total: payment.amount, pan: delivery.pan, field: 'pan' });
       const lines = payment.checkout.lines ?? (await this.availableLines(em, shopperId));
       const locale = request.locale ?? payment.checkout.locale ?? language;
@@ -215,7 +215,7 @@ function deliveryOf({ name, email, phone, address, gift, gstin, business_name, p
 }
 
 /** What a client has named before the payment it need not repeat: the webhook of the payment places the same order. */
-function withKnownBilling(request: OrderRequest, { checkout: { delivery: known } }: LockedPayment): Delivery {
+function withKnownDelivery(request: OrderRequest, { checkout: { delivery: known } }: LockedPayment): Delivery {
   const { gift = known?.gift, gstin = known?.gstin, business_name = known?.business_name, pan } = request;
   return { ...deliveryOf(request), gift, gstin, business_name, pan: pan || known?.pan };
 }

@@ -2,9 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useSession } from '../auth/session.ts';
 import { ContactPage } from '../features/contact/contact-page.tsx';
 import { loadPage, pageTextHead } from './-page-text.ts';
+import { searchParams, text } from './-search-params.ts';
 
 export const Route = createFileRoute('/contact')({
-  validateSearch: (search): { order?: string | undefined } => search,
+  validateSearch: searchParams({ order: text }),
   loader: loadPage('contact'),
   component: Contact,
   head: pageTextHead,

@@ -69,7 +69,8 @@ export class ProductAdminService {
     requireStockOfValues(form, form.options != null);
     const product = em.create(Product, productColumns(form));
     await em.flush();
-    if (form.stock != null) await this.stock.set(em, product.id, form.stock, actor);
+    // Its values count the pieces of a product with sizes.
+    if (form.stock != null && !form.options) await this.stock.set(em, product.id, form.stock, actor);
     await saveVariantStock(em, this.stock, product.id, form, actor);
     await auditProduct(em, actor, { action: 'product.created', id: product.id, summary: `Added ${product.name}` });
     return readSaved(em, product.id);

@@ -24,8 +24,23 @@ test('two people’s values differ where a reader finds them, also inside lists'
     'Options values 12.5 mm price: yours ₹5,000, theirs ₹5,500',
     'Options values 14: yours none, theirs 14, none, 1',
   ]);
-  expect(differenceTexts(mine, { ...theirs, price: 5620, options: null })).toEqual([
+  // The API leaves out what a product does not have.
+  expect(differenceTexts(mine, { ...theirs, price: 5620 })).toEqual([
     'Options: yours Size, 12.5 mm, ₹5,000, 1, theirs none',
+  ]);
+});
+
+test('facts with the same value are two', () => {
+  const facts = ['Adjustable', 'Hallmarked'].map((label) => ({ label, value: 'Yes' }));
+  expect(differenceTexts({ facts }, { facts: facts.slice(1) })).toEqual([
+    'Facts Adjustable: yours Adjustable, Yes, theirs none',
+  ]);
+});
+
+test('a language that somebody added or removed is a difference', () => {
+  const [hi, te] = [{ name: 'अंगूठियाँ' }, { name: 'ఉంగరాలు' }];
+  expect(differenceTexts({ translations: { te } }, { translations: { hi, te } })).toEqual([
+    'Translations hi: yours none, theirs अंगूठियाँ',
   ]);
 });
 

@@ -36,16 +36,20 @@ function* differences(path: Path, own: unknown, other: unknown): Generator<[Path
     for (const name of new Set([...mine.keys(), ...theirs.keys()]))
       yield* differences([...path, name], mine.get(name) ?? null, theirs.get(name) ?? null);
   } else if (isObject(own) && isObject(other)) {
-    // What only the others have is nothing that a form sends.
-    for (const [name, value] of Object.entries(own))
-      if (value !== undefined && name in other) yield* differences([...path, name], value, other[name]);
+    // Translations are sent as a whole. Elsewhere, what only the others have is nothing that a form sends; what they lack was removed.
+    const isWhole = path[0] === 'translations';
+    for (const name of Object.keys(isWhole ? { ...other, ...own } : own))
+      if (isWhole || own[name] !== undefined) yield* differences([...path, name], own[name] ?? null, other[name] ?? null);
   } else if (valueText(path, own) !== valueText(path, other)) yield [path, own, other];
 }
 
-/** The elements of a list by what identifies them, because the order of many lists means nothing: a size by its value, a translation by its text. */
+/**
+ * The elements of a list by what identifies them, because the order of many lists means nothing: a fact by its label, a size by its value, a
+ * translation by its text.
+ */
 function byName(list: readonly unknown[]): Map<string, unknown> {
   const nameOf = (one: unknown) =>
-    isObject(one) ? (one['value'] ?? one['of'] ?? one['image_url'] ?? one['name']) : one;
+    isObject(one) ? (one['label'] ?? one['value'] ?? one['of'] ?? one['image_url'] ?? one['name']) : one;
   return new Map(list.map((one) => [String(nameOf(one)), one]));
 }
 

@@ -14,6 +14,15 @@ test('everything that was sent is stored, in its order', () => {
   expect(isStored(sent, { ...stored, images: [...images, { image_url: '/c.webp' }] })).toBe(false);
 });
 
+test('a language that was removed is stored until it is gone', () => {
+  const texts = (languages: object) => ({ name: 'Rings', translations: languages });
+  const [hi, te] = [{ name: 'अंगूठियाँ' }, { name: 'ఉంగరాలు' }];
+  expect(isStored(texts({ te }), texts({ te }))).toBe(true);
+  expect(isStored(texts({ te }), texts({ hi, te }))).toBe(false);
+  expect(isStored(texts({}), texts({ hi }))).toBe(false);
+  expect(isStored(texts({ hi }), texts({ hi: { ...hi, description: 'सोना' } }))).toBe(false);
+});
+
 test('a save that is refused with what it sent has been made', async () => {
   const refusal = (current: object) => Promise.reject(new ApiError(412, { code: 'CHANGED_MEANWHILE', current }));
   expect(await orSavedBefore(refusal(stored), sent)).toBe(stored);

@@ -107,7 +107,7 @@ export function OrdersPanel() {
           ) : null}
         </div>
         {shipping.length > 0 ? (
-          <ShipDialog orders={shipping} onClose={() => setShipping(NONE)} onShipped={chosen.clear} />
+          <ShipDialog orders={shipping} current={orders} onClose={() => setShipping(NONE)} onShipped={chosen.clear} />
         ) : null}
         {printed.length > 0 ? <PackingSlips orders={printed} onPrinted={onPrinted} /> : null}
       </PanelFrame>

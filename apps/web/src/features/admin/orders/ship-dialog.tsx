@@ -15,6 +15,8 @@ const texts = panelMessages.orders;
 
 interface ShipDialogProps {
   orders: readonly AdminOrder[];
+  /** The orders of the list as they are now. */
+  current: readonly AdminOrder[];
   onClose: () => void;
   /** Called with the ids of the orders that were shipped. */
   onShipped: (ids: readonly string[]) => void;
@@ -26,7 +28,7 @@ function actionOf(count: number): string {
 }
 
 /** Ships the selected orders: one field for each tracking number. Orders without a number stay as they are. */
-export function ShipDialog({ orders, onClose, onShipped }: ShipDialogProps) {
+export function ShipDialog({ orders, current, onClose, onShipped }: ShipDialogProps) {
   // The list loads again meanwhile; the dialog keeps its rows.
   const [rows] = useState(orders);
   const [numbers, setNumbers] = useState<Record<string, string>>(() =>
@@ -103,7 +105,8 @@ export function ShipDialog({ orders, onClose, onShipped }: ShipDialogProps) {
               <li key={id} className="ship__row">
                 <label htmlFor={`${formId}-${id}`}>
                   <strong>{id}</strong> {name}, {piecesOf(order)} {piecesOf(order) === 1 ? 'piece' : 'pieces'}
-                  <AddressChanged order={order} />
+                  {/* The shopper may change it while the numbers are typed. */}
+                  <AddressChanged order={current.find((one) => one.id === id) ?? order} />
                 </label>
                 <input
                   id={`${formId}-${id}`}

@@ -4,6 +4,7 @@ import { useLeaveQuestion } from '../../../ui/dialog/use-leave-question.tsx';
 import { ApiError } from '../../../http/request.ts';
 import { failureText, useAdmin } from '../admin-context.ts';
 import { useGuardedSave } from '../conflict.tsx';
+import { orSavedBefore } from '../saved-before.ts';
 
 interface EditorOptions<Content extends object, Stored extends { version: number }> {
   stored: Stored;
@@ -29,7 +30,9 @@ export function useContentEditor<Content extends object, Stored extends { versio
   const [isSaving, setSaving] = useState(false);
   const isChanged = JSON.stringify(content) !== JSON.stringify(contentOf(saved));
   const { question: leaveQuestion } = useLeaveQuestion(() => isChanged);
-  const guard = useGuardedSave(stored, (mine: Content, { version }) => send(mine, version));
+  const guard = useGuardedSave(stored, (mine: Content, { version }) =>
+    orSavedBefore(send(mine, version), mine, contentOf),
+  );
   const show = (current: Stored) => {
     setSaved(current);
     setContent(contentOf(current));

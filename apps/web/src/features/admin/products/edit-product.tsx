@@ -62,7 +62,9 @@ function EditProduct({ product, onSaved }: { product: AdminProduct; onSaved: () 
   const guard = useGuardedSave(shown, async (mine: ProductOutput, seen) => {
     const options = mine.options && withoutKnownStock(mine.options, shown.options, seen.options);
     const change = { ...mine, stock: undefined, ...stockOf(mine, shown, seen), options, id: shown.id };
-    const saved = await orSavedBefore(send(updateProduct, change, { ifMatch: seen.version }), mine);
+    const saving = send(updateProduct, change, { ifMatch: seen.version });
+    const isCounted = [change, ...(options?.values ?? [])].some((one) => one.stock_seen !== undefined);
+    const saved = await (isCounted ? saving : orSavedBefore(saving, mine));
     await reload(listProducts);
     notifySuccess(texts.updated);
     onSaved();

@@ -27,7 +27,7 @@ async function saveChange(send: Admin['send'], product: AdminProduct, change: Pr
   };
   try {
     // Also for a second tap.
-    return await orSavedBefore(patch(product), change);
+    return await (change.stock === undefined ? orSavedBefore(patch(product), change) : patch(product));
   } catch (error) {
     const current = error instanceof ApiError ? (error.current as AdminProduct | undefined) : undefined;
     const fields = Object.keys(change) as (keyof ProductChange)[];

@@ -48,7 +48,8 @@ export default function SaleDialog({ product, onClose }: SaleDialogProps) {
   });
   const { problem, fail, record } = useSale((products) => {
     const now = new Map(products.map((one) => [one.id, one]));
-    setLines(lines.map((line) => ({ ...line, product: now.get(line.product.id) ?? line.product })));
+    // Those of now: the fields stay open meanwhile.
+    setLines((current) => current.map((line) => ({ ...line, product: now.get(line.product.id) ?? line.product })));
   });
   const { panAbove = PAN_ABOVE } = useShopDetails();
   const isOffline = useStore(offlineStore, false);
