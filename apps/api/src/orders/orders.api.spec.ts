@@ -69,6 +69,19 @@ test('shipping an order updates its status and timeline and sends one mail', asy
   expect(listed).toMatchObject({ email: shopper.email, total_price: 2500.5, status: 'Shipped' });
 });
 
+test('sets a status only over the one that was seen, when it is named', async () => {
+  const [shopper, admin] = [await makeShopper(app), await makeAdmin(app)];
+  const id = formatOrderId((await makeOrder(app, shopper)).order.number);
+  await app.call(setOrderStatus, { id, status: 'Cancelled' }, { token: admin.token });
+  const ship = { id, status: 'Shipped', status_seen: 'Payment Received' } as const;
+  const refused = await app.call(setOrderStatus, ship, { token: admin.token });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'ORDER_CHANGED_MEANWHILE' } });
+  const again = { ...ship, status: 'Cancelled' } as const;
+  expect(await app.call(setOrderStatus, again, { token: admin.token })).toMatchObject({ status: 200 });
+  const seen = { ...ship, status_seen: 'Cancelled' } as const;
+  expect(await app.call(setOrderStatus, seen, { token: admin.token })).toMatchObject({ body: { status: 'Shipped' } });
+});
+
 test('rejects a status change without the admin role, of an unknown order or to an unknown status', async () => {
   const [shopper, admin] = [await makeShopper(app), await makeAdmin(app)];
   const id = formatOrderId((await makeOrder(app, shopper)).order.number);

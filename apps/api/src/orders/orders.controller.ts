@@ -95,12 +95,13 @@ export class OrdersController {
     const {
       id,
       status,
+      status_seen: statusSeen,
       tracking_number: trackingNumber,
       courier,
       hold_mail: holds,
       refund_follows: isRefunded,
     } = input;
-    const command = { type: 'ChangeStatus', status, trackingNumber, courier } as const;
+    const command = { type: 'ChangeStatus', status, statusSeen, trackingNumber, courier } as const;
     const metadata = { actor: adminActor(admin), requestId };
     const mails = isRefunded ? 'before-refund' : holds ? 'held' : 'at-once';
     const changed = await this.orders.handleByDisplayedId(id, command, metadata, mails);

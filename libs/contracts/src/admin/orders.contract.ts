@@ -200,10 +200,12 @@ export const setOrderStatus = call({
   path: '/orders/:id',
   status: 200,
   access: 'admin',
-  summary: 'Sets the status, from any status to any other, and optionally the tracking number.',
+  summary:
+    'Sets the status, from any status to any other, and optionally the tracking number. 409 when the order has another status than was seen.',
   input: z.object({
     id: OrderIdParam,
     status: OrderStatusField,
+    status_seen: OrderStatusField.optional(),
     tracking_number: optionalText(100)
       .nullish()
       .transform((number) => number || undefined),

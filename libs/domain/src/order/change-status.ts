@@ -4,11 +4,16 @@ import type { Order } from './order.ts';
 import type { ChangeStatus, ShipOrder, UndoChange } from './order-commands.ts';
 import type { OrderEvent } from './order-events.ts';
 
-/** Returns the events for a new status, tracking number and courier; none when nothing changes. Throws ORDER_REFUNDED. */
+/**
+ * Returns the events for a new status, tracking number and courier; none when nothing changes. Throws ORDER_REFUNDED, and ORDER_CHANGED_MEANWHILE
+ * when the order has another status than was seen, so that nobody ships what was cancelled a moment before.
+ */
 export function changeStatus(
   order: Order,
-  { status, trackingNumber = order.trackingNumber, courier, isSentBack = false }: Omit<ChangeStatus, 'type'>,
+  { status, statusSeen, trackingNumber = order.trackingNumber, courier, isSentBack = false }: Omit<ChangeStatus, 'type'>,
 ): OrderEvent[] {
+  const isSeen = statusSeen === undefined || order.status === statusSeen || order.status === status;
+  if (!isSeen) throw new DomainError('ORDER_CHANGED_MEANWHILE');
   if (isSentBack && hasLeft(status) && !hasLeft(order.status)) throw new DomainError('ORDER_REFUNDED');
   const events: OrderEvent[] = [];
   const isNewNumber = trackingNumber !== order.trackingNumber;

@@ -45,6 +45,8 @@ interface Dispatch {
 export interface ChangeStatus extends Dispatch {
   type: 'ChangeStatus';
   status: OrderStatus;
+  /** The status in front of whoever changes it; without it, any is replaced. */
+  statusSeen?: OrderStatus | undefined;
   trackingNumber?: string | undefined;
   courier?: string | undefined;
 }

@@ -25,6 +25,7 @@ export function useOrderChange(order: AdminOrder, form: 'ship' | 'deliver' | 'mo
     await mutateAsync({
       id: order.id,
       status: next,
+      status_seen: order.status,
       tracking_number: number,
       courier: (number && courier) || undefined,
       refund_follows,
