@@ -54,13 +54,9 @@ navigator.serviceWorker?.addEventListener('message', ({ data }) => {
   if (data === PAGE_OUTDATED) void pageIdle.then(refreshShopDetails).then(() => router.invalidate());
 });
 followLinks((href) => router.navigate({ href: withoutBasePath(href) }));
-let focused: Element | null;
-router.subscribe('onBeforeNavigate', () => (focused = document.activeElement));
 router.subscribe('onResolved', (change) => {
   if (wasRendered && !change.fromLocation) return;
-  void import('./layout/show-navigation.ts').then(({ showNavigation }) =>
-    showNavigation(router.state.matches, change, focused),
-  );
+  void import('./layout/show-navigation.ts').then(({ showNavigation }) => showNavigation(router.state.matches, change));
 });
 /** Offers to load the page again: a browser never requests a module again whose request failed. */
 const showLoadFailure = () => document.getElementById('load-failure')?.removeAttribute('hidden');
@@ -77,4 +73,8 @@ startApp().catch((error: unknown) => {
 });
 void pageQuiet
   .then(() => import('./start-background-work.ts'))
-  .then(({ startBackgroundWork }) => startBackgroundWork(router));
+  .then(
+    ({ startBackgroundWork }) => startBackgroundWork(router),
+    // The next page tries again.
+    () => {},
+  );

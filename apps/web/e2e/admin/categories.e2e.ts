@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { eventually, expect, test } from '../support/fixtures.ts';
+import { goOffline } from '../support/go-offline.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const photograph = async (name: string, background = '#b5893c') => ({
@@ -84,7 +85,7 @@ test('the owner of an empty shop adds a category with a picture and a product, w
   const hasPhotographs = async () => (await (await caches.open('card-images')).keys()).length > 1;
   await eventually(() => shop.evaluate(hasPhotographs), true);
   await shop.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await shop.context().setOffline(true);
+  await goOffline(shop);
   await shop.goto(`${shopUrl}/shop`);
   await shop.getByText('You are offline.').waitFor();
   await shop.getByLabel('Category').selectOption('Rings');
@@ -140,7 +141,7 @@ test('adds several photographs at once, sends a failed one again, and refuses an
   await main.getByRole('button', { name: 'Back to the list' }).click();
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay here' }).click();
   await again.click();
-  await expect(more).toHaveCount(5);
+  await expect(more).toHaveCount(5, { timeout: 60_000 }); // a picture takes two seconds of CPU time
   await expect(main.getByRole('list', { name: 'Uploads' })).toHaveCount(0);
   await expect(pending).toHaveCount(0);
 

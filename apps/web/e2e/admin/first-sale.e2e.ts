@@ -49,7 +49,7 @@ async function addProduct(hand: Hand, index: number): Promise<void> {
   await hand.choose(main.getByLabel('Category'), 'Necklace');
   await hand.takeFiles(main.getByRole('button', { name: 'Choose pictures' }), [await photograph(index)]);
   await hand.click(page.getByRole('dialog').getByRole('button', { name: 'Use this square' }));
-  await expect(main.getByLabel('Image URL')).toHaveValue(/^\/images\//);
+  await expect(main.getByLabel('Image URL')).toHaveValue(/^\/images\//, { timeout: 60_000 });
   await hand.click(main.getByRole('button', { name: 'Add Product' }));
   await expectToast(page, 'Product added successfully!');
 }

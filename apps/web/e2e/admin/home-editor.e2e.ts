@@ -32,6 +32,7 @@ test('the owner changes the home page, which shoppers see without a restart, and
   const before = await read();
   await expect(owner.getByLabel('Picture, on a phone', { exact: true })).not.toHaveValue(
     before.hero.image_portrait_url,
+    { timeout: 60_000 },
   );
   await owner.getByLabel('What customers say.').selectOption('None');
   await owner.getByRole('button', { name: 'Remove point 1' }).click();

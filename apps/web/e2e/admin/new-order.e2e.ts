@@ -42,6 +42,7 @@ for (const width of [1280, 390])
     expect(id).toBe(formatOrderId(1));
     const notice = page.getByRole('status').filter({ hasText: `New order ${id}: ₹` });
     await notice.waitFor();
+    await notice.hover(); // it stays
     await page.getByText('4 in stock, 0 held').filter({ visible: true }).waitFor();
     await notice.getByRole('link').click();
     await page.waitForURL(`**/admin-panel/orders?order=${id}`);

@@ -3,6 +3,7 @@ import { listProducts, patchProduct, updateProduct } from '@kundan/contracts/adm
 import { createStaffOrder } from '@kundan/contracts/admin/staff-orders.contract';
 import { ShopClient } from '@kundan/test-support/shop-client';
 import sharp from 'sharp';
+import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -62,7 +63,7 @@ test('adds a product with an own photograph in 7 clicks, which shoppers see', as
     .getByRole('dialog', { name: 'Choose the square' })
     .getByRole('button', { name: 'Use this square' })
     .click(); // 6
-  await expect(main.getByLabel('Image URL')).toHaveValue(/^\/images\/[0-9a-f]{32}\.webp$/);
+  await expect(main.getByLabel('Image URL')).toHaveValue(/^\/images\/[0-9a-f]{32}\.webp$/, { timeout: 60_000 });
   await main.getByRole('button', { name: 'Add Product' }).click(); // 7
   await expectToast(page, 'Product added successfully!');
 
@@ -287,6 +288,47 @@ test('asks before a size with another name counts a piece that was sold meanwhil
   await conflict.getByRole('button', { name: 'Take theirs' }).click();
   await expect(main.getByLabel('Pieces of 14')).toHaveValue('0');
 });
+
+for (const width of [1280, 390]) {
+  test(`changes the pieces of one size in the list, and not over a piece that was sold meanwhile, at ${width} px`, async ({
+    visit,
+    separateShop: { url: shopUrl, admin },
+  }) => {
+    const other = new ShopClient(shopUrl);
+    const as = { token: admin.accessToken };
+    const values = ['12', '14'].map((value) => ({ value, stock: 2, price: value === '14' ? 9_000 : null }));
+    const { name } = await other.sendOk(patchProduct, { id: 1, options: { name: 'Size', values } }, as);
+    const stocks = async () =>
+      (await other.sendOk(listProducts, { id: 1 }, as))[0]?.options?.values.map(({ stock, price }) => [stock, price]);
+    const page = await visit('/admin-panel/products', { as: admin, shopUrl, width, reducedMotion: true });
+    const cell = page.getByRole('button', { name: `Stock of ${name}:` });
+    const dialog = page.getByRole('dialog', { name: `Stock of ${name}` });
+    const type = async (size: string, stock: string) => {
+      await dialog.getByRole('button', { name: `Pieces of ${size}:` }).click();
+      await dialog.getByRole('textbox', { name: `Pieces of ${size}` }).fill(stock);
+      await page.keyboard.press('Enter');
+    };
+    await cell.click();
+    await dialog.getByText('2 in stock, 0 held').first().waitFor();
+    await expectAccessible(page);
+    await type('14', '5');
+    await expectToast(page, 'Product updated successfully!');
+    await dialog.getByText('5 in stock, 0 held').waitFor();
+    expect(await stocks()).toEqual([
+      [2, null],
+      [5, 9_000],
+    ]);
+
+    const sold = values.map(({ value, price }) => ({ value, price, ...(value === '12' && { stock: 1 }) }));
+    await other.sendOk(patchProduct, { id: 1, options: { name: 'Size', values: sold } }, as);
+    await type('12', '4');
+    await expectToast(page, 'Failed to update product. Somebody changed this meanwhile. Nothing was saved.');
+    await dialog.getByText('1 in stock, 0 held').waitFor();
+    await page.keyboard.press('Escape');
+    await expect(cell).toBeFocused();
+    await expect(cell).toHaveText('6 in stock, 0 held');
+  });
+}
 
 test('opens a product again with the price that was changed in the list', async ({
   visit,

@@ -1,4 +1,5 @@
 import { requestRefund } from '@kundan/contracts/admin/refunds.contract';
+import { patchProduct } from '@kundan/contracts/admin/products.contract';
 import { changeStaffRole, listStaff } from '@kundan/contracts/admin/staff.contract';
 import { ShopClient } from '@kundan/test-support/shop-client';
 import { expect, test } from '../support/fixtures.ts';
@@ -56,6 +57,20 @@ test('an owner invites a helper, who sees only what she may, and signs her out b
   await helper.getByRole('switch').first().waitFor();
   await expect(helper.getByRole('button', { name: 'Add Product' })).toHaveCount(0);
   await expect(helper.getByRole('button', { name: /^Price of/ })).toHaveCount(0);
+  const options = { name: 'Size', values: [{ value: '14', stock: 1 }] };
+  const withSizes = await new ShopClient(shopUrl).sendOk(
+    patchProduct,
+    { id: 1, options },
+    { token: admin.accessToken },
+  );
+  await helper.reload();
+  await helper.getByRole('button', { name: `Stock of ${withSizes.name}:` }).click();
+  const sizes = helper.getByRole('dialog', { name: `Stock of ${withSizes.name}` });
+  await sizes.getByRole('button', { name: 'Pieces of 14:' }).click();
+  await sizes.getByRole('textbox', { name: 'Pieces of 14' }).fill('3');
+  await helper.keyboard.press('Enter');
+  await expectToast(helper, 'Product updated successfully!');
+  await sizes.getByText('3 in stock, 0 held').waitFor();
   await helper.goto(`${shopUrl}/admin-panel/staff`);
   await helper.getByText('You do not have permission to do this.').waitFor();
   const token = (await helper.evaluate(() => localStorage.getItem('accessToken'))) ?? '';

@@ -37,8 +37,10 @@ function createFolder(): string {
 /** Starts the built shop with a temporary data folder on a random port, and with `variables` in its environment. */
 export async function startShop(variables: Record<string, string> = {}, attempts = 3): Promise<ShopProcess> {
   try {
-    // Below the ephemeral port range, so that no client connection takes the port while the shop starts.
-    return await startAt(randomInt(20_000, 32_000), variables);
+    // Below the ephemeral port range, so that no client connection takes the port while the shop starts, and for each worker another part of it:
+    // a shop that listens there already would answer for the one that starts.
+    const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 11) % 12;
+    return await startAt(20_000 + worker * 1_000 + randomInt(1_000), variables);
   } catch (error) {
     if (attempts > 1 && /in use/.test(String(error))) return startShop(variables, attempts - 1);
     throw error;

@@ -1,13 +1,13 @@
 /**
  * Announces the title after a client-side navigation and focuses the page's heading, as a full page load would. While a
- * dialog is open, the focus stays in the dialog. Somebody who went on in the new page before the last of it was there keeps it too: her focus is
- * not `before`, the one when the navigation began.
+ * dialog is open, the focus stays in the dialog, and with somebody who went on in the new page before the last of it was there.
  */
-export function announcePage(title: string, before: Element | null): void {
+export function announcePage(title: string): void {
   region().textContent = title;
   if (document.querySelector('[role="dialog"][data-open]')) return;
   const focused = document.activeElement;
-  if (focused !== before && focused?.matches('main *')) return;
+  // The link that led here may be in both pages.
+  if (focused?.matches('main *') && (focused as HTMLAnchorElement).href !== location.href) return;
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   if (!heading) return;
   heading.tabIndex = -1;

@@ -1,12 +1,11 @@
 import { applyHead, titleOf } from './head/apply-head.ts';
 import { announcePage } from './announce-page.ts';
 
-/** Updates the head after a client-side navigation, and announces the page when its path is another one. `before` had the focus until then. */
+/** Updates the head after a client-side navigation, and announces the page when its path is another one. */
 export function showNavigation(
   matches: Parameters<typeof applyHead>[0],
   { fromLocation, pathChanged }: { fromLocation?: object; pathChanged: boolean },
-  before: Element | null,
 ): void {
   applyHead(matches);
-  if (fromLocation && pathChanged) announcePage(titleOf(matches), before);
+  if (fromLocation && pathChanged) announcePage(titleOf(matches));
 }

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useSession } from '../auth/session.ts';
 import { ContactPage } from '../features/contact/contact-page.tsx';
 import { loadPage, pageTextHead } from './-page-text.ts';
-import { searchParams, text } from './-search-params.ts';
 
 export const Route = createFileRoute('/contact')({
-  validateSearch: searchParams({ order: text }),
+  // Only what the page reads: the server keeps one page for all addresses that differ in nothing else.
+  validateSearch: ({ order }): { order?: string | undefined } => ({ order: order as string | undefined }),
   loader: loadPage('contact'),
   component: Contact,
   head: pageTextHead,

@@ -10,6 +10,7 @@ export const optionMessages = {
   price: (value: string) => `Price of ${value || 'the value'}`,
   samePrice: 'As the product',
   stock: (value: string) => `Pieces of ${value || 'the value'}`,
+  stockLead: 'Each has its own pieces.',
   sku: (value: string) => `SKU of ${value || 'the value'}`,
   add: 'Add a value',
   remove: (value: string) => `Remove ${value || 'the value'}`,

@@ -1,12 +1,10 @@
 import { headerTexts as texts } from '@kundan/texts/en/header';
 import { shopMessages as messages } from '@kundan/texts/en/shop';
-import { Link, useHydrated } from '@tanstack/react-router';
-import { Suspense, useRef, useState, type ComponentProps } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type ComponentProps, type ComponentType, type ReactElement } from 'react';
 import type { Session } from '../../auth/session.ts';
 import { useShopDetails } from '../../http/shop-details.ts';
 import { useWishlist } from '../../sync/use-wish.ts';
-import { idleTurn } from '../../browser/page-moments.ts';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
 import { Logo } from './logo.tsx';
 import { useNavLinks } from './nav-links.ts';
@@ -18,8 +16,8 @@ import './header.css';
 /** The other categories are in a menu. */
 const CATEGORIES_SHOWN = 4;
 
-const MoreMenu = lazyComponent(() => import('./more-menu.tsx'), { early: idleTurn(), stays: true });
-const UserMenu = lazyComponent(() => import('./user-menu.tsx'), { early: idleTurn(), stays: true });
+const loadMoreMenu = () => import('./more-menu.tsx');
+const loadUserMenu = () => import('./user-menu.tsx');
 const icon = { size: 22, stroke: 1.4 } as const;
 
 interface HeaderProps {
@@ -46,13 +44,29 @@ function AccountButton(trigger: ComponentProps<'button'>) {
   return <UserButton {...trigger} label={label} autoFocus={hadFocus} />;
 }
 
-/** The user menu, whose code is loaded late. A click before that opens the menu when it is there. */
-function AccountMenu(props: { session: Session; onSignOut: () => void }) {
+interface MenuProps {
+  trigger: ReactElement;
+  defaultOpen: boolean;
+}
+
+interface LateMenuProps<P> {
+  load: () => Promise<{ default: ComponentType<P & MenuProps> }>;
+  Trigger: ComponentType<ComponentProps<'button'>>;
+  menu: P;
+}
+
+/**
+ * A menu whose code is loaded late. A click before that opens it when it is there. Without Suspense: the button that the server has rendered stays
+ * until then, with a tap that came before the app.
+ */
+function LateMenu<P extends object>({ load, Trigger, menu }: LateMenuProps<P>) {
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof load>>>();
   const [isClicked, setClicked] = useState(false);
-  return (
-    <Suspense fallback={<AccountButton onClick={() => setClicked(true)} />}>
-      <UserMenu {...props} trigger={<AccountButton />} defaultOpen={isClicked} />
-    </Suspense>
+  useEffect(() => void load().then(setLoaded, () => {}), [load]);
+  return loaded ? (
+    <loaded.default {...menu} trigger={<Trigger />} defaultOpen={isClicked} />
+  ) : (
+    <Trigger onClick={() => setClicked(true)} />
   );
 }
 
@@ -68,9 +82,6 @@ function MoreButton(trigger: ComponentProps<'button'>) {
 /** The first categories as links, and the others in a menu whose code is loaded late. */
 function Navigation() {
   const { links, more } = useNavLinks(CATEGORIES_SHOWN);
-  const hydrated = useHydrated();
-  const [isClicked, setClicked] = useState(false);
-  const button = <MoreButton onClick={() => setClicked(true)} />;
   return (
     <nav className="header__nav" aria-label={texts.main}>
       {links.map(({ label, link }) => (
@@ -78,13 +89,7 @@ function Navigation() {
           {label}
         </Link>
       ))}
-      {more.length === 0 ? null : hydrated ? (
-        <Suspense fallback={button}>
-          <MoreMenu links={more} trigger={<MoreButton />} defaultOpen={isClicked} />
-        </Suspense>
-      ) : (
-        button
-      )}
+      {more[0] && <LateMenu load={loadMoreMenu} Trigger={MoreButton} menu={{ links: more }} />}
     </nav>
   );
 }
@@ -140,7 +145,7 @@ export function Header({ isCheckout, session, cartCount, onSignOut }: HeaderProp
               ) : null}
             </Link>
             {session ? (
-              <AccountMenu session={session} onSignOut={onSignOut} />
+              <LateMenu load={loadUserMenu} Trigger={AccountButton} menu={{ session, onSignOut }} />
             ) : (
               <UserButton label={texts.signIn} data-loads="sign-in" onClick={() => openDialog('sign-in')} />
             )}

@@ -14,7 +14,7 @@ import { keyOf } from '../use-call.ts';
 const texts = panelMessages;
 
 /** A change of one product in the list. */
-export type ProductChange = Partial<Pick<ProductForm, 'price' | 'stock' | 'isAvailable'>>;
+export type ProductChange = Partial<Pick<ProductForm, 'price' | 'stock' | 'isAvailable' | 'options'>>;
 
 /**
  * Saves the fields of a change. When somebody else has changed only other fields since the list was loaded, both changes are kept;
@@ -25,13 +25,15 @@ async function saveChange(send: Admin['send'], product: AdminProduct, change: Pr
     const seen = change.stock === undefined ? {} : { stock_seen: stock };
     return send(patchProduct, { id: product.id, ...change, ...seen }, { ifMatch: version });
   };
+  const isCount = change.stock !== undefined || change.options !== undefined;
   try {
     // Also for a second tap.
-    return await (change.stock === undefined ? orSavedBefore(patch(product), change) : patch(product));
+    return await (isCount ? patch(product) : orSavedBefore(patch(product), change));
   } catch (error) {
     const current = error instanceof ApiError ? (error.current as AdminProduct | undefined) : undefined;
     const fields = Object.keys(change) as (keyof ProductChange)[];
-    if (!current || fields.some((field) => current[field] !== product[field])) throw error;
+    if (!current || fields.some((field) => JSON.stringify(current[field]) !== JSON.stringify(product[field])))
+      throw error;
     return patch(current);
   }
 }

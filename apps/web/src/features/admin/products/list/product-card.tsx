@@ -1,5 +1,6 @@
 import type { AdminProduct } from '@kundan/contracts/admin/products.contract';
-import { AvailableCell, PriceCell, ProductName, RowActions, StockCell } from './product-columns.tsx';
+import { AvailableCell, PriceCell, ProductName, RowActions } from './product-columns.tsx';
+import { StockCell } from './stock-cell.tsx';
 
 type Cells = Parameters<typeof RowActions>[0] & Pick<Parameters<typeof PriceCell>[0], 'onChange'>;
 

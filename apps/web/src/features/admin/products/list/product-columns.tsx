@@ -1,4 +1,4 @@
-import { type AdminProduct, ProductForm } from '@kundan/contracts/admin/products.contract';
+import type { AdminProduct } from '@kundan/contracts/admin/products.contract';
 import { mayChangeProduct } from '@kundan/contracts/staff-access';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import type { ReactNode } from 'react';
@@ -10,16 +10,13 @@ import { SellButton } from '../../orders/sale/sell-button.tsx';
 import { toNumber } from '../../to-number.ts';
 import type { ProductChange } from '../use-save-product.ts';
 import { NumberCell } from './number-cell.tsx';
+import { StockCell } from './stock-cell.tsx';
+import { problemOf } from './problem-of.ts';
 
 interface Actions {
   onChange: (product: AdminProduct, change: ProductChange) => void;
   onEdit: (product: AdminProduct) => void;
   onDelete: (product: AdminProduct) => void;
-}
-
-/** Returns the message of a value that the API would reject. */
-function problemOf(field: 'price' | 'stock', value: unknown): string | undefined {
-  return ProductForm.shape[field].safeParse(value).error?.issues[0]?.message;
 }
 
 export function PriceCell({ product, onChange }: { product: AdminProduct } & Pick<Actions, 'onChange'>) {
@@ -34,26 +31,6 @@ export function PriceCell({ product, onChange }: { product: AdminProduct } & Pic
         const price = toNumber(undefined)(typed);
         const problem = problemOf('price', price);
         if (!problem) onChange(product, { price: Number(price) });
-        return problem;
-      }}
-    />
-  );
-}
-
-/** The pieces of a product with options are changed in its form, for each value. */
-export function StockCell({ product, onChange }: { product: AdminProduct } & Pick<Actions, 'onChange'>) {
-  const { stock, held, options } = product;
-  const text = stock === null ? 'not counted' : `${stock} in stock, ${held} held`;
-  if (options) return text;
-  return (
-    <NumberCell
-      label={`Stock of ${product.name}`}
-      text={text}
-      value={stock === null ? '' : String(stock)}
-      onSave={(typed) => {
-        const pieces = toNumber(null)(typed) ?? null;
-        const problem = problemOf('stock', pieces);
-        if (!problem) onChange(product, { stock: pieces });
         return problem;
       }}
     />

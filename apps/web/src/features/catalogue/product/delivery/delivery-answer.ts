@@ -20,8 +20,11 @@ export interface DeliveryAnswer {
   problem?: string;
 }
 
-/** Those that have had the PIN code of the tab: one that was cleared since stays empty when the shop's days are read again. */
-const filledFields = new WeakSet<object>();
+/**
+ * What was last done with each field. When the shop's days are read again, one that was cleared stays empty, and one that was left with too few
+ * digits keeps its mistake.
+ */
+const lastMoments = new WeakMap<object, Moment>();
 
 const item = tabItem('delivery-pin-code', (value) => typeof value === 'string');
 
@@ -32,12 +35,12 @@ export function answerPinCode(
   moment: Moment,
 ): DeliveryAnswer {
   const shopperId = currentSession()?.user.id;
-  if (moment === 'start' && !filledFields.has(field)) {
-    filledFields.add(field);
-    field.value ||= item.read(shopperId) ?? '';
-  }
+  const last = lastMoments.get(field);
+  if (moment === 'start' && !last) field.value ||= item.read(shopperId) ?? '';
+  const now = moment === 'start' ? (last ?? moment) : moment;
+  lastMoments.set(field, now);
   const pinCode = normalizePinCode(field.value);
-  if (!isPinCode(pinCode)) return moment === 'left' && pinCode ? { problem: fieldMessages.delivery.pinCode } : {};
+  if (!isPinCode(pinCode)) return now === 'left' && pinCode ? { problem: fieldMessages.delivery.pinCode } : {};
   item.write(pinCode, shopperId);
   const areas = areasOfPinCode(pinCode);
   const [state, other] = areas;
