@@ -12,7 +12,7 @@ export interface Mail {
 }
 
 /** A mail of a change that an admin can undo waits for 10 s. */
-const MAIL_TIMEOUT_MS = 30_000;
+const MAIL_TIMEOUT_MS = 60_000;
 /** The mailbox is a megabyte large, which is work for the shop of all tests. */
 const MAIL_INTERVAL_MS = 200;
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type DeviceOptions, eventually, expect, type Fixtures, test } from '../support/fixtures.ts';
 import { expectCoversNoControl } from '../support/covered.ts';
+import { scriptsLoaded } from '../support/go-offline.ts';
 import { newShopper } from '../support/people.ts';
 
 const PRODUCT = '/product/9';
@@ -115,7 +116,7 @@ test('waits for the network with the code that nobody needs at once', async ({ v
   // The page is idle, and not yet quiet.
   await page.clock.runFor(1_000);
   await withOfflineText;
-  await page.waitForLoadState('networkidle');
+  await scriptsLoaded(page);
   await page.context().setOffline(true);
   await page.clock.runFor(20_000);
   await page.getByText('You are offline').waitFor();

@@ -30,6 +30,7 @@ test('offers another try after a declined payment, with cart and address kept', 
   await putIntoCart(shopper, 8);
   const page = await visit('/checkout', { as: shopper, width: 390 });
   await page.getByRole('main').getByRole('listitem').first().waitFor();
+  await keepPlacedPopup(page);
   await fillInDelivery(page);
   await stubApi(page, '/create-order', 502, {
     code: 'PAYMENT_ORDER_FAILED',

@@ -2,7 +2,7 @@ import { updateSettings } from '@kundan/contracts/admin/settings.contract';
 import { addToCart } from '@kundan/contracts/cart.contract';
 import { ShopClient } from '@kundan/test-support/shop-client';
 import { signUp } from '@kundan/test-support/shop-people';
-import { fillInDelivery, paymentWindow, statusPopup } from '../support/checkout.ts';
+import { fillInDelivery, keepPlacedPopup, paymentWindow, statusPopup } from '../support/checkout.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { newEmail, newShopper, putIntoCart } from '../support/people.ts';
 
@@ -36,6 +36,7 @@ for (const width of [390, 1280]) {
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(
       /abcde1234f/i,
     );
+    await keepPlacedPopup(page);
     await payNow.click();
     await paymentWindow(page).getByRole('button', { name: 'Pay' }).click();
     await statusPopup(page).getByText('Order successfully placed!').waitFor();

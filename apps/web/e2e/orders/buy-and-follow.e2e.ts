@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { fillInDelivery, paymentWindow, statusPopup } from '../support/checkout.ts';
+import { fillInDelivery, keepPlacedPopup, paymentWindow, statusPopup } from '../support/checkout.ts';
 import { newEmail } from '../support/people.ts';
 import { admin, mailTo, otpFor } from '../support/shop-api.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -15,6 +15,7 @@ test('lets a shopper sign up, buy and follow the order that an admin ships', asy
   await signUp(page);
   const product = await addToCart(page);
   await fillInDelivery(page, shopper.name, shopper.email);
+  await keepPlacedPopup(page);
   await page.getByRole('button', { name: 'Pay Now' }).click();
   await paymentWindow(page).getByRole('button', { name: 'Pay' }).click();
   await statusPopup(page).getByRole('link', { name: 'View Orders' }).click();

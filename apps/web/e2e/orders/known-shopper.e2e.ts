@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { fillInDelivery, paymentWindow, statusPopup } from '../support/checkout.ts';
+import { fillInDelivery, keepPlacedPopup, paymentWindow, statusPopup } from '../support/checkout.ts';
 import { newShopper, placeOrder, putIntoCart } from '../support/people.ts';
 import { call } from '../support/shop-api.ts';
 
@@ -18,6 +18,7 @@ for (const width of [390, 1280]) {
     await expect(main.getByLabel('City')).toHaveCount(0);
 
     await main.getByLabel('I accept the Terms & Conditions.').check();
+    await keepPlacedPopup(page);
     await main.getByRole('button', { name: 'Pay Now' }).click();
     await paymentWindow(page).getByRole('button', { name: 'Pay' }).click();
     await statusPopup(page).getByText('Order successfully placed!').waitFor();
@@ -61,6 +62,7 @@ test('understands a phone number as people write it, and fills in the place of a
   await expect(main.getByLabel('City')).toHaveValue('Pune');
   await expect(main.getByLabel('District')).toHaveValue('Pune');
   await expect(main.getByLabel('State')).toHaveValue('Maharashtra');
+  await keepPlacedPopup(page);
   await main.getByRole('button', { name: 'Pay Now' }).click();
   await paymentWindow(page).getByRole('button', { name: 'Pay' }).click();
   await statusPopup(page).getByText('Order successfully placed!').waitFor();

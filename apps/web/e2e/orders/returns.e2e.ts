@@ -19,7 +19,7 @@ async function waitForReturns(page: Page, order: string): Promise<Locator> {
   const open = page.getByRole('button', { name: `Return: ${order}` });
   await expect(async () => {
     await page.reload();
-    await expect(open).toBeVisible({ timeout: 2_000 });
+    await expect(open).toBeVisible({ timeout: 15_000 });
   }).toPass();
   return open;
 }

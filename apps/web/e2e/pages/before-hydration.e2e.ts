@@ -110,7 +110,10 @@ test('stays where the page was scrolled before hydration, and returns there', as
   const link = page.getByRole('article').nth(8).getByRole('link');
   // Fonts that arrive later change the height of what is above, and the browser then scrolls with it.
   await page.waitForFunction(
-    () => document.fonts.status === 'loaded' && [...document.fonts].some(({ status }) => status === 'loaded'),
+    () =>
+      document.readyState !== 'loading' &&
+      document.fonts.status === 'loaded' &&
+      [...document.fonts].some(({ status }) => status === 'loaded'),
   );
   await link.scrollIntoViewIfNeeded();
   const position = () => page.evaluate(() => Math.round(scrollY));

@@ -25,14 +25,19 @@ export function watchScripts(context: BrowserContext): void {
   context.on('requestfailed', end);
 }
 
+/** Waits until a page loads no code. */
+export async function scriptsLoaded(page: Page, isLoaded: (loading: Loading) => boolean = () => true): Promise<void> {
+  const loading = devices.get(page.context());
+  let calm = 0;
+  const countCalm = () => (calm = loading && isLoaded(loading) && loading.scripts.size === 0 ? calm + 1 : 0);
+  await expect.poll(countCalm, { timeout: 60_000, intervals: [LOOK_EVERY_MS] }).toBeGreaterThanOrEqual(CALM_TIMES);
+}
+
 /**
  * Cuts the line of a device when its page has loaded all code that it loads by itself. Without a service worker, a module whose request
  * is cut is never requested again, and the page says that it did not load completely, over what the test wants to use.
  */
 export async function goOffline(page: Page): Promise<void> {
-  const loading = devices.get(page.context());
-  let calm = 0;
-  const countCalm = () => (calm = loading?.hasBegun && loading.scripts.size === 0 ? calm + 1 : 0);
-  await expect.poll(countCalm, { timeout: 20_000, intervals: [LOOK_EVERY_MS] }).toBeGreaterThanOrEqual(CALM_TIMES);
+  await scriptsLoaded(page, ({ hasBegun }) => hasBegun);
   await page.context().setOffline(true);
 }

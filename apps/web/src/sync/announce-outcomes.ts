@@ -2,20 +2,14 @@ import { cartMessages } from '@kundan/texts/en/cart';
 import { contactMessages } from '@kundan/texts/en/contact';
 import { reviewMessages } from '@kundan/texts/en/review';
 import { openChannel } from '../browser/broadcast.ts';
-import type { OutboxEntry, RejectedChange } from '../device/db.ts';
+import type { OutboxEntry } from '../device/db.ts';
 import type { ApiError, Offline } from '../http/request.ts';
-import { toast, type ToastTopic } from '../ui/feedback/toast.ts';
+import { toast } from '../ui/feedback/toast.ts';
+import { type Announcement, announcementOf, OUTCOMES } from './announcement.ts';
 import { rejectedChange } from './outbox/rejected-change.ts';
 import { wordRejection } from './word-rejection.ts';
 
-/** What became of a change. Sent to every tab, because the visible tab may not be the one that sends; each uses its own language. */
-interface Announcement {
-  /** Key of `successTexts`. */
-  change: string;
-  topic: ToastTopic;
-  rejection: RejectedChange | undefined;
-}
-
+/** The others are seen anyway. */
 const successTexts: Partial<Record<string, string>> = {
   add: cartMessages.added,
   remove: cartMessages.removed,
@@ -24,7 +18,11 @@ const successTexts: Partial<Record<string, string>> = {
 };
 
 function show({ change, topic, rejection }: Announcement): void {
-  if (!rejection) return toast.success(successTexts[change]!, { topic });
+  if (!rejection) {
+    const text = successTexts[change];
+    if (text) toast.success(text, { topic });
+    return;
+  }
   const { label, message } = wordRejection(rejection);
   toast.error(label ? `${label}: ${message}` : message);
 }
@@ -38,19 +36,16 @@ export function openAnnouncements() {
     else if (announcement.rejection)
       document.addEventListener('visibilitychange', () => isOpen && show(announcement), { once: true });
   };
-  const channel = openChannel('kundan-outbox');
+  const channel = openChannel(OUTCOMES);
   if (channel) channel.onmessage = ({ data }: MessageEvent<Announcement>) => showWhenVisible(data);
   return {
     announce: (entry: OutboxEntry, error?: ApiError | Offline): void => {
       // The channel is closed, and the answer is that of the shopper who has signed out.
       if (!isOpen) return;
-      const { kind, input } = entry;
-      const change = kind === 'cart' ? input.type : kind;
       const { status } = (error ?? {}) as Partial<ApiError>;
-      // What the shopper sees anyway. A withdrawn product is no longer on any wish list; the shopper has nothing to do.
-      if (error ? kind === 'wish' && status === 404 : !successTexts[change]) return;
-      const topic = kind === 'cart' ? 'cart' : 'message';
-      const announcement: Announcement = { change, topic, rejection: error && rejectedChange(entry, error) };
+      // A withdrawn product is no longer on any wish list; the shopper has nothing to do.
+      if (entry.kind === 'wish' && status === 404) return;
+      const announcement = announcementOf(entry, error && rejectedChange(entry, error));
       channel?.postMessage(announcement);
       showWhenVisible(announcement);
     },

@@ -62,7 +62,12 @@ test('sends cart changes with the stored token, then the messages', async () => 
   await saveWorkerSession('asha', 'token of Asha');
   await addToCart();
   await write();
+  const page = new BroadcastChannel('kundan-outbox');
+  const announced: unknown[] = [];
+  page.onmessage = ({ data }: MessageEvent<{ change: string }>) => void announced.push(data.change);
   await sendFromWorker();
+  await expect.poll(() => announced).toEqual(['add', 'contact']);
+  page.close();
   expect(requests).toEqual([
     { call: 'POST /api/cart', token: 'Bearer token of Asha' },
     { call: 'POST /api/contact', token: null },

@@ -95,10 +95,11 @@ function useOpener(open: boolean): Opener {
 
 /**
  * Does not move the focus when another dialog opened. Moves it to the page's content when the opener is gone (there is
- * no sign-in button after signing in) or the page has changed.
+ * no sign-in button after signing in) or the page has changed. A busy device is late with this: somebody who went on stays there.
  */
 function focusAfter({ element, path }: Opener): HTMLElement | boolean {
   if (document.querySelector('.dialog[data-open]')) return false;
+  if (document.activeElement?.matches('main *')) return false;
   if (element?.isConnected && path === location.pathname) return element;
   // Focus the content explicitly; focusing the dialog would move the focus to its first link.
   document.getElementById('content')?.focus({ preventScroll: true });
