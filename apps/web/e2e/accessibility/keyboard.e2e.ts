@@ -82,19 +82,44 @@ test('does not take the focus back from a field that is typed into after the for
   expect(await focusedName(page)).toBe(next);
 });
 
-test('leaves the focus with somebody who went on in a page before it was announced', async ({ visit }) => {
-  const page = await visit('/about');
-  // The first navigation on a slow line.
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/show-navigation-*.js', (route) => released.then(() => route.continue()));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
-  await page.getByLabel('Message').fill('Do you make the');
-  const title = await page.title();
-  release();
-  await expect(page).not.toHaveTitle(title);
-  await page.keyboard.type(' garland in silver?');
-  await expect(page.getByLabel('Message')).toHaveValue('Do you make the garland in silver?');
+test('leaves the focus with somebody who went on in a page, or searches, before the page was announced', async ({
+  visit,
+}) => {
+  for (const label of ['Message', 'Search']) {
+    const page = await visit('/about');
+    // The first navigation on a slow line.
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/show-navigation-*.js', (route) => released.then(() => route.continue()));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
+    if (label === 'Search') await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
+    const field = label === 'Search' ? page.getByRole('searchbox') : page.getByLabel(label);
+    await field.fill('garland');
+    const title = await page.title();
+    release();
+    await expect(page).not.toHaveTitle(title);
+    await page.keyboard.type(' in silver');
+    await expect(field).toHaveValue('garland in silver');
+  }
+});
+
+test('leaves the focus with somebody who went on while a dialog faded out', async ({ visit }) => {
+  const shopper = await newShopper();
+  await putIntoCart(shopper, 9);
+  const page = await visit('/about', { as: shopper });
+  await page.getByRole('button', { name: 'Cart, 1 item' }).click();
+  const cart = page.getByRole('dialog', { name: 'Your Cart' });
+  const checkOut = cart.getByRole('link', { name: 'Check Out' });
+  await checkOut.waitFor();
+  // A busy device.
+  await page.addStyleTag({ content: '.dialog { transition-duration: 6s !important; }' });
+  await checkOut.click();
+  const lane = page.getByLabel('Address Lane');
+  await lane.fill('12 Temple');
+  await expect(page.locator('.dialog')).toHaveCount(1);
+  await expect(page.locator('.dialog')).toHaveCount(0);
+  await page.keyboard.type(' Street');
+  await expect(lane).toHaveValue('12 Temple Street');
 });
 
 test('ships an order by keyboard', async ({ visit }) => {
