@@ -108,6 +108,7 @@ export const adminOrderCases = [
         missing: 'Please choose a status from the list.',
         invalid: ['', 'shipped', 'Lost', null, 3].map((one) => [one, 'Please choose a status from the list.']),
       },
+      status_seen: filter.status,
       tracking_number: { invalid: [['x'.repeat(101), 'At most 100 characters.']] },
       courier: { invalid: [['x'.repeat(61), 'At most 60 characters.']] },
       hold_mail: holdMail,

@@ -129,6 +129,12 @@ export const adminPaymentCases = [
     ],
     fields: {
       kind: { invalid: ['gift', 5, null].map((one) => [one, 'Please choose what the refund is for.'] as const) },
+      method: { invalid: ['online', 'link', 5, null].map((one) => [one, 'Please choose cash, upi or bank.'] as const) },
+      reference: {
+        invalid: ['a b', 'meera@bank', 'x'.repeat(41), 5].map(
+          (one) => [one, 'A reference has letters, digits and . / _ -, at most 40.'] as const,
+        ),
+      },
       amount: {
         invalid: [
           [0, 'The refund must be an amount above ₹0.'],
