@@ -25,6 +25,7 @@ export const orderPanelMessages = {
   givenBack: {
     label: 'Given back by',
     provider: 'The payment provider',
+    providerHint: 'The money arrives within 5–7 working days.',
     hint: 'Give the customer the money first, then record it here.',
   },
   hallmarks: {

@@ -25,7 +25,7 @@ export function GivenBackFields({ payment, value: { method, reference }, onChang
     <>
       <SelectField
         label={texts.label}
-        hint={method && texts.hint}
+        hint={method ? texts.hint : texts.providerHint}
         value={method ?? ''}
         onChange={({ target }) => onChange({ method: DIRECT_METHODS.find((one) => one === target.value), reference })}
       >

@@ -64,9 +64,7 @@ export function RefundDialog({ order, open, onClose, isCancelPending, onCancelOr
 }
 
 const refundLead = ({ payment }: AdminOrder, left: string): string =>
-  payment?.method === 'online'
-    ? `${left} of the payment can be refunded. The money arrives within 5–7 working days.`
-    : saleMessages.giveBack(left);
+  payment?.method === 'online' ? `${left} of the payment can be refunded.` : saleMessages.giveBack(left);
 
 function RefundForm({ order, onClose, isCancelPending, onCancelOrder }: Omit<RefundDialogProps, 'open'>) {
   const left = refundable(order);
