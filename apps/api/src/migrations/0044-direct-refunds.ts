@@ -10,7 +10,9 @@ export class DirectRefunds extends Migration {
   }
 
   override up(): void {
-    this.addSql('alter table refunds add column if not exists method text null, add column if not exists reference text null');
+    this.addSql(
+      'alter table refunds add column if not exists method text null, add column if not exists reference text null',
+    );
     this.addSql('drop index concurrently if exists payment_events_staff_index');
     this.addSql(`create index concurrently payment_events_staff_index on payment_events (recorded_at, position)
       where actor like 'admin:%' and type in ('RefundRequested', 'RefundWithdrawn')`);

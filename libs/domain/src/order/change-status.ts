@@ -10,7 +10,13 @@ import type { OrderEvent } from './order-events.ts';
  */
 export function changeStatus(
   order: Order,
-  { status, statusSeen, trackingNumber = order.trackingNumber, courier, isSentBack = false }: Omit<ChangeStatus, 'type'>,
+  {
+    status,
+    statusSeen,
+    trackingNumber = order.trackingNumber,
+    courier,
+    isSentBack = false,
+  }: Omit<ChangeStatus, 'type'>,
 ): OrderEvent[] {
   const isSeen = statusSeen === undefined || order.status === statusSeen || order.status === status;
   if (!isSeen) throw new DomainError('ORDER_CHANGED_MEANWHILE');

@@ -307,16 +307,24 @@ describe('after a refund that failed', () => {
     expect(types(events).slice(-2)).toEqual(['RefundRequested', 'RefundProcessed']);
     expect(balance(events)).toEqual({ captured: AMOUNT, ordered: 600_00, refunded: 400_00, refunding: 0, owed: 0 });
     expect(foldPayment(events)?.refunds[1]).toMatchObject({ status: 'processed', direct });
-    given(...failed, byHand).when(byHand).then([]);
+    given(...failed, byHand)
+      .when(byHand)
+      .then([]);
     const otherWay = request(400_00, { refundId: 'refund-2', direct: { method: 'cash' } });
-    given(...failed, byHand).when(otherWay).then('IDEMPOTENCY_KEY_REUSED');
+    given(...failed, byHand)
+      .when(otherWay)
+      .then('IDEMPOTENCY_KEY_REUSED');
   });
   test('the owed money stays with the order, and can be refunded later', () => {
     const events = after(...failed, withdraw);
     expect(balance(events)).toMatchObject({ ordered: AMOUNT, owed: 0 });
     expect(foldPayment(events)?.withdrawn).toEqual({ amount: 400_00, reason: 'Shipped after all' });
-    given(...failed, withdraw).when(withdraw).then([]);
-    given(...failed, withdraw).when(request(AMOUNT, { refundId: 'refund-2' })).then(['RefundRequested']);
+    given(...failed, withdraw)
+      .when(withdraw)
+      .then([]);
+    given(...failed, withdraw)
+      .when(request(AMOUNT, { refundId: 'refund-2' }))
+      .then(['RefundRequested']);
   });
   test('the provider, which carries it out after all, takes the money from the order', () => {
     const events = after(...failed, withdraw, reported('processed', 400_00));

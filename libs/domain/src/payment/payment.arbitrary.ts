@@ -54,5 +54,8 @@ export const anyPaymentCommand: fc.Arbitrary<PaymentCommand> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('RejectRefund'), refundId }) },
-  { weight: 1, arbitrary: fc.record({ type: fc.constant('WithdrawRefund'), reason: fc.constant('Shipped after all') }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ type: fc.constant('WithdrawRefund'), reason: fc.constant('Shipped after all') }),
+  },
 );

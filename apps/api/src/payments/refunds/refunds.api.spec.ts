@@ -239,7 +239,10 @@ describe('a refund that the provider refused', () => {
   const keep = (id: string, reason = 'Shipped after all') =>
     app.call(keepPayment, { id, reason }, { token: admin.token });
   const audited = async () =>
-    (await app.call(listAudit, { limit: 1 }, { token: admin.token })).body.map(({ action, summary }) => [action, summary]);
+    (await app.call(listAudit, { limit: 1 }, { token: admin.token })).body.map(({ action, summary }) => [
+      action,
+      summary,
+    ]);
 
   async function refused() {
     const order = await paidOrder();
@@ -260,9 +263,15 @@ describe('a refund that the provider refused', () => {
     expect(await audited()).toEqual([['refund.requested', 'Refund: ₹400 by UPI (A scratch)']]);
     expect(await payment(paymentId)).toMatchObject({ ordered: 600_00, refunded: 400_00, refunding: 0, owed: 0 });
     expect(await atProvider(paymentId)).toMatchObject({ amount_refunded: 0 });
-    expect(await listed(id)).toMatchObject({ owed: 0, refunded: 400, refunds: [{ status: 'failed' }, { status: 'processed' }] });
+    expect(await listed(id)).toMatchObject({
+      owed: 0,
+      refunded: 400,
+      refunds: [{ status: 'failed' }, { status: 'processed' }],
+    });
     expect(await failedRefunds()).toBe(before);
-    const { data } = await app.em().findOneOrFail(OutboxMail, { recipient: shopper.email, template: 'payment-refunded' });
+    const { data } = await app
+      .em()
+      .findOneOrFail(OutboxMail, { recipient: shopper.email, template: 'payment-refunded' });
     expect(data).toMatchObject({ amount: 400_00, isDirect: true });
     expect(await refundsOf(id)).toMatchObject([{ method: 'upi' }, { status: 'failed' }]);
   });

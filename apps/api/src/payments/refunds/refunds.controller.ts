@@ -12,15 +12,20 @@ import { RefundsService } from './refunds.service.ts';
 export class RefundsController {
   constructor(private readonly refunds: RefundsService) {}
 
-  readonly request = implement(
-    requestRefund,
-    ({ input, shopper: admin, requestId, idempotencyKey: key }) => {
-      const { id, amount: rupees, reason, kind, method, reference, return_id: returnId } = input;
-      const amount = rupees === undefined ? undefined : paiseFromRupees(rupees);
-      const refund = { id, amount, reason, kind, direct: method && { method, ...(reference && { reference }) }, returnId, key };
-      return this.refunds.request(refund, { actor: adminActor(admin), requestId });
-    },
-  );
+  readonly request = implement(requestRefund, ({ input, shopper: admin, requestId, idempotencyKey: key }) => {
+    const { id, amount: rupees, reason, kind, method, reference, return_id: returnId } = input;
+    const amount = rupees === undefined ? undefined : paiseFromRupees(rupees);
+    const refund = {
+      id,
+      amount,
+      reason,
+      kind,
+      direct: method && { method, ...(reference && { reference }) },
+      returnId,
+      key,
+    };
+    return this.refunds.request(refund, { actor: adminActor(admin), requestId });
+  });
 
   readonly keep = implement(keepPayment, ({ input: { id, reason }, shopper: admin, requestId }) =>
     this.refunds.keep(id, reason, { actor: adminActor(admin), requestId }),

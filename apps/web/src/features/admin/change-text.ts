@@ -39,7 +39,8 @@ function* differences(path: Path, own: unknown, other: unknown): Generator<[Path
     // Translations are sent as a whole. Elsewhere, what only the others have is nothing that a form sends; what they lack was removed.
     const isWhole = path[0] === 'translations';
     for (const name of Object.keys(isWhole ? { ...other, ...own } : own))
-      if (isWhole || own[name] !== undefined) yield* differences([...path, name], own[name] ?? null, other[name] ?? null);
+      if (isWhole || own[name] !== undefined)
+        yield* differences([...path, name], own[name] ?? null, other[name] ?? null);
   } else if (valueText(path, own) !== valueText(path, other)) yield [path, own, other];
 }
 
