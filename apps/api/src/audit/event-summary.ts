@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@kundan/contracts/admin/audit.contract';
-import { directMethods } from '@kundan/contracts/messages/sale-messages';
+import { saleMessages } from '@kundan/contracts/messages/sale-messages';
 import { formatRupees } from '@kundan/domain/format-rupees';
 import { rupeesFromPaise } from '@kundan/domain/money';
 import type { DirectPayment } from '@kundan/domain/payment/direct-payment';
@@ -70,7 +70,9 @@ export function summaryOf(
     case 'RefundWithdrawn':
       return { action: 'refund.withdrawn', summary: `Refund withdrawn: ${amount} (${data.reason})`, changes: [] };
     default: {
-      const summary = `Refund: ${amount}${data.direct ? ` by ${directMethods[data.direct.method]}` : ''}${data.reason ? ` (${data.reason})` : ''}`;
+      const { direct, reason } = data;
+      const way = direct ? ` by ${saleMessages.payment({ reference: null, ...direct })}` : '';
+      const summary = `Refund: ${amount}${way}${reason ? ` (${reason})` : ''}`;
       return { action: 'refund.requested', summary, changes: [] };
     }
   }

@@ -112,11 +112,12 @@ test('leaves the focus with somebody who went on while a dialog faded out', asyn
   const checkOut = cart.getByRole('link', { name: 'Check Out' });
   await checkOut.waitFor();
   // A busy device.
-  await page.addStyleTag({ content: '.dialog { transition-duration: 6s !important; }' });
+  await page.addStyleTag({ content: '.dialog { transition-duration: 600s !important; }' });
   await checkOut.click();
   const lane = page.getByLabel('Address Lane');
   await lane.fill('12 Temple');
   await expect(page.locator('.dialog')).toHaveCount(1);
+  await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
   await expect(page.locator('.dialog')).toHaveCount(0);
   await page.keyboard.type(' Street');
   await expect(lane).toHaveValue('12 Temple Street');

@@ -37,12 +37,15 @@ for (const width of [1280, 390]) {
     await refund('', async () => {
       await expect(dialog.getByLabel('Amount in ₹')).toHaveValue('450');
       await dialog.getByLabel('Given back by').selectOption('UPI');
+      await dialog.getByLabel('Reference').fill('meera@bank');
+      await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+      await expect(dialog.getByLabel('Reference')).toBeFocused();
       await dialog.getByLabel('Reference').fill('631200457');
       await expectAccessible(page);
     });
     await expectToast(page, 'The refund was processed.');
     await expect(order.getByText('The provider did not carry out')).toHaveCount(0);
-    await expect(order.getByRole('list', { name: 'Refunds' })).toContainText('₹450 refunded');
+    await expect(order.getByRole('list', { name: 'Refunds' })).toContainText('₹450 refunded · UPI, 631200457');
 
     await refund('100');
     await expect(dialog).toHaveCount(0);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { Instant, OrderId, OrderIdParam, pageFields, text } from '../fields.ts';
 import { panelRules } from './panel-rules.ts';
+import { RefundAmount } from './refunds.contract.ts';
 
 /** The payment of a cancelled order, or its part that is neither refunded nor being refunded; `amount` in rupees. */
 export const KeptPayment = z.object({
@@ -39,7 +40,12 @@ export const keepPayment = call({
   summary:
     'Confirms that the payment of a cancelled order is kept, and that what a failed refund left owed is not given back. A repetition ' +
     'changes nothing and returns the first reason.',
-  input: z.object({ id: OrderIdParam, reason: text(300, panelRules.payment.keepReason) }),
+  input: z.object({
+    id: OrderIdParam,
+    reason: text(300, panelRules.payment.keepReason),
+    /** The rupees that were seen; 409 when others are kept. */
+    amount: RefundAmount.optional(),
+  }),
   /** `kept` in rupees. */
   output: z.object({ id: OrderId, kept: z.number(), reason: z.string() }),
   errors: ['ORDER_NOT_FOUND', 'PAYMENT_NOT_KEPT', 'ORDER_CHANGED_MEANWHILE', 'PAYMENT_CHANGED_MEANWHILE'],

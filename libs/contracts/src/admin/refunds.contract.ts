@@ -21,12 +21,21 @@ export const OrderRefund = z.object({
   reason: z.string().nullable(),
   /** Absent for a refund that was requested without one. */
   kind: z.enum(REFUND_KINDS).optional(),
-  /** How staff gave the money back, and the number that they entered. Absent for a refund at the provider. */
+  /** How staff gave the money back, and the number that they entered; absent when they have not said it. */
   method: z.enum(DIRECT_METHODS).optional(),
   reference: z.string().optional(),
   created_at: Instant,
 });
 export type OrderRefund = z.infer<typeof OrderRefund>;
+
+/** Rupees. */
+export const RefundAmount = z
+  .number(invalid.amount)
+  .positive(invalid.amount)
+  .max(1_000_000_000, invalid.amount)
+  .min(0.01, invalid.decimals)
+  .multipleOf(0.01, invalid.decimals)
+  .overwrite(removeFloatError);
 
 export const requestRefund = call({
   method: 'POST',
@@ -39,14 +48,7 @@ export const requestRefund = call({
   input: z.object({
     id: OrderIdParam,
     /** Rupees. Without it: everything that is left. */
-    amount: z
-      .number(invalid.amount)
-      .positive(invalid.amount)
-      .max(1_000_000_000, invalid.amount)
-      .min(0.01, invalid.decimals)
-      .multipleOf(0.01, invalid.decimals)
-      .overwrite(removeFloatError)
-      .optional(),
+    amount: RefundAmount.optional(),
     reason: optionalText(300)
       .optional()
       .transform((reason) => reason || undefined),

@@ -1,4 +1,5 @@
 import type { ProductBill } from '@kundan/domain/catalogue/product-bill';
+import { fieldPanelMessages } from './field-panel-messages.ts';
 
 /** Texts of an order in the panel. A separate file, because no shopper loads it. */
 export const orderPanelMessages = {
@@ -27,6 +28,8 @@ export const orderPanelMessages = {
     provider: 'The payment provider',
     providerHint: 'The money arrives within 5–7 working days.',
     hint: 'Give the customer the money first, then record it here.',
+    asPaid: 'As it was paid',
+    referenceRule: fieldPanelMessages.staffOrder.reference,
   },
   hallmarks: {
     open: 'HUIDs',

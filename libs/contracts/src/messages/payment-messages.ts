@@ -42,8 +42,10 @@ export const paymentMessages = {
   /** In the panel's order. */
   keep: {
     title: (amount: string) => `The order is cancelled, and ${amount} of its payment is not refunded.`,
-    owed: (amount: string) =>
-      `The provider did not carry out a refund of ${amount}. Refund it again under “More”, or confirm that it is not given back.`,
+    owed: (amount: string) => `The provider did not carry out a refund of ${amount}.`,
+    /** `isOfReturn`: of a return, whose refund settles it. */
+    owedMore: (isOfReturn: boolean) =>
+      `Refund it again ${isOfReturn ? 'in the return below' : 'under “More”'}, or confirm that it is not given back.`,
     confirmed: (amount: string, reason: string) => `The shop keeps ${amount}: ${reason}`,
     reason: 'Why the shop keeps the payment',
     submit: 'Keep the payment',

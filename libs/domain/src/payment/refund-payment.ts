@@ -71,7 +71,7 @@ export function rejectRefund(payment: Payment | undefined, { refundId }: RejectR
 /**
  * Records what the provider did, in whatever order its reports arrive: a processed refund stays processed, and a failed one
  * changes only to processed. Throws PAYMENT_NOT_FOUND for a payment that was not captured, and PAYMENT_AMOUNT_DIFFERS when the
- * refunds would exceed the payment, which a provider never reports.
+ * refunds would exceed the payment, which a provider reports only of money that staff gave back themselves too.
  */
 export function reportRefund(payment: Payment | undefined, report: ReportRefund): PaymentEvent[] {
   if (payment?.status !== 'captured') throw new DomainError('PAYMENT_NOT_FOUND');

@@ -56,7 +56,7 @@ export function RefundFailedMail({ paymentId, amount, refundId, orderId }: MailD
       </Paragraph>
       <Paragraph>
         {orderId
-          ? 'Check the balance and the payment in the provider’s dashboard, then refund the order again in the admin panel.'
+          ? 'Check the balance and the payment in the provider’s dashboard, then refund the order again in the admin panel, or record there how you gave the money back, or that it is not given back.'
           : 'The shop requests the refund again by itself. Check the balance and the payment in the provider’s dashboard.'}
       </Paragraph>
     </Layout>

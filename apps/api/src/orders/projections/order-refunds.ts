@@ -1,5 +1,6 @@
 import type { RefundOfOrder } from '@kundan/contracts/orders.contract';
 import { rupeesFromPaise } from '@kundan/domain/money';
+import type { DirectMethod, DirectPayment } from '@kundan/domain/payment/direct-payment';
 import type { RefundStatus } from '@kundan/domain/payment/payment';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from '../../infrastructure/database/sql.ts';
@@ -7,9 +8,11 @@ import { sql } from '../../infrastructure/database/sql.ts';
 export interface RefundView extends RefundOfOrder {
   /** The return that it is for. */
   returnNumber: number | null;
+  /** How staff gave it back. */
+  direct: DirectPayment | undefined;
 }
 
-const FIND = sql`select id, order_id, amount::float8 as amount, status, updated_at, return_number from refunds
+const FIND = sql`select id, order_id, amount::float8 as amount, status, updated_at, return_number, method, reference from refunds
   where order_id = any(${'orders'}::uuid[]) order by requested_at, id`;
 
 /** Returns the refunds of each order, oldest first, by the order's internal id. */
@@ -19,9 +22,10 @@ export async function findRefundsByOrder(
 ): Promise<Map<string, RefundView[]>> {
   const rows = await FIND.all<Row>(em, { orders: orders.map(({ orderId }) => orderId) });
   const byOrder = new Map<string, RefundView[]>();
-  for (const { id, order_id, amount, status, updated_at, return_number: returnNumber } of rows) {
+  for (const { id, order_id, amount, status, updated_at, return_number: returnNumber, method, reference } of rows) {
     const at = new Date(updated_at).toISOString();
-    const refund = { id, amount: rupeesFromPaise(amount), status, at, returnNumber };
+    const direct = method ? { method, ...(reference && { reference }) } : undefined;
+    const refund = { id, amount: rupeesFromPaise(amount), status, at, returnNumber, direct };
     byOrder.set(order_id, [...(byOrder.get(order_id) ?? []), refund]);
   }
   return byOrder;
@@ -34,4 +38,6 @@ interface Row {
   status: RefundStatus;
   updated_at: string | Date;
   return_number: number | null;
+  method: DirectMethod | null;
+  reference: string | null;
 }

@@ -135,7 +135,7 @@ export function toAdminOrder(
     kept: rupeesFromPaise(leftOver?.kept ?? 0),
     kept_because: order.keptBecause ?? null,
     owed: rupeesFromPaise(leftOver?.owed ?? 0),
-    refunds: refunds.map(toRefundOfOrder),
+    refunds: refunds.map((refund) => ({ ...toRefundOfOrder(refund), ...refund.direct })),
     returns: order.returns.map((one) => toReturnView(order, one, refunds)),
     ...related,
   };

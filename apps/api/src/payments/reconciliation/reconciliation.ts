@@ -7,6 +7,7 @@ import { RazorpayClient } from '../provider/razorpay.client.ts';
 import { Checkout } from '../records/checkout.entity.ts';
 import { Payment } from '../records/payment.entity.ts';
 import { RefundRequests } from '../refunds/refund-requests.ts';
+import { refundedByProvider } from '../refunds/refunded-by-provider.ts';
 import { forgetUnmatched } from '../unmatched/unmatched-payments.ts';
 import { nextCheckAt, nextLinkCheckAt, nextComparisonAt, PENDING_REFUND_MS, retryAt } from './check-schedule.ts';
 import { claim, findDue, release } from './due-checkouts.ts';
@@ -100,7 +101,8 @@ export class Reconciliation {
     report: ReconciliationReport,
   ): Promise<Date | null> {
     const before = await this.em.fork().findOneOrFail(Payment, id);
-    if (before.refunding > 0 || amountRefunded !== before.refunded) await this.refunds.refresh(id);
+    const refunded = await refundedByProvider(this.em.fork(), id);
+    if (before.refunding > 0 || amountRefunded !== refunded) await this.refunds.refresh(id);
     const result = await this.em.transactional((em) => this.settlement.settle(em, id, now));
     if (result.state === 'completed') report.completed += 1;
     const accepted = await this.refunds.sendOpen(id);

@@ -23,7 +23,7 @@ export const refundTable = defineEntity({
     returnNumber: p.integer().nullable(),
     /** What it is for; null for a refund that was requested without a kind. */
     kind: p.text().$type<RefundKind>().nullable(),
-    /** How staff gave the money back; null for a refund at the provider. */
+    /** How staff gave the money back, and its number; null when they have not said it, and for a refund at the provider. */
     method: p.text().$type<DirectMethod>().nullable(),
     reference: p.text().nullable(),
     /** The actor of the request: 'admin:<id>', 'shop' or 'razorpay'. */

@@ -260,13 +260,13 @@ describe('a refund that the provider refused', () => {
     const byUpi = { id, amount: 400, reason: 'A scratch', method: 'upi', reference: '631' } as const;
     const { status, body } = await app.call(requestRefund, byUpi, { token: admin.token });
     expect([status, body]).toMatchObject([201, { status: 'processed', amount: 400, method: 'upi', reference: '631' }]);
-    expect(await audited()).toEqual([['refund.requested', 'Refund: ₹400 by UPI (A scratch)']]);
+    expect(await audited()).toEqual([['refund.requested', 'Refund: ₹400 by UPI, 631 (A scratch)']]);
     expect(await payment(paymentId)).toMatchObject({ ordered: 600_00, refunded: 400_00, refunding: 0, owed: 0 });
     expect(await atProvider(paymentId)).toMatchObject({ amount_refunded: 0 });
     expect(await listed(id)).toMatchObject({
       owed: 0,
       refunded: 400,
-      refunds: [{ status: 'failed' }, { status: 'processed' }],
+      refunds: [{ status: 'failed' }, { status: 'processed', method: 'upi', reference: '631' }],
     });
     expect(await failedRefunds()).toBe(before);
     const { data } = await app
@@ -274,6 +274,24 @@ describe('a refund that the provider refused', () => {
       .findOneOrFail(OutboxMail, { recipient: shopper.email, template: 'payment-refunded' });
     expect(data).toMatchObject({ amount: 400_00, isDirect: true });
     expect(await refundsOf(id)).toMatchObject([{ method: 'upi' }, { status: 'failed' }]);
+  });
+
+  test('that staff gave back themselves hides no refund of the same amount in the provider’s dashboard', async () => {
+    const { id, paymentId, checkoutId } = await refused();
+    await app.call(requestRefund, { id, amount: 400, method: 'cash' }, { token: admin.token });
+    await sandbox(app, 'trouble', { webhooks: 'never' });
+    await sandbox(app, 'refund', { payment_id: paymentId, amount: 400_00 });
+    await reconcile(checkoutId);
+    expect(await payment(paymentId)).toMatchObject({ ordered: 200_00, refunded: 800_00, owed: 0 });
+  });
+
+  test('stays owed when another amount was seen than is kept', async () => {
+    const { id, paymentId } = await refused();
+    await app.call(setOrderStatus, { id, status: 'Cancelled' }, { token: admin.token });
+    const seen = { id, reason: 'Shipped after all', amount: 400 };
+    expect(await app.call(keepPayment, seen, { token: admin.token })).toMatchObject({ status: 409 });
+    expect(await payment(paymentId)).toMatchObject({ owed: 400_00 });
+    expect(await listed(id)).toMatchObject({ kept: 1000, kept_because: null });
   });
 
   test('is no task after staff confirmed that the money is not given back, and the order can be refunded later', async () => {

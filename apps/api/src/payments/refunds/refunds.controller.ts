@@ -27,8 +27,8 @@ export class RefundsController {
     return this.refunds.request(refund, { actor: adminActor(admin), requestId });
   });
 
-  readonly keep = implement(keepPayment, ({ input: { id, reason }, shopper: admin, requestId }) =>
-    this.refunds.keep(id, reason, { actor: adminActor(admin), requestId }),
+  readonly keep = implement(keepPayment, ({ input, shopper: admin, requestId }) =>
+    this.refunds.keep(input, { actor: adminActor(admin), requestId }),
   );
 
   readonly list = implement(listRefunds, async ({ input: { id, ...page } }) => {

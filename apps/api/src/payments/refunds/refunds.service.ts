@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { keepPayment } from '@kundan/contracts/admin/kept-payments.contract';
 import type { OrderRefund } from '@kundan/contracts/admin/refunds.contract';
-import type { OutputOf } from '@kundan/contracts/call';
+import type { InputOf, OutputOf } from '@kundan/contracts/call';
 import { DomainError } from '@kundan/domain/error';
 import { type Paise, rupeesFromPaise } from '@kundan/domain/money';
 import { parseReturnId } from '@kundan/domain/order/order-return';
@@ -101,9 +101,13 @@ export class RefundsService {
 
   /**
    * Confirms that the payment of a cancelled order is kept, and that what failed refunds left owed is not given back. Throws ORDER_NOT_FOUND, and
-   * PAYMENT_NOT_KEPT for any other order.
+   * PAYMENT_NOT_KEPT for any other order, and ORDER_CHANGED_MEANWHILE when it is another `amount` than was seen: a colleague may have cancelled the
+   * order.
    */
-  async keep(id: string, reason: string, metadata: EventMetadata): Promise<OutputOf<typeof keepPayment>> {
+  async keep(
+    { id, reason, amount }: InputOf<typeof keepPayment>,
+    metadata: EventMetadata,
+  ): Promise<OutputOf<typeof keepPayment>> {
     return this.em.fork().transactional(async (em) => {
       const { paymentId } = await this.paidOrders.findPayment(em, id);
       if (paymentId === undefined) throw new DomainError('PAYMENT_NOT_KEPT');
@@ -111,7 +115,9 @@ export class RefundsService {
       const { after } = await this.ledger.handle(em, paymentId, { type: 'WithdrawRefund', reason }, metadata);
       const kept = (await this.paidOrders.keepPayment(em, id, reason, metadata)) ?? after?.withdrawn;
       if (!kept) throw new DomainError('PAYMENT_NOT_KEPT');
-      return { id, kept: rupeesFromPaise(kept.amount), reason: kept.reason };
+      const rupees = rupeesFromPaise(kept.amount);
+      if (amount !== undefined && amount !== rupees) throw new DomainError('ORDER_CHANGED_MEANWHILE');
+      return { id, kept: rupees, reason: kept.reason };
     });
   }
 

@@ -5,13 +5,14 @@ import type { ProviderPayment } from '../provider/razorpay-records.ts';
 import { RazorpayClient } from '../provider/razorpay.client.ts';
 import { Reconciliation } from '../reconciliation/reconciliation.ts';
 import { sql } from '../../infrastructure/database/sql.ts';
+import { REFUNDED_BY_PROVIDER } from '../refunds/refunded-by-provider.ts';
 import { recordUnmatched } from './unmatched-payments.ts';
 
 const CAUSE = { actor: 'shop' };
 
 /** By the clock of this process, with which the reconciliation compares it: that of PostgreSQL may be ahead, and counts µs. */
 const CHECK_NOW = sql`update checkouts c set next_check_at = ${'now'} from payments p
-  where p.id = ${'id'} and p.checkout_id = c.id and (p.owed > 0 or p.refunding > 0 or p.refunded <> ${'refunded'})`;
+  where p.id = ${'id'} and p.checkout_id = c.id and (p.owed > 0 or p.refunding > 0 or ${REFUNDED_BY_PROVIDER} <> ${'refunded'})`;
 
 export interface ComparisonReport {
   payments: number;

@@ -30,10 +30,14 @@ test('two people’s values differ where a reader finds them, also inside lists'
   ]);
 });
 
-test('facts with the same value are two', () => {
+test('facts with the same value, or with the same label, are two', () => {
   const facts = ['Adjustable', 'Hallmarked'].map((label) => ({ label, value: 'Yes' }));
   expect(differenceTexts({ facts }, { facts: facts.slice(1) })).toEqual([
-    'Facts Adjustable: yours Adjustable, Yes, theirs none',
+    'Facts Adjustable Yes: yours Adjustable, Yes, theirs none',
+  ]);
+  const huids = ['AB12CD', 'EF34GH'].map((value) => ({ label: 'HUID', value }));
+  expect(differenceTexts({ facts: huids }, { facts: huids.slice(1) })).toEqual([
+    'Facts HUID AB12CD: yours HUID, AB12CD, theirs none',
   ]);
 });
 

@@ -45,12 +45,15 @@ function* differences(path: Path, own: unknown, other: unknown): Generator<[Path
 }
 
 /**
- * The elements of a list by what identifies them, because the order of many lists means nothing: a fact by its label, a size by its value, a
- * translation by its text.
+ * The elements of a list by what identifies them, because the order of many lists means nothing: a fact by its label and value, of which there
+ * may be two HUIDs, a size by its value, a translation by its text.
  */
 function byName(list: readonly unknown[]): Map<string, unknown> {
-  const nameOf = (one: unknown) =>
-    isObject(one) ? (one['label'] ?? one['value'] ?? one['of'] ?? one['image_url'] ?? one['name']) : one;
+  const nameOf = (one: unknown) => {
+    if (!isObject(one)) return one;
+    const { label, value, of, image_url: image, name } = one;
+    return label === undefined ? (value ?? of ?? image ?? name) : [label, value].join(' ');
+  };
   return new Map(list.map((one) => [String(nameOf(one)), one]));
 }
 

@@ -102,6 +102,13 @@ export const adminPaymentCases = [
           ['x'.repeat(301), 'At most 300 characters.'],
         ],
       },
+      amount: {
+        invalid: [
+          [0, 'The refund must be an amount above ₹0.'],
+          ['100', 'The refund must be an amount above ₹0.'],
+          [0.001, 'The amount has too many decimals.'],
+        ],
+      },
     },
     resource: orderId,
     forOtherUser: 'shared',
@@ -110,6 +117,11 @@ export const adminPaymentCases = [
         name: 'an order that is not cancelled',
         code: 'PAYMENT_NOT_KEPT',
         arrange: async (app, caller, { input }) => ({ input: { ...input, id: await paidOrder(app, caller) } }),
+      },
+      {
+        name: 'another amount than is kept',
+        code: 'ORDER_CHANGED_MEANWHILE',
+        arrange: async (_app, _caller, { input }) => ({ input: { ...input, amount: 400 } }),
       },
     ],
   }),

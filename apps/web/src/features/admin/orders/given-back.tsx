@@ -13,8 +13,11 @@ export interface GivenBack {
   reference: string;
 }
 
+export const NOT_SAID: GivenBack = { method: undefined, reference: '' };
+
 interface GivenBackProps {
-  payment: OrderPayment | null;
+  /** Undefined when it is not known here. */
+  payment: OrderPayment | null | undefined;
   value: GivenBack;
   onChange: (value: GivenBack) => void;
 }
@@ -25,10 +28,11 @@ export function GivenBackFields({ payment, value: { method, reference }, onChang
     <>
       <SelectField
         label={texts.label}
-        hint={method ? texts.hint : texts.providerHint}
+        hint={method ? texts.hint : payment && texts.providerHint}
         value={method ?? ''}
         onChange={({ target }) => onChange({ method: DIRECT_METHODS.find((one) => one === target.value), reference })}
       >
+        {payment === undefined ? <option value="">{texts.asPaid}</option> : null}
         {payment?.method === 'online' ? <option value="">{texts.provider}</option> : null}
         {DIRECT_METHODS.map((one) => (
           <option key={one} value={one}>
@@ -43,6 +47,8 @@ export function GivenBackFields({ payment, value: { method, reference }, onChang
           optional
           autoComplete="off"
           maxLength={40}
+          pattern="[\w\/.\-]*"
+          title={texts.referenceRule}
           value={reference}
           onChange={({ target }) => onChange({ method, reference: target.value })}
         />

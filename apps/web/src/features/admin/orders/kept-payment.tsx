@@ -21,18 +21,25 @@ export function KeptPayment({ order }: { order: AdminOrder }) {
   if (kept === 0 && owed === 0) return null;
   // The money of a failed refund is part of what a cancelled order has.
   if (owed === 0 && because !== null) return <p>{texts.confirmed(formatRupees(kept), because)}</p>;
-  const title = kept > 0 && because === null ? texts.title(formatRupees(kept)) : texts.owed(formatRupees(owed));
+  const isOwed = kept === 0 || because !== null;
+  const title = isOwed ? texts.owed(formatRupees(owed)) : texts.title(formatRupees(kept));
   if (!may('keepPayment')) return <p>{title}</p>;
+  const isOfReturn = order.returns.some(({ refund }) => refund?.status === 'failed');
   return (
     <form
       className="order-form"
       aria-label={texts.submit}
       onSubmit={(event) => {
         event.preventDefault();
-        mutate({ id: order.id, reason }, { onSuccess: () => discard(reason) });
+        mutate(
+          { id: order.id, reason, amount: order.status === 'Cancelled' ? kept : owed },
+          { onSuccess: () => discard(reason) },
+        );
       }}
     >
-      <p>{title}</p>
+      <p>
+        {title} {isOwed ? texts.owedMore(isOfReturn) : null}
+      </p>
       <TextField
         label={texts.reason}
         required

@@ -75,7 +75,12 @@ export function OrderDetails({ id, listed, onPrint }: OrderDetailsProps) {
           </span>
         </p>
       ) : null}
-      <RefundList refunds={order.refunds} />
+      <RefundList
+        refunds={order.refunds.map(({ method, reference = null, ...refund }) => ({
+          ...refund,
+          ...(method && { way: saleMessages.payment({ method, reference }) }),
+        }))}
+      />
       <OrderReturns order={order} />
       <DocumentList orderId={order.id} documents={order.documents} />
       <OrderHistory key={`${order.id} history`} order={order} />

@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { useAdmin } from '../admin-context.ts';
-import { type GivenBack, GivenBackFields } from './given-back.tsx';
+import { GivenBackFields, NOT_SAID } from './given-back.tsx';
 import { refundable } from './refundable.ts';
 import { useRefund } from './use-admin-orders.ts';
 
@@ -69,13 +69,14 @@ const refundLead = ({ payment }: AdminOrder, left: string): string =>
 function RefundForm({ order, onClose, isCancelPending, onCancelOrder }: Omit<RefundDialogProps, 'open'>) {
   const left = refundable(order);
   const { payment, owed } = order;
-  const [amount, setAmount] = useState(String(owed > 0 ? owed : left));
+  // What a failed refund left owed, unless the whole order is given back.
+  const isRepetition = owed >= 1 && !onCancelOrder && order.status !== 'Cancelled';
+  const [amount, setAmount] = useState(String(isRepetition ? owed : left));
   const [reason, setReason] = useState('');
   const [kind, setKind] = useState<RefundKind | ''>('');
-  const [givenBack, setGivenBack] = useState<GivenBack>({
-    method: payment && payment.method !== 'online' ? payment.method : undefined,
-    reference: '',
-  });
+  const [givenBack, setGivenBack] = useState(
+    payment && payment.method !== 'online' ? { ...NOT_SAID, method: payment.method } : NOT_SAID,
+  );
   // One key for each opening of the dialog: a second click or a repetition after a lost response refunds once.
   const [key] = useState(createIdempotencyKey);
   const { mutateAsync, isPending: isRefundPending } = useRefund();

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import { CheckField, TextAreaField, TextField } from '../../../ui/form/field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
+import { type GivenBack, GivenBackFields, NOT_SAID } from '../orders/given-back.tsx';
 import type { useReturnChanges } from './use-return-changes.ts';
 
 interface ActionProps {
@@ -107,10 +108,14 @@ export function ReturnActions({ one, note: draft, onSet, busy, restock: [restock
 const mayBeSettled = ({ state, replacement, refund }: AdminReturn) =>
   (state === 'approved' || state === 'received') && replacement === null && (!refund || refund.status === 'failed');
 
+/** `amount` in rupees. */
+export interface RefundOfReturn extends Partial<GivenBack> {
+  amount: number;
+}
+
 interface RefundProps {
   one: AdminReturn;
-  /** `amount` in rupees. */
-  onRefund: (amount: number) => void;
+  onRefund: (refund: RefundOfReturn) => void;
   busy: boolean;
 }
 
@@ -118,13 +123,14 @@ interface RefundProps {
 export function ReturnRefund({ one, onRefund, busy }: RefundProps) {
   const { value } = one;
   const [amount, setAmount] = useState(value > 0 ? String(value) : '');
+  const [givenBack, setGivenBack] = useState(NOT_SAID);
   if (!mayBeSettled(one)) return null;
   return (
     <form
       className="stack stack--close"
       onSubmit={(event) => {
         event.preventDefault();
-        onRefund(Number(amount));
+        onRefund({ amount: Number(amount), ...(givenBack.method && givenBack) });
       }}
     >
       <TextField
@@ -137,6 +143,7 @@ export function ReturnRefund({ one, onRefund, busy }: RefundProps) {
         value={amount}
         onChange={({ target }) => setAmount(target.value)}
       />
+      <GivenBackFields payment={undefined} value={givenBack} onChange={setGivenBack} />
       <ButtonRow>
         <Button type="submit" look="outline" busy={busy}>
           {texts.refund}

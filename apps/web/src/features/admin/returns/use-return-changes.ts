@@ -10,6 +10,7 @@ import { createIdempotencyKey } from '../../../sync/idempotency-key.ts';
 import { useAdmin } from '../admin-context.ts';
 import { useChange } from '../use-call.ts';
 import { useTextDraft } from '../use-draft.tsx';
+import type { RefundOfReturn } from './return-actions.tsx';
 
 const reloads = [listReturns, listOrders, adminTasks];
 
@@ -32,9 +33,10 @@ export function useReturnChanges({ id, order_id: orderId }: AdminReturn, onChang
       reloads,
     }),
     refund: useChange(
-      async (amount: number) => {
-        const input = { id: orderId, return_id: id, amount };
-        const { status } = await send(requestRefund, input, { idempotencyKey: `${key}:${amount}` });
+      async (given: RefundOfReturn) => {
+        const input = { id: orderId, return_id: id, ...given };
+        const idempotencyKey = [key, given.amount, given.method, given.reference].filter(Boolean).join(':');
+        const { status } = await send(requestRefund, input, { idempotencyKey });
         if (status === 'failed') setKey(createIdempotencyKey());
         // The refund may have closed the return, which then leaves the list of open ones. It is made, whether or not that can be read.
         const returns = await send(listReturns, { state: 'all', q: orderId }).catch(() => []);
