@@ -56,7 +56,7 @@ navigator.serviceWorker?.addEventListener('message', ({ data }) => {
 followLinks((href) => router.navigate({ href: withoutBasePath(href) }));
 router.subscribe('onResolved', (change) => {
   if (wasRendered && !change.fromLocation) return;
-  void import('./layout/show-navigation.ts').then(({ showNavigation }) => showNavigation(router.state.matches, change));
+  void import('./layout/show-navigation.ts').then(({ showNavigation }) => showNavigation(router, change));
 });
 /** Offers to load the page again: a browser never requests a module again whose request failed. */
 const showLoadFailure = () => document.getElementById('load-failure')?.removeAttribute('hidden');

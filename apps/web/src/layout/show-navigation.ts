@@ -3,7 +3,7 @@ import { announcePage } from './announce-page.ts';
 
 /** Updates the head after a client-side navigation, and announces the page when its path is another one. */
 export function showNavigation(
-  matches: Parameters<typeof applyHead>[0],
+  { state: { matches } }: { state: { matches: Parameters<typeof applyHead>[0] } },
   { fromLocation, pathChanged }: { fromLocation?: object; pathChanged: boolean },
 ): void {
   applyHead(matches);

@@ -4,8 +4,7 @@ import { ContactPage } from '../features/contact/contact-page.tsx';
 import { loadPage, pageTextHead } from './-page-text.ts';
 
 export const Route = createFileRoute('/contact')({
-  // Only what the page reads: the server keeps one page for all addresses that differ in nothing else.
-  validateSearch: ({ order }): { order?: string | undefined } => ({ order: order as string | undefined }),
+  validateSearch: (search): { order?: string | undefined } => search,
   loader: loadPage('contact'),
   component: Contact,
   head: pageTextHead,

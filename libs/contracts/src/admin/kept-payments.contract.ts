@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { Instant, OrderId, OrderIdParam, pageFields, text } from '../fields.ts';
 import { panelRules } from './panel-rules.ts';
-import { RefundAmount } from './refunds.contract.ts';
 
 /** The payment of a cancelled order, or its part that is neither refunded nor being refunded; `amount` in rupees. */
 export const KeptPayment = z.object({
@@ -44,7 +43,7 @@ export const keepPayment = call({
     id: OrderIdParam,
     reason: text(300, panelRules.payment.keepReason),
     /** The rupees that were seen; 409 when others are kept. */
-    amount: RefundAmount.optional(),
+    amount: z.number(panelRules.refund.amount).positive(panelRules.refund.amount).optional(),
   }),
   /** `kept` in rupees. */
   output: z.object({ id: OrderId, kept: z.number(), reason: z.string() }),

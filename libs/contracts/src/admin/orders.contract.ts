@@ -1,5 +1,4 @@
 import { HUID } from '@kundan/domain/order/huids';
-import { DIRECT_METHODS } from '@kundan/domain/payment/direct-payment';
 import { z } from 'zod';
 import { billingOfOrder } from '../billing.ts';
 import * as addresses from '../addresses.ts';
@@ -90,7 +89,10 @@ export const AdminOrder = z.object({
   refunded: z.number(),
   refunds: z.array(
     /** How staff gave the money back, and its number; absent when they have not said it, and for a refund at the provider. */
-    RefundOfOrder.extend({ method: z.enum(DIRECT_METHODS).optional(), reference: z.string().optional() }),
+    RefundOfOrder.extend({
+      method: OrderPayment.shape.method.exclude(['online']).optional(),
+      reference: z.string().optional(),
+    }),
   ),
   /** The rupees of a cancelled order that are neither refunded nor being refunded. */
   kept: z.number(),

@@ -28,15 +28,6 @@ export const OrderRefund = z.object({
 });
 export type OrderRefund = z.infer<typeof OrderRefund>;
 
-/** Rupees. */
-export const RefundAmount = z
-  .number(invalid.amount)
-  .positive(invalid.amount)
-  .max(1_000_000_000, invalid.amount)
-  .min(0.01, invalid.decimals)
-  .multipleOf(0.01, invalid.decimals)
-  .overwrite(removeFloatError);
-
 export const requestRefund = call({
   method: 'POST',
   path: '/orders/:id/refunds',
@@ -48,7 +39,14 @@ export const requestRefund = call({
   input: z.object({
     id: OrderIdParam,
     /** Rupees. Without it: everything that is left. */
-    amount: RefundAmount.optional(),
+    amount: z
+      .number(invalid.amount)
+      .positive(invalid.amount)
+      .max(1_000_000_000, invalid.amount)
+      .min(0.01, invalid.decimals)
+      .multipleOf(0.01, invalid.decimals)
+      .overwrite(removeFloatError)
+      .optional(),
     reason: optionalText(300)
       .optional()
       .transform((reason) => reason || undefined),

@@ -106,7 +106,6 @@ export const adminPaymentCases = [
         invalid: [
           [0, 'The refund must be an amount above ₹0.'],
           ['100', 'The refund must be an amount above ₹0.'],
-          [0.001, 'The amount has too many decimals.'],
         ],
       },
     },

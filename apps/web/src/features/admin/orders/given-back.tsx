@@ -1,7 +1,7 @@
 import type { OrderPayment } from '@kundan/contracts/orders.contract';
 import { orderPanelMessages } from '@kundan/contracts/messages/order-panel-messages';
 import { directMethods, saleMessages } from '@kundan/contracts/messages/sale-messages';
-import { DIRECT_METHODS, type DirectMethod } from '@kundan/domain/payment/direct-payment';
+import type { DirectMethod } from '@kundan/domain/payment/direct-payment';
 import { TextField } from '../../../ui/form/field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 
@@ -30,13 +30,13 @@ export function GivenBackFields({ payment, value: { method, reference }, onChang
         label={texts.label}
         hint={method ? texts.hint : payment && texts.providerHint}
         value={method ?? ''}
-        onChange={({ target }) => onChange({ method: DIRECT_METHODS.find((one) => one === target.value), reference })}
+        onChange={({ target }) => onChange({ method: (target.value as DirectMethod | '') || undefined, reference })}
       >
         {payment === undefined ? <option value="">{texts.asPaid}</option> : null}
         {payment?.method === 'online' ? <option value="">{texts.provider}</option> : null}
-        {DIRECT_METHODS.map((one) => (
+        {Object.entries(directMethods).map(([one, name]) => (
           <option key={one} value={one}>
-            {directMethods[one]}
+            {name}
           </option>
         ))}
       </SelectField>
