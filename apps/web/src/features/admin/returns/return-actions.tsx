@@ -7,8 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import { CheckField, TextAreaField, TextField } from '../../../ui/form/field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { type GivenBack, GivenBackFields, NOT_SAID } from '../orders/given-back.tsx';
-import type { useReturnChanges } from './use-return-changes.ts';
+import { GivenBackFields, NOT_SAID } from '../orders/given-back.tsx';
+import type { RefundOfReturn, useReturnChanges } from './use-return-changes.ts';
 
 interface ActionProps {
   one: AdminReturn;
@@ -107,11 +107,6 @@ export function ReturnActions({ one, note: draft, onSet, busy, restock: [restock
 /** Whether neither a refund nor a replacement has settled an approved return. */
 const mayBeSettled = ({ state, replacement, refund }: AdminReturn) =>
   (state === 'approved' || state === 'received') && replacement === null && (!refund || refund.status === 'failed');
-
-/** `amount` in rupees. */
-export interface RefundOfReturn extends Partial<GivenBack> {
-  amount: number;
-}
 
 interface RefundProps {
   one: AdminReturn;

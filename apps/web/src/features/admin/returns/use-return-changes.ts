@@ -9,8 +9,13 @@ import { useState } from 'react';
 import { createIdempotencyKey } from '../../../sync/idempotency-key.ts';
 import { useAdmin } from '../admin-context.ts';
 import { useChange } from '../use-call.ts';
+import type { GivenBack } from '../orders/given-back.tsx';
 import { useTextDraft } from '../use-draft.tsx';
-import type { RefundOfReturn } from './return-actions.tsx';
+
+/** `amount` in rupees. */
+export interface RefundOfReturn extends Partial<GivenBack> {
+  amount: number;
+}
 
 const reloads = [listReturns, listOrders, adminTasks];
 
